@@ -1,0 +1,76 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root, run } from './run.mjs'
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** True when node_modules holds every package of the lock file, in the locked version. */
+export const isInstalled = (folder) => {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const present = readJson(installed).packages ?? {}
+  return Object.entries(readJson(join(folder, 'package-lock.json')).packages ?? {}).every(
+    ([path, locked]) => {
+      if (!path.startsWith('node_modules/')) return true
+      const found = present[path]
+      if (found === undefined) return Boolean(locked.optional || locked.peer)
+      return found.version === locked.version && found.integrity === locked.integrity
+    },
+  )
+}
+
+/** The root folder and every example with a lock file of its own. */
+export const packageFolders = () => {
+  const examples = join(root, 'examples')
+  const names = existsSync(examples) ? readdirSync(examples).sort() : []
+  const folders = [root, ...names.map((name) => join(examples, name))]
+  return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')))
+}
+
+/** The browser the tests use: `CHROMIUM`, or the first known name on PATH. */
+export const findChromium = () => {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env.CHROMIUM, ...candidates].find((path) => {
+    try {
+      accessSync(path ?? '', constants.X_OK)
+      return Boolean(path)
+    } catch {
+      return false // not there, or not a program
+    }
+  })
+}
+
+const installChromium = async () => {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (args) => {
+    const [program, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+    return run(program, [...rest, ...args], { quiet: true })
+  }
+  await apt(['update'])
+  return apt(['install', '-y', 'chromium'])
+}
+
+/**
+ * Installs whatever is missing: packages by `npm ci`, the browser by apt. Resolves with the list
+ * of steps that failed, each `{ name, output }`; an up-to-date folder costs milliseconds.
+ */
+export const installMissing = async ({ browser = true, folders = packageFolders() } = {}) => {
+  const failures = []
+  for (const folder of folders) {
+    if (isInstalled(folder)) continue
+    const name = `npm ci in ${folder === root ? '.' : folder.slice(root.length + 1)}`
+    console.log(`${name} …`)
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']
+    const { code, output, seconds } = await run('npm', args, { cwd: folder, quiet: true })
+    console.log(`${name}: ${code === 0 ? 'done' : 'failed'} in ${seconds.toFixed(0)} s`)
+    if (code !== 0) failures.push({ name, output })
+  }
+  if (browser && findChromium() === undefined) {
+    console.log('apt-get install chromium …')
+    const { output } = await installChromium()
+    if (findChromium() === undefined) failures.push({ name: 'apt-get install chromium', output })
+  }
+  return failures
+}

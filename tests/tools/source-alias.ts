@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root: string = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The source folder behind a public subpath such as `wallet-kernel/plugins/send`. */
+export const folderOf = (subpath: string): string =>
+  subpath === 'testing' ? 'kernel/testing' : subpath
+
+/** The absolute path of the `index.ts` or `index.tsx` of a source folder, if there is one. */
+export const entryOf = (folder: string): string | undefined =>
+  [`${root}${folder}/index.ts`, `${root}${folder}/index.tsx`].find((path) => existsSync(path))
+
+/**
+ * Vite plugin: `wallet-kernel/<subpath>` means this repository's source. For tests, examples and
+ * size measurements, which write their imports as a host would.
+ */
+export const sourceAlias = (): Plugin => ({
+  name: 'wallet-kernel:source-alias',
+  enforce: 'pre',
+  resolveId(source) {
+    const subpath = /^wallet-kernel\/(.+)$/.exec(source)?.[1]
+    return subpath === undefined ? undefined : entryOf(folderOf(subpath))
+  },
+})

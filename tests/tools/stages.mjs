@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { bin, root, run } from './run.mjs'
+
+const pass = (name) => ({ name, passed: true })
+const fail = (name, text) => ({ name, passed: false, text })
+
+const command = async (name, program, args) => {
+  const { code, output } = await run(program, args)
+  return code === 0 ? pass(name) : fail(name, `exit code ${code}\n${output.slice(-6_000)}`)
+}
+
+/** Every tsconfig that checks code: the root's and one per example that has its own. */
+const typeScriptProjects = () => {
+  const examples = join(root, 'examples')
+  const names = existsSync(examples) ? readdirSync(examples).sort() : []
+  const own = names.map((name) => `examples/${name}/tsconfig.json`)
+  return ['tsconfig.json', ...own.filter((path) => existsSync(join(root, path)))]
+}
+
+const titleOf = (file, test) => `${relative(root, file.name)} > ${test.fullName}`
+
+/** Items of a Vitest JSON report: one per test; a skipped test and an unloadable file fail. */
+export const itemsOf = (report) =>
+  (report.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults ?? []
+    const items = tests.map((test) => {
+      const title = titleOf(file, test)
+      if (test.status === 'passed') return pass(title)
+      const text = (test.failureMessages ?? []).join('\n')
+      return fail(title, text || `not run: ${test.status}`)
+    })
+    const blamed = items.some((item) => !item.passed)
+    const broken = file.status !== 'passed' && !blamed
+    if (broken || tests.length === 0) {
+      items.push(fail(relative(root, file.name), file.message || 'no test in this file'))
+    }
+    return items
+  })
+
+const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
+  const folder = join(root, '.cache/test')
+  const reportFile = join(folder, `${projects.join('-')}.json`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(reportFile, { force: true })
+  const { code, output } = await run(
+    bin('vitest'),
+    [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+      '--silent=passed-only',
+      ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
+    ],
+    { minutes, env: { NO_COLOR: '1' } },
+  )
+  const items = existsSync(reportFile) ? itemsOf(JSON.parse(readFileSync(reportFile, 'utf8'))) : []
+  const explained = items.some((item) => !item.passed)
+  // Unhandled errors, no test files and crashes end the run without naming a test.
+  if (code !== 0 && !explained) {
+    items.push(fail(`vitest ${projects.join(', ')}`, `exit code ${code}\n${output.slice(-6_000)}`))
+  }
+  return items
+}
+
+/** The stages of `npm test` in their order; each resolves with its list of items. */
+export const stages = {
+  typecheck: async () => {
+    const items = []
+    for (const path of typeScriptProjects()) {
+      items.push(await command(`tsc -p ${path}`, bin('tsc'), ['-p', path, '--noEmit']))
+    }
+    return items
+  },
+  lint: async () => [
+    await command('biome check', bin('biome'), ['check', '--error-on-warnings', '.']),
+  ],
+  rules: (files) => vitest(['rules'], { files }),
+  build: async () => [await command('npm run build', 'npm', ['run', '--silent', 'build'])],
+  package: (files) => vitest(['package'], { files }),
+  unit: (files) => vitest(['unit', 'types'], { files }),
+  sandbox: (files) => vitest(['sandbox'], { files, minutes: 30 }),
+  e2e: (files) => vitest(['e2e'], { files, minutes: 60 }),
+}
