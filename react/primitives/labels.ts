@@ -1,0 +1,22 @@
+/** Words that primitives say on their own; the host overrides any of them through ShadowSurface. */
+export interface Labels {
+  readonly close: string
+  readonly back: string
+  readonly clear: string
+  readonly copied: string
+  readonly dismiss: string
+  /** Said when a close request is refused. */
+  readonly blocked: string
+  readonly opensInNewTab: string
+}
+
+/** English words, used where the host gives none. */
+export const defaultLabels: Labels = {
+  close: 'Close',
+  back: 'Back',
+  clear: 'Clear',
+  copied: 'Copied',
+  dismiss: 'Dismiss',
+  blocked: 'Finish or cancel this request first',
+  opensInNewTab: 'opens in a new tab',
+}
