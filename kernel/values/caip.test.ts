@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { vectors } from '../../tests/vectors.ts'
+import {
+  caipErrors,
+  formatCaipAddress,
+  formatCaipAsset,
+  formatCaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+  isNamespace,
+  namespaces,
+  parseCaipAddress,
+  parseCaipAsset,
+  parseCaipNetworkId,
+} from './caip.ts'
+
+interface Row {
+  readonly kind: 'CAIP-2' | 'CAIP-10' | 'CAIP-19t' | 'CAIP-19i'
+  readonly value: string
+  readonly grammar: 'valid' | 'invalid'
+  readonly seedRule?: 'valid' | 'invalid'
+}
+
+const { cases } = vectors<Row>('caip')
+const known = (value: string) => isNamespace(value.split(':')[0])
+const accepts = (parse: (text: string) => unknown, text: string): boolean => {
+  try {
+    parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('[ENT-1] CAIP ids', () => {
+  test.each(cases.filter((row) => row.kind === 'CAIP-2'))('network $value: $grammar', (row) => {
+    const expected = row.grammar === 'valid' && known(row.value)
+    expect(isCaipNetworkId(row.value)).toBe(expected)
+    expect(accepts(parseCaipNetworkId, row.value)).toBe(expected)
+  })
+
+  test.each(cases.filter((row) => row.kind === 'CAIP-10'))(
+    'address $value: grammar $grammar, product rule $seedRule',
+    (row) => {
+      // Stricter than either alone: the product rule would let a space or 129 characters pass.
+      const expected = row.grammar === 'valid' && row.seedRule === 'valid'
+      expect(isCaipAddress(row.value)).toBe(expected)
+      expect(accepts(parseCaipAddress, row.value)).toBe(expected)
+    },
+  )
+
+  test.each(cases.filter((row) => row.kind.startsWith('CAIP-19')))(
+    'asset $value: $grammar',
+    (row) => {
+      const expected = row.grammar === 'valid' && known(row.value)
+      expect(accepts(parseCaipAsset, row.value)).toBe(expected)
+    },
+  )
+
+  test('parts come out as written', () => {
+    const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+    expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
+      namespace: 'eip155',
+      reference: '1',
+      networkId: 'eip155:1',
+      address,
+    })
+    expect(parseCaipAsset('eip155:1/erc721:0x06/771769')).toEqual({
+      namespace: 'eip155',
+      reference: '1',
+      networkId: 'eip155:1',
+      assetNamespace: 'erc721',
+      assetReference: '0x06',
+      tokenId: '771769',
+    })
+  })
+
+  test('the refusal carries a code, the value and how to write it', () => {
+    for (const value of ['', 'eip155', 'eip155:1:', '__proto__:1:0x', 'cosmos:hub:1']) {
+      try {
+        parseCaipAddress(value)
+        expect.unreachable()
+      } catch (error) {
+        if (!caipErrors.is(error, 'bad-address')) throw error
+        expect(error.facts.value).toBe(value)
+        expect(error.message).toContain('eip155:1:0x')
+      }
+    }
+    expect(() => parseCaipNetworkId('x'.repeat(1_000_000))).toThrow(/^"x{80}" is no network id/)
+  })
+
+  test('[T25] parts that name a prototype are refused', () => {
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      expect(isCaipNetworkId(`solana:${key}`)).toBe(false)
+      expect(isCaipAddress(`solana:devnet:${key}`)).toBe(false)
+      expect(isNamespace(key)).toBe(false)
+    }
+  })
+
+  test('one EVM chain has one id', () => {
+    for (const text of ['eip155:01', 'eip155:0x1', 'eip155:-1', 'eip155:main']) {
+      expect(isCaipNetworkId(text)).toBe(false)
+    }
+  })
+
+  test('values that are no text are refused, not converted', () => {
+    for (const value of [null, undefined, 1, ['eip155:1'], { toString: () => 'eip155:1' }]) {
+      expect(isCaipNetworkId(value)).toBe(false)
+      expect(isCaipAddress(value)).toBe(false)
+    }
+  })
+})
+
+const text = (alphabet: string, max: number) =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: max })
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const networks = fc.oneof(
+  fc.tuple(fc.constant('eip155' as const), fc.nat().map(String)),
+  fc.tuple(
+    fc.constantFrom('solana' as const, 'polkadot' as const, 'bip122' as const),
+    text(letters, 32).filter((part) => part !== 'constructor' && part !== 'prototype'),
+  ),
+)
+const names = text(`${letters}.%-`, 78).filter((part) => !/^(constructor|prototype)$/.test(part))
+
+test('[ENT-1] formatting and parsing are inverse', () => {
+  fc.assert(
+    fc.property(networks, names, names, ([namespace, reference], address, tokenId) => {
+      const networkId = formatCaipNetworkId(namespace, reference)
+      expect(parseCaipNetworkId(networkId)).toEqual({ namespace, reference })
+      const account = formatCaipAddress(networkId, address)
+      expect(parseCaipAddress(account)).toEqual({ namespace, reference, networkId, address })
+      const parts = { networkId, assetNamespace: 'erc721', assetReference: address, tokenId }
+      expect(parseCaipAsset(formatCaipAsset(parts))).toEqual({ namespace, reference, ...parts })
+    }),
+  )
+})
+
+test('[ENT-1] arbitrary text never parses into something that formats differently', () => {
+  const noise = fc.array(fc.oneof(fc.constantFrom(...namespaces, ':', '1', '/'), fc.string()))
+  fc.assert(
+    fc.property(noise, (pieces) => {
+      const text = pieces.join('')
+      if (!isCaipAddress(text)) return
+      const { networkId, address } = parseCaipAddress(text)
+      expect(formatCaipAddress(networkId, address)).toBe(text)
+    }),
+  )
+})
+
+test('[ENT-1] formatting refuses what it could not read back', () => {
+  expect(() => formatCaipNetworkId('eip155', 1.5)).toThrowError(
+    expect.objectContaining({ code: 'caip/bad-network' }),
+  )
+  expect(() => formatCaipAddress('eip155:1', 'a:b')).toThrowError(
+    expect.objectContaining({ code: 'caip/bad-address' }),
+  )
+  expect(() =>
+    formatCaipAsset({ networkId: 'eip155:1', assetNamespace: 'er', assetReference: '0x' }),
+  ).toThrowError(expect.objectContaining({ code: 'caip/bad-asset' }))
+})

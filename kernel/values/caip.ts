@@ -1,0 +1,155 @@
+import { defineErrors, type Errors } from '../errors.ts'
+import { isSafeKey } from './keys.ts'
+
+/** The chain families the product knows. */
+export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+
+/** A chain family as CAIP-2 names it. */
+export type Namespace = (typeof namespaces)[number]
+
+/** CAIP-2 text: `eip155:1`. */
+export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`
+
+/** CAIP-10 text: `eip155:1:0xab…`. */
+export type CaipAddress<N extends Namespace = Namespace> = `${N}:${string}:${string}`
+
+/** CAIP-19 text of an asset type or of one item of it: `eip155:1/erc20:0x6b…`. */
+export type CaipAsset<N extends Namespace = Namespace> = `${N}:${string}/${string}:${string}`
+
+/** The parts of a CAIP-2 id. */
+export interface CaipNetworkParts<N extends Namespace = Namespace> {
+  readonly namespace: N
+  readonly reference: string
+}
+
+/** The parts of a CAIP-10 id; `networkId` is its first two parts as text. */
+export interface CaipAddressParts<N extends Namespace = Namespace> extends CaipNetworkParts<N> {
+  readonly networkId: CaipNetworkId<N>
+  readonly address: string
+}
+
+/** The parts of a CAIP-19 id; `tokenId` is present for one item of a collection. */
+export interface CaipAssetParts<N extends Namespace = Namespace> extends CaipNetworkParts<N> {
+  readonly networkId: CaipNetworkId<N>
+  readonly assetNamespace: string
+  readonly assetReference: string
+  readonly tokenId?: string
+}
+
+interface CaipErrors {
+  'bad-network': { readonly value: string }
+  'bad-address': { readonly value: string }
+  'bad-asset': { readonly value: string }
+}
+
+/** Errors of CAIP parsing; `facts.value` is the refused text, cut at 80 characters. */
+export const caipErrors: Errors<'caip', CaipErrors> = /* @__PURE__ */ defineErrors<
+  'caip',
+  CaipErrors
+>('caip', {
+  'bad-network': ({ value }) => `"${value}" is no network id. Write it like eip155:1.`,
+  'bad-address': ({ value }) => `"${value}" is no CAIP address. Write it like eip155:1:0x….`,
+  'bad-asset': ({ value }) => `"${value}" is no asset id. Write it like eip155:1/erc20:0x….`,
+})
+
+const network = '([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})'
+const name = '([-.%a-zA-Z0-9]{1,128})'
+const networkPattern = new RegExp(`^${network}$`)
+const addressPattern = new RegExp(`^${network}:${name}$`)
+const assetPattern = new RegExp(`^${network}/([-a-z0-9]{3,8}):${name}(?:/([-.%a-zA-Z0-9]{1,78}))?$`)
+
+/** Whether the text is the namespace of a known chain family. */
+export function isNamespace(text: unknown): text is Namespace {
+  return namespaces.includes(text as Namespace)
+}
+
+/** Matches the grammar, then the product rule: known namespace, no part that names a prototype. */
+function match(pattern: RegExp, text: unknown): RegExpExecArray | undefined {
+  const parts = typeof text === 'string' ? pattern.exec(text) : null
+  if (!parts || !isNamespace(parts[1])) return undefined
+  // One chain has one id: an eip155 reference is a decimal number without leading zeros.
+  if (parts[1] === 'eip155' && !/^(0|[1-9]\d*)$/.test(parts[2] as string)) return undefined
+  return parts.every((part) => part === undefined || isSafeKey(part)) ? parts : undefined
+}
+
+// A value that is no text is named by its type: its own toString may throw.
+const shown = (text: unknown): string =>
+  typeof text === 'string' ? text.slice(0, 80) : typeof text
+
+/** Whether the text is a CAIP-2 id of a known namespace. */
+export function isCaipNetworkId(text: unknown): text is CaipNetworkId {
+  return match(networkPattern, text) !== undefined
+}
+
+/** Whether the text is a CAIP-10 id: exactly three non-empty parts and a known namespace. */
+export function isCaipAddress(text: unknown): text is CaipAddress {
+  return match(addressPattern, text) !== undefined
+}
+
+/** Splits a CAIP-2 id; throws `caip/bad-network` for anything else. */
+export function parseCaipNetworkId<N extends Namespace = Namespace>(
+  text: CaipNetworkId<N> | (string & {}),
+): CaipNetworkParts<N> {
+  const parts = match(networkPattern, text)
+  if (!parts) throw caipErrors.create('bad-network', { value: shown(text) })
+  return { namespace: parts[1] as N, reference: parts[2] as string }
+}
+
+/** Splits a CAIP-10 id; throws `caip/bad-address` for anything else. */
+export function parseCaipAddress<N extends Namespace = Namespace>(
+  text: CaipAddress<N> | (string & {}),
+): CaipAddressParts<N> {
+  const parts = match(addressPattern, text)
+  if (!parts) throw caipErrors.create('bad-address', { value: shown(text) })
+  const [, namespace, reference, address] = parts as unknown as [string, N, string, string]
+  return { namespace, reference, networkId: `${namespace}:${reference}`, address }
+}
+
+/** Splits a CAIP-19 asset type or asset item; throws `caip/bad-asset` for anything else. */
+export function parseCaipAsset<N extends Namespace = Namespace>(
+  text: CaipAsset<N> | (string & {}),
+): CaipAssetParts<N> {
+  const parts = match(assetPattern, text)
+  if (!parts) throw caipErrors.create('bad-asset', { value: shown(text) })
+  const [, namespace, reference, assetNamespace, assetReference, tokenId] = parts as unknown as [
+    string,
+    N,
+    string,
+    string,
+    string,
+    string | undefined,
+  ]
+  const networkId: CaipNetworkId<N> = `${namespace}:${reference}`
+  const asset = { namespace, reference, networkId, assetNamespace, assetReference }
+  return tokenId === undefined ? asset : { ...asset, tokenId }
+}
+
+/** Joins a namespace and a reference; throws `caip/bad-network` when the result is no CAIP-2 id. */
+export function formatCaipNetworkId<N extends Namespace>(
+  namespace: N,
+  reference: string | number,
+): CaipNetworkId<N> {
+  const text: CaipNetworkId<N> = `${namespace}:${reference}`
+  parseCaipNetworkId(text)
+  return text
+}
+
+/** Joins a network id and an address; throws `caip/bad-address` when the result is no CAIP-10 id. */
+export function formatCaipAddress<N extends Namespace>(
+  networkId: CaipNetworkId<N>,
+  address: string,
+): CaipAddress<N> {
+  const text: CaipAddress<N> = `${networkId}:${address}`
+  parseCaipAddress(text)
+  return text
+}
+
+/** Joins the parts of an asset id; throws `caip/bad-asset` when the result is no CAIP-19 id. */
+export function formatCaipAsset<N extends Namespace>(
+  parts: Pick<CaipAssetParts<N>, 'networkId' | 'assetNamespace' | 'assetReference' | 'tokenId'>,
+): CaipAsset<N> {
+  const item = parts.tokenId === undefined ? '' : `/${parts.tokenId}`
+  const text: CaipAsset<N> = `${parts.networkId}/${parts.assetNamespace}:${parts.assetReference}${item}`
+  parseCaipAsset(text)
+  return text
+}
