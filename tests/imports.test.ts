@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { layerProblems } from './tools/layers.ts'
+import { libraryFolders, parseModule, readModules } from './tools/modules.ts'
+
+const problemsOf = (path: string, source: string): string[] =>
+  layerProblems(parseModule(path, source))
+
+describe('the source', () => {
+  const modules = readModules()
+
+  test.each(libraryFolders)('%s/ is found by the scan', (folder) => {
+    expect(modules.filter(({ path }) => path.startsWith(`${folder}/`))).not.toHaveLength(0)
+  })
+
+  test('keeps to the layers', () => {
+    expect(modules.flatMap(layerProblems)).toEqual([])
+  })
+
+  test('examples use the package as a host does', () => {
+    const examples = readModules(['examples'])
+    expect(examples).not.toHaveLength(0)
+    expect(examples.flatMap(layerProblems)).toEqual([])
+  })
+})
+
+describe('the scan refuses', () => {
+  test.each([
+    ['kernel/log.ts', "import { useState } from 'react'"],
+    ['kernel/log.ts', "import type { ReactNode } from 'react'"],
+    ['kernel/log.ts', "import { send } from '../plugins/send/index.ts'"],
+    ['kernel/log.ts', "export { send } from '../plugins/send/index.ts'"],
+    ['kernel/log.ts', "const load = () => import('../plugins/send/index.ts')"],
+    ['kernel/log.ts', "import { readFileSync } from 'node:fs'"],
+    ['kernel/modal/shell.ts', "import { x } from '../../react/index.ts'"],
+    ['kernel/log.ts', "import { x } from './queue'"],
+    ['kernel/index.ts', "export * from './log.ts'"],
+    ['kernel/index.ts', 'export default 1'],
+    ['plugins/send/commands.ts', "import { useState } from 'react'"],
+    ['plugins/send/commands.ts', "import { append } from '../../kernel/log.ts'"],
+    ['plugins/send/commands.ts', "import { accounts } from '../accounts/index.ts'"],
+    ['plugins/send/commands.ts', "import type { X } from '../accounts/selectors.ts'"],
+    ['plugins/send/commands.ts', "import { accountErrors } from '../accounts/contract.ts'"],
+    ['plugins/send/commands.ts', "import { type X } from '../accounts/contract.ts'"],
+    ['plugins/send/commands.ts', "import { x } from '../../react/index.ts'"],
+    ['plugins/send/commands.ts', "import { parseUnits } from 'viem'"],
+    ['plugins/send/client.ts', "import { z } from 'zod'"],
+    ['plugins/send/index.ts', "import { SendView } from './views/send.tsx'"],
+    ['plugins/send/views/send.tsx', "import { x } from '../../accounts/commands.ts'"],
+    ['plugins/send/views/send.tsx', "import { x } from '../../../devtools/index.tsx'"],
+    ['plugins/send/views/send.tsx', "import { x } from '../../../react/theme/tokens.ts'"],
+    ['react/kernel-modal.tsx', "import { send } from '../plugins/send/index.ts'"],
+    ['react/kernel-modal.tsx', "import { produce } from 'immer'"],
+    ['devtools/index.tsx', "import { send } from '../plugins/send/index.ts'"],
+    ['examples/playground/main.tsx', "import { createKernel } from '../../kernel/index.ts'"],
+  ])('%s: %s', (path, source) => {
+    expect(problemsOf(path, source)).toHaveLength(1)
+  })
+})
+
+describe('the scan allows', () => {
+  test.each([
+    ['kernel/log.ts', "import { Subject } from 'rxjs'\nimport { produce } from 'immer'"],
+    ['kernel/modal/shell.ts', "import { x } from '../log.ts'"],
+    ['plugins/send/commands.ts', "import { defineErrors } from '../../kernel/index.ts'"],
+    ['plugins/send/commands/submit.ts', "import { sendErrors } from '../errors.ts'"],
+    ['plugins/send/contract.ts', "import type { X } from '../accounts/contract.ts'"],
+    ['plugins/send/index.ts', "const view = () => import('./views/send.tsx')"],
+    ['plugins/send/client.ts', "import { string } from 'zod/mini'"],
+    ['plugins/eip155/adapter.ts', "const load = () => import('viem/actions')"],
+    ['plugins/presets/index.ts', "import { send } from '../send/index.ts'"],
+    ['plugins/send/views/send.tsx', "import { useState } from 'react'"],
+    ['plugins/send/views/send.tsx', "import { bindPlugin } from '../../../react/index.ts'"],
+    ['plugins/send/send.test.ts', "import { accounts } from '../accounts/index.ts'"],
+    ['devtools/index.tsx', "import { useKernel } from '../react/index.ts'"],
+    ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],
+  ])('%s: %s', (path, source) => {
+    expect(problemsOf(path, source)).toEqual([])
+  })
+})

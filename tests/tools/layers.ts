@@ -1,0 +1,101 @@
+import type { ModuleImport, SourceModule } from './modules.ts'
+import { isTest, libraryFolders } from './modules.ts'
+
+const react = ['react', 'react-dom']
+
+/** Packages a layer may load. A package beyond rxjs and React has its reason beside it. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  // idb-keyval: the default implementation of the Storage port.
+  kernel: ['rxjs', 'immer', 'idb-keyval'],
+  // zod: schemas at the edges of a plugin, `zod/mini` only.
+  plugins: ['rxjs', 'zod/mini'],
+  // lean-qr: the QR code of pairing, receive and install views.
+  views: [...react, 'lean-qr'],
+  react: [...react, 'lean-qr'],
+  devtools: react,
+}
+
+/** The SDK of each plugin that has one. */
+const sdks: Readonly<Record<string, readonly string[]>> = {
+  eip155: ['viem'],
+  names: ['viem'],
+  solana: ['@solana/web3.js'],
+  polkadot: ['@polkadot'],
+  bip122: ['sats-connect'],
+  walletconnect: ['@walletconnect/universal-provider'],
+}
+
+/** Where a file stands: its layer and, for plugins, which one. */
+interface Place {
+  readonly layer: string
+  readonly plugin?: string
+}
+
+const placeOf = (path: string): Place => {
+  const [layer = '', plugin = '', inside] = path.split('/')
+  if (layer === 'plugins') return { layer: inside === 'views' ? 'views' : 'plugins', plugin }
+  return { layer }
+}
+
+const isWithin = (name: string, parent: string): boolean =>
+  name === parent || name.startsWith(`${parent}/`)
+
+const packageProblem = (place: Place, { from, kind }: ModuleImport): string | undefined => {
+  if (kind === 'type' && place.layer !== 'kernel' && !react.some((name) => isWithin(from, name))) {
+    return undefined // types of an SDK cost nothing at run time
+  }
+  const allowed = [...(packages[place.layer] ?? []), ...(sdks[place.plugin ?? ''] ?? [])]
+  if (allowed.some((name) => isWithin(from, name))) return undefined
+  return `${place.layer} may not load the package ${from}`
+}
+
+const between: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  plugins: ['kernel/index.ts'],
+  views: ['kernel/index.ts', 'react/index.ts'],
+  react: ['kernel/index.ts'],
+  devtools: ['kernel/index.ts', 'react/index.ts'],
+}
+
+const fileProblem = (place: Place, { target, kind }: ModuleImport): string | undefined => {
+  const to = placeOf(target)
+  if (to.plugin !== undefined && to.plugin === place.plugin) {
+    if (place.layer === 'plugins' && to.layer === 'views' && kind === 'static') {
+      return `headless code reaches ${target} only through a lazy import()`
+    }
+    return undefined
+  }
+  if (to.layer === place.layer && place.plugin === undefined) return undefined
+  if (between[place.layer]?.includes(target)) return undefined
+  if (place.plugin === 'presets' && /^plugins\/[^/]+\/(index|contract)\.ts$/.test(target)) {
+    return undefined // a preset is a tuple of whole plugins
+  }
+  if (place.plugin !== undefined && /^plugins\/[^/]+\/contract\.ts$/.test(target)) {
+    return kind === 'type' ? undefined : `${target} of another plugin comes with import type only`
+  }
+  return `${place.layer} may not import ${target}`
+}
+
+const importProblem = (path: string, found: ModuleImport): string | undefined => {
+  const place = placeOf(path)
+  if (place.layer === 'examples') {
+    return libraryFolders.some((folder) => found.target.startsWith(`${folder}/`))
+      ? `an example imports wallet-kernel/…, not ${found.target}`
+      : undefined
+  }
+  if (found.from.startsWith('node:')) return `${found.from} does not exist in a browser`
+  if (!found.from.startsWith('.')) return packageProblem(place, found)
+  if (!/\.(tsx?|json)$/.test(found.from)) return `${found.from} lacks its file extension`
+  return fileProblem(place, found)
+}
+
+/** Every rule about imports and exports that a module breaks, as sentences starting with its path. */
+export const layerProblems = (module: SourceModule): string[] => {
+  const problems = isTest(module.path)
+    ? []
+    : module.imports.flatMap((found) => importProblem(module.path, found) ?? [])
+  const isExample = module.path.startsWith('examples/')
+  if (!isExample && module.exports.includes('*')) problems.push('names its exports one by one')
+  if (!isExample && module.exports.includes('default')) problems.push('has no default export')
+  return problems.map((problem) => `${module.path}: ${problem}`)
+}
