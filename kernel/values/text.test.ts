@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { vectors } from '../../tests/vectors.ts'
+import {
+  ellipsis,
+  ellipsisMiddle,
+  hasMixedScripts,
+  safeText,
+  textLimits,
+  textWarnings,
+} from './text.ts'
+
+interface Row {
+  readonly value: string
+  readonly why: string
+}
+
+const { cases } = vectors<Row>('hostile-text')
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const row = (why: string): string => {
+  const found = cases.find((one) => one.why === why)
+  if (!found) throw new Error(`No vector "${why}"`)
+  return found.value
+}
+
+describe('[T15] outside text', () => {
+  test.each(cases)('$why: nothing hidden, one line, within the limit', ({ value }) => {
+    for (const max of Object.values(textLimits)) {
+      const text = safeText(value, max)
+      expect(text).not.toMatch(hidden)
+      expect([...text].length).toBeLessThanOrEqual(max)
+      expect(text).toBe(text.trim())
+    }
+  })
+
+  test('markup stays text, letter for letter', () => {
+    for (const why of ['image handler', 'template expression', 'format codes', 'full width']) {
+      expect(safeText(row(why), 200)).toBe(row(why))
+    }
+  })
+
+  test('tricks come out harmless', () => {
+    expect(safeText(row('right-to-left override'))).toBe('MetaMaskknaB')
+    expect(safeText(row('zero-width space'))).toBe('MetaMask')
+    expect(safeText(row('NUL'))).toBe('MetaMaskEvil')
+    expect(safeText(row('soft hyphen'))).toBe('USDC')
+    expect(safeText(row('trailing space'))).toBe('USDC')
+    expect(safeText(row('newlines'))).toBe('Verified by bank')
+    expect(safeText(row('stacked marks'))).not.toMatch(/\p{M}{3}/u)
+    expect(safeText(row('5000 letters'))).toBe(`${'A'.repeat(39)}…`)
+  })
+
+  test('warnings name the trick', () => {
+    expect(textWarnings(row('Cyrillic e'))).toEqual(['mixed-scripts'])
+    expect(textWarnings(row('right-to-left override'))).toEqual(['hidden-characters'])
+    expect(textWarnings(row('full width'))).toEqual(['full-width'])
+    expect(textWarnings('MetaMask 👩‍🚀')).toEqual([])
+    expect(hasMixedScripts('Привет')).toBe(false)
+  })
+
+  test('emoji, accents and other alphabets survive', () => {
+    for (const text of ['👩‍🚀 Rocket', 'Crème Brûlée', 'ウォレット', 'محفظة', 'กระเป๋า', '❤️']) {
+      expect(safeText(text)).toBe(text)
+    }
+    expect(safeText('Cafe\u0301')).toBe('Café')
+  })
+
+  test('[T40] five megabytes are cut at once', () => {
+    const started = performance.now()
+    expect(safeText('\u200b'.repeat(5_000_000), 200)).toBe('')
+    expect([...safeText('y'.repeat(5_000_000), 200)]).toHaveLength(200)
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+
+  test('what is no text gives no text', () => {
+    for (const value of [undefined, null, 1, {}, ['x'], { toString: () => 'x' }]) {
+      expect(safeText(value)).toBe('')
+    }
+  })
+
+  test('arbitrary text is cleaned once and for all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+        const once = safeText(text)
+        expect(once.replace(/\p{Extended_Pictographic}[\u200D\uFE0F]+/gu, '')).not.toMatch(
+          /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u,
+        )
+        expect([...once].length).toBeLessThanOrEqual(40)
+      }),
+    )
+  })
+})
+
+test('[VAL-6] long text ends in an ellipsis', () => {
+  expect(ellipsis('abcdef', 6)).toBe('abcdef')
+  expect(ellipsis('abcdefg', 6)).toBe('abcde…')
+  expect(ellipsis('😀😀😀😀', 4)).toBe('😀😀😀😀')
+  expect(ellipsis('😀😀😀😀😀', 4)).toBe('😀😀😀…')
+  expect(ellipsisMiddle('0x52908400098527886E0F7030069857D2E4169EE7')).toBe('0x5290…9EE7')
+  expect(ellipsisMiddle('alice.eth')).toBe('alice.eth')
+})

@@ -1,0 +1,73 @@
+/** How a URL check may be widened for one place. */
+export interface UrlOptions {
+  /** Also allow plain http on localhost and 127.0.0.1, for development servers. */
+  readonly loopback?: boolean
+  /** Also allow mailto, for terms and support links. */
+  readonly mailto?: boolean
+}
+
+const MAX_LINK = 2048
+const MAX_DATA_IMAGE = 350_000 // 256 kB as base64
+
+/** The raw text is checked before parsing, because URL parsers repair hostile text into links. */
+const isCleanUrlText = (text: unknown, max: number): text is string =>
+  typeof text === 'string' && text.length <= max && !/[^\x21-\x7e]|\\/.test(text)
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An outside URL that may be opened or navigated to, in the form the browser will use; undefined
+ * for everything but absolute https without credentials (see `UrlOptions` for two exceptions).
+ */
+export function safeLink(text: unknown, options: UrlOptions = {}): string | undefined {
+  if (!isCleanUrlText(text, MAX_LINK)) return undefined
+  if (options.mailto && /^mailto:[^\s@?]+@[^\s@?]+(\?|$)/i.test(text)) return parse(text)?.href
+  if (!/^https?:\/\/[^/?#]/i.test(text)) return undefined
+  const url = parse(text)
+  if (!url?.hostname || url.username || url.password) return undefined
+  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+  if (url.protocol !== 'https:' && !(options.loopback && local)) return undefined
+  return url.href
+}
+
+/**
+ * An outside URL that may become the `src` of an `<img>`: https, or a data image of at most 256 kB.
+ * SVG is allowed because script inside it does not run in an `<img>`; never inline it.
+ */
+export function safeImage(text: unknown, options: UrlOptions = {}): string | undefined {
+  return safeDataImage(text) ?? safeLink(text, { loopback: options.loopback ?? false })
+}
+
+/** Only the data image half of `safeImage`, as EIP-6963 asks of wallet icons. */
+export function safeDataImage(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > MAX_DATA_IMAGE) return undefined
+  // Percent-less SVG text may hold spaces and letters of any language, but no control characters.
+  return /^data:image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,][^\p{C}]*$/iu.test(
+    text,
+  )
+    ? text
+    : undefined
+}
+
+const neverApps =
+  /^(https?|javascript|data|vbscript|file|blob|about|mailto|ftp|filesystem|view-source|wss?)$/
+
+/**
+ * A deep link into the chosen wallet: https, or exactly the scheme that this wallet declares, as
+ * in `safeAppLink('metamask://wc?uri=…', 'metamask')`. Undefined for anything else.
+ */
+export function safeAppLink(text: unknown, scheme?: string): string | undefined {
+  const link = safeLink(text)
+  if (link !== undefined || scheme === undefined || !isCleanUrlText(text, MAX_LINK)) return link
+  const wanted = scheme.toLowerCase().replace(/:(\/\/)?$/, '')
+  if (!/^[a-z][a-z0-9+.-]{1,40}$/.test(wanted) || neverApps.test(wanted)) return undefined
+  return text.toLowerCase().startsWith(`${wanted}:`) && parse(text)?.protocol === `${wanted}:`
+    ? text
+    : undefined
+}
