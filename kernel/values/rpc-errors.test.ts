@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { vectors } from '../../tests/vectors.ts'
+import {
+  afterSwitchError,
+  classifyRpcError,
+  errorText,
+  isRequestPending,
+  isUserRejection,
+  type RpcErrorKind,
+  validationText,
+} from './rpc-errors.ts'
+
+interface Row {
+  readonly error: unknown
+  readonly expect: RpcErrorKind
+  readonly why: string
+}
+interface Table {
+  readonly table: readonly { readonly code: number; readonly class: RpcErrorKind }[]
+}
+
+const { cases, table } = vectors<Row, Table>('rpc-errors')
+const hostile = {
+  get code(): never {
+    throw new Error('no')
+  },
+  get message(): never {
+    throw new Error('no')
+  },
+}
+
+describe('[ERR-5] wallet and node errors', () => {
+  test.each(table)('$code is $class', (row) => {
+    expect(classifyRpcError({ code: row.code })).toMatchObject({ kind: row.class, code: row.code })
+  })
+
+  test.each(cases)('$why: $expect', (row) => {
+    expect(classifyRpcError(row.error).kind).toBe(row.expect)
+  })
+
+  test('[W2] a refusal is found inside wrappers', () => {
+    const refusal = { code: 4001, message: 'User rejected' }
+    for (const error of [
+      refusal,
+      { code: 5000, message: 'User rejected.' },
+      { code: -32603, data: { originalError: refusal } },
+      { code: -32000, data: refusal },
+      new Error('outer', { cause: new Error('middle', { cause: refusal }) }),
+      Object.assign(new Error('outer'), { code: -32603, cause: refusal }),
+    ]) {
+      expect(isUserRejection(error)).toBe(true)
+    }
+  })
+
+  test('an outer specific code wins over what it wraps', () => {
+    const error = { code: 4100, cause: { code: 4001 } }
+    expect(classifyRpcError(error)).toMatchObject({ kind: 'unauthorized', code: 4100 })
+  })
+
+  test('[W3] a pending request is told apart', () => {
+    expect(isRequestPending({ code: -32002, message: 'Already processing' })).toBe(true)
+    expect(isRequestPending({ code: 4001 })).toBe(false)
+  })
+
+  test('[W10] nothing a wallet throws breaks the classifier', () => {
+    const cycle: { code: number; cause?: unknown } = { code: -32603 }
+    cycle.cause = cycle
+    for (const error of [undefined, null, 0, Symbol('x'), () => 1, [], hostile, cycle]) {
+      const { text, kind } = classifyRpcError(error)
+      expect(['unknown', 'internal']).toContain(kind)
+      expect(text).toBe('Unknown error')
+    }
+    expect(classifyRpcError({ code: '4001', message: 'x' })).toEqual({ kind: 'unknown', text: 'x' })
+    expect(classifyRpcError({ code: 12345 }).code).toBe(12345)
+  })
+
+  test('own members only: a code is never read off a prototype table', () => {
+    for (const code of ['constructor', '__proto__', Number.NaN, 4001.5]) {
+      expect(classifyRpcError({ code }).kind).toBe('unknown')
+    }
+  })
+})
+
+describe('[NET-5] after a failed chain switch', () => {
+  test.each([
+    [4902, 'add'],
+    [-32603, 'add'],
+    [32603, 'add'],
+    [5000, 'rejected'],
+    [4001, 'rejected'],
+    [4200, 'failed'],
+    [-32002, 'failed'],
+    [4900, 'failed'],
+  ] as const)('code %i: %s', (code, expected) => {
+    expect(afterSwitchError({ code, message: 'x' })).toBe(expected)
+  })
+
+  test('a refusal inside an internal error does not open an add-chain prompt', () => {
+    const error = { code: -32603, data: { originalError: { code: 4001 } } }
+    expect(afterSwitchError(error)).toBe('rejected')
+    const unknown = { code: -32603, data: { originalError: { code: 4902 } } }
+    expect(afterSwitchError(unknown)).toBe('add')
+  })
+})
+
+describe('[ERR-6] the text of an error', () => {
+  test('text, then first validation issue, then message, then Unknown error', () => {
+    expect(errorText('plain')).toBe('plain')
+    expect(errorText({ issues: [{ message: 'Required' }], message: 'long' })).toBe('Required')
+    expect(errorText({ errors: [{ message: 'Bad' }] })).toBe('Bad')
+    expect(errorText(new Error('failed'))).toBe('failed')
+    for (const error of [{}, undefined, null, '', { message: 1 }, { message: {} }, hostile, 42]) {
+      expect(errorText(error)).toBe('Unknown error')
+    }
+    expect(errorText(new Error(String({})))).toBe('Unknown error')
+  })
+
+  test('five megabytes become 200 characters', () => {
+    const text = errorText(new Error('a'.repeat(5_000_000)))
+    expect([...text]).toHaveLength(200)
+    expect(text.endsWith('…')).toBe(true)
+  })
+
+  test('validation defaults', () => {
+    expect(validationText('string', undefined)).toBe('Required')
+    expect(validationText('string', 1)).toBe('Expected string received number')
+    expect(validationText('string', null)).toBe('Expected string received null')
+    expect(validationText('object', [])).toBe('Expected object received array')
+    expect(validationText('number', Number.NaN)).toBe('Expected number received nan')
+  })
+})

@@ -1,0 +1,177 @@
+import { safeText, textLimits } from './text.ts'
+
+/** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
+export type RpcErrorKind =
+  | 'parse'
+  | 'invalidRequest'
+  | 'methodNotFound'
+  | 'invalidParams'
+  | 'internal'
+  | 'invalidInput'
+  | 'resourceNotFound'
+  | 'resourceUnavailable'
+  | 'transactionRejected'
+  | 'methodNotSupported'
+  | 'limitExceeded'
+  | 'versionNotSupported'
+  | 'serverDefined'
+  | 'userRejected'
+  | 'unauthorized'
+  | 'unsupportedMethod'
+  | 'disconnected'
+  | 'chainDisconnected'
+  | 'chainNotAdded'
+  | 'unsupportedNonOptionalCapability'
+  | 'unsupportedChainId'
+  | 'duplicateId'
+  | 'unknownBundleId'
+  | 'bundleTooLarge'
+  | 'atomicReadyUpgradeRejected'
+  | 'atomicityNotSupported'
+  | 'unknown'
+
+/** A foreign error, classified: branch on `kind`, show `text` (clean, at most 200 characters). */
+export interface RpcErrorInfo {
+  readonly kind: RpcErrorKind
+  /** The number the kind was read from; absent when the error carried none. */
+  readonly code?: number
+  readonly text: string
+}
+
+const kinds: Readonly<Record<number, RpcErrorKind>> = {
+  [-32700]: 'parse',
+  [-32600]: 'invalidRequest',
+  [-32601]: 'methodNotFound',
+  [-32602]: 'invalidParams',
+  [-32603]: 'internal',
+  [-32000]: 'invalidInput',
+  [-32001]: 'resourceNotFound',
+  [-32002]: 'resourceUnavailable',
+  [-32003]: 'transactionRejected',
+  [-32004]: 'methodNotSupported',
+  [-32005]: 'limitExceeded',
+  [-32006]: 'versionNotSupported',
+  4001: 'userRejected',
+  4100: 'unauthorized',
+  4200: 'unsupportedMethod',
+  4900: 'disconnected',
+  4901: 'chainDisconnected',
+  4902: 'chainNotAdded',
+  // WalletConnect: refused by the person, and what it names when a proposal does not fit.
+  5000: 'userRejected',
+  5001: 'userRejected',
+  5002: 'userRejected',
+  5003: 'userRejected',
+  5100: 'unsupportedChainId',
+  5101: 'unsupportedMethod',
+  6000: 'disconnected',
+  5700: 'unsupportedNonOptionalCapability',
+  5710: 'unsupportedChainId',
+  5720: 'duplicateId',
+  5730: 'unknownBundleId',
+  5740: 'bundleTooLarge',
+  5750: 'atomicReadyUpgradeRejected',
+  5760: 'atomicityNotSupported',
+  // -32603 as some wallets write it, without its sign.
+  32603: 'internal',
+}
+
+function kindOf(code: unknown): RpcErrorKind {
+  // A code that is no whole number is no code: "4001" as text is not guessed at.
+  if (typeof code !== 'number' || !Number.isInteger(code)) return 'unknown'
+  const reserved = code <= -32000 && code >= -32099
+  return kinds[code] ?? (reserved ? 'serverDefined' : 'unknown')
+}
+
+/** Kinds that only wrap; what they carry inside says more. */
+const vague: readonly RpcErrorKind[] = ['unknown', 'internal', 'serverDefined', 'invalidInput']
+
+/** Reads a member of anything; a getter that throws counts as absent. */
+function member(value: unknown, name: string): unknown {
+  try {
+    return value === null || value === undefined ? undefined : (value as never)[name]
+  } catch {
+    return undefined // Wallets are allowed to hand over hostile objects.
+  }
+}
+
+/**
+ * Classifies whatever a wallet or node threw. Looks through `data.originalError` and `cause`
+ * chains: an outer internal error gives way to the specific one inside. Never throws.
+ */
+export function classifyRpcError(error: unknown): RpcErrorInfo {
+  const text = errorText(error)
+  const queue: unknown[] = [error]
+  let best: RpcErrorInfo = { kind: 'unknown', text }
+  // Eight levels end every cycle.
+  for (let index = 0; index < queue.length && index < 8; index++) {
+    const current = queue[index]
+    const code = member(current, 'code')
+    const kind = kindOf(code)
+    if (
+      kind !== 'unknown' &&
+      vague.includes(best.kind) &&
+      (best.kind === 'unknown' || !vague.includes(kind))
+    ) {
+      best = { kind, code: code as number, text }
+    }
+    if (!vague.includes(kind)) break
+    const data = member(current, 'data')
+    for (const inner of [member(data, 'originalError'), member(current, 'cause'), data]) {
+      if (inner !== null && typeof inner === 'object') queue.push(inner)
+    }
+  }
+  if (best.kind === 'unknown') {
+    const code = member(error, 'code')
+    if (typeof code === 'number' && Number.isFinite(code)) return { ...best, code }
+  }
+  return best
+}
+
+/** Whether the person said no in the wallet (4001, 5000 and their wrapped forms). */
+export function isUserRejection(error: unknown): boolean {
+  return classifyRpcError(error).kind === 'userRejected'
+}
+
+/** Whether the same request already waits in the wallet (-32002). */
+export function isRequestPending(error: unknown): boolean {
+  return classifyRpcError(error).kind === 'resourceUnavailable'
+}
+
+/**
+ * What to do after a wallet failed to switch chains: `add` the chain (4902, or 32603 and -32603,
+ * behind which wallets hide it), stop quietly because the person `rejected`, or show it as `failed`.
+ */
+export function afterSwitchError(error: unknown): 'add' | 'rejected' | 'failed' {
+  const { kind } = classifyRpcError(error)
+  if (kind === 'userRejected') return 'rejected'
+  return kind === 'chainNotAdded' || kind === 'internal' ? 'add' : 'failed'
+}
+
+/**
+ * The text to show for any thrown value: the value when it is text, else the message of its first
+ * validation issue, else its message, else `Unknown error`. Clean and at most 200 characters.
+ */
+export function errorText(error: unknown): string {
+  const issues = member(error, 'issues') ?? member(error, 'errors')
+  for (const candidate of [
+    error,
+    member(member(issues, '0'), 'message'),
+    member(error, 'message'),
+  ]) {
+    const text = safeText(candidate, textLimits.error)
+    if (text && text !== '[object Object]') return text
+  }
+  return 'Unknown error'
+}
+
+/** The default text of a validation issue: `Required`, or `Expected string received number`. */
+export function validationText(expected: string, received: unknown): string {
+  return received === undefined ? 'Required' : `Expected ${expected} received ${typeName(received)}`
+}
+
+const typeName = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isNaN(value) ? 'nan' : typeof value
+}
