@@ -1,0 +1,121 @@
+import type { Channel, Clock, Opener, Page, Ports, Random, Storage } from './ports.ts'
+
+// Captured when the module loads, so that scripts arriving later cannot put themselves in between.
+const root = globalThis as typeof globalThis & { readonly window?: Window & typeof globalThis }
+const win = root.window
+const capturedFetch = root.fetch?.bind(root)
+const capturedCrypto = root.crypto
+const capturedUuid = capturedCrypto?.randomUUID?.bind(capturedCrypto)
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+const bytes = (length: number): Uint8Array => capturedCrypto.getRandomValues(new Uint8Array(length))
+
+const random: Random = {
+  bytes,
+  // randomUUID is missing on plain http pages other than localhost.
+  uuid: () => capturedUuid?.() ?? uuidOf(bytes(16)),
+}
+
+function uuidOf(raw: Uint8Array): string {
+  raw[6] = ((raw[6] ?? 0) & 0x0f) | 0x40
+  raw[8] = ((raw[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(raw, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Local storage under the key given; access itself may throw where the visitor blocks it. */
+export const localStoragePort: Storage = {
+  get: (key) => win?.localStorage.getItem(key) ?? undefined,
+  set: (key, value) => win?.localStorage.setItem(key, value),
+  remove: (key) => win?.localStorage.removeItem(key),
+}
+
+function channelPort(name: string): Channel {
+  const open = (): BroadcastChannel | undefined =>
+    win && 'BroadcastChannel' in win ? new BroadcastChannel(name) : undefined
+  let sender: BroadcastChannel | undefined
+  return {
+    post(message) {
+      sender ??= open()
+      sender?.postMessage(message)
+    },
+    listen(receive) {
+      // One object both sends and receives, so that a page never hears its own messages.
+      sender ??= open()
+      const own = sender
+      if (!own) return () => undefined
+      own.onmessage = (event) => receive(event.data)
+      return () => {
+        own.close()
+        if (sender === own) sender = undefined
+      }
+    },
+    async lock(key, signal, held) {
+      const locks = win?.navigator.locks
+      if (!locks) return held()
+      await locks.request(`${name}/${key}`, { signal }, held)
+    },
+  }
+}
+
+const opener: Opener = {
+  open: (url, target) => {
+    // With noopener the returned handle is always null, so a block cannot be seen for new windows.
+    win?.open(url, target, 'noopener,noreferrer')
+    return win !== undefined
+  },
+}
+
+const page: Page = {
+  origin: win?.location.origin ?? '',
+  userAgent: win?.navigator.userAgent ?? '',
+  get mobile() {
+    if (!win) return false
+    const coarse = win.matchMedia?.('(pointer:coarse)').matches ?? false
+    return coarse || /Android|webOS|iPhone|iPad|iPod|Opera Mini/i.test(win.navigator.userAgent)
+  },
+  framed: win !== undefined && win.parent !== win,
+  window: win,
+  watch(changed) {
+    if (!win) return () => undefined
+    const visibility = (): void => changed(win.document.hidden ? 'hidden' : 'visible')
+    const leaving = (): void => changed('leaving')
+    win.document.addEventListener('visibilitychange', visibility)
+    win.addEventListener('pagehide', leaving)
+    return () => {
+      win.document.removeEventListener('visibilitychange', visibility)
+      win.removeEventListener('pagehide', leaving)
+    }
+  },
+}
+
+/** The real world: the default of `createKernel`. Safe to build on a server, where it does nothing. */
+export function browserPorts(name: string): Ports {
+  return {
+    clock,
+    random,
+    fetch: (url, init) =>
+      capturedFetch
+        ? capturedFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', ...init })
+        : Promise.reject(new TypeError('fetch is not available here')),
+    storage: localStoragePort,
+    channel: channelPort(name),
+    opener,
+    clipboard: {
+      write: async (text) => win?.navigator.clipboard.writeText(text),
+      read: async () => (await win?.navigator.clipboard.readText()) ?? '',
+    },
+    page,
+    logger: {
+      warn: (text, detail) =>
+        console.warn(`[${name}] ${text}`, ...(detail === undefined ? [] : [detail])),
+    },
+  }
+}

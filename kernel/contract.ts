@@ -1,0 +1,297 @@
+import type { Draft } from 'immer'
+import type { Observable } from 'rxjs'
+import type { ModalContract } from './modal/contract.ts'
+import type { Ports } from './ports.ts'
+import type { LogRecord } from './record.ts'
+import type { Resources } from './resources.ts'
+import type { Traffic } from './traffic.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * What a plugin promises to the rest of the app. Types only: nothing of it exists at run time.
+ *
+ * - `commands`: imperative methods, input in, result out. `dispatch` makes the result a promise.
+ * - `events`: past-tense names mapped to JSON payloads. They are what the log stores and replays.
+ * - `requires`: union of the contracts this plugin dispatches to or reads from.
+ * - `slots`: lists other plugins may add to, keyed by name.
+ */
+export interface Contract {
+  readonly id: string
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+  readonly requires?: Contract
+  readonly slots?: object
+}
+
+/** The kernel's own facts: life cycle, restored data and contained failures. */
+export interface KernelContract {
+  readonly id: 'kernel'
+  readonly state: {
+    readonly status: 'created' | 'started' | 'stopped'
+    /** True once the storage port answered (or refused to) after the first start. */
+    readonly restored: boolean
+    /** The newest contained failures, at most 20. */
+    readonly failures: readonly PluginFailure[]
+  }
+  readonly commands: object
+  readonly events: {
+    started: void
+    stopped: void
+    /** What the storage port held, per plugin, already checked by each plugin's `persist.parse`. */
+    restored: { readonly slices: { readonly [plugin: string]: object } }
+    pluginFailed: PluginFailure
+    /** A handler told a fact after its command had ended; the fact was dropped. */
+    factDropped: { readonly type: string }
+  }
+}
+
+/** Where a plugin threw; `text` is cut and scrubbed of secrets. */
+export interface PluginFailure {
+  readonly plugin: string
+  readonly where: 'reducer' | 'effect' | 'command' | 'view' | 'subscriber' | 'start' | 'storage'
+  readonly event: string
+  readonly text: string
+}
+
+export type Requires<C extends Contract> = C extends { requires: infer R extends Contract }
+  ? R
+  : never
+/** The contracts a plugin sees: its own, those it requires, the modal shell and the kernel. One level, never transitive. */
+export type Visible<C extends Contract> = C | Requires<C> | ModalContract | KernelContract
+export type Slots<C extends Contract> = C extends { slots: infer S extends object } ? S : object
+
+type Input<F> = F extends (...args: infer A) => unknown ? A : never
+type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
+
+export type State<C extends Contract> = { readonly [P in C as P['id']]: P['state'] }
+
+type EventsOf<C extends Contract> = C extends Contract
+  ? {
+      [N in keyof C['events'] & string]: LoggedEvent<`${C['id']}/${N}`, C['events'][N]>
+    }[keyof C['events'] & string]
+  : never
+export type KernelEvent<C extends Contract> = EventsOf<C>
+
+/** A log record narrowed to one event type. */
+export interface LoggedEvent<Type extends string = string, Payload = unknown> extends LogRecord {
+  readonly kind: 'event'
+  readonly type: Type
+  readonly payload: Payload
+}
+
+/** `dispatch.send.submit(input)`: one namespace per plugin, one method per command. */
+export type Dispatch<C extends Contract> = {
+  readonly [P in C as P['id']]: {
+    readonly [N in keyof P['commands']]: (
+      ...input: Input<P['commands'][N]>
+    ) => Promise<Result<P['commands'][N]>>
+  }
+}
+
+/** `emit.submitted({ hash })`: only the plugin's own events. */
+export type Emit<C extends Contract> = {
+  readonly [N in keyof C['events']]: (
+    ...payload: C['events'][N] extends void ? [] : [payload: C['events'][N]]
+  ) => void
+}
+
+/** What the registered plugins put into a plugin's slots, in registration order. */
+export type SlotLists<C extends Contract> = {
+  readonly [S in keyof Slots<C>]: readonly Slots<C>[S][]
+}
+
+/** Everything a handler, an effect or a start hook may touch. There is no other way out of a plugin. */
+export interface Context<C extends Contract> {
+  /** The newest state, including events told a moment ago. Read it again after every await. */
+  readonly state: State<Visible<C>>
+  readonly state$: Observable<State<Visible<C>>>
+  readonly events$: Observable<KernelEvent<Visible<C>>>
+  readonly dispatch: Dispatch<Visible<C>>
+  readonly emit: Emit<C>
+  readonly slots: SlotLists<C>
+  /** Aborted when the run is cancelled, its view is left, its time is up or the kernel is disposed. */
+  readonly signal: AbortSignal
+  readonly ports: Ports
+  /** Live objects (providers, sockets) keyed by id, outside the log. */
+  readonly resources: Resources
+  readonly vault: Vault
+  readonly traffic: Traffic
+  /** A context for facts that come from outside later on (a wallet's event), with that origin as their cause. */
+  observe(origin: string): Observer<C>
+}
+
+/** Tells facts and starts commands on behalf of something outside the kernel. */
+export interface Observer<C extends Contract> {
+  readonly state: State<Visible<C>>
+  readonly dispatch: Dispatch<Visible<C>>
+  readonly emit: Emit<C>
+}
+
+type Handler<C extends Contract, F> = F extends (...args: infer A) => infer R
+  ? (ctx: Context<C>, ...input: A) => R | Promise<Awaited<R>>
+  : never
+
+type Reducer<C extends Contract, Payload> = (
+  draft: Draft<C['state']>,
+  payload: Payload,
+) => void | C['state']
+
+/** `secret`: never in any record. `pseudonym`: shown live, salted-hashed in exports so that equal stays equal. */
+export type PrivacyClass = 'secret' | 'pseudonym'
+/** Dotted paths into a payload (`*` for every item of a list, `''` for the payload itself) and their class. */
+export type PrivacyPaths = { readonly [path: string]: PrivacyClass }
+
+export interface Privacy<C extends Contract> {
+  readonly commands?: { readonly [N in keyof C['commands']]?: PrivacyPaths }
+  readonly events?: { readonly [N in keyof C['events']]?: PrivacyPaths }
+  /** Paths into the slice, for restored data and checkpoints. */
+  readonly state?: PrivacyPaths
+}
+
+/** How runs of one effect relate: newest wins, first wins, one after another, or side by side. */
+export type EffectOrder = 'latest' | 'exhaust' | 'queue' | 'all'
+
+type EffectOn<C extends Contract, E> =
+  E extends LoggedEvent<infer Type, infer Payload>
+    ? {
+        readonly on: Type
+        readonly order: EffectOrder
+        /** May return a promise or an observable; its end is the end of the run. */
+        readonly run: (ctx: Context<C>, payload: Payload, event: E) => unknown
+      }
+    : never
+/** "When X happened, do Y", as data: the kernel subscribes, orders, contains and stops it. */
+export type Effect<C extends Contract> = EffectOn<C, KernelEvent<Visible<C>>>
+
+type Provides<C extends Contract> = {
+  readonly [R in Exclude<Visible<C>, C> as R['id']]?: {
+    readonly [S in keyof Slots<R>]?: readonly Slots<R>[S][]
+  }
+}
+
+/** Which state fields outlive the page, and how foreign data found in storage is checked. */
+export interface Persist<C extends Contract> {
+  readonly fields: readonly (keyof C['state'] & string)[]
+  /** Returns what is usable of a stored value, or undefined to drop it. Never throws. */
+  readonly parse: (stored: unknown) => Partial<C['state']> | undefined
+  /** Applies the parsed fields; default: assign them. */
+  readonly restore?: (draft: Draft<C['state']>, saved: Partial<C['state']>) => void
+}
+
+export interface PluginDefinition<C extends Contract> {
+  readonly id: C['id']
+  /** Contract version written into recordings; raise it with an upcaster when a payload changes. Default 1. */
+  readonly version?: number
+  /** Why each required plugin is needed. The sentence is shown when that plugin is missing. */
+  readonly requires: { readonly [R in Requires<C> as R['id']]: string }
+  readonly initialState: () => C['state']
+  readonly commands: Commands<C>
+  readonly reduce: Reducers<C>
+  /** Reducers on events of required plugins, the modal and the kernel: applied in the same commit. */
+  readonly follow?: Follow<C>
+  /** Names of the lists this plugin lets others feed. */
+  readonly slots?: readonly (keyof Slots<C> & string)[]
+  readonly provides?: Provides<C> | ((ctx: Context<C>) => Provides<C>)
+  readonly effects?: Effects<C>
+  /** Begins listening to the outside on `kernel.start()`; the returned function undoes it on `stop()`. */
+  readonly start?: (ctx: Context<C>) => (() => void) | undefined
+  /** Modal views by name, each loaded on demand. */
+  readonly views?: { readonly [view: string]: () => Promise<unknown> }
+  readonly privacy?: Privacy<C>
+  readonly persist?: Persist<C>
+  /** Events told again in the other tabs of this origin. */
+  readonly shared?: readonly (keyof C['events'] & string)[]
+  /** Milliseconds after which a command ends as timed out. */
+  readonly timeouts?: { readonly [N in keyof C['commands']]?: number }
+  /** Pure steps that lift a recorded payload of an older version: `{ submitted: { 1: (p) => … } }`. */
+  readonly upcast?: {
+    readonly [N in keyof C['events']]?: { readonly [from: number]: (payload: unknown) => unknown }
+  }
+}
+
+export type Commands<C extends Contract> = {
+  readonly [N in keyof C['commands']]: Handler<C, C['commands'][N]>
+}
+export type Reducers<C extends Contract> = {
+  readonly [N in keyof C['events']]: Reducer<C, C['events'][N]>
+}
+export type Follow<C extends Contract> = {
+  readonly [R in Exclude<Visible<C>, C> as R['id']]?: {
+    readonly [N in keyof R['events']]?: Reducer<C, R['events'][N]>
+  }
+}
+export type Effects<C extends Contract> = readonly Effect<C>[]
+
+/** A plugin ready to register. Opaque on purpose: only its contract takes part in type checking. */
+export interface Plugin<C extends Contract> {
+  readonly id: C['id']
+  readonly '~contract'?: C | undefined
+  readonly '~definition': ErasedDefinition
+}
+
+type Erased = (...args: never[]) => unknown
+export interface ErasedDefinition {
+  readonly id: string
+  readonly version?: number
+  readonly requires: Readonly<Record<string, string>>
+  readonly initialState: () => object
+  readonly commands: Readonly<Record<string, Erased>>
+  readonly reduce: Readonly<Record<string, Erased>>
+  readonly follow?: Readonly<Record<string, Readonly<Record<string, Erased>>>>
+  readonly slots?: readonly string[]
+  readonly provides?: object | Erased
+  readonly effects?: readonly {
+    readonly on: string
+    readonly order: EffectOrder
+    readonly run: Erased
+  }[]
+  readonly start?: Erased
+  readonly views?: Readonly<Record<string, () => Promise<unknown>>>
+  readonly privacy?: {
+    readonly commands?: Readonly<Record<string, PrivacyPaths>>
+    readonly events?: Readonly<Record<string, PrivacyPaths>>
+    readonly state?: PrivacyPaths
+  }
+  readonly persist?: {
+    readonly fields: readonly string[]
+    readonly parse: (stored: unknown) => object | undefined
+    readonly restore?: Erased
+  }
+  readonly shared?: readonly string[]
+  readonly timeouts?: Readonly<Record<string, number>>
+  readonly upcast?: Readonly<Record<string, Readonly<Record<number, Erased>>>>
+}
+
+export interface AnyPlugin {
+  readonly id: string
+  readonly '~contract'?: Contract | undefined
+  readonly '~definition': ErasedDefinition
+}
+
+export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : never
+
+/** Turns a plugin whose requirements are not in the tuple into a sentence the compiler can print. */
+export type CheckPlugins<P extends readonly AnyPlugin[]> = {
+  [I in keyof P]: MissingFor<ContractOf<P[I]>, P[number]['id']>
+}
+type MissingFor<C extends Contract, Ids extends string> = [
+  Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>,
+] extends [never]
+  ? unknown
+  : Sentence<C['id'], Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>>
+type Sentence<Id extends string, Missing> = Missing extends string
+  ? `Plugin "${Id}" requires ${Missing}(): add it to createKernel({ plugins })`
+  : never
+
+/** Types a plugin against its contract. Composition only: nothing runs before `createKernel`. */
+export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {
+  return { id: definition.id, '~definition': definition as unknown as ErasedDefinition }
+}
+
+/** Loads a command's code on its first use, so that a flow costs no bytes before somebody starts it. */
+export function lazy<A extends readonly unknown[], R>(
+  load: () => Promise<(...args: A) => R | Promise<R>>,
+): (...args: A) => Promise<R> {
+  return async (...args) => (await load())(...args)
+}

@@ -1,0 +1,27 @@
+import type { Clock } from './ports.ts'
+
+/** Waits on the clock port; rejects with the signal's reason when aborted first. */
+export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const cancel = clock.after(ms, () => {
+      signal?.removeEventListener('abort', aborted)
+      resolve()
+    })
+    const aborted = (): void => {
+      cancel()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', aborted, { once: true })
+  })
+}
+
+/** Races work against a signal: rejects with its reason at once, while the work's late answer goes nowhere. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const aborted = (): void => reject(signal.reason)
+    if (signal.aborted) return aborted()
+    signal.addEventListener('abort', aborted, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', aborted))
+  })
+}

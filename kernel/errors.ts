@@ -1,0 +1,92 @@
+/** An error with a stable public `code` such as `send/form-incomplete`; branch on the code, never on the text. */
+export class KernelError extends Error {
+  override readonly name: string = 'KernelError'
+  readonly code: string
+  /** The values the text was made from, typed by the catalogue that made the error. */
+  readonly facts: unknown
+
+  constructor(code: string, text: string, facts?: unknown, options?: { readonly cause?: unknown }) {
+    super(text, options)
+    this.code = code
+    this.facts = facts
+  }
+}
+
+type Texts<M extends object> = { readonly [K in keyof M]: (facts: M[K]) => string }
+type Arguments<F> = [F] extends [void]
+  ? [facts?: undefined, options?: { readonly cause?: unknown }]
+  : [facts: F, options?: { readonly cause?: unknown }]
+
+/** A plugin's catalogue: builds its errors and recognises them again without `instanceof`. */
+export interface Errors<Id extends string, M extends object> {
+  create<K extends keyof M & string>(
+    code: K,
+    ...rest: Arguments<M[K]>
+  ): KernelError & { readonly code: `${Id}/${K}`; readonly facts: M[K] }
+  is<K extends keyof M & string>(
+    error: unknown,
+    code: K,
+  ): error is KernelError & { readonly code: `${Id}/${K}`; readonly facts: M[K] }
+}
+
+/** Declares a plugin's error codes with their texts; the code in the log is `<id>/<code>`. */
+export function defineErrors<Id extends string, M extends object>(
+  id: Id,
+  texts: Texts<M>,
+): Errors<Id, M> {
+  return {
+    create: (code, ...[facts, options]) =>
+      new KernelError(`${id}/${code}`, texts[code](facts as never), facts, options) as never,
+    is: (error, code): error is never => isKernelError(error) && error.code === `${id}/${code}`,
+  }
+}
+
+/** Recognises a kernel error by shape, so that two copies of the package on one page agree. */
+export function isKernelError(error: unknown): error is KernelError {
+  return error instanceof Error && error.name === 'KernelError' && 'code' in error
+}
+
+interface KernelErrorTexts {
+  'not-started': void
+  disposed: void
+  inspecting: void
+  cancelled: void
+  'timed-out': { readonly command: string; readonly ms: number }
+  loop: { readonly plugin: string }
+  'duplicate-plugin': { readonly id: string }
+  'duplicate-view': { readonly view: string; readonly first: string; readonly second: string }
+  'missing-plugin': { readonly plugin: string; readonly missing: string; readonly reason: string }
+  'not-plain': { readonly type: string; readonly path: string }
+  'unknown-event': { readonly type: string }
+  'reserved-key': { readonly key: string }
+  'bad-recording': { readonly reason: string }
+  'not-retained': { readonly seq: number }
+  'no-resource': { readonly key: string }
+  'command-failed': { readonly command: string }
+}
+
+/** Errors of the kernel itself. */
+export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
+  'kernel',
+  KernelErrorTexts
+>('kernel', {
+  'not-started': () =>
+    'The kernel is not started. Render <KernelProvider kernel={kernel}> or call kernel.start() first.',
+  disposed: () => 'The kernel was disposed. Create a new one with createKernel().',
+  inspecting: () => 'Replay: actions are off. Call kernel.timeline.resume() to return to now.',
+  cancelled: () => 'The request was cancelled.',
+  'timed-out': ({ command, ms }) => `${command} did not finish within ${ms} ms.`,
+  loop: ({ plugin }) => `Plugin "${plugin}" keeps reacting to its own events; the chain was cut.`,
+  'duplicate-plugin': ({ id }) => `Two plugins are named "${id}". Register only one of them.`,
+  'duplicate-view': ({ view, first, second }) =>
+    `View "${view}" is registered by both "${first}" and "${second}".`,
+  'missing-plugin': ({ plugin, missing, reason }) =>
+    `Plugin "${plugin}" requires ${missing}() (${reason}): add it to createKernel({ plugins })`,
+  'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,
+  'unknown-event': ({ type }) => `No registered plugin declares the event "${type}".`,
+  'reserved-key': ({ key }) => `"${key}" cannot be used as a key.`,
+  'bad-recording': ({ reason }) => `This recording cannot be loaded: ${reason}.`,
+  'not-retained': ({ seq }) => `Record ${seq} is no longer in the log.`,
+  'command-failed': ({ command }) => `${command} failed unexpectedly. Try again.`,
+  'no-resource': ({ key }) => `There is no live object under "${key}" any more. Connect again.`,
+})

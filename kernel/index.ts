@@ -1,0 +1,64 @@
+export {
+  type AnyPlugin,
+  type Commands,
+  type Context,
+  type Contract,
+  type ContractOf,
+  type Dispatch,
+  definePlugin,
+  type Effect,
+  type Effects,
+  type Follow,
+  type KernelContract,
+  type KernelEvent,
+  type LoggedEvent,
+  lazy,
+  type Observer,
+  type Persist,
+  type Plugin,
+  type PluginDefinition,
+  type PluginFailure,
+  type Privacy,
+  type Reducers,
+  type State,
+  type Visible,
+} from './contract.ts'
+export type { Commit } from './core.ts'
+export { createKernel } from './create-kernel.ts'
+export { abortable, delay } from './delay.ts'
+export { defineErrors, type Errors, isKernelError, KernelError, kernelErrors } from './errors.ts'
+export type { AnyKernel, Kernel, KernelOptions, KernelView } from './kernel.ts'
+export type { Log, Retention, RootState } from './log.ts'
+export { currentEntry } from './modal/commands.ts'
+export type {
+  Alert,
+  ModalContract,
+  ModalEntry,
+  ModalState,
+  OpenOptions,
+  Snackbar,
+  SnackbarVariant,
+  TransactionEnd,
+  ViewData,
+} from './modal/contract.ts'
+export { canonicalJson, isReservedKey } from './plain.ts'
+export type {
+  Channel,
+  Clipboard,
+  Clock,
+  Fetch,
+  Logger,
+  Opener,
+  Page,
+  Ports,
+  Random,
+  Storage,
+} from './ports.ts'
+export type { Cause, LogRecord, Outcome, RunEnd } from './record.ts'
+export type { ExportOptions, Recording, RecordingFile, Verdict } from './recording.ts'
+export type { PluginDescription } from './register.ts'
+export type { Resources } from './resources.ts'
+export type { Caller, PendingRun } from './runs.ts'
+export type { Timeline, TimelineMode } from './timeline.ts'
+export type { Lane, Traffic, TrafficRecord } from './traffic.ts'
+export type { SecretHandle, Vault } from './vault.ts'

@@ -1,0 +1,27 @@
+import { definePlugin, type KernelContract, type Plugin } from './contract.ts'
+
+const keptFailures = 20
+
+/** The slice that says what the kernel itself is doing. */
+export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>({
+  id: 'kernel',
+  requires: {},
+  initialState: () => ({ status: 'created', restored: false, failures: [] }),
+  commands: {},
+  reduce: {
+    started(draft) {
+      draft.status = 'started'
+    },
+    stopped(draft) {
+      draft.status = 'stopped'
+    },
+    restored(draft) {
+      draft.restored = true
+    },
+    pluginFailed(draft, failure) {
+      draft.failures.push(failure)
+      if (draft.failures.length > keptFailures) draft.failures.shift()
+    },
+    factDropped() {},
+  },
+})

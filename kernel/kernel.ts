@@ -1,0 +1,104 @@
+import type { Observable } from 'rxjs'
+import type {
+  AnyPlugin,
+  CheckPlugins,
+  Contract,
+  ContractOf,
+  Dispatch,
+  KernelContract,
+  KernelEvent,
+  PluginFailure,
+  SlotLists,
+  State,
+} from './contract.ts'
+import type { Commit } from './core.ts'
+import type { Retention, RootState } from './log.ts'
+import type { ModalContract } from './modal/contract.ts'
+import type { Ports } from './ports.ts'
+import type { Cause } from './record.ts'
+import type { ExportOptions, Verdict } from './recording.ts'
+import type { LoadView, PluginDescription } from './register.ts'
+import type { Resources } from './resources.ts'
+import type { Caller, PendingRun } from './runs.ts'
+import type { Timeline } from './timeline.ts'
+import type { TrafficRecord } from './traffic.ts'
+import type { Vault } from './vault.ts'
+
+export interface KernelOptions {
+  /** Prefix of everything stored and of the tab channel; two kernels on one page need two names. Default `wallet-kernel`. */
+  readonly name?: string
+  /** Default: `process.env.NODE_ENV`, where there is one; otherwise production. */
+  readonly mode?: 'development' | 'production'
+  readonly ports?: Partial<Ports>
+  /** Bounds of the log; 0 records switches history off. */
+  readonly retention?: Partial<Retention>
+  /** How many exchanges with the outside are kept for the devtools. Default 200. */
+  readonly trafficLimit?: number
+}
+
+/** Where a forked kernel begins. */
+export interface Seed {
+  readonly seq: number
+  readonly state: RootState
+}
+
+export interface KernelView {
+  readonly plugin: string
+  readonly load: LoadView
+}
+
+/** The running product: commands in, facts out, one immutable state. */
+export interface Kernel<C extends Contract> {
+  readonly name: string
+  readonly mode: 'development' | 'production'
+  /** The state shown: now, or the past while the timeline inspects it. */
+  readonly state: State<C>
+  readonly state$: Observable<State<C>>
+  readonly events$: Observable<KernelEvent<C>>
+  /** Every commit with all its records: commands, facts and ends. */
+  readonly commits$: Observable<Commit>
+  /** Starts a command on behalf of the host. Rejects with a coded `KernelError`. */
+  readonly dispatch: Dispatch<C>
+  /** The same on behalf of somebody else: a cause, a view to live and die with, a signal. */
+  with(caller: Partial<Caller>): Dispatch<C>
+  /** Called after each change of the shown state. For bindings; everybody else uses `state$`. */
+  subscribe(listener: () => void): () => void
+  /** Begins listening, restoring and reacting. Idempotent; `<KernelProvider>` calls it. */
+  start(): void
+  /** Undoes `start` exactly; the kernel can be started again. */
+  stop(): void
+  /** Cancels everything and lets go of every live object, for good. */
+  dispose(): void
+  /** Commands in flight. */
+  readonly pending: readonly PendingRun[]
+  readonly timeline: Timeline
+  readonly views: ReadonlyMap<string, KernelView>
+  readonly plugins: readonly PluginDescription[]
+  slots<Id extends C['id']>(plugin: Id): SlotLists<Extract<C, { readonly id: Id }>>
+  readonly ports: Ports
+  readonly resources: Resources
+  readonly vault: Vault
+  readonly traffic: {
+    readonly records: readonly TrafficRecord[]
+    readonly changes$: Observable<void>
+  }
+  /** Tells a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
+  observe(origin: string): { tell(type: KernelEvent<C>['type'], payload?: unknown): void }
+  /** Records a failure that was caught elsewhere, for instance by the modal's error boundary. */
+  reportFailure(
+    failure: Omit<PluginFailure, 'text'> & { readonly cause?: Cause },
+    error: unknown,
+  ): void
+  /** A second kernel that starts from the state right after `seq`, with plugins and ports of its own. */
+  fork<const P extends readonly AnyPlugin[]>(
+    seq: number,
+    options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
+  ): Kernel<ModalContract | KernelContract | ContractOf<P[number]>>
+  /** The retained history as text, personal values exchanged for pseudonyms unless told otherwise. */
+  exportRecording(options?: ExportOptions): Promise<string>
+  /** Shows a recording instead of the present; `timeline.resume()` returns. Throws `kernel/bad-recording`. */
+  loadRecording(text: string): Promise<Verdict>
+}
+
+/** A kernel whose contracts are not known at compile time; what bindings and devtools accept. */
+export type AnyKernel = Kernel<ModalContract | KernelContract>

@@ -1,0 +1,148 @@
+import type { LogRecord } from './record.ts'
+
+export type RootState = Readonly<Record<string, object>>
+export type Fold = (state: RootState, record: LogRecord) => RootState
+
+/** Bounds of a log; whichever is met first evicts the oldest whole commits. */
+export interface Retention {
+  readonly records: number
+  readonly bytes: number
+  /** Milliseconds. */
+  readonly age: number
+}
+
+export interface Checkpoint {
+  /** The state right after this record. */
+  readonly seq: number
+  readonly state: RootState
+}
+
+/** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
+export interface Log {
+  /** `seq` of the oldest and newest retained record; `last` is `first - 1` when empty. */
+  readonly first: number
+  readonly last: number
+  /** Records folded away into the base. */
+  readonly evicted: number
+  readonly bytes: number
+  readonly base: Checkpoint
+  at(seq: number): LogRecord | undefined
+  /** Records from `from` to `to`, both included, as far as they are retained. */
+  slice(from?: number, to?: number): readonly LogRecord[]
+  /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
+  stateAt(seq: number): RootState
+}
+
+export interface WritableLog extends Log {
+  push(record: LogRecord): void
+  /** Call at the end of a commit: the only place where a checkpoint or an eviction may happen. */
+  commit(state: RootState): void
+}
+
+const interval = 64
+const envelopeBytes = 120
+
+/** Text-equivalent bytes of a payload, roughly; exact size is not worth a serialisation per event. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 8
+  let size = 2
+  for (const key in value) size += key.length + 4 + sizeOf((value as Record<string, unknown>)[key])
+  return size
+}
+
+/** An append-only ring over plain arrays; pushing is constant time, the front is cut in whole checkpoints. */
+export function createLog(base: Checkpoint, retention: Retention, fold: Fold): WritableLog {
+  let records: LogRecord[] = []
+  // Index of the oldest retained record inside `records`: cutting moves it, compaction follows rarely.
+  let start = 0
+  let first = base.seq + 1
+  let last = base.seq
+  let bytes = 0
+  let checkpoints: Checkpoint[] = [base]
+  let evicted = 0
+  const step = Math.max(1, Math.min(interval, retention.records >> 2))
+
+  const at = (seq: number): LogRecord | undefined =>
+    seq < first || seq > last ? undefined : records[start + seq - first]
+
+  function cutTo(checkpoint: Checkpoint): void {
+    while (first <= checkpoint.seq) {
+      bytes -= envelopeBytes + sizeOf(records[start]?.payload)
+      start++
+      first++
+      evicted++
+    }
+    if (start > records.length >> 1) {
+      records = records.slice(start)
+      start = 0
+    }
+  }
+
+  function evict(now: number): void {
+    const tooOld = now - retention.age
+    let cut = 0
+    for (let i = 1; i < checkpoints.length; i++) {
+      const over = last - first + 1 > retention.records || bytes > retention.bytes
+      const newestCut = at(checkpoints[i]?.seq ?? 0)
+      if (!over && !(newestCut && newestCut.at < tooOld)) break
+      cut = i
+      cutTo(checkpoints[i] as Checkpoint)
+    }
+    if (cut > 0) checkpoints = checkpoints.slice(cut)
+  }
+
+  function nearest(seq: number): Checkpoint {
+    let low = 0
+    let high = checkpoints.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((checkpoints[middle] as Checkpoint).seq <= seq) low = middle
+      else high = middle - 1
+    }
+    return checkpoints[low] as Checkpoint
+  }
+
+  return {
+    get first() {
+      return first
+    },
+    get last() {
+      return last
+    },
+    get bytes() {
+      return bytes
+    },
+    get evicted() {
+      return evicted
+    },
+    get base() {
+      return checkpoints[0] as Checkpoint
+    },
+    at,
+    slice(from = first, to = last) {
+      const begin = Math.max(from, first)
+      return records.slice(start + begin - first, start + Math.min(to, last) - first + 1)
+    },
+    stateAt(seq) {
+      const near = nearest(seq)
+      let state = near.state
+      for (let next = near.seq + 1; next <= seq; next++) {
+        const record = at(next)
+        if (record) state = fold(state, record)
+      }
+      return state
+    },
+    push(record) {
+      records.push(record)
+      last = record.seq
+      bytes += envelopeBytes + sizeOf(record.payload)
+    },
+    commit(state) {
+      const newest = checkpoints[checkpoints.length - 1] as Checkpoint
+      if (last - newest.seq < step) return
+      checkpoints.push({ seq: last, state })
+      evict(records[records.length - 1]?.at ?? 0)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Commands, Context } from '../contract.ts'
+import { delay } from '../delay.ts'
+import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
+
+type ModalContext = Context<ModalContract>
+
+/** Milliseconds, all fixed by the specification except the snackbar's own life. */
+export const shakeMs = 500
+const snackbarGapMs = 150
+export const snackbarLifeMs = 3000
+
+/** The step shown now, or undefined before the modal was ever opened. */
+export function currentEntry(state: ModalState): ModalEntry | undefined {
+  return state.history[state.history.length - 1]
+}
+
+function firstView(ctx: ModalContext): string {
+  for (const opener of ctx.slots.openers) {
+    const view = opener()
+    if (view) return view
+  }
+  return 'Connect'
+}
+
+function close(ctx: ModalContext): boolean {
+  const { modal } = ctx.state
+  if (modal.open && ctx.slots.guards.some((blocks) => blocks())) {
+    ctx.emit.closeBlocked()
+    return false
+  }
+  if (modal.embedded) {
+    const view = firstView(ctx)
+    if (view === currentEntry(modal)?.view) return true
+    if (view === 'Connect') ctx.emit.pushed({ view, data: {} })
+    else ctx.emit.wasReset({ view, data: {} })
+    return true
+  }
+  if (modal.open) ctx.emit.closed()
+  return true
+}
+
+function back(ctx: ModalContext): void {
+  const { history } = ctx.state.modal
+  if (history.length <= 1 || history.some((step) => step.view === 'UnsupportedChain')) close(ctx)
+  else ctx.emit.wentBack()
+}
+
+function finishTransaction(ctx: ModalContext): void {
+  const { transactions, history } = ctx.state.modal
+  const end = transactions[transactions.length - 1]?.end
+  if (!end) return
+  ctx.emit.transactionFinished()
+  ctx.resources.remove(`modal/cancel/${transactions[transactions.length - 1]?.id}`)
+  if (end.kind === 'back') back(ctx)
+  else if (end.kind === 'reset') ctx.emit.wasReset({ view: end.view, data: {} })
+  else {
+    const siwe = history.findIndex((step) => step.view === 'ConnectingSiwe')
+    if (siwe > 0) ctx.emit.wentBackTo({ index: siwe - 1 })
+    else close(ctx)
+  }
+}
+
+function cancelTransaction(ctx: ModalContext): void {
+  const { transactions } = ctx.state.modal
+  const entry = transactions[transactions.length - 1]
+  if (!entry) return
+  const key = `modal/cancel/${entry.id}`
+  const cancelled = ctx.resources.get<() => void>(key)
+  ctx.resources.remove(key)
+  ctx.emit.transactionCancelled()
+  back(ctx)
+  cancelled?.()
+}
+
+export const commands: Commands<ModalContract> = {
+  open(ctx, options = {}) {
+    const view = options.view ?? firstView(ctx)
+    const { namespace } = options
+    ctx.emit.opened({ view, data: options.data ?? {}, ...(namespace && { namespace }) })
+  },
+  close,
+  push(ctx, view, data = {}) {
+    if (currentEntry(ctx.state.modal)?.view !== view) ctx.emit.pushed({ view, data })
+  },
+  replace(ctx, view, data = {}) {
+    if (currentEntry(ctx.state.modal)?.view !== view) ctx.emit.replaced({ view, data })
+  },
+  reset: ({ emit }, view, data = {}) => emit.wasReset({ view, data }),
+  back,
+  backTo({ state, emit }, index) {
+    if (index >= 0 && index < state.modal.history.length - 1) emit.wentBackTo({ index })
+  },
+  shake: ({ emit }) => emit.shaken(),
+  startLoading: ({ emit }) => emit.loadingStarted(),
+  stopLoading: ({ emit }) => emit.loadingStopped(),
+  startTransaction(ctx, end, cancelled) {
+    ctx.emit.transactionStarted({ end })
+    const id = ctx.state.modal.nextId - 1
+    if (cancelled) ctx.resources.put(`modal/cancel/${id}`, cancelled)
+    return id
+  },
+  finishTransaction,
+  cancelTransaction,
+  async showSnackbar(ctx, { message, variant, svg, autoClose = variant !== 'loading' }) {
+    if (ctx.state.modal.snackbar?.open) {
+      ctx.emit.snackbarHidden()
+      await delay(ctx.ports.clock, snackbarGapMs, ctx.signal)
+    }
+    ctx.emit.snackbarShown({ message, variant, autoClose, ...(svg && { svg }) })
+  },
+  hideSnackbar: ({ emit }) => emit.snackbarHidden(),
+  showAlert: ({ emit }, alert) => emit.alertShown(alert),
+  dismissAlert: ({ emit }) => emit.alertDismissed(),
+  embed({ state, emit }, embedded) {
+    if (state.modal.embedded !== embedded) emit.embedded({ embedded })
+  },
+}

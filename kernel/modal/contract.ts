@@ -1,0 +1,124 @@
+/** JSON a view was opened with. */
+export type ViewData = { readonly [key: string]: unknown }
+
+/** One step of the modal's history. `id` never repeats, so a flow can be tied to the step that started it. */
+export interface ModalEntry {
+  readonly id: number
+  readonly view: string
+  readonly data: ViewData
+}
+
+export type SnackbarVariant = 'success' | 'error' | 'loading'
+export interface Snackbar {
+  readonly message: string
+  readonly variant: SnackbarVariant
+  /** Name of an icon; the variant decides when absent. */
+  readonly svg?: string
+  readonly open: boolean
+  readonly autoClose: boolean
+}
+
+/** A message for the host's developer, drawn above the view: a short lead and one sentence. */
+export interface Alert {
+  readonly short: string
+  readonly long: string
+}
+
+/** What happens when a transaction-stack entry finishes; see spec section 2. */
+export type TransactionEnd =
+  | { readonly kind: 'back' }
+  | { readonly kind: 'replace' }
+  | { readonly kind: 'reset'; readonly view: string }
+export interface TransactionEntry {
+  readonly id: number
+  readonly end: TransactionEnd
+}
+
+export interface ModalState {
+  readonly open: boolean
+  readonly embedded: boolean
+  readonly loading: boolean
+  readonly shaking: boolean
+  /** Oldest first; the last entry is the current view. */
+  readonly history: readonly ModalEntry[]
+  readonly transactions: readonly TransactionEntry[]
+  readonly snackbar?: Snackbar
+  readonly alert?: Alert
+  readonly nextId: number
+}
+
+export interface OpenOptions {
+  readonly view?: string
+  readonly data?: ViewData
+  /** Chain namespace to switch to first. */
+  readonly namespace?: string
+}
+
+/** The modal shell: the one feature the kernel ships. It knows no wallet and no chain; plugins steer it through its slots. */
+export interface ModalContract {
+  readonly id: 'modal'
+  readonly state: ModalState
+  readonly commands: {
+    /** Opens at the view asked for, or at the one the `openers` slot names. */
+    open(options?: OpenOptions): void
+    /** Resolves with false when a guard blocked it; the modal shakes then. */
+    close(): boolean
+    push(view: string, data?: ViewData): void
+    replace(view: string, data?: ViewData): void
+    reset(view: string, data?: ViewData): void
+    back(): void
+    /** Truncates the history so that the entry at `index` is the current one. */
+    backTo(index: number): void
+    shake(): void
+    startLoading(): void
+    stopLoading(): void
+    /** Puts an entry on the transaction stack and resolves with its id. `cancelled` runs if it is cancelled. */
+    startTransaction(end: TransactionEnd, cancelled?: () => void): number
+    /** Pops the newest transaction entry and does what it was set to do. */
+    finishTransaction(): void
+    /** Pops the newest transaction entry, goes back and calls its cancel handler. */
+    cancelTransaction(): void
+    /** One at a time; an open one closes first and the new one follows after 150 ms. */
+    showSnackbar(snackbar: {
+      readonly message: string
+      readonly variant: SnackbarVariant
+      readonly svg?: string
+      readonly autoClose?: boolean
+    }): void
+    hideSnackbar(): void
+    showAlert(alert: Alert): void
+    dismissAlert(): void
+    /** Tells the shell whether it is drawn inline in the page instead of as a dialog. */
+    embed(embedded: boolean): void
+  }
+  readonly events: {
+    opened: { readonly view: string; readonly data: ViewData; readonly namespace?: string }
+    closed: void
+    closeBlocked: void
+    pushed: { readonly view: string; readonly data: ViewData }
+    replaced: { readonly view: string; readonly data: ViewData }
+    wasReset: { readonly view: string; readonly data: ViewData }
+    wentBack: void
+    wentBackTo: { readonly index: number }
+    shaken: void
+    shakeEnded: void
+    loadingStarted: void
+    loadingStopped: void
+    transactionStarted: { readonly end: TransactionEnd }
+    transactionFinished: void
+    transactionCancelled: void
+    snackbarShown: Omit<Snackbar, 'open'>
+    snackbarHidden: void
+    alertShown: Alert
+    alertDismissed: void
+    embedded: { readonly embedded: boolean }
+  }
+  readonly slots: {
+    /** Names the view to open when none was asked for; the first answer wins. */
+    openers: () => string | undefined
+    /** True while the view must not be closed. */
+    guards: () => boolean
+    /** Data worth having when the modal opens. Failures are ignored: the modal works without. */
+    prefetches: (signal: AbortSignal) => Promise<unknown>
+  }
+}

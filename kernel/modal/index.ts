@@ -1,0 +1,52 @@
+import { definePlugin, type Effects, type Plugin } from '../contract.ts'
+import { delay } from '../delay.ts'
+import { commands, shakeMs, snackbarLifeMs } from './commands.ts'
+import type { ModalContract } from './contract.ts'
+import { initialState, reduce } from './reduce.ts'
+
+const effects: Effects<ModalContract> = [
+  {
+    // While what the modal wants to know is on its way, it is open and says that it is loading.
+    on: 'modal/opened',
+    order: 'latest',
+    async run({ slots, signal, emit }) {
+      if (slots.prefetches.length === 0) return
+      emit.loadingStarted()
+      await Promise.allSettled(slots.prefetches.map((prefetch) => prefetch(signal)))
+      emit.loadingStopped()
+    },
+  },
+  {
+    on: 'modal/closeBlocked',
+    order: 'latest',
+    run: ({ emit }) => emit.shaken(),
+  },
+  {
+    on: 'modal/shaken',
+    order: 'latest',
+    async run({ ports, signal, emit }) {
+      await delay(ports.clock, shakeMs, signal)
+      emit.shakeEnded()
+    },
+  },
+  {
+    on: 'modal/snackbarShown',
+    order: 'latest',
+    async run({ ports, signal, emit }, { autoClose }) {
+      if (!autoClose) return
+      await delay(ports.clock, snackbarLifeMs, signal)
+      emit.snackbarHidden()
+    },
+  },
+]
+
+/** The shell every kernel carries: router, open and close, snackbar and alert. */
+export const modal: Plugin<ModalContract> = definePlugin<ModalContract>({
+  id: 'modal',
+  requires: {},
+  slots: ['openers', 'guards', 'prefetches'],
+  initialState,
+  commands,
+  reduce,
+  effects,
+})

@@ -1,0 +1,94 @@
+import type { Draft } from 'immer'
+import type { Reducers } from '../contract.ts'
+import type { ModalContract, ModalState, ViewData } from './contract.ts'
+
+export const initialState = (): ModalState => ({
+  open: false,
+  embedded: false,
+  loading: false,
+  shaking: false,
+  history: [],
+  transactions: [],
+  nextId: 1,
+})
+
+const entry = (
+  draft: Draft<ModalState>,
+  to: { readonly view: string; readonly data: ViewData },
+) => ({
+  id: draft.nextId++,
+  view: to.view,
+  data: to.data,
+})
+
+export const reduce: Reducers<ModalContract> = {
+  opened(draft, to) {
+    draft.open = true
+    draft.history = [entry(draft, to)]
+    draft.transactions = []
+  },
+  closed(draft) {
+    draft.open = false
+    draft.loading = false
+    draft.shaking = false
+    draft.transactions = []
+    delete draft.alert
+  },
+  closeBlocked() {},
+  pushed(draft, to) {
+    draft.history.push(entry(draft, to))
+  },
+  replaced(draft, to) {
+    draft.history.splice(-1, 1, entry(draft, to))
+  },
+  wasReset(draft, to) {
+    draft.history = [entry(draft, to)]
+  },
+  wentBack(draft) {
+    draft.history.pop()
+    const current = draft.history[draft.history.length - 1]
+    if (current && 'wallet' in current.data) {
+      const { wallet: _selected, ...data } = current.data
+      current.data = data
+    }
+  },
+  wentBackTo(draft, { index }) {
+    draft.history.length = Math.min(draft.history.length, index + 1)
+  },
+  shaken(draft) {
+    draft.shaking = true
+  },
+  shakeEnded(draft) {
+    draft.shaking = false
+  },
+  loadingStarted(draft) {
+    draft.loading = true
+  },
+  loadingStopped(draft) {
+    draft.loading = false
+  },
+  transactionStarted(draft, { end }) {
+    draft.transactions.push({ id: draft.nextId++, end })
+  },
+  transactionFinished(draft) {
+    draft.transactions.pop()
+  },
+  transactionCancelled(draft) {
+    draft.transactions.pop()
+  },
+  snackbarShown(draft, snackbar) {
+    draft.snackbar = { ...snackbar, open: true }
+  },
+  snackbarHidden(draft) {
+    if (draft.snackbar) draft.snackbar.open = false
+  },
+  alertShown(draft, alert) {
+    draft.alert = alert
+  },
+  alertDismissed(draft) {
+    delete draft.alert
+  },
+  embedded(draft, { embedded }) {
+    draft.embedded = embedded
+  },
+}

@@ -1,0 +1,70 @@
+/** The world behind interfaces. Every port can be replaced; `./testing` has a virtual one of each. */
+export interface Ports {
+  readonly clock: Clock
+  readonly random: Random
+  readonly fetch: Fetch
+  readonly storage: Storage
+  readonly channel: Channel
+  readonly opener: Opener
+  readonly clipboard: Clipboard
+  readonly page: Page
+  readonly logger: Logger
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls back once after `ms`; the returned function cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export interface Random {
+  /** A version 4 UUID (122 random bits). */
+  uuid(): string
+  bytes(length: number): Uint8Array
+}
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/** Text by key. Synchronous answers let the first paint show the restored state. May throw or reject: the kernel copes. */
+export interface Storage {
+  get(key: string): string | undefined | Promise<string | undefined>
+  set(key: string, value: string): void | Promise<void>
+  remove(key: string): void | Promise<void>
+}
+
+/** Messages between the tabs of one origin, and one lock so that a single tab owns shared sockets. */
+export interface Channel {
+  post(message: unknown): void
+  /** The returned function stops listening. */
+  listen(receive: (message: unknown) => void): () => void
+  /** Runs `held` in exactly one tab at a time until its promise settles. */
+  lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>
+}
+
+export interface Opener {
+  /** Opens a checked link; `_self` for deep links. Returns false when the browser blocked it. */
+  open(url: string, target: '_blank' | '_self' | '_top'): boolean
+}
+
+export interface Clipboard {
+  write(text: string): Promise<void>
+  read(): Promise<string>
+}
+
+export interface Page {
+  /** Origin of the page, or an empty text outside a browser. */
+  readonly origin: string
+  readonly userAgent: string
+  readonly mobile: boolean
+  /** True when the page lives inside a frame of another page. */
+  readonly framed: boolean
+  /** The page's global object for wallet discovery; undefined on a server. */
+  readonly window: (Window & typeof globalThis) | undefined
+  /** Calls back when the page becomes visible or hidden, and when it is about to go. */
+  watch(changed: (state: 'visible' | 'hidden' | 'leaving') => void): () => void
+}
+
+export interface Logger {
+  warn(text: string, detail?: unknown): void
+}

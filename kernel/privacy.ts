@@ -1,0 +1,38 @@
+import type { PrivacyClass, PrivacyPaths } from './contract.ts'
+
+type Replace = (value: unknown, kind: PrivacyClass) => unknown
+
+/** A copy in which every value at a declared path went through `replace`; the same reference when nothing changed. */
+export function replaceAt(value: unknown, paths: PrivacyPaths, replace: Replace): unknown {
+  let result = value
+  for (const [path, kind] of Object.entries(paths))
+    result = replacePath(result, path === '' ? [] : path.split('.'), kind, replace)
+  return result
+}
+
+function replacePath(
+  value: unknown,
+  path: readonly string[],
+  kind: PrivacyClass,
+  replace: Replace,
+): unknown {
+  const [head, ...rest] = path
+  if (head === undefined) return value === undefined ? undefined : replace(value, kind)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) =>
+      head === '*' || head === String(index) ? replacePath(item, rest, kind, replace) : item,
+    )
+    return items.every((item, index) => item === value[index]) ? value : items
+  }
+  const record = value as Record<string, unknown>
+  const keys = head === '*' ? Object.keys(record) : head in record ? [head] : []
+  let copy: Record<string, unknown> | undefined
+  for (const key of keys) {
+    const next = replacePath(record[key], rest, kind, replace)
+    if (next === record[key]) continue
+    copy ??= { ...record }
+    copy[key] = next
+  }
+  return copy ?? value
+}

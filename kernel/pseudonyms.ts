@@ -1,0 +1,65 @@
+import type { Random } from './ports.ts'
+
+/** Exchanges personal values for stand-ins of the same shape; equal values get equal stand-ins within one export. */
+export interface Pseudonyms {
+  readonly count: number
+  note(value: string): void
+  /** Replaces every noted value wherever it occurs in the strings and keys of a JSON value. */
+  apply(value: unknown): unknown
+}
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+// Shorter values would match inside unrelated words.
+const minimumLength = 4
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export function pseudonyms(random: Random): Pseudonyms {
+  const standIns = new Map<string, string>()
+  let matcher: RegExp | undefined
+
+  const letters = (length: number, alphabet: string): string =>
+    Array.from(random.bytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
+  function standIn(value: string): string {
+    if (/^0x[0-9a-f]+$/i.test(value)) return `0x${letters(value.length - 2, '0123456789abcdef')}`
+    if (value.includes('@')) return `anon-${letters(8, '0123456789abcdef')}@example.invalid`
+    return letters(value.length, base58)
+  }
+  // Hexadecimal addresses occur in both checksummed and lower case.
+  const keyOf = (value: string): string => (/^0x/i.test(value) ? value.toLowerCase() : value)
+
+  function replaceText(text: string): string {
+    if (standIns.size === 0) return text
+    matcher ??= new RegExp(
+      [...standIns.keys()]
+        .sort((a, b) => b.length - a.length)
+        .map(escapeRegExp)
+        .join('|'),
+      'gi',
+    )
+    return text.replace(
+      matcher,
+      (found) => standIns.get(keyOf(found)) ?? standIns.get(found) ?? found,
+    )
+  }
+  function apply(value: unknown): unknown {
+    if (typeof value === 'string') return replaceText(value)
+    if (Array.isArray(value)) return value.map(apply)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [replaceText(key), apply(item)]),
+    )
+  }
+  return {
+    get count() {
+      return standIns.size
+    },
+    note(value) {
+      const key = keyOf(value)
+      if (value.length < minimumLength || standIns.has(key)) return
+      standIns.set(key, standIn(value))
+      matcher = undefined
+    },
+    apply,
+  }
+}

@@ -1,0 +1,23 @@
+/** What led to a record: the `seq` of a command or event, or the name of something outside (`visitor`, `wallet`, …). */
+export type Cause = number | string
+
+export type Outcome = 'succeeded' | 'failed' | 'cancelled' | 'timedOut'
+
+/** One entry of the log. `commit` is the `seq` of the first record told in the same stretch. */
+export interface LogRecord {
+  readonly seq: number
+  readonly kind: 'command' | 'event' | 'end'
+  /** `plugin/name`. An `end` carries the type of the command it ends. */
+  readonly type: string
+  readonly payload: unknown
+  /** Milliseconds since 1970, from the clock port. */
+  readonly at: number
+  readonly cause: Cause
+  readonly commit: number
+}
+
+/** Payload of an `end` record; its `cause` is the `seq` of the command record. */
+export interface RunEnd {
+  readonly outcome: Outcome
+  readonly code?: string
+}

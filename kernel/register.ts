@@ -1,0 +1,78 @@
+import type { AnyPlugin, ErasedDefinition } from './contract.ts'
+import { kernelErrors } from './errors.ts'
+
+export type LoadView = () => Promise<unknown>
+
+/** What the devtools' plugin inspector shows. */
+export interface PluginDescription {
+  readonly id: string
+  readonly version: number
+  readonly commands: readonly string[]
+  readonly events: readonly string[]
+  readonly requires: Readonly<Record<string, string>>
+  readonly views: readonly string[]
+}
+
+export interface Registry {
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
+  readonly views: ReadonlyMap<string, { readonly plugin: string; readonly load: LoadView }>
+  readonly descriptions: readonly PluginDescription[]
+}
+
+/** Checks names and requirements of all plugins at once. Throws the first contradiction, naming both sides. */
+export function register(plugins: readonly AnyPlugin[]): Registry {
+  const definitions = new Map<string, ErasedDefinition>()
+  const views = new Map<string, { readonly plugin: string; readonly load: LoadView }>()
+  for (const { '~definition': definition } of plugins) {
+    const { id } = definition
+    const known = definitions.get(id)
+    // Presets overlap: the same plugin object may arrive by two of them.
+    if (known === definition) continue
+    if (known) throw kernelErrors.create('duplicate-plugin', { id })
+    definitions.set(id, definition)
+    for (const [view, load] of Object.entries(definition.views ?? {})) {
+      const first = views.get(view)?.plugin
+      if (first) throw kernelErrors.create('duplicate-view', { view, first, second: id })
+      views.set(view, { plugin: id, load })
+    }
+  }
+  for (const { id, requires } of definitions.values())
+    for (const [missing, reason] of Object.entries(requires))
+      if (!definitions.has(missing))
+        throw kernelErrors.create('missing-plugin', { plugin: id, missing, reason })
+
+  const descriptions = [...definitions.values()].map((definition) => ({
+    id: definition.id,
+    version: definition.version ?? 1,
+    commands: Object.keys(definition.commands),
+    events: Object.keys(definition.reduce),
+    requires: definition.requires,
+    views: Object.keys(definition.views ?? {}),
+  }))
+  return { definitions, views, descriptions }
+}
+
+/** Every plugin's slots with what the others put in, in registration order. A contribution that throws is left out. */
+export function slotLists(
+  { definitions }: Registry,
+  context: (plugin: string) => object,
+  failed: (plugin: string, error: unknown) => void,
+): ReadonlyMap<string, Readonly<Record<string, readonly unknown[]>>> {
+  const lists = new Map<string, Record<string, unknown[]>>()
+  for (const { id, slots = [] } of definitions.values())
+    lists.set(id, Object.fromEntries(slots.map((slot) => [slot, []])))
+  for (const { id, provides } of definitions.values()) {
+    try {
+      const given =
+        typeof provides === 'function'
+          ? (provides as (ctx: object) => object)(context(id))
+          : provides
+      for (const [owner, feeds] of Object.entries(given ?? {}))
+        for (const [slot, items] of Object.entries(feeds as Record<string, readonly unknown[]>))
+          lists.get(owner)?.[slot]?.push(...items)
+    } catch (error) {
+      failed(id, error)
+    }
+  }
+  return lists
+}
