@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// npm run build: JavaScript by Vite, declarations by tsc, both into dist/.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, root, run } from './run.mjs'
+
+const steps = [
+  ['vite', ['build', '--logLevel', 'warn']],
+  ['tsc', ['-p', 'tsconfig.build.json']],
+]
+for (const [program, args] of steps) {
+  const { code } = await run(bin(program), args)
+  if (code !== 0) process.exit(code)
+}
+
+// tsc keeps `.ts` in the imports of a declaration; only `.js` leads a host to the `.d.ts` beside it.
+const dist = join(root, 'dist')
+let declarations = 0
+for (const name of readdirSync(dist, { recursive: true })) {
+  if (!name.endsWith('.d.ts')) continue
+  const path = join(dist, name)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'))
+  declarations += 1
+}
+console.log(`dist: ${declarations} declaration files`)
+if (declarations === 0) process.exit(1)

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// npm run exports: writes the list of public names that tests/exports.test.ts compares with.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from './run.mjs'
+
+const { module } = await runnerImport(join(root, 'tests/tools/public-names.ts'))
+const names = module.publicNames()
+writeFileSync(join(root, 'tests/exports.json'), `${JSON.stringify(names, null, 2)}\n`)
+for (const [subpath, list] of Object.entries(names)) console.log(`${subpath}: ${list.length}`)

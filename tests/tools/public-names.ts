@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseModule, root } from './modules.ts'
+import { entryOf, folderOf } from './source-alias.ts'
+
+interface PackageJson {
+  readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>
+}
+
+/** The package's manifest, as far as its exports go. */
+export const manifest = (): PackageJson =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Every public subpath, `plugins/*` spelled out: `kernel`, `testing`, `plugins/send`, … */
+export const subpaths = (): string[] => {
+  const folder = join(root, 'plugins')
+  const plugins = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => entryOf(`plugins/${name}`) !== undefined)
+    .sort()
+  return Object.keys(manifest().exports).flatMap((key) => {
+    const subpath = key.replace(/^\.\//, '')
+    return subpath === 'plugins/*' ? plugins.map((name) => `plugins/${name}`) : [subpath]
+  })
+}
+
+/** The names each subpath exports, sorted; types are marked, a missing entry has none. */
+export const publicNames = (): Record<string, string[]> =>
+  Object.fromEntries(
+    subpaths().map((subpath) => {
+      const path = entryOf(folderOf(subpath))
+      if (path === undefined) return [subpath, []]
+      return [subpath, [...parseModule(path, readFileSync(path, 'utf8')).exports].sort()]
+    }),
+  )

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+import { entryOf } from './tests/tools/source-alias.ts'
+
+const root: string = fileURLToPath(new URL('.', import.meta.url))
+const plugins = existsSync(`${root}plugins`) ? readdirSync(`${root}plugins`).sort() : []
+
+/** One entry per public subpath that exists. */
+const entries = (): Record<string, string> => {
+  const folders = ['kernel', 'kernel/testing', 'react', 'devtools']
+  const found: Record<string, string> = {}
+  for (const folder of [...folders, ...plugins.map((name) => `plugins/${name}`)]) {
+    const entry = entryOf(folder)
+    if (entry !== undefined) found[`${folder}/index`] = entry
+  }
+  return found
+}
+
+/**
+ * The library build: one output file per source file, so that hosts shake it well, a lazy import
+ * stays lazy, and a stack trace names the file. Everything that is not ours stays an import.
+ */
+const config: UserConfig = defineConfig({
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    minify: false,
+    outDir: 'dist',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    lib: { entry: entries(), formats: ['es'] },
+    rolldownOptions: {
+      external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: root,
+        entryFileNames: '[name].js',
+      },
+    },
+  },
+})
+
+export default config
