@@ -1,0 +1,132 @@
+import type { Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { callNode, readChainId, type WalletChain } from './chains.ts'
+import { invalidParams, WalletError } from './errors.ts'
+import { readTransaction, sendTransaction } from './signing.ts'
+
+interface Bundle {
+  readonly id: string
+  readonly chain: WalletChain
+  readonly hashes: readonly Hex[]
+  readonly size: number
+}
+
+interface Receipt {
+  readonly logs: readonly unknown[]
+  readonly status: Hex
+  readonly blockHash: Hex
+  readonly blockNumber: Hex
+  readonly gasUsed: Hex
+  readonly transactionHash: Hex
+}
+
+/** What the batch methods need from the wallet around them. */
+export interface CallsOptions {
+  confirm(
+    method: string,
+    title: string,
+    lines: readonly (readonly [string, string])[],
+  ): Promise<void>
+  signerOf(address: unknown): PrivateKeyAccount
+  chain(): WalletChain
+}
+
+interface SendCallsRequest {
+  readonly version?: unknown
+  readonly id?: unknown
+  readonly from?: unknown
+  readonly chainId?: unknown
+  readonly atomicRequired?: unknown
+  readonly calls?: unknown
+  readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+const toHex = (value: number): string => `0x${value.toString(16)}`
+
+function checkRequest(request: SendCallsRequest, chainId: number): readonly unknown[] {
+  if (request.version !== '2.0.0') throw invalidParams('Expected version "2.0.0".')
+  if (typeof request.atomicRequired !== 'boolean') throw invalidParams('Expected atomicRequired.')
+  if (!Array.isArray(request.calls) || request.calls.length === 0) {
+    throw invalidParams('Expected at least one call.')
+  }
+  if (readChainId(request.chainId) !== chainId) {
+    throw new WalletError(5710, `EIP-5792: the wallet is on chain ${toHex(chainId)}.`)
+  }
+  const required = Object.entries(request.capabilities ?? {}).find(([, use]) => !use.optional)
+  if (required) throw new WalletError(5700, `EIP-5792: no capability "${required[0]}".`)
+  if (request.atomicRequired) throw new WalletError(5760, 'EIP-5792: no atomic execution.')
+  return request.calls
+}
+
+/** 200 when all went through, 500 when none did, 600 when some did, 100 while one is open. */
+function statusOf(receipts: readonly Receipt[], size: number): number {
+  const succeeded = receipts.filter((receipt) => receipt.status === '0x1').length
+  if (receipts.length < size && succeeded === receipts.length) return 100
+  if (succeeded === size) return 200
+  return succeeded === 0 ? 500 : 600
+}
+
+/** The EIP-5792 methods of a wallet that sends the calls one after another, never atomically. */
+export function createCalls(
+  options: CallsOptions,
+): Record<string, (params: readonly unknown[]) => unknown> {
+  const bundles = new Map<string, Bundle>()
+
+  const findBundle = (id: unknown): Bundle => {
+    const bundle = bundles.get(String(id))
+    if (!bundle) throw new WalletError(5730, 'EIP-5792: unknown bundle id.')
+    return bundle
+  }
+
+  return {
+    wallet_getCapabilities([address, wanted]) {
+      options.signerOf(address)
+      const chainId = toHex(options.chain().chainId)
+      if (Array.isArray(wanted) && !wanted.includes(chainId)) return {}
+      return { [chainId]: { atomic: { status: 'unsupported' } } }
+    },
+    async wallet_sendCalls([input]) {
+      const request = (input ?? {}) as SendCallsRequest
+      const chain = options.chain()
+      const calls = checkRequest(request, chain.chainId).map(readTransaction)
+      const signer = options.signerOf(request.from)
+      const id = typeof request.id === 'string' ? request.id : `0x${crypto.randomUUID()}`
+      if (bundles.has(id)) throw new WalletError(5720, 'EIP-5792: this bundle id is in use.')
+      await options.confirm('wallet_sendCalls', `Send ${calls.length} calls?`, [
+        ['Network', chain.name],
+        ['From', signer.address],
+        ...calls.map(
+          (call, index) => [`Call ${index + 1}`, `${call.to} ${call.data ?? ''}`] as const,
+        ),
+      ])
+      const hashes: Hex[] = []
+      bundles.set(id, { id, chain, hashes, size: calls.length })
+      for (const call of calls) hashes.push(await sendTransaction(signer, chain, call))
+      return { id }
+    },
+    async wallet_getCallsStatus([id]) {
+      const bundle = findBundle(id)
+      const found = await Promise.all(
+        bundle.hashes.map(
+          (hash) =>
+            callNode(bundle.chain.rpcUrl, 'eth_getTransactionReceipt', [
+              hash,
+            ]) as Promise<Receipt | null>,
+        ),
+      )
+      const receipts = found.filter((receipt) => receipt !== null)
+      return {
+        version: '2.0.0',
+        id: bundle.id,
+        chainId: toHex(bundle.chain.chainId),
+        atomic: false,
+        status: statusOf(receipts, bundle.size),
+        receipts,
+      }
+    },
+    wallet_showCallsStatus([id]) {
+      findBundle(id)
+      return null
+    },
+  }
+}
