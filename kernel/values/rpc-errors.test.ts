@@ -45,6 +45,7 @@ describe('[ERR-5] wallet and node errors', () => {
       { code: 5000, message: 'User rejected.' },
       { code: -32603, data: { originalError: refusal } },
       { code: -32000, data: refusal },
+      { code: 'ACTION_REJECTED', info: { error: refusal } },
       new Error('outer', { cause: new Error('middle', { cause: refusal }) }),
       Object.assign(new Error('outer'), { code: -32603, cause: refusal }),
     ]) {

@@ -117,7 +117,8 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     }
     if (!vague.includes(kind)) break
     const data = member(current, 'data')
-    for (const inner of [member(data, 'originalError'), member(current, 'cause'), data]) {
+    const wrapped = member(member(current, 'info'), 'error') // ethers
+    for (const inner of [member(data, 'originalError'), member(current, 'cause'), data, wrapped]) {
       if (inner !== null && typeof inner === 'object') queue.push(inner)
     }
   }

@@ -1,0 +1,45 @@
+import { addressErrors } from './address-errors.ts'
+import { keccak256 } from './hashes/keccak.ts'
+import { toHex } from './hex.ts'
+
+/** An EVM address in EIP-55 form: 0x and 40 hex digits whose case is the checksum. */
+export type EvmAddress = `0x${string}`
+
+/** The form rule: optional 0x, then 40 hex digits. It says nothing about the checksum. */
+export function isEvmAddress(text: unknown): text is string {
+  return typeof text === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(text)
+}
+
+/** The EIP-55 form of an address in any case, with 0x. Throws `address/invalid`. */
+export function checksumEvmAddress(text: string): EvmAddress {
+  if (!isEvmAddress(text)) throw addressErrors.create('invalid', { family: 'EVM' })
+  const digits = text.slice(-40).toLowerCase()
+  const hash = toHex(keccak256(new TextEncoder().encode(digits)))
+  const cased = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash[index] as string, 16) > 7 ? digit.toUpperCase() : digit,
+  )
+  return `0x${cased.join('')}`
+}
+
+/** Whether an address is written exactly in its EIP-55 form. */
+export function isChecksummedEvmAddress(text: unknown): text is EvmAddress {
+  return isEvmAddress(text) && checksumEvmAddress(text) === text
+}
+
+/**
+ * An entered address in its EIP-55 form. One case throughout carries no checksum and passes; mixed
+ * case with a wrong checksum throws `address/checksum`, other text `address/invalid`.
+ */
+export function parseEvmAddress(text: string): EvmAddress {
+  const address = checksumEvmAddress(text)
+  const digits = text.slice(-40)
+  const cased = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (cased && digits !== address.slice(2)) throw addressErrors.create('checksum')
+  return address
+}
+
+/** Whether two texts name the same account; false when one is no EVM address. */
+export function sameEvmAddress(left: string, right: string): boolean {
+  const digits = (text: string): string => text.slice(-40).toLowerCase()
+  return isEvmAddress(left) && isEvmAddress(right) && digits(left) === digits(right)
+}

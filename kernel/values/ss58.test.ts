@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { vectors } from '../../tests/vectors.ts'
+import { decodeSs58, encodeSs58, isSs58Account, sameSs58 } from './ss58.ts'
+
+interface Row {
+  readonly value: string
+  readonly expect: 'valid' | 'invalid'
+  readonly publicKey?: string
+  readonly prefix?: number
+  readonly account?: boolean
+}
+
+const { cases } = vectors<Row>('ss58')
+const invalid = expect.objectContaining({ code: 'address/invalid' })
+
+describe('SS58 addresses', () => {
+  test.each(cases)('$value: $expect', (row) => {
+    expect(isSs58Account(row.value)).toBe(row.account === true)
+    if (row.expect === 'invalid') {
+      expect(() => decodeSs58(row.value)).toThrowError(invalid)
+      return
+    }
+    const { publicKey = '', prefix = 0, account } = row
+    expect(decodeSs58(row.value)).toEqual({ publicKey, prefix, account })
+    expect(encodeSs58(publicKey, prefix)).toBe(row.value)
+  })
+
+  test('an account is the same under every prefix', () => {
+    const polkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+    const any = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+    expect(sameSs58(polkadot, any)).toBe(true)
+    expect(sameSs58(polkadot, '5DA4D4GL5iakrn22h5uKoevgvo18Pqj5BcdEUv8etEDPdijA')).toBe(false)
+    expect(sameSs58('x', 'x')).toBe(false)
+  })
+
+  test('encoding and decoding are inverse for every prefix', () => {
+    const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    const prefixes = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 && one !== 47)
+    fc.assert(
+      fc.property(keys, prefixes, (bytes, prefix) => {
+        const publicKey = `0x${Buffer.from(bytes).toString('hex')}`
+        const text = encodeSs58(publicKey, prefix)
+        expect(decodeSs58(text)).toEqual({ publicKey, prefix, account: true })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('reserved prefixes, bad keys and values that are no text are refused', () => {
+    const key = `0x${'11'.repeat(32)}`
+    for (const prefix of [46, 47, -1, 16_384, 1.5]) {
+      expect(() => encodeSs58(key, prefix)).toThrowError(invalid)
+    }
+    expect(() => encodeSs58('0x11zz', 42)).toThrowError(invalid)
+    expect(() => encodeSs58('0x112233', 42)).toThrowError(invalid)
+    for (const value of [null, 1, {}, ['5D']]) expect(isSs58Account(value)).toBe(false)
+  })
+})
