@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { isLoopbackUrl } from '../loopback.ts'
 
 /** A listening loopback server: its port, its base URL and a `close` that also ends open sockets. */
 export interface Listening {
@@ -67,13 +68,6 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   return value as Record<string, unknown>
 }
 
-/** Whether a browser origin is this machine: the only pages that may steer the sandbox. */
-export function isLoopbackOrigin(origin: string | undefined): boolean {
-  if (origin === undefined || !URL.canParse(origin)) return false
-  const { hostname } = new URL(origin)
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
-}
-
 /**
  * Answers the CORS part of a request to a control endpoint.
  * Returns false when the request is finished (a preflight, or a page from another machine).
@@ -81,7 +75,7 @@ export function isLoopbackOrigin(origin: string | undefined): boolean {
 export function allowControl(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   if (origin !== undefined) {
-    if (!isLoopbackOrigin(origin)) {
+    if (!isLoopbackUrl(origin)) {
       sendJson(response, 403, { error: 'Only pages of this machine may steer the sandbox.' })
       return false
     }

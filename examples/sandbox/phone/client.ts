@@ -1,0 +1,75 @@
+import { SignClient } from '@walletconnect/sign-client'
+import type { CoreTypes } from '@walletconnect/types'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+export type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
+
+export interface ClientOptions {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly name: string
+  /** Page origin of the wallet, shown to apps. */
+  readonly url: string
+  /** `http://…/v3` of a verify service. Without it no request is verified and no host is asked. */
+  readonly verifyUrl?: string | undefined
+  /** Absent = memory in Node, the browser's own storage on a page. */
+  readonly storage?: KeyValueStorage | undefined
+}
+
+/** A sign client that talks to the relay and the verify service it was given, to nothing else. */
+export async function createClient(options: ClientOptions): Promise<Client> {
+  const { relayUrl, projectId, name, url, verifyUrl } = options
+  const onPage = typeof document !== 'undefined'
+  const storage = options.storage ?? (onPage ? undefined : createMemoryStorage())
+  const client = await SignClient.init({
+    relayUrl,
+    projectId,
+    name,
+    logger: 'silent',
+    metadata: { name, url, description: 'A phone wallet for tests.', icons: [`${url}/icon.svg`] },
+    telemetryEnabled: false,
+    customStoragePrefix: `phone-${name}`,
+    // Each request is shown at once; by default the next one waits for the previous answer.
+    signConfig: { disableRequestQueue: true },
+    ...(storage ? { storage } : {}),
+  })
+  redirectVerify(client, verifyUrl)
+  return client
+}
+
+/** The host of the verify service is a constant of the client; it can be moved at run time only. */
+function redirectVerify({ core }: Client, verifyUrl: string | undefined): void {
+  const { resolve } = core.verify
+  if (verifyUrl !== undefined) Reflect.set(core.verify, 'verifyUrlV3', verifyUrl)
+  // Without a statement the client would ask the public service by hash.
+  const resolveLocally = async (params: Parameters<typeof resolve>[0]) =>
+    verifyUrl !== undefined && params.attestationId ? resolve(params) : undefined
+  // "Not verified" is undefined at run time; the published type leaves that out.
+  core.verify.resolve = resolveLocally as typeof resolve
+}
+
+/** Cuts the relay socket the way a lost network does; the client connects again by itself. */
+export function cutSocket(client: Client): void {
+  const socket = Reflect.get(client.core.relayer.provider.connection, 'socket') as
+    | { terminate?: () => void; close: () => void }
+    | undefined
+  if (socket?.terminate) socket.terminate()
+  else socket?.close()
+}
+
+/** Storage that lives as long as the object. Give the same one again to restart a wallet. */
+export function createMemoryStorage(): KeyValueStorage {
+  const items = new Map<string, string>()
+  const read = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <T>() => [...items].map(([key, text]): [string, T] => [key, read(text) as T]),
+    getItem: async <T>(key: string) => read(items.get(key)) as T | undefined,
+    setItem: async (key, value) => {
+      items.set(key, JSON.stringify(value))
+    },
+    removeItem: async (key) => {
+      items.delete(key)
+    },
+  }
+}

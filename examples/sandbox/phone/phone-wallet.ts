@@ -1,0 +1,382 @@
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
+import { sha256, stringToBytes } from 'viem'
+import { answerAuthentication } from './authenticate.ts'
+import { createBip122 } from './bip122.ts'
+import { fromHex } from './bytes.ts'
+import { type Client, createClient, cutSocket, type KeyValueStorage } from './client.ts'
+import { createEip155 } from './eip155.ts'
+import { at, type Family, type FamilyPorts, userRejected, WalletError } from './family.ts'
+import { accountsOn, approve, wishes } from './namespaces.ts'
+import { createPolkadot } from './polkadot.ts'
+import { createSolana } from './solana.ts'
+
+/**
+ * How the wallet answers by itself.
+ * - `approve`: says yes to everything.
+ * - `reject`: says no (5000) to everything.
+ * - `hang`: answers nothing; `accept` and `refuse` answer by hand.
+ * - `wrongChain`: approves a session, but on chains nobody asked for.
+ * - `changeAccount`: approves a session, then moves to the next account.
+ * - `drop`: loses its socket before it approves; the answer comes after the reconnect.
+ * - `deleteSession`: ends the session instead of answering a request.
+ */
+export type Script =
+  | 'approve'
+  | 'reject'
+  | 'hang'
+  | 'wrongChain'
+  | 'changeAccount'
+  | 'drop'
+  | 'deleteSession'
+
+export interface PhoneWalletOptions {
+  readonly relayUrl: string
+  readonly projectId: string
+  /** Also separates the storage of two wallets in one process. */
+  readonly name?: string
+  readonly url?: string
+  readonly verifyUrl?: string | undefined
+  readonly storage?: KeyValueStorage
+  /** Keys come from here; the default one is the mnemonic whose EVM accounts anvil funds. */
+  readonly mnemonic?: string
+  /** Accounts per family, 2 unless told. */
+  readonly accounts?: number
+  /** Chains the wallet knows; absent = every chain an app asks for. */
+  readonly chains?: readonly string[]
+  /** Nodes by CAIP-2 id, for what the wallet sends itself. */
+  readonly rpcUrls?: Readonly<Record<string, string>>
+  readonly bitcoinUrl?: string | undefined
+  readonly script?: Script
+  /** Answers one-click sign-in requests; without it apps fall back to a plain session. */
+  readonly oneClickAuth?: boolean
+}
+
+/** Something that waits for an answer. `title` is fit for a list. */
+export interface Pending {
+  readonly id: number
+  readonly kind: 'proposal' | 'request' | 'authentication'
+  readonly title: string
+  readonly chain: string | undefined
+  readonly params: unknown
+  /** What the verify service said about the page: VALID, INVALID or UNKNOWN. */
+  readonly validation: string
+  readonly app: string
+}
+
+/** One line of what happened, newest last. */
+export interface LogLine {
+  readonly at: number
+  readonly text: string
+}
+
+interface Waiting extends Pending {
+  readonly accept: () => Promise<void>
+  readonly refuse: () => Promise<void>
+}
+
+const testMnemonic = 'test test test test test test test test test test test junk'
+
+/** A phone wallet with real keys of four families on the real WalletConnect client. */
+export class PhoneWallet {
+  script: Script
+  readonly client: Client
+  readonly families: readonly Family[]
+  readonly log: LogLine[] = []
+  readonly #accounts: number
+  readonly #chains: Set<string> | undefined
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners = new Set<() => void>()
+  #active = 0
+
+  /** Opens the client and starts answering. Rejects when the storage cannot be read. */
+  static async create(options: PhoneWalletOptions): Promise<PhoneWallet> {
+    await cryptoWaitReady()
+    const { relayUrl, projectId, name = 'Sandbox Phone', verifyUrl, storage } = options
+    const url = options.url ?? 'http://phone.localhost'
+    const client = await createClient({ relayUrl, projectId, name, url, verifyUrl, storage })
+    return new PhoneWallet(client, options)
+  }
+
+  private constructor(client: Client, options: PhoneWalletOptions) {
+    const { mnemonic = testMnemonic, accounts = 2, chains, rpcUrls = {}, bitcoinUrl } = options
+    this.client = client
+    this.script = options.script ?? 'approve'
+    this.#accounts = accounts
+    this.#chains = chains ? new Set(chains) : undefined
+    const ports: FamilyPorts = {
+      rpcUrl: (chain) => rpcUrls[chain],
+      bitcoinUrl,
+      switchChain: (chain) => this.switchChain(chain),
+      knowsChain: (chain) => this.#accepts(chain),
+      activeAccount: () => this.#active,
+    }
+    const seeds = (family: string) =>
+      Array.from({ length: accounts }, (_, index) =>
+        fromHex(sha256(stringToBytes(`${mnemonic}/${family}/${index}`))),
+      )
+    this.families = [
+      createEip155(mnemonic, accounts, ports),
+      createSolana(seeds('solana'), ports),
+      createPolkadot(seeds('polkadot'), ports),
+      createBip122(seeds('bip122'), ports),
+    ]
+    this.#listen(options.oneClickAuth ?? true)
+  }
+
+  get pending(): readonly Pending[] {
+    return [...this.#waiting.values()]
+  }
+
+  get sessions(): readonly SessionTypes.Struct[] {
+    return this.client.session.getAll()
+  }
+
+  get activeAccount(): number {
+    return this.#active
+  }
+
+  /** Calls back after every change. Returns the function that stops it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Scans a pairing URI. Rejects when the client finds it malformed or expired. */
+  async pair(uri: string): Promise<void> {
+    this.#note('paired')
+    await this.client.pair({ uri })
+  }
+
+  /** Address of an account on a chain, by CAIP-2 id; the active account unless told. */
+  address(chain: string, account: number = this.#active): string {
+    return at(this.#family(chain).addresses(chain), account)
+  }
+
+  /** Answers something that waits with yes. Rejects when nothing waits under this id. */
+  async accept(id: number): Promise<void> {
+    await this.#take(id).accept()
+  }
+
+  /** Answers something that waits with the rejection code 5000. */
+  async refuse(id: number): Promise<void> {
+    await this.#take(id).refuse()
+  }
+
+  /** Moves every session that has this family to the chain and tells the apps. */
+  async switchChain(chain: string): Promise<void> {
+    const family = this.#family(chain)
+    this.#chains?.add(chain)
+    for (const { topic, namespaces } of this.sessions) {
+      const approved = namespaces[family.namespace]
+      if (!approved) continue
+      const chains = approved.chains ?? []
+      if (!chains.includes(chain)) {
+        const accounts = [...approved.accounts, ...accountsOn(family, [chain], [this.#active])]
+        const widened = { ...approved, chains: [...chains, chain], accounts }
+        await this.#update(topic, { ...namespaces, [family.namespace]: widened })
+      }
+      if (!approved.events.includes('chainChanged')) continue
+      const data = family.namespace === 'eip155' ? Number(chain.split(':')[1]) : chain
+      await this.client.emit({ topic, chainId: chain, event: { name: 'chainChanged', data } })
+    }
+    this.#note(`switched to ${chain}`)
+  }
+
+  /** Shows the apps another account, in every family at once. */
+  async switchAccount(index: number): Promise<void> {
+    if (index < 0 || index >= this.#accounts) throw new RangeError(`There is no account ${index}.`)
+    this.#active = index
+    for (const { topic, namespaces } of this.sessions) {
+      const changed: SessionTypes.Namespaces = {}
+      for (const [name, approved] of Object.entries(namespaces)) {
+        const accounts = accountsOn(this.#family(name), approved.chains ?? [], [index])
+        changed[name] = { ...approved, accounts }
+      }
+      await this.#update(topic, changed)
+      for (const { accounts, events, chains } of Object.values(changed)) {
+        const chainId = chains?.[0]
+        if (chainId === undefined || !events.includes('accountsChanged')) continue
+        const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
+        await this.client.emit({ topic, chainId, event: { name: 'accountsChanged', data } })
+      }
+    }
+    this.#note(`account ${index}`)
+  }
+
+  /** Ends one session, or all of them, from the wallet's side. */
+  async deleteSession(topic?: string): Promise<void> {
+    for (const session of this.sessions) {
+      if (topic !== undefined && topic !== session.topic) continue
+      const reason = { code: 6000, message: 'User disconnected.' }
+      await this.client.disconnect({ topic: session.topic, reason })
+    }
+    this.#note('session deleted')
+  }
+
+  /** Loses the network for a moment. */
+  dropSocket(): void {
+    cutSocket(this.client)
+    this.#note('socket dropped')
+  }
+
+  /** Stops for good; sessions stay in the storage. */
+  async close(): Promise<void> {
+    this.#listeners.clear()
+    this.client.core.heartbeat.stop()
+    await this.client.core.relayer.transportClose()
+  }
+
+  #listen(oneClickAuth: boolean): void {
+    this.client.on('session_proposal', (event) => this.#onProposal(event))
+    this.client.on('session_request', (event) => this.#onRequest(event))
+    this.client.on('session_delete', ({ topic }) => this.#note(`deleted by the app: ${topic}`))
+    for (const event of ['proposal_expire', 'session_request_expire'] as const) {
+      this.client.on(event, ({ id }) => {
+        if (this.#waiting.delete(id)) this.#note('expired')
+      })
+    }
+    if (!oneClickAuth) return
+    this.client.on('session_authenticate', (event) => {
+      const { requester, authPayload } = event.params
+      const answer = answerAuthentication(this.client, this.#family('eip155'), () => this.#active)
+      this.#ask({
+        id: event.id,
+        kind: 'authentication',
+        title: `Sign in to ${authPayload.domain}`,
+        chain: authPayload.chains[0],
+        params: authPayload,
+        validation: event.verifyContext.verified.validation,
+        app: requester.metadata.name,
+        accept: () => answer.accept(event),
+        refuse: () => answer.refuse(event),
+      })
+    })
+  }
+
+  #onProposal({ id, params, verifyContext }: SignClientTypes.EventArguments['session_proposal']) {
+    const wanted = wishes(params)
+    this.#ask({
+      id,
+      kind: 'proposal',
+      title: `Connect to ${params.proposer.metadata.name}`,
+      chain: undefined,
+      params: Object.fromEntries(wanted),
+      validation: verifyContext.verified.validation,
+      app: params.proposer.metadata.name,
+      accept: async () => {
+        const namespaces = approve(wanted, {
+          families: this.families,
+          accepts: (chain) => this.#accepts(chain),
+          accounts: [this.#active],
+          wrongChain: this.script === 'wrongChain',
+        })
+        if (Object.keys(namespaces).length === 0) {
+          const reason = { code: 5100, message: 'Unsupported chains.' }
+          return this.client.reject({ id, reason })
+        }
+        const sessionProperties = await this.#sessionProperties(namespaces)
+        await this.client.approve({ id, namespaces, ...sessionProperties })
+        if (this.script === 'changeAccount') {
+          await this.switchAccount((this.#active + 1) % this.#accounts)
+        }
+      },
+      refuse: () => this.client.reject({ id, reason: { code: 5000, message: 'User rejected.' } }),
+    })
+  }
+
+  #onRequest(event: SignClientTypes.EventArguments['session_request']): void {
+    const { id, topic, params, verifyContext } = event
+    const { chainId: chain, request } = params
+    const respond = (answer: object) =>
+      // The client's type wants a result or an error, which is what both callers give.
+      this.client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+    const fail = ({ code, message }: WalletError) => respond({ error: { code, message } })
+    this.#ask({
+      id,
+      kind: 'request',
+      title: request.method,
+      chain,
+      params: request.params,
+      validation: verifyContext.verified.validation,
+      app: this.client.session.get(topic).peer.metadata.name,
+      accept: async () => {
+        let result: unknown
+        try {
+          const { method, params } = request
+          result = await this.#family(chain).handle({ method, params, chain })
+        } catch (error) {
+          return fail(error instanceof WalletError ? error : new WalletError(-32000, String(error)))
+        }
+        await respond({ result })
+      },
+      refuse: () => fail(userRejected()),
+    })
+  }
+
+  /** Puts something in the list of what waits and lets the script answer it. */
+  #ask(waiting: Waiting): void {
+    const { id, kind, title } = waiting
+    this.#waiting.set(id, waiting)
+    this.#note(`${kind}: ${title}`)
+    this.#play(waiting).catch((error: unknown) => this.#note(`${title} failed: ${String(error)}`))
+  }
+
+  async #play({ id, kind }: Waiting): Promise<void> {
+    switch (this.script) {
+      case 'hang':
+        return
+      case 'reject':
+        return this.refuse(id)
+      case 'deleteSession':
+        if (kind !== 'request') return this.accept(id)
+        this.#waiting.delete(id)
+        return this.deleteSession()
+      case 'drop':
+        this.dropSocket()
+        return this.accept(id)
+      default:
+        return this.accept(id)
+    }
+  }
+
+  #take(id: number): Waiting {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) throw new Error(`Nothing waits under ${id}.`)
+    this.#waiting.delete(id)
+    this.#note(`answered: ${waiting.title}`)
+    return waiting
+  }
+
+  /** The list of Bitcoin addresses travels with the session, so that apps need not ask. */
+  async #sessionProperties(
+    namespaces: SessionTypes.Namespaces,
+  ): Promise<{ sessionProperties?: Record<string, string> }> {
+    const chain = namespaces.bip122?.chains?.[0]
+    if (chain === undefined) return {}
+    const params = { account: this.address(chain) }
+    const list = await this.#family(chain).handle({ method: 'getAccountAddresses', params, chain })
+    return { sessionProperties: { bip122_getAccountAddresses: JSON.stringify(list) } }
+  }
+
+  async #update(topic: string, namespaces: SessionTypes.Namespaces): Promise<void> {
+    const { acknowledged } = await this.client.update({ topic, namespaces })
+    await acknowledged()
+  }
+
+  #family(chainOrNamespace: string): Family {
+    const [namespace] = chainOrNamespace.split(':')
+    const family = this.families.find((one) => one.namespace === namespace)
+    if (!family) throw new WalletError(5104, `Unsupported namespace ${namespace}.`)
+    return family
+  }
+
+  #accepts(chain: string): boolean {
+    return this.#chains?.has(chain) ?? true
+  }
+
+  #note(text: string): void {
+    this.log.push({ at: Date.now(), text })
+    for (const listener of this.#listeners) listener()
+  }
+}
