@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { leaksIn } from './tools/leaks.ts'
+import { parseModule, root, type SourceModule } from './tools/modules.ts'
+import { manifest, subpaths } from './tools/public-names.ts'
+
+const run = promisify(execFile)
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+let packed: string[] = []
+let scripts: SourceModule[] = []
+
+beforeAll(async () => {
+  expect(existsSync(join(root, 'dist')), 'npm run build comes first').toBe(true)
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+  })
+  // npm 11 answers with a list, later ones with an object keyed by package.
+  const [answer] = Object.values(JSON.parse(stdout)) as { files: { path: string }[] }[]
+  packed = (answer?.files ?? []).map(({ path }) => path)
+  scripts = packed
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => parseModule(path, read(path)))
+})
+
+describe('the packed files', () => {
+  test('are the build, the manifest, the readme and the licence', () => {
+    const outside = packed.filter((path) => !path.startsWith('dist/'))
+    expect(outside.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
+    expect(packed.some((path) => path.startsWith('dist/kernel/'))).toBe(true)
+  })
+
+  test('have no test, source or example among them', () => {
+    const strange = packed.filter(
+      (path) => path.startsWith('dist/') && !/^dist\/(?!.*\.test\.).+\.(js|d\.ts)$/.test(path),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('hold no secret, machine path or registry', () => {
+    expect(packed.flatMap((path) => leaksIn(path, read(path)))).toEqual([])
+  })
+})
+
+describe('each public subpath', () => {
+  const targets = (subpath: string): string[] => {
+    const key = subpath.startsWith('plugins/') ? './plugins/*' : `./${subpath}`
+    const { types, default: script } = manifest().exports[key] ?? { types: '', default: '' }
+    const star = subpath.split('/')[1] ?? ''
+    return [types, script].map((path) => path.replace('*', star).replace(/^\.\//, ''))
+  }
+
+  test.each(subpaths())('wallet-kernel/%s is packed', (subpath) => {
+    expect(targets(subpath).filter((path) => !packed.includes(path))).toEqual([])
+  })
+
+  test.each(subpaths())('[G14] wallet-kernel/%s loads where there is no page', async (subpath) => {
+    const code = `const names = Object.keys(await import('wallet-kernel/${subpath}'))
+      console.log(names.length)
+      setTimeout(() => process.exit(3), 2000).unref()`
+    const { stdout } = await run('node', ['--input-type=module', '-e', code], {
+      cwd: root,
+      timeout: 30_000,
+    })
+    expect(Number(stdout)).toBeGreaterThan(0)
+  })
+
+  test('type-checks in a strict host without our settings', async () => {
+    const folder = join(root, '.cache/host')
+    mkdirSync(folder, { recursive: true })
+    const imports = subpaths().map((path, i) => `import * as n${i} from 'wallet-kernel/${path}'`)
+    const used = subpaths().map((_, i) => `n${i}`)
+    writeFileSync(
+      join(folder, 'host.ts'),
+      `${imports.join('\n')}\nexport const all: readonly object[] = [${used.join(', ')}]\n`,
+    )
+    const compilerOptions = {
+      ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', strict: true },
+      ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], noEmit: true, jsx: 'react-jsx' },
+      ...{ skipLibCheck: false, exactOptionalPropertyTypes: true },
+    }
+    const settings = { compilerOptions, files: ['host.ts'] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+    const answer = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    )
+    // Declarations of other packages are theirs to mend.
+    const ours = answer.stdout.split('\n').filter((line) => /^(dist|\.cache)\//.test(line))
+    expect(ours).toEqual([])
+  })
+})
+
+describe('the built scripts', () => {
+  const isInside = (name: string, list: readonly string[]): boolean =>
+    list.some((parent) => name === parent || name.startsWith(`${parent}/`))
+
+  test('import only what the manifest declares', () => {
+    const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
+    const declared = Object.keys({ ...dependencies, ...peerDependencies })
+    const foreign = scripts.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from }) => !from.startsWith('.') && !isInside(from, declared))
+        .map(({ from }) => `${path}: ${from}`),
+    )
+    expect(scripts).not.toHaveLength(0)
+    expect(foreign).toEqual([])
+  })
+
+  test('[G15] reach optional peers lazily from every entry', () => {
+    const optional = Object.keys(JSON.parse(read('package.json')).peerDependenciesMeta ?? {})
+    const byPath = new Map(scripts.map((script) => [script.path, script]))
+    const loaded = new Set<string>()
+    const load = (path: string): void => {
+      if (loaded.has(path)) return
+      loaded.add(path)
+      for (const { target, kind } of byPath.get(path)?.imports ?? []) {
+        if (kind === 'static') load(target)
+      }
+    }
+    for (const path of packed) if (/\/index\.js$/.test(path)) load(path)
+    expect(optional).not.toHaveLength(0)
+    expect([...loaded].filter((name) => isInside(name, optional))).toEqual([])
+  })
+
+  test('reach views and React from plugins lazily', () => {
+    const eager = scripts
+      .filter(({ path }) => /^dist\/plugins\/[^/]+\/(?!views\/)/.test(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ kind }) => kind === 'static')
+          .filter(({ target }) => /^react(\/|$)|\/views\/|^dist\/react\//.test(target))
+          .map(({ target }) => `${path}: ${target}`),
+      )
+    expect(eager).toEqual([])
+  })
+})
