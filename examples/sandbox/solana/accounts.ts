@@ -1,22 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import {
   type Address,
   createKeyPairSignerFromPrivateKeyBytes,
   type KeyPairSigner,
 } from '@solana/kit'
-
-const text = new TextEncoder()
-
-/** Names of the funded people of the ledger; the page wallets hold their keys. */
-export const people = ['alice', 'bob', 'carol', 'dave'] as const
-
-/** One of the funded people. */
-export type Person = (typeof people)[number]
-
-/** A person's ed25519 seed (32 bytes). It is public on purpose: never use it outside the sandbox. */
-export function seedOf(name: string): Uint8Array {
-  return sha256(text.encode(`wallet-kernel sandbox solana ${name}`))
-}
+import { type Person, people, seedOf } from './people.ts'
 
 /** A signer for any deterministic sandbox key: people, mints, the faucet. */
 export function signerOf(name: string): Promise<KeyPairSigner> {
@@ -33,7 +21,6 @@ export interface SolanaAccount {
 
 /** Every funded person with address and keys. */
 export async function testAccounts(): Promise<SolanaAccount[]> {
-  const { ed25519 } = await import('@noble/curves/ed25519.js')
   return Promise.all(
     people.map(async (name) => {
       const seed = seedOf(name)

@@ -57,7 +57,7 @@ export class Ledger {
   readonly genesisHash: string
   readonly landed: Map<string, Landed> = new Map()
   readonly startedAt: number = Date.now()
-  slot = firstSlot
+  slot: number = firstSlot
   readonly #options: Required<Omit<LedgerOptions, 'genesisHash'>>
   readonly #hashes: { readonly hash: string; readonly slot: number }[] = []
   readonly #listeners = new Set<(event: LedgerEvent) => void>()

@@ -33,6 +33,13 @@ export interface SolanaToken {
   readonly program: Address
 }
 
+/** A token to be created. */
+export interface TokenPlan {
+  readonly symbol: string
+  readonly decimals: number
+  readonly program: string
+}
+
 /** Signs instructions with every signer they name and puts them on the ledger. */
 export async function transact(
   ledger: Ledger,
@@ -85,7 +92,7 @@ export async function createFaucet(ledger: Ledger): Promise<{
 export async function createToken(
   ledger: Ledger,
   faucet: KeyPairSigner,
-  token: { readonly symbol: string; readonly decimals: number; readonly program: string },
+  token: TokenPlan,
 ): Promise<SolanaToken> {
   const mint = await signerOf(`mint ${token.symbol}`)
   const programAddress = address(token.program)
@@ -147,7 +154,7 @@ export async function transferToken(
 }
 
 /** The two tokens every ledger starts with: an original one and a Token-2022 one. */
-export const startTokens = [
+export const startTokens: readonly TokenPlan[] = [
   { symbol: 'USDX', decimals: 6, program: TOKEN_PROGRAM },
   { symbol: 'TWIN', decimals: 9, program: TOKEN_2022_PROGRAM },
-] as const
+]

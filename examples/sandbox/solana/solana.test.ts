@@ -22,7 +22,7 @@ function usdx(): v1.PublicKey {
 }
 
 describe('web3.js 1.99 as a foreign client', () => {
-  test('[SEND-3] a SOL transfer confirms over the socket and moves lamports and fee', async () => {
+  test('a SOL transfer confirms over the socket and moves lamports and fee', async () => {
     const [alice, to] = [keypair(0), v1.Keypair.generate().publicKey]
     const before = await connection.getBalance(alice.publicKey)
     const transaction = new v1.Transaction().add(
@@ -43,7 +43,7 @@ describe('web3.js 1.99 as a foreign client', () => {
     expect(latest?.signature).toBe(signature)
   })
 
-  test('[SEND-3] an SPL transfer to a new owner creates the account and moves tokens', async () => {
+  test('an SPL transfer to a new owner creates the account and moves tokens', async () => {
     const [alice, to] = [keypair(0), v1.Keypair.generate().publicKey]
     const source = await spl.getOrCreateAssociatedTokenAccount(
       connection,
@@ -194,7 +194,7 @@ describe('web3.js 1.99 as a foreign client', () => {
 })
 
 describe('web3.js 2.0 as a foreign client', () => {
-  test('[SEND-3] builds, sends and confirms a transfer with its own factory', async () => {
+  test('builds, sends and confirms a transfer with its own factory', async () => {
     const rpc = v2.createSolanaRpc(sandbox.rpcUrl)
     const rpcSubscriptions = v2.createSolanaRpcSubscriptions(sandbox.wsUrl)
     const signer = await v2.createKeyPairSignerFromBytes(

@@ -1,7 +1,17 @@
-/** What the page wallets need to know of the ledger. */
+import { familyBundle } from '../../page-wallet/family-bundle.ts'
+import type { Script } from '../../wallets/scripts.ts'
+
+/** What the page wallets need to know. */
 export interface SolanaWalletConfig {
+  /** The node that receives `signAndSendTransaction`. */
   readonly rpcUrl: string
+  /** Script of each wallet at its first load; `approve` when absent. */
+  readonly scripts?: Readonly<Record<string, Script>>
+  /** Ids of the wallets to install; both when absent. */
+  readonly install?: readonly string[]
 }
-export async function walletBundle(_config?: SolanaWalletConfig): Promise<string> {
-  return ''
+
+/** The page wallets of this family as a classic script that registers them. */
+export function walletBundle(config: SolanaWalletConfig): Promise<string> {
+  return familyBundle(new URL('./entry.ts', import.meta.url), 'solana', config)
 }
