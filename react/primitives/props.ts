@@ -1,4 +1,4 @@
-import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
 import type { Labels } from './labels.ts'
 
@@ -264,7 +264,7 @@ export interface QrProps {
   readonly value: string
   /** Accessible name. */
   readonly label: string
-  /** Edge in CSS px before scale; default 288. */
+  /** Edge in CSS px before scale; default 328. */
   readonly size?: number
   /** The value does not fit a code (over 2,331 bytes at level M) or the encoder did not load. */
   readonly onError?: (cause: unknown) => void
@@ -305,6 +305,7 @@ export interface WalletImageProps {
 }
 
 export interface SnackbarProps {
+  /** Empty: nothing is shown, but the live region is there. */
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
   readonly icon?: ReactNode
@@ -412,7 +413,6 @@ export interface GridCellProps {
   readonly title: string
   readonly media: ReactNode
   readonly onSelect: () => void
-  readonly style?: CSSProperties
 }
 
 export interface ErrorBoundaryProps {

@@ -1,0 +1,97 @@
+import {
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type RefAttributes,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { Button } from './button.tsx'
+import { fieldCss } from './field.css.ts'
+import { FieldError } from './field-error.tsx'
+import type { AmountFieldProps } from './props.ts'
+import { Skeleton } from './skeleton.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;gap:4u 8u;padding:14u;border:1px solid transparent;border-radius:18r;background:var(--km-s1);cursor:text}
+.am>label{grid-column:1/-1}
+.am input{width:100%;min-height:44u;font-size:30u;line-height:36u;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;color:var(--km-ink);outline:0;text-overflow:ellipsis}
+.am:focus-within:has(input:focus-visible){border-color:var(--km-ink)}
+.am.invalid,.am.invalid:focus-within{border-color:var(--km-bad)}
+.am .nt{font-size:13u;line-height:18u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
+.am .mx{grid-column:2;justify-self:end}
+[dir=rtl] .am input{text-align:right}
+@media (forced-colors:active){.am{border-color:CanvasText}}`
+
+const longest = 80
+
+/**
+ * Typed text as decimal text: one point, a comma counts as a point, no grouping, signs or letters.
+ * Undefined when the edit has to be refused. Never rounds and never adds digits.
+ */
+export function acceptAmount(typed: string): string | undefined {
+  const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(',', '.')
+  return text.length <= longest && /^\d*\.?\d*$/.test(text) ? text : undefined
+}
+
+/** Decimal input on a card, with picker, note and Max. The text stays as typed. */
+export const AmountField: ForwardRefExoticComponent<
+  AmountFieldProps & RefAttributes<HTMLInputElement>
+> = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
+  useSheet(fieldCss)
+  useSheet(css)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+  const { autoFocus } = props
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+  const { error, max } = props
+  const described = [props.note && `${id}n`, error && `${id}e`].filter(Boolean).join(' ')
+  return (
+    <div className={error ? 'f invalid' : 'f'}>
+      <div className={error ? 'am invalid' : 'am'}>
+        <label htmlFor={id} className={props.showLabel ? undefined : 'vh'}>
+          {props.label}
+        </label>
+        {props.busy ? (
+          <Skeleton width={140} height={36} />
+        ) : (
+          <input
+            ref={input}
+            id={id}
+            name={props.name}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder={props.placeholder ?? '0'}
+            value={props.value}
+            maxLength={longest}
+            readOnly={props.readOnly || props.inactive}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            onChange={(event) => {
+              const text = acceptAmount(event.target.value)
+              if (text !== undefined) props.onChange(text)
+            }}
+          />
+        )}
+        {props.end ?? <span />}
+        <span className="nt" id={`${id}n`}>
+          {props.note !== undefined && <bdi dir="ltr">{props.note}</bdi>}
+        </span>
+        {max && (
+          <span className="mx">
+            <Button small variant="soft" onClick={max.onClick}>
+              {max.label}
+            </Button>
+          </span>
+        )}
+      </div>
+      {error && <FieldError id={`${id}e`} text={error} />}
+    </div>
+  )
+})

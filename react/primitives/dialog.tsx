@@ -1,0 +1,269 @@
+import {
+  type Context,
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { motion } from '../theme/tokens.ts'
+import { dialogCss } from './dialog.css.ts'
+import { deepActive, inertPage, loopTab } from './focus.ts'
+import { LiveRegion } from './live-region.tsx'
+import { afterAnimation, animate } from './motion.ts'
+import type { DialogProps } from './props.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { dragSheet } from './sheet-drag.ts'
+import { useLabels } from './surface.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useSheet } from './use-sheet.ts'
+
+/** What the parts of a dialog share. */
+export interface DialogScope {
+  readonly titleId: string
+  /** Closes, or shakes and announces while blocked. */
+  readonly requestClose: () => void
+  /** Embedded: no close button, no focus moves on first show. */
+  readonly inline: boolean
+}
+
+const DialogContext: Context<DialogScope | null> = createContext<DialogScope | null>(null)
+
+/** The dialog around this component, or null. */
+export function useDialog(): DialogScope | null {
+  return useContext(DialogContext)
+}
+
+const shakeFrames: Keyframe[] = [0, -8, 8, -6, 6, -3, 3, 0].map((x) => ({ translate: `${x}px 0` }))
+const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
+
+function enter(dialog: HTMLElement): Animation | undefined {
+  if (isSheet()) {
+    const frames = [{ translate: '0 100%' }, { translate: '0 0' }]
+    return animate(dialog, frames, motion.sheet, { easing: motion.easeIn })
+  }
+  const frames = [
+    { opacity: 0, translate: '0 10px', scale: 0.98 },
+    { opacity: 1, translate: '0 0', scale: 1 },
+  ]
+  return animate(dialog, frames, motion.open, { easing: motion.easeIn })
+}
+
+function leave(dialog: HTMLElement): Animation | undefined {
+  const options = { easing: motion.easeOut, fill: 'forwards' } as const
+  animate(dialog, [{ opacity: 1 }, { opacity: 0 }], motion.close, {
+    ...options,
+    pseudoElement: '::backdrop',
+  })
+  const to = isSheet() ? { translate: '0 100%' } : { opacity: 0, scale: 0.985 }
+  return animate(dialog, [{}, to], motion.close, options)
+}
+
+interface Announcement {
+  readonly text: string
+  readonly count: number
+}
+
+function useCloseRequest(props: DialogProps): {
+  shaken: React.RefObject<HTMLDivElement | null>
+  said: string
+  requestClose: () => void
+} {
+  const labels = useLabels()
+  const shaken = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState<Announcement>({ text: '', count: 0 })
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const requestClose = useCallback(() => {
+    const { blocked, blockedMessage, onClose } = latest.current
+    if (!blocked) {
+      onClose()
+      return
+    }
+    if (shaken.current) {
+      animate(shaken.current, shakeFrames, motion.shake, { easing: motion.easeShake })
+    }
+    setSaid(({ count }) => ({ text: blockedMessage ?? labels.blocked, count: count + 1 }))
+  }, [labels])
+  // A no-break space makes the same words a new announcement.
+  const text = props.blocked && said.text ? said.text + (said.count % 2 ? '' : '\u00a0') : ''
+  return { shaken, said: text, requestClose }
+}
+
+function Inline(props: DialogProps): ReactNode {
+  useSheet(dialogCss)
+  const titleId = useId()
+  const { shaken, said, requestClose } = useCloseRequest(props)
+  const scope = useMemo(() => ({ titleId, requestClose, inline: true }), [titleId, requestClose])
+  if (!props.open) return null
+  return (
+    <DialogContext.Provider value={scope}>
+      <section
+        className="inl"
+        aria-label={props.label}
+        aria-labelledby={props.label === undefined ? titleId : undefined}
+      >
+        <div className="shell" ref={shaken}>
+          {props.children}
+        </div>
+        <LiveRegion assertive message={said} />
+      </section>
+    </DialogContext.Provider>
+  )
+}
+
+function Modal(props: DialogProps): ReactNode {
+  useSheet(dialogCss)
+  const { open, blocked = false, layer = 'top', returnFocusTo, onClosed } = props
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const { shaken, said, requestClose } = useCloseRequest(props)
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  // While it fades out the last content stays, even when the caller already emptied it.
+  const kept = useRef(props.children)
+  const pressedOutside = useRef(false)
+  const returnTo = useRef(returnFocusTo)
+  useLayoutEffect(() => {
+    returnTo.current = returnFocusTo
+    if (open) kept.current = props.children
+  })
+  useKeyboardInset(ref, present)
+
+  // Order matters: cleanups run in this order too, so the dialog closes before focus returns.
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (!present) return
+    opener.current = deepActive(document)
+    return lockScroll(document.documentElement)
+  }, [present])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!present || !dialog) return
+    const before = dialog.contains(deepActive(document)) ? deepActive(document) : null
+    if (layer === 'top') dialog.showModal()
+    else dialog.show()
+    if (layer !== 'aside') before?.focus({ preventScroll: true })
+    const host = (dialog.getRootNode() as ShadowRoot).host
+    const release = layer === 'page' && host ? inertPage(host) : undefined
+    return () => {
+      release?.()
+      if (dialog.open) dialog.close()
+    }
+  }, [present, layer])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!present || !dialog) return
+    enter(dialog)
+    ;(dialog.querySelector('h2') ?? shaken.current)?.focus({ preventScroll: true })
+    return () => {
+      const target = returnTo.current ?? opener.current
+      if (target?.isConnected) target.focus({ preventScroll: true })
+    }
+  }, [present, shaken])
+
+  const closed = useRef(onClosed)
+  useLayoutEffect(() => {
+    closed.current = onClosed
+  })
+  useEffect(() => {
+    const dialog = ref.current
+    if (open || !present || !dialog) return
+    const leaving = leave(dialog)
+    afterAnimation(leaving, () => {
+      setPresent(false)
+      closed.current?.()
+    })
+    return () => {
+      // Opened again before the end: also brings the backdrop back.
+      if (leaving) for (const running of dialog.getAnimations({ subtree: true })) running.cancel()
+    }
+  }, [open, present])
+
+  useEffect(() => {
+    if (!present || layer === 'aside') return
+    const onKey = (event: KeyboardEvent): void => {
+      const dialog = ref.current
+      if (!dialog) return
+      // Focus can fall to the page body when the focused control goes away; Esc still counts.
+      if (event.key === 'Escape' && !event.composedPath().includes(dialog)) {
+        event.preventDefault()
+        requestClose()
+      }
+      if (layer === 'page') loopTab(dialog, event)
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [present, layer, requestClose])
+
+  const scope = useMemo(() => ({ titleId, requestClose, inline: false }), [titleId, requestClose])
+  if (!present) return null
+  const onPointerDown = (event: PointerEvent<HTMLDialogElement>): void => {
+    pressedOutside.current = event.target === ref.current
+    const target = event.target as HTMLElement
+    const dialog = ref.current
+    if (!dialog || blocked || !isSheet() || target.closest('button,a,input')) return
+    if (target.closest('.head,.grip')) {
+      dragSheet(dialog, event.nativeEvent, (close) => close && requestClose())
+    }
+  }
+  return (
+    <DialogContext.Provider value={scope}>
+      {layer !== 'top' && <div className="scrim" aria-hidden="true" />}
+      <dialog
+        ref={ref}
+        className={layer === 'top' ? 'dlg' : 'dlg layered'}
+        aria-label={props.label}
+        aria-labelledby={props.label === undefined ? titleId : undefined}
+        aria-modal={layer === 'page' || undefined}
+        // `closedby` keeps the browser's own second-Esc close out while blocked.
+        {...{ closedby: blocked ? 'none' : 'closerequest' }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return
+          // Cancelling the key, not only `cancel`: a second Esc would close without asking.
+          event.preventDefault()
+          if (!event.nativeEvent.isComposing) requestClose()
+        }}
+        onCancel={(event) => {
+          if (event.target !== ref.current) return
+          event.preventDefault()
+          requestClose()
+        }}
+        onClose={(event) => {
+          const dialog = ref.current
+          if (event.target !== dialog || !dialog || dialog.open || !open) return
+          if (!blocked) return requestClose()
+          dialog.showModal()
+          requestClose()
+        }}
+        onPointerDown={onPointerDown}
+        onClick={(event) => {
+          if (pressedOutside.current && event.target === ref.current) requestClose()
+        }}
+      >
+        {/* Focusable so that a tap on plain text keeps focus, and Esc, inside the dialog. */}
+        <div className="shell" ref={shaken} tabIndex={-1}>
+          <span className="grip" />
+          {open ? props.children : kept.current}
+        </div>
+        <LiveRegion assertive message={said} />
+      </dialog>
+    </DialogContext.Provider>
+  )
+}
+
+/**
+ * The wallet's window: native modal `<dialog>`, bottom sheet on phones, or a plain section. Focus goes
+ * to the title and returns to the opener; the page behind is inert and does not scroll.
+ */
+export function Dialog(props: DialogProps): ReactNode {
+  return props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />
+}

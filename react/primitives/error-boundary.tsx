@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react'
+import type { ErrorBoundaryProps } from './props.ts'
+
+interface Caught {
+  readonly error: unknown
+  readonly failed: boolean
+  readonly resetKey: unknown
+}
+
+/** Keeps a throw while rendering inside the wallet; the host application stays mounted. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = { error: undefined, failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+    return { error, failed: true }
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: Caught,
+  ): Partial<Caught> | null {
+    if (props.resetKey === state.resetKey) return null
+    return { resetKey: props.resetKey, failed: false, error: undefined }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error)
+  }
+
+  readonly reset = (): void => this.setState({ failed: false, error: undefined })
+
+  override render(): ReactNode {
+    return this.state.failed
+      ? this.props.fallback(this.state.error, this.reset)
+      : this.props.children
+  }
+}

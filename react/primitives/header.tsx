@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { motion } from '../theme/tokens.ts'
+import { IconButton } from './button.tsx'
+import { cleanText } from './clean-text.ts'
+import { useDialog } from './dialog.tsx'
+import { BackIcon, CloseIcon } from './icons/arrows.tsx'
+import { animate } from './motion.ts'
+import type { HeaderProps } from './props.ts'
+import { useLabels } from './surface.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.head{position:relative;z-index:2;flex:none;display:flex;align-items:center;min-height:60u;padding-inline:20u 8u}
+.head.has-back{padding-inline-start:6u}
+.ht{position:relative;flex:1;display:flex;align-items:center;gap:10u;min-height:44u}
+.ht h2{flex:1;padding-block:4u;font-size:17u;line-height:22u;font-weight:600;letter-spacing:-.015em;border-radius:6r}
+.head .ib{color:var(--km-ink)}`
+
+/** Fixed bar over every view. A changed title rises in; back mirrors in right-to-left. */
+export function Header(props: HeaderProps): ReactNode {
+  useSheet(css)
+  const { title, onBack, onClose, extra, lead, snackbar } = props
+  const labels = useLabels()
+  const dialog = useDialog()
+  const ownId = useId()
+  const heading = useRef<HTMLDivElement>(null)
+  const shown = useRef(title)
+  useLayoutEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    if (!heading.current) return
+    const frames = [
+      { opacity: 0, translate: '0 6px' },
+      { opacity: 1, translate: '0 0' },
+    ]
+    animate(heading.current, frames, motion.headerText)
+  }, [title])
+  const close = onClose ?? (dialog && !dialog.inline ? dialog.requestClose : undefined)
+  return (
+    <div className={onBack ? 'head has-back' : 'head'}>
+      {onBack && <IconButton label={labels.back} icon={<BackIcon />} onClick={onBack} />}
+      <div className="ht" ref={heading}>
+        <h2 id={dialog?.titleId ?? ownId} tabIndex={-1} className={lead ? 'vh' : undefined}>
+          {cleanText(title, 64)}
+        </h2>
+        {lead}
+        {snackbar}
+      </div>
+      {extra}
+      {close && <IconButton label={labels.close} icon={<CloseIcon />} onClick={close} />}
+    </div>
+  )
+}

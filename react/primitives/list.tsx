@@ -1,0 +1,191 @@
+import {
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefAttributes,
+  useContext,
+  useId,
+} from 'react'
+import { cleanNode } from './clean-text.ts'
+import { ChevronForwardIcon } from './icons/arrows.tsx'
+import { PlaceContext } from './place.ts'
+import type { IconTileProps, ListProps, RowProps, RowValueProps } from './props.ts'
+import { safeLinkUrl } from './safe-url.ts'
+import { Spinner } from './spinner.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.list{display:flex;flex-direction:column;gap:6u}
+.list>.label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2);padding-inline:4u}
+.rows{border-radius:16r}
+.rows.card{background:var(--km-s1);overflow:clip}
+.rows:not(.card){margin-inline:-8u}
+.row{position:relative;display:flex;align-items:center}
+.row+.row::before{content:"";position:absolute;top:0;inset-inline:64u 12u;border-top:1px solid var(--km-line)}
+.rows:not(.card) .row+.row::before{inset-inline:60u 8u}
+.rb{flex:1;display:flex;align-items:center;gap:12u;min-height:60u;padding:9u 12u;text-align:start;transition:background-color 90ms}
+.rows:not(.card) .rb{padding-inline:8u}
+.rb:focus-visible{outline-offset:-3px;border-radius:14r}
+button.rb[aria-disabled]{cursor:default}
+@media (hover:hover){.rb:is(button,a):not([aria-disabled]):hover{background:var(--km-s2)}.rows:not(.card) .rb:hover{border-radius:14r}}
+.rt{flex:1;display:block}
+.r1,.r2{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
+.r1{font-weight:550}
+.r2{font-size:13u;line-height:18u;color:var(--km-ink-2)}
+.rb[aria-disabled] .r1{color:var(--km-ink-2)}
+.bad .r1,.r2.err{color:var(--km-bad)}
+.re{flex:none;max-width:55%;display:flex;align-items:center;gap:8u;color:var(--km-ink-3)}
+.rv{display:block;text-align:end;color:var(--km-ink);font-variant-numeric:tabular-nums}
+.rv small{display:block;font-size:13u;line-height:18u;color:var(--km-ink-2)}
+.rv .ok{color:var(--km-ok)}.rv .bad{color:var(--km-bad)}
+.it{flex:none;display:grid;place-items:center;width:40u;height:40u;border-radius:11r;background:var(--km-s3);color:var(--km-ink)}
+.it.round{border-radius:50%}
+.it.ok{background:var(--km-ok-soft);color:var(--km-ok)}
+.it.bad{background:var(--km-bad-soft);color:var(--km-bad)}
+@media (max-width:330px){.r1,.r2{-webkit-line-clamp:none;line-clamp:none}}
+@media (forced-colors:active){.rows.card,.it{border:1px solid CanvasText}}`
+
+const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Moves focus between the main controls of a list; Tab still visits every one. */
+function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = step[event.key]
+  if (!by || event.defaultPrevented) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope>li>.rb:is(button,a)')]
+  const at = rows.findIndex((row) => row === event.target)
+  if (at < 0) return
+  event.preventDefault()
+  rows[at + by]?.focus()
+}
+
+/** `ul` of rows with an optional heading. Up and Down move between rows. */
+export function List({ heading, label, card = false, children }: ListProps): ReactNode {
+  useSheet(css)
+  const id = useId()
+  return (
+    <div className="list">
+      {heading && (
+        <p className="label" id={id}>
+          {heading}
+        </p>
+      )}
+      {/* The role keeps the list semantics that Safari drops with list-style:none. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <ul
+        role="list"
+        className={card ? 'rows card' : 'rows'}
+        aria-label={heading ? undefined : label}
+        aria-labelledby={heading ? id : undefined}
+        onKeyDown={moveBetweenRows}
+      >
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** List on a card surface. */
+export function ListCard(props: Omit<ListProps, 'card'>): ReactNode {
+  return <List {...props} card />
+}
+
+/** `li > button`: media, title and detail, end. A second action is a sibling, never nested. */
+export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement>> = forwardRef<
+  HTMLElement,
+  RowProps
+>(function Row(props, ref) {
+  useSheet(css)
+  const place = useContext(PlaceContext)
+  const { busy, reason, error, detail, end, chevron } = props
+  const still = (props.inactive ?? false) || reason !== undefined || busy
+  const content = (
+    <>
+      {props.media}
+      <span className="rt">
+        <span className="r1">{cleanNode(props.title, 64)}</span>
+        {(reason ?? detail) !== undefined && (
+          <span className="r2">{cleanNode(reason ?? detail, 120)}</span>
+        )}
+        {error && (
+          <span className="r2 err" role="alert">
+            {cleanNode(error, 200)}
+          </span>
+        )}
+      </span>
+      {(end || busy || chevron) && (
+        <span className="re">
+          {end}
+          {busy ? <Spinner size={18} /> : chevron && <ChevronForwardIcon size={18} />}
+        </span>
+      )}
+    </>
+  )
+  const className = props.tone === 'bad' ? 'rb bad' : 'rb'
+  const href = still ? undefined : safeLinkUrl(props.href)
+  let main: ReactNode
+  if (href) {
+    main = (
+      <a
+        ref={ref as ForwardedRef<HTMLAnchorElement>}
+        className={className}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => props.onSelect?.()}
+      >
+        {content}
+      </a>
+    )
+  } else if (props.onSelect || still) {
+    main = (
+      <button
+        ref={ref as ForwardedRef<HTMLButtonElement>}
+        type="button"
+        className={className}
+        aria-current={props.current || undefined}
+        aria-busy={busy || undefined}
+        aria-disabled={still || undefined}
+        onClick={() => {
+          if (!still) props.onSelect?.()
+        }}
+      >
+        {content}
+      </button>
+    )
+  } else {
+    main = <div className={className}>{content}</div>
+  }
+  return (
+    <li className="row" {...place}>
+      {main}
+      {props.action}
+    </li>
+  )
+})
+
+/** Value over a quieter note at the end of a row. */
+export function RowValue({ value, note, tone = 'plain' }: RowValueProps): ReactNode {
+  return (
+    <span className="rv">
+      <bdi dir="ltr" className={tone}>
+        {value}
+      </bdi>
+      {note !== undefined && (
+        <small>
+          <bdi dir="ltr">{note}</bdi>
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** Glyph on a 40 px tile. */
+export function IconTile({ icon, round, tone = 'plain' }: IconTileProps): ReactNode {
+  useSheet(css)
+  return (
+    <span className={`it ${tone}${round ? ' round' : ''}`} aria-hidden="true">
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { LiveRegionProps } from './props.ts'
+
+/** Text for assistive technology only. */
+export function VisuallyHidden(props: { readonly children?: ReactNode }): ReactNode {
+  return <span className="vh">{props.children}</span>
+}
+
+/** Hidden status line; `assertive` makes it an alert. Stays mounted, only its text changes. */
+export function LiveRegion({ message, assertive = false }: LiveRegionProps): ReactNode {
+  return (
+    <span className="vh" role={assertive ? 'alert' : 'status'}>
+      {message}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+/** True when the visitor asked for less motion, or the platform cannot animate. */
+export function prefersLessMotion(): boolean {
+  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Starts a Web Animation, or nothing at all under reduced motion. */
+export function animate(
+  element: Element,
+  frames: Keyframe[],
+  duration: number,
+  options: KeyframeAnimationOptions = {},
+): Animation | undefined {
+  if (prefersLessMotion() || typeof element.animate !== 'function') return undefined
+  return element.animate(frames, { duration, ...options })
+}
+
+/** Calls back when the animation ended by itself; at once when there is none, never when cancelled. */
+export function afterAnimation(animation: Animation | undefined, then: () => void): void {
+  if (animation) animation.onfinish = then
+  else then()
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cleanText } from './clean-text.ts'
+import { ChevronDownIcon } from './icons/arrows.tsx'
+import type { PickerButtonProps } from './props.ts'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.pick{display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 10u;border-radius:12r;background:var(--km-s2);font-weight:600}
+.pick:focus-visible{border-radius:12r}
+@media (hover:hover){.pick:hover{background:var(--km-s3)}}
+@media (forced-colors:active){.pick{border:1px solid ButtonText}}`
+
+/** Pill that opens a picker view: "Token to send: ETH". */
+export function PickerButton({ label, text, media, onClick }: PickerButtonProps): ReactNode {
+  useSheet(css)
+  return (
+    <button type="button" className="pick" onClick={onClick}>
+      <span className="vh">{label}: </span>
+      {media}
+      <span>{cleanText(text, 12)}</span>
+      <ChevronDownIcon size={16} />
+    </button>
+  )
+}

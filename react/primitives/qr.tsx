@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { QrProps, QrSkeletonProps } from './props.ts'
+import { encodeQr, type QrModules } from './qr-code.ts'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.qr{display:grid;place-items:center;width:min(100%,calc(var(--qr)*1px*var(--km-scale)));aspect-ratio:1;margin-inline:auto;border-radius:20r;background:#fff;color:#171614;overflow:hidden;forced-color-adjust:none}
+.qr svg{display:block;width:100%;height:100%;shape-rendering:crispEdges}
+.qr.wait{font-size:13u;line-height:18u;color:#504C44;animation:qrw 1.4s ease-in-out infinite alternate}
+@keyframes qrw{to{background:#ECE8E0}}
+:host([data-theme=light]) .qr{box-shadow:inset 0 0 0 1px var(--km-line)}`
+
+const quiet = 4
+const edge = (size: number): object => ({ '--qr': size })
+
+/** Dark-on-white code in every theme, with its four quiet modules. Put a copy button beside it. */
+export function Qr({ value, label, size = 328, onError }: QrProps): ReactNode {
+  useSheet(css)
+  const [modules, setModules] = useState<QrModules | null>(null)
+  const fail = useRef(onError)
+  useEffect(() => {
+    fail.current = onError
+  })
+  useEffect(() => {
+    let current = true
+    encodeQr(value).then(
+      (next) => current && setModules(next),
+      (cause: unknown) => current && fail.current?.(cause),
+    )
+    return () => {
+      current = false
+    }
+  }, [value])
+  if (!modules) return <QrSkeleton size={size} />
+  const span = modules.size + 2 * quiet
+  return (
+    <div className="qr" role="img" aria-label={label} style={edge(size)}>
+      <svg viewBox={`${-quiet} ${-quiet} ${span} ${span}`} aria-hidden="true">
+        <path d={modules.path} fill="#171614" />
+      </svg>
+    </div>
+  )
+}
+
+/** The tile before there is a code, with words inside if the wait needs them. */
+export function QrSkeleton({ size = 328, children }: QrSkeletonProps): ReactNode {
+  useSheet(css)
+  return (
+    <div className="qr wait" style={edge(size)}>
+      {children}
+    </div>
+  )
+}

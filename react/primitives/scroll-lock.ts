@@ -1,0 +1,35 @@
+interface Held {
+  count: number
+  readonly overflow: string
+  readonly gutter: string
+}
+
+const held = new WeakMap<HTMLElement, Held>()
+
+/**
+ * Stops the page behind a modal from scrolling; `showModal()` alone does not. Counted per document,
+ * the last release restores the exact inline values.
+ */
+export function lockScroll(root: HTMLElement): () => void {
+  const { style } = root
+  const entry = held.get(root) ?? {
+    count: 0,
+    overflow: style.overflow,
+    gutter: style.scrollbarGutter ?? '',
+  }
+  held.set(root, entry)
+  entry.count += 1
+  style.overflow = 'hidden'
+  // Keeps the room of a classic scrollbar so that the page does not jump sideways.
+  style.scrollbarGutter = 'stable'
+  let released = false
+  return () => {
+    if (released) return
+    released = true
+    entry.count -= 1
+    if (entry.count > 0) return
+    held.delete(root)
+    style.overflow = entry.overflow
+    style.scrollbarGutter = entry.gutter
+  }
+}

@@ -1,0 +1,94 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SkeletonListProps, SkeletonProps } from './props.ts'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.sk{display:block;background:var(--km-s2);animation:sk 1.4s ease-in-out infinite alternate}
+@keyframes sk{from{opacity:1}to{opacity:.5}}
+.skr{display:flex;align-items:center;gap:12u;min-height:60u;padding:9u 0}
+.skr>:nth-child(2){flex:1;display:grid;gap:8u}
+.skr>:nth-child(3){display:grid;gap:8u;justify-items:end}
+.skg{display:grid;grid-template-columns:repeat(auto-fill,minmax(88u,1fr));gap:8u}
+.skg.square{grid-template-columns:1fr 1fr}
+.skc{display:grid;justify-items:center;gap:10u;padding:10u 4u}
+.sks{aspect-ratio:1}
+@media (forced-colors:active){.sk{background:GrayText}}`
+
+const scaled = (size: number | string): string =>
+  typeof size === 'number' ? `calc(${size}px*var(--km-scale))` : size
+
+/** A still-unknown piece in the box it will fill. Decorative; name the wait with SkeletonList or a status. */
+export function Skeleton({ width = '100%', height = 14, radius = 7 }: SkeletonProps): ReactNode {
+  useSheet(css)
+  const style: CSSProperties = {
+    width: scaled(width),
+    height: scaled(height),
+    borderRadius: `calc(${radius}px*var(--km-scale)*var(--km-radius))`,
+  }
+  return <span className="sk" style={style} aria-hidden="true" />
+}
+
+function Piece({ shape }: { readonly shape: 'row' | 'cell' | 'square' }): ReactNode {
+  if (shape === 'square') return <span className="sk sks" style={{ borderRadius: 16 }} />
+  if (shape === 'cell') {
+    return (
+      <span className="skc">
+        <Skeleton width={48} height={48} radius={13} />
+        <Skeleton width={56} height={12} />
+      </span>
+    )
+  }
+  return (
+    <span className="skr">
+      <Skeleton width={40} height={40} radius={20} />
+      <span>
+        <Skeleton width="62%" />
+        <Skeleton width="38%" height={12} />
+      </span>
+      <span>
+        <Skeleton width={64} />
+        <Skeleton width={40} height={12} />
+      </span>
+    </span>
+  )
+}
+
+/** Rows, cells or squares in place of a list, with one polite announcement. */
+export function SkeletonList({ label, count = 4, shape = 'row' }: SkeletonListProps): ReactNode {
+  useSheet(css)
+  const pieces = Array.from({ length: count }, (_, index) => `${index}`)
+  const grid = shape === 'row' ? undefined : shape === 'square' ? 'skg square' : 'skg'
+  return (
+    <div aria-busy="true">
+      <span className="vh" role="status">
+        {label}
+      </span>
+      <div className={grid} aria-hidden="true">
+        {pieces.map((piece) => (
+          <Piece key={piece} shape={shape} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const appearAfter = 120
+const stayAtLeast = 300
+
+/**
+ * When to draw a skeleton: true only 120 ms after `busy` began, and then for at least 300 ms, so that
+ * quick answers never flash.
+ */
+export function useDelayedBusy(busy: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  const since = useRef(0)
+  useEffect(() => {
+    if (busy === shown) return
+    const wait = busy ? appearAfter : Math.max(0, since.current + stayAtLeast - Date.now())
+    const timer = setTimeout(() => {
+      since.current = Date.now()
+      setShown(busy)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [busy, shown])
+  return shown
+}

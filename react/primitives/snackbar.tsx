@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { motion } from '../theme/tokens.ts'
+import { cleanText } from './clean-text.ts'
+import { CloseIcon } from './icons/arrows.tsx'
+import { AlertIcon, CheckIcon } from './icons/status.tsx'
+import { animate } from './motion.ts'
+import type { SnackbarProps } from './props.ts'
+import { Spinner } from './spinner.tsx'
+import { useLabels } from './surface.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.snack{position:absolute;z-index:3;inset:50% 0 auto;inset-inline:-8u 0;translate:0 -50%;display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 12u;border-radius:14r;background:var(--km-fill);color:var(--km-on-fill);font-size:13u;line-height:18u;font-weight:550}
+.snack>span{flex:1;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.snack button{display:grid;place-items:center;flex:none;width:32u;height:32u;margin-inline-end:-8u;position:relative}
+.snack button::after{content:"";position:absolute;inset:-6u}
+.snack button:focus-visible{outline-color:currentColor;outline-offset:-3px}
+@media (forced-colors:active){.snack{border:1px solid CanvasText}}`
+
+const shownFor = 3000
+
+/**
+ * Strip over the header title. Give it always, with an empty message when there is nothing to say: the
+ * live region must exist before its text. Closes after 3 s, except while hovered, focused or loading.
+ */
+export function Snackbar(props: SnackbarProps): ReactNode {
+  useSheet(css)
+  const { message, variant, onClose } = props
+  const labels = useLabels()
+  const [held, setHeld] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const autoClose = props.autoClose ?? variant !== 'loading'
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!message || !autoClose || held) return
+    const timer = setTimeout(() => close.current(), shownFor)
+    return () => clearTimeout(timer)
+  }, [message, autoClose, held])
+  useEffect(() => {
+    if (message && box.current) animate(box.current, [{ opacity: 0 }, {}], motion.headerText)
+  }, [message])
+  const icon =
+    variant === 'loading' ? (
+      <Spinner />
+    ) : variant === 'error' ? (
+      <AlertIcon size={18} />
+    ) : (
+      <CheckIcon size={18} />
+    )
+  return (
+    <div role={variant === 'error' ? 'alert' : 'status'}>
+      {message && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
+        <div
+          ref={box}
+          className="snack"
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {props.icon ?? icon}
+          <span>{cleanText(message, 200)}</span>
+          {variant === 'error' && (
+            <button type="button" aria-label={labels.dismiss} onClick={onClose}>
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { deriveTheme } from '../theme/derive.ts'
+import { adoptSheet, baseSheet, declarations, dropSheet, tokenSheet } from '../theme/sheet.ts'
+import type { ThemeVariables } from '../theme/tokens.ts'
+import { defaultLabels, type Labels } from './labels.ts'
+import type { ShadowSurfaceProps } from './props.ts'
+import { RootContext } from './use-sheet.ts'
+
+const LabelsContext = createContext<Labels>(defaultLabels)
+
+/** Words primitives say on their own, with the host's replacements. */
+export function useLabels(): Labels {
+  return useContext(LabelsContext)
+}
+
+const noVariables: ThemeVariables = {}
+const never = (): (() => void) => () => undefined
+// Keys typed into a wallet field must not reach the page's shortcuts: from outside the target is
+// only our host element, which no shortcut library takes for a field.
+const keep = (event: SyntheticEvent): void => event.stopPropagation()
+
+function openRoot(host: Element): ShadowRoot {
+  // React's strict mode runs effects twice on the same element; a second attach would throw.
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  adoptSheet(root, tokenSheet())
+  adoptSheet(root, baseSheet)
+  return root
+}
+
+/**
+ * The wall between host page and wallet: an open shadow root with constructed sheets, filled through
+ * a portal so that host context still flows. Renders nothing on the server.
+ */
+export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
+  const { mode = 'dark', variables = noVariables, dir, lang, container, inline = false } = props
+  const onClient = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [root, setRoot] = useState<ShadowRoot | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!onClient) return
+    if (inline) {
+      setRoot(place.current && openRoot(place.current))
+      return
+    }
+    const host = document.createElement('div')
+    host.setAttribute('data-wallet-kernel', '')
+    ;(container ?? document.body).append(host)
+    setRoot(openRoot(host))
+    return () => {
+      setRoot(null)
+      host.remove()
+    }
+  }, [onClient, inline, container])
+  useLayoutEffect(() => {
+    ;(root?.host as HTMLElement | undefined)?.setAttribute('data-theme', mode)
+  }, [root, mode])
+  const key = JSON.stringify(variables)
+  const theme = useMemo(() => deriveTheme(mode, JSON.parse(key) as ThemeVariables), [mode, key])
+  useLayoutEffect(() => {
+    const text = declarations(theme.declarations)
+    if (!root || !text) return
+    const sheet = `:host(:not(#_)){${text}}`
+    adoptSheet(root, sheet)
+    return () => dropSheet(root, sheet)
+  }, [root, theme])
+  const warn = useRef(props.onContrastWarning)
+  useLayoutEffect(() => {
+    warn.current = props.onContrastWarning
+  })
+  useEffect(() => {
+    for (const warning of theme.warnings) warn.current?.(warning)
+  }, [theme])
+  const labels = useMemo(() => ({ ...defaultLabels, ...props.labels }), [props.labels])
+  if (!onClient) return null
+  const portal =
+    root &&
+    createPortal(
+      <div className="km" dir={dir ?? 'ltr'} lang={lang} onKeyDown={keep} onKeyUp={keep}>
+        <RootContext.Provider value={root}>
+          <LabelsContext.Provider value={labels}>{props.children}</LabelsContext.Provider>
+        </RootContext.Provider>
+      </div>,
+      root,
+    )
+  if (!inline) return portal
+  return (
+    <div ref={place} data-wallet-kernel="">
+      {portal}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import type { TabsProps } from './props.ts'
+import { roving } from './roving.ts'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.tabs{display:flex;gap:4u;border-bottom:1px solid var(--km-line);margin-inline:-16u;padding-inline:8u}
+.tab{position:relative;min-height:44u;padding:8u;font-weight:550;color:var(--km-ink-2)}
+.tab:focus-visible{outline-offset:-3px;border-radius:10r}
+.tab[aria-selected=true]{color:var(--km-ink)}
+.tab[aria-selected=true]::after{content:"";position:absolute;inset:auto 8u -1px;height:2px;border-radius:2px;background:var(--km-signal)}
+.panel{padding-top:12u}
+.panel:focus-visible{outline-offset:-3px;border-radius:14r}
+@media (hover:hover){.tab:hover{color:var(--km-ink)}}
+@media (forced-colors:active){.tab[aria-selected=true]::after{background:Highlight}}`
+
+/** Tablist with roving focus; the panel of the chosen tab is mounted. */
+export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {
+  useSheet(css)
+  const id = useId()
+  const ids = items.map((item) => item.id)
+  const current = items.find((item) => item.id === value)
+  return (
+    <div>
+      <div
+        role="tablist"
+        className="tabs"
+        aria-label={label}
+        onKeyDown={(event) => {
+          const next = roving(event, ids, value)
+          if (next !== undefined && next !== value) onChange(next)
+        }}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}t${item.id}`}
+            aria-selected={item.id === value}
+            aria-controls={item.id === value ? `${id}p` : undefined}
+            tabIndex={item.id === value ? 0 : -1}
+            onClick={() => onChange(item.id)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        className="panel"
+        id={`${id}p`}
+        aria-labelledby={`${id}t${value}`}
+        tabIndex={0}
+      >
+        {current?.panel}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { ThreadEnd, ThreadProps } from './props.ts'
+import { useSheet } from './use-sheet.ts'
+import { WalletImage } from './wallet-image.tsx'
+
+const css = `.thread{display:flex;align-items:center;justify-content:center;padding-block:8u 4u}
+.thread .rail{flex:none;width:112u;height:64u;overflow:visible;fill:none;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}
+.rail .dots{stroke:var(--km-ink-3);stroke-dasharray:0 9}
+.rail .go{stroke:var(--km-signal);animation:go 1.1s linear infinite}
+@keyframes go{to{stroke-dashoffset:-27}}
+.rail .ok{stroke:var(--km-ok)}
+.rail .knot{fill:var(--km-ok);transform-origin:56px 32px;animation:knot .24s cubic-bezier(.2,.9,.25,1)}
+.rail .tick{stroke:var(--km-bg);stroke-width:2.2}
+@keyframes knot{from{scale:.2;opacity:0}}
+.rail .bad{stroke:var(--km-bad)}
+.rail .end{animation:cut .2s ease-out;transform-box:fill-box}
+@keyframes cut{from{translate:0 -4px;opacity:.3}}
+@media (forced-colors:active){.thread .rail>*{stroke:CanvasText}.rail .knot{fill:CanvasText;stroke:none}.rail .tick{stroke:Canvas}}`
+
+function Rail({ state }: { readonly state: ThreadProps['state'] }): ReactNode {
+  if (state === 'idle') return <path className="dots" d="M11 32h92" />
+  if (state === 'pending') {
+    return <path className="dots go" d="M10 34C26 16 42 14 56 30S86 54 102 32" />
+  }
+  if (state === 'ok') {
+    return (
+      <>
+        <path className="ok" d="M9 32h94" />
+        <circle className="knot" cx="56" cy="32" r="11" />
+        <path className="tick" d="M51.2 32.4l3.3 3.3 6.4-6.8" />
+      </>
+    )
+  }
+  return (
+    <>
+      <path className="bad end" d="M9 30c10-2 20 1 29 9" />
+      <path className="bad" d="M52 28l8 8M60 28l-8 8" />
+      <path className="bad end" d="M103 30c-10-2-20 1-29 9" />
+    </>
+  )
+}
+
+function End({ end }: { readonly end: ThreadEnd }): ReactNode {
+  if (end.media) return end.media
+  const { name, src, round = false } = end
+  return <WalletImage name={name} size={64} round={round} {...(src ? { src } : {})} />
+}
+
+/**
+ * The one motif: two parties and the line between them, which shows the state. Decorative; the words
+ * beside it carry the meaning. The start is where the thing comes from.
+ */
+export function Thread({ from, to, state }: ThreadProps): ReactNode {
+  useSheet(css)
+  return (
+    <div className="thread" aria-hidden="true" data-state={state}>
+      <End end={from} />
+      {/* The key restarts the knot and cut motions when the state changes. */}
+      <svg className="rail flip" key={state} viewBox="0 0 112 64">
+        <Rail state={state} />
+      </svg>
+      <End end={to} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Writes `--km-keyboard`, the height an on-screen keyboard covers, so that a sheet rises with it. */
+export function useKeyboardInset(ref: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!active || !view) return
+    const update = (): void => {
+      // Pinch zoom also shrinks the visual viewport; only an unscaled one means a keyboard.
+      const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop
+      ref.current?.style.setProperty('--km-keyboard', `${Math.max(0, Math.round(covered))}px`)
+    }
+    update()
+    view.addEventListener('resize', update)
+    view.addEventListener('scroll', update)
+    return () => {
+      view.removeEventListener('resize', update)
+      view.removeEventListener('scroll', update)
+    }
+  }, [ref, active])
+}

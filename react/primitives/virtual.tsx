@@ -1,0 +1,145 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { cleanText } from './clean-text.ts'
+import { type Place, PlaceContext } from './place.ts'
+import type { GridCellProps, VirtualGridProps, VirtualListProps } from './props.ts'
+import { useSheet } from './use-sheet.ts'
+import { useWindow } from './use-window.ts'
+
+const css = `.virt{position:relative;contain:layout style}
+.virt>li{position:absolute;inset-inline-start:0;overflow:hidden}
+.virt .r1,.virt .r2{-webkit-line-clamp:1;line-clamp:1}
+.virt.rows:not(.card){margin-inline:-8u}
+.cell{display:flex;flex-direction:column;align-items:center;gap:8u;width:100%;height:100%;padding:10u 6u;border-radius:14r;font-size:12u;line-height:16u;font-weight:550;text-align:center}
+.cell:focus-visible{outline-offset:-3px;border-radius:14r}
+.cell>span:last-child{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
+@media (hover:hover){.cell:hover{background:var(--km-s2)}}`
+
+interface WindowedProps<T> extends VirtualListProps<T> {
+  readonly height: number
+  readonly minCellWidth?: number
+}
+
+function Windowed<T>(props: WindowedProps<T>): ReactNode {
+  useSheet(css)
+  const { items, height, getKey, renderItem, onEndReached, endThreshold = 8 } = props
+  const list = useRef<HTMLUListElement>(null)
+  const { first, last, columns, scale } = useWindow(list, items.length, height, props.minCellWidth)
+  const [focused, setFocused] = useState(-1)
+  const total = props.total ?? items.length
+  const lastItem = (last + 1) * columns
+  const asked = useRef(-1)
+  useEffect(() => {
+    if (lastItem + endThreshold < items.length || asked.current === items.length) return
+    asked.current = items.length
+    onEndReached?.()
+  }, [lastItem, endThreshold, items.length, onEndReached])
+  const shown: number[] = []
+  for (let index = first * columns; index < Math.min(lastItem, items.length); index += 1) {
+    shown.push(index)
+  }
+  // The focused item stays mounted while it is scrolled away, so that focus is never lost.
+  if (focused >= 0 && focused < items.length && !shown.includes(focused)) shown.push(focused)
+  const indexOf = (target: EventTarget): number =>
+    Number((target as Element).closest('.virt>li')?.getAttribute('aria-posinset') ?? 0) - 1
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const across = columns > 1 ? (rtl ? -1 : 1) : 0
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      ArrowRight: across,
+      ArrowLeft: -across,
+    }
+    const by = steps[event.key]
+    const at = indexOf(event.target)
+    if (!by || at < 0 || event.defaultPrevented) return
+    const place = event.currentTarget.querySelector(`:scope>[aria-posinset="${at + by + 1}"]`)
+    event.preventDefault()
+    place?.querySelector<HTMLElement>('button,a')?.focus()
+  }
+  const rows = Math.ceil(items.length / columns)
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style:none
+    <ul
+      ref={list}
+      role="list"
+      className={props.minCellWidth ? 'virt' : 'virt rows'}
+      aria-label={props.label}
+      style={{ height: rows * height * scale }}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setFocused(indexOf(event.target))}
+      onBlur={() => setFocused(-1)}
+    >
+      {shown.map((index) => {
+        const item = items[index] as T
+        return (
+          <PlaceProvider
+            key={getKey(item, index)}
+            index={index}
+            total={total}
+            columns={columns}
+            height={height * scale}
+          >
+            {renderItem(item, index)}
+          </PlaceProvider>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PlaceProvider(props: {
+  readonly index: number
+  readonly total: number
+  readonly columns: number
+  readonly height: number
+  readonly children: ReactNode
+}): ReactNode {
+  const { index, total, columns, height } = props
+  const place = useMemo<Place>(
+    () => ({
+      'aria-setsize': total,
+      'aria-posinset': index + 1,
+      style: {
+        top: Math.floor(index / columns) * height,
+        height,
+        width: `${100 / columns}%`,
+        insetInlineStart: `${((index % columns) * 100) / columns}%`,
+      },
+    }),
+    [index, total, columns, height],
+  )
+  return <PlaceContext.Provider value={place}>{props.children}</PlaceContext.Provider>
+}
+
+/** Thousands of rows at frame rate: only what is near the screen is mounted. Items render `Row`. */
+export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
+  return <Windowed {...props} height={props.rowHeight ?? 60} />
+}
+
+/** The same in columns; items render `GridCell`. Arrow keys move in both directions. */
+export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
+  return <Windowed {...props} height={props.rowHeight} minCellWidth={props.minCellWidth ?? 96} />
+}
+
+/** Picture over a two-line name; the full name is read. */
+export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
+  useSheet(css)
+  const place = useContext(PlaceContext)
+  return (
+    <li {...place}>
+      <button type="button" className="cell" onClick={onSelect}>
+        {media}
+        <span>{cleanText(title, 40)}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
+import { tileColors } from '../theme/tokens.ts'
+import { cleanText } from './clean-text.ts'
+import { hashText } from './hash.ts'
+import type { WalletImageProps } from './props.ts'
+import { safeImageUrl } from './safe-url.ts'
+import { useSheet } from './use-sheet.ts'
+
+const css = `.wi{position:relative;flex:none;display:grid;place-items:center;width:calc(var(--i)*1px*var(--km-scale));aspect-ratio:1;border-radius:calc(var(--i)*.28px*var(--km-scale)*var(--km-radius));overflow:hidden;background:var(--km-s3);color:var(--km-ink);font-size:calc(var(--i)*.4px*var(--km-scale));line-height:1;font-weight:650}
+.wi.round{border-radius:50%}
+.wi img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+@supports (corner-shape:squircle){.wi:not(.round){corner-shape:squircle;border-radius:calc(var(--i)*.5px*var(--km-scale)*var(--km-radius))}}
+@media (forced-colors:active){.wi{border:1px solid CanvasText}}`
+
+const budget = 2000
+
+/** waiting: nothing known; shown: drawn; letter: failed, refused or over the time budget. */
+export type ImageState = 'waiting' | 'shown' | 'letter'
+
+/** Props of an `img` that never tells the page's address and never leaves a broken picture. */
+export interface ImageHandle {
+  readonly state: ImageState
+  readonly image: {
+    readonly ref: Ref<HTMLImageElement>
+    readonly src: string | undefined
+    readonly loading: 'lazy'
+    readonly decoding: 'async'
+    readonly referrerPolicy: 'no-referrer'
+    readonly draggable: false
+    readonly onLoad: () => void
+    readonly onError: () => void
+  }
+}
+
+/** Follows one image: 2 s budget, then the stand-in; a late picture still replaces it. */
+export function useImage(url: string | undefined): ImageHandle {
+  const [known, setKnown] = useState<{ url: string | undefined; state: ImageState }>({
+    url,
+    state: url ? 'waiting' : 'letter',
+  })
+  const state = known.url === url ? known.state : url ? 'waiting' : 'letter'
+  const set = useCallback((next: ImageState) => setKnown({ url, state: next }), [url])
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => set('letter'), budget)
+    return () => clearTimeout(timer)
+  }, [state, set])
+  // A picture from the cache can be complete before React listens.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) set('shown')
+    },
+    [set],
+  )
+  const onLoad = useCallback(() => set('shown'), [set])
+  const onError = useCallback(() => set('letter'), [set])
+  const fixed = {
+    loading: 'lazy',
+    decoding: 'async',
+    referrerPolicy: 'no-referrer',
+    draggable: false,
+  } as const
+  return { state, image: { ...fixed, ref, src: url, onLoad, onError } }
+}
+
+/** Picture of a wallet, token or network; a coloured letter tile when there is none in time. */
+export function WalletImage({ name, src, size = 40, round = false }: WalletImageProps): ReactNode {
+  useSheet(css)
+  const url = safeImageUrl(src)
+  const { state, image } = useImage(url)
+  const letter = Array.from(cleanText(name, 40))[0]?.toUpperCase() ?? '?'
+  const style: Record<string, string | number> = { '--i': size }
+  if (state === 'letter') {
+    style.background = tileColors[hashText(name) % tileColors.length] ?? ''
+    style.color = '#fff'
+  }
+  return (
+    <span className={round ? 'wi round' : 'wi'} aria-hidden="true" style={style as CSSProperties}>
+      {state === 'letter' && letter}
+      {url && <img {...image} alt="" style={{ opacity: state === 'shown' ? 1 : 0 }} />}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ColorTokens, colorTokens } from './tokens.ts'
+
+const perDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+
+/**
+ * Expands the two units of our sheets: `16u` is 16 px times `--km-scale`, `14r` is a radius that also
+ * follows `--km-radius`. Written short so that each primitive carries little text.
+ */
+export function expandUnits(css: string): string {
+  return css
+    .replace(/(?<![\w#-])(-?[\d.]+)u\b/g, 'calc($1px*var(--km-scale))')
+    .replace(/(?<![\w#-])([\d.]+)r\b/g, 'calc($1px*var(--km-scale)*var(--km-radius))')
+}
+
+function constructed(document: Document, css: string): CSSStyleSheet | undefined {
+  const Sheet = document.defaultView?.CSSStyleSheet
+  if (!Sheet) return undefined
+  const known = perDocument.get(document) ?? new Map<string, CSSStyleSheet>()
+  perDocument.set(document, known)
+  let sheet = known.get(css)
+  if (!sheet) {
+    sheet = new Sheet()
+    sheet.replaceSync(expandUnits(css))
+    known.set(css, sheet)
+  }
+  return sheet
+}
+
+/** Adopts a sheet into a shadow root once. The same text shares one sheet per document. */
+export function adoptSheet(root: ShadowRoot, css: string): void {
+  const sheet = constructed(root.ownerDocument, css)
+  if (sheet && !root.adoptedStyleSheets.includes(sheet)) {
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+}
+
+/** Takes a sheet out again; used for host themes that change. */
+export function dropSheet(root: ShadowRoot, css: string): void {
+  const sheet = constructed(root.ownerDocument, css)
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+}
+
+/** `--km-` declarations of a token map. */
+export function declarations(tokens: Readonly<Record<string, string>> | ColorTokens): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--km-${name}:${value}`)
+    .join(';')
+}
+
+/** Tokens of both themes; dark applies unless the host carries `data-theme="light"`. */
+export function tokenSheet(): string {
+  return `:host{--km-scale:1;--km-radius:1;color-scheme:dark;${declarations(colorTokens.dark)}}
+:host([data-theme=light]){color-scheme:light;${declarations(colorTokens.light)}}`
+}
+
+/** Reset and text base. `all:initial` stops inherited host styles; `!important` inside beats the page's. */
+export const baseSheet = `:host{all:initial!important;display:block!important}
+.km{display:contents;font:400 15u/20u var(--km-font,ui-sans-serif),ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--km-ink);text-align:start;font-synthesis-weight:none;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+*,::before,::after{box-sizing:border-box;margin:0;padding:0;min-width:0}
+button,input,a{font:inherit;color:inherit;background:none;border:0;border-radius:0;letter-spacing:inherit;text-align:inherit;text-decoration:none;appearance:none}
+button,a{cursor:pointer;touch-action:manipulation}
+ul{list-style:none}
+:focus-visible{outline:2px solid var(--km-ink);outline-offset:2px;border-radius:6r}
+.mono{font-family:var(--km-mono,ui-monospace),ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-variant-numeric:tabular-nums}
+.vh{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+.i{display:block;flex:none;width:calc(var(--i,20)*1px*var(--km-scale));height:calc(var(--i,20)*1px*var(--km-scale));fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.i.solid{fill:currentColor;stroke:none}
+[dir=rtl] .flip{transform:scaleX(-1)}
+.spin{animation:spin .8s linear infinite}
+@keyframes spin{to{rotate:1turn}}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important}}`
