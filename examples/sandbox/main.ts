@@ -25,7 +25,7 @@ export interface SandboxConfig {
   readonly url: string
   readonly walletsUrl: string
   readonly evm: {
-    readonly chains: readonly EvmChain[]
+    readonly chains: readonly [EvmChain, EvmChain]
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
 }

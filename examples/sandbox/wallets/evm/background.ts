@@ -154,11 +154,6 @@ export function createBackground(options: BackgroundOptions): Background {
   }
 
   const methods: Record<string, (params: readonly unknown[]) => unknown> = {
-    metamask_getProviderState: () => ({
-      ...chainState(),
-      accounts: visibleAccounts(),
-      isUnlocked: !state.locked,
-    }),
     eth_accounts: visibleAccounts,
     async eth_requestAccounts() {
       await connect('eth_requestAccounts')
@@ -228,12 +223,20 @@ export function createBackground(options: BackgroundOptions): Background {
     ...(brand.batches ? calls : {}),
   }
 
+  // The provider library's own start: its params are an object and it works while disconnected.
+  const providerState = () => ({
+    ...chainState(),
+    accounts: visibleAccounts(),
+    isUnlocked: !state.locked,
+  })
+
   async function dispatch(method: string, params: unknown): Promise<unknown> {
+    if (method === 'metamask_getProviderState') return providerState()
     for (const action of queued.filter((entry) => entry.options.methods?.includes(method))) {
       queued.splice(queued.indexOf(action), 1)
       actions[action.name](action.options.value)
     }
-    if (dropped && method !== 'metamask_getProviderState') throw disconnected()
+    if (dropped) throw disconnected()
     const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (answer) {
       const list = params ?? []

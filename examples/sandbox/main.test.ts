@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, type SandboxConfig, startSandbox } from './main.ts'
+import { launchBrowser } from './testing/browser.ts'
+import { openWalletPage } from './testing/wallet-page.ts'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+
+const postScript = (headers: Record<string, string>, body: unknown): Promise<Response> =>
+  fetch(`${sandbox.url}/control/script`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('the configuration names both chains, their tokens and no key', async () => {
+  const response = await fetch(`${sandbox.url}/sandbox.json`, {
+    headers: { origin: 'http://app.localhost:5173' },
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://app.localhost:5173')
+  const text = await response.text()
+  expect(text).not.toContain('privateKey')
+  const config = JSON.parse(text) as SandboxConfig
+  expect(config.evm.chains.map((chain) => chain.caip2)).toEqual(['eip155:31337', 'eip155:31338'])
+  for (const chain of config.evm.chains) {
+    const client = createPublicClient({ transport: http(chain.rpcUrl) })
+    expect(await client.getChainId()).toBe(chain.chainId)
+    expect(chain.tokens.map((token) => token.decimals)).toEqual([18, 6, 6])
+  }
+})
+
+test('a page from elsewhere gets nothing', async () => {
+  const foreign = await fetch(`${sandbox.url}/wallets.js`, {
+    headers: { origin: 'https://example.com' },
+  })
+  expect(foreign.status).toBe(403)
+  const plain = await postScript({ 'content-type': 'text/plain' }, { wallet: 'quince' })
+  expect(plain.status).toBe(400)
+})
+
+test('the control refuses wallets and scripts that do not exist, by name', async () => {
+  const wallet = await postScript({}, { wallet: 'nobody', script: { name: 'reject' } })
+  expect(await wallet.json()).toEqual({ error: 'There is no wallet nobody.' })
+  const script = await postScript({}, { wallet: 'quince', script: { name: 'explode' } })
+  expect(await script.json()).toEqual({ error: 'There is no script explode.' })
+  const methods = await postScript({}, { wallet: 'quince', script: { name: 'hang', methods: 1 } })
+  expect(methods.status).toBe(400)
+})
+
+test('a script set on the fault page reaches an open page, and pages opened later', async () => {
+  const browser = await launchBrowser()
+  try {
+    const wallets = await openWalletPage(browser, sandbox, { remote: true })
+    const form = wallets.page.locator('form[data-wallet=medlar]')
+    const followed = wallets.page.waitForResponse('**/control/events')
+    await wallets.page.reload()
+    await followed
+    await form.getByLabel('Script').selectOption('badChainId')
+    await form.getByRole('button', { name: 'Set' }).click()
+    await expect.poll(() => wallets.ask('medlar', 'eth_chainId')).toEqual({ result: '0xzz' })
+    const later = await openWalletPage(browser, sandbox)
+    expect(await later.ask('medlar', 'eth_chainId')).toEqual({ result: '0xzz' })
+    expect(await later.ask('quince', 'eth_chainId')).toEqual({ result: '0x7a69' })
+  } finally {
+    await browser.close()
+  }
+})
+
+test('/wallets.js installs the wallets that the page names', async () => {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${sandbox.url}/`)
+    await page.addScriptTag({ url: `${sandbox.url}/wallets.js?install=tamarind&remote=0` })
+    const installed = () => Object.keys(window.sandboxWallets ?? {})
+    expect(await page.evaluate(installed)).toEqual(['tamarind'])
+    expect(await page.evaluate(() => 'process' in window || 'global' in window)).toBe(false)
+  } finally {
+    await browser.close()
+  }
+})
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('no output'))
+    createInterface(child.stdout).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+}
+
+test('as a program it prints one line of JSON and takes its chains along when it ends', async () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'main.ts'], { cwd: folder })
+  const config = JSON.parse(await firstLine(child)) as SandboxConfig & {
+    accounts: { privateKey: string }[]
+  }
+  expect(config.accounts[0]?.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
+  const rpcUrl = config.evm.chains[0].rpcUrl
+  expect(await createPublicClient({ transport: http(rpcUrl) }).getChainId()).toBe(31337)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await expect(fetch(rpcUrl, { method: 'POST' })).rejects.toThrow()
+})
