@@ -181,6 +181,8 @@ export interface Persist<C extends Contract> {
 
 export interface PluginDefinition<C extends Contract> {
   readonly id: C['id']
+  /** Brought along by a preset: gives way to a plugin of the same id that the host registers itself. */
+  readonly implied?: boolean
   /** Contract version written into recordings; raise it with an upcaster when a payload changes. Default 1. */
   readonly version?: number
   /** Why each required plugin is needed. The sentence is shown when that plugin is missing. */
@@ -233,6 +235,7 @@ export interface Plugin<C extends Contract> {
 type Erased = (...args: never[]) => unknown
 export interface ErasedDefinition {
   readonly id: string
+  readonly implied?: boolean
   readonly version?: number
   readonly requires: Readonly<Record<string, string>>
   readonly initialState: () => object
@@ -269,11 +272,15 @@ export interface AnyPlugin {
   readonly '~definition': ErasedDefinition
 }
 
+/** What `createKernel` accepts: plugins, and presets (tuples of plugins). */
+export type PluginInput = AnyPlugin | readonly AnyPlugin[]
+/** The plugins behind an input. */
+export type Flat<I> = I extends readonly (infer P extends AnyPlugin)[] ? P : I extends AnyPlugin ? I : never
 export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : never
 
 /** Turns a plugin whose requirements are not in the tuple into a sentence the compiler can print. */
-export type CheckPlugins<P extends readonly AnyPlugin[]> = {
-  [I in keyof P]: MissingFor<ContractOf<P[I]>, P[number]['id']>
+export type CheckPlugins<P extends readonly PluginInput[]> = {
+  [I in keyof P]: MissingFor<ContractOf<Flat<P[I]>>, Flat<P[number]>['id']>
 }
 type MissingFor<C extends Contract, Ids extends string> = [
   Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>,

@@ -2,12 +2,13 @@ import { type Observable, Subject } from 'rxjs'
 import { browserPorts } from './browser-ports.ts'
 import { contextClass, dispatchFor, tell, type World } from './context.ts'
 import type {
-  AnyPlugin,
   CheckPlugins,
   ContractOf,
   ErasedDefinition,
+  Flat,
   KernelContract,
   PluginFailure,
+  PluginInput,
 } from './contract.ts'
 import { type Commit, createCore } from './core.ts'
 import { type EffectsRunner, runEffects } from './effects.ts'
@@ -46,11 +47,11 @@ const defaultMode = (): 'development' | 'production' =>
  * before `start()`, which `<KernelProvider>` calls on mount.
  *
  * @example
- * const kernel = createKernel({ plugins: [...eip155()] })
+ * const kernel = createKernel({ plugins: [eip155()] })
  */
-export function createKernel<const P extends readonly AnyPlugin[]>(
+export function createKernel<const P extends readonly PluginInput[]>(
   options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
-): Kernel<ModalContract | KernelContract | ContractOf<P[number]>> {
+): Kernel<ModalContract | KernelContract | ContractOf<Flat<P[number]>>> {
   // The registry is typed by the tuple; inside, plugins are erased to their run-time definitions.
   return assemble(options, options.plugins) as never
 }
@@ -58,12 +59,12 @@ export function createKernel<const P extends readonly AnyPlugin[]>(
 /** The untyped heart of `createKernel`; `fork` and the testing tools start from a `seed`. */
 export function assemble(
   options: KernelOptions,
-  plugins: readonly AnyPlugin[],
+  plugins: readonly PluginInput[],
   seed?: Seed,
 ): Kernel<never> {
   const name = options.name ?? 'wallet-kernel'
   const mode = options.mode ?? defaultMode()
-  const registry = register([kernelPlugin, modal, ...plugins])
+  const registry = register([kernelPlugin, modal, ...plugins.flat()])
   const { definitions } = registry
   const ports: Ports = { ...browserPorts(name), ...options.ports }
   const reducing = createReducing([...definitions.values()], mode === 'development')

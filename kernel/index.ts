@@ -16,6 +16,7 @@ export {
   type Observer,
   type Persist,
   type Plugin,
+  type PluginInput,
   type PluginDefinition,
   type PluginFailure,
   type Privacy,
@@ -62,3 +63,37 @@ export type { Caller, PendingRun } from './runs.ts'
 export type { Timeline, TimelineMode } from './timeline.ts'
 export type { Lane, Traffic, TrafficRecord } from './traffic.ts'
 export type { SecretHandle, Vault } from './vault.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type CaipNetworkParts,
+  formatCaipAddress,
+  isCaipAddress,
+  isCaipNetworkId,
+  isNamespace,
+  type Namespace,
+  namespaces,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './values/caip.ts'
+export {
+  compareAmounts,
+  formatAmount,
+  multiplyAmounts,
+  normalizeAmountInput,
+  parseAmount,
+  showBalance,
+  showDollars,
+} from './values/amount.ts'
+export { readAnnouncement, type WalletAnnouncement } from './values/eip6963.ts'
+export {
+  afterSwitchError,
+  classifyRpcError,
+  errorText,
+  isRequestPending,
+  isUserRejection,
+  type RpcErrorInfo,
+  type RpcErrorKind,
+} from './values/rpc-errors.ts'
+export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
+export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'

@@ -1,13 +1,14 @@
 import type { Observable } from 'rxjs'
 import type {
-  AnyPlugin,
   CheckPlugins,
   Contract,
   ContractOf,
   Dispatch,
+  Flat,
   KernelContract,
   KernelEvent,
   PluginFailure,
+  PluginInput,
   SlotLists,
   State,
 } from './contract.ts'
@@ -90,10 +91,10 @@ export interface Kernel<C extends Contract> {
     error: unknown,
   ): void
   /** A second kernel that starts from the state right after `seq`, with plugins and ports of its own. */
-  fork<const P extends readonly AnyPlugin[]>(
+  fork<const P extends readonly PluginInput[]>(
     seq: number,
     options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
-  ): Kernel<ModalContract | KernelContract | ContractOf<P[number]>>
+  ): Kernel<ModalContract | KernelContract | ContractOf<Flat<P[number]>>>
   /** The retained history as text, personal values exchanged for pseudonyms unless told otherwise. */
   exportRecording(options?: ExportOptions): Promise<string>
   /** Shows a recording instead of the present; `timeline.resume()` returns. Throws `kernel/bad-recording`. */

@@ -27,10 +27,12 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     const { id } = definition
     const known = definitions.get(id)
     // Presets overlap: the same plugin object may arrive by two of them.
-    if (known === definition) continue
-    if (known) throw kernelErrors.create('duplicate-plugin', { id })
+    if (known === definition || definition.implied && known) continue
+    if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
-    for (const [view, load] of Object.entries(definition.views ?? {})) {
+  }
+  for (const { id, views: own = {} } of definitions.values()) {
+    for (const [view, load] of Object.entries(own)) {
       const first = views.get(view)?.plugin
       if (first) throw kernelErrors.create('duplicate-view', { view, first, second: id })
       views.set(view, { plugin: id, load })

@@ -1,0 +1,79 @@
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { OptionsContract } from '../options/contract.ts'
+
+/** A network as CAIP-2 names it, with what is needed to read from it and to add it to a wallet. */
+export interface CaipNetwork {
+  /** The reference part of the CAIP-2 id, such as `1`. */
+  readonly id: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** Read endpoints, best first. Never empty for a network the app reads from. */
+  readonly rpcUrls: readonly string[]
+  readonly explorerUrl?: string
+  readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
+  readonly testnet?: boolean
+}
+
+/** Asks the connected wallet of one namespace to change its network. */
+export interface NetworkSwitcher {
+  /** False when nothing is connected there: switching is then only the app's own choice. */
+  connected(namespace: Namespace): boolean
+  /** Resolves once the wallet really is on the network; rejects with a coded error otherwise. */
+  switchTo(network: CaipNetwork, signal: AbortSignal): Promise<void>
+}
+
+export interface NetworksState {
+  readonly networks: readonly CaipNetwork[]
+  readonly activeNamespace?: Namespace
+  /** The network chosen in each namespace. */
+  readonly active: { readonly [N in Namespace]?: CaipNetworkId }
+  /** Networks the connected wallet approved, per namespace; absent means all. */
+  readonly approved: { readonly [N in Namespace]?: readonly CaipNetworkId[] }
+  readonly switchingTo?: CaipNetworkId
+  readonly switchingNamespace: boolean
+  /** The wallet is on a network the app does not list. */
+  readonly unsupported?: { readonly namespace: Namespace; readonly caipNetworkId: CaipNetworkId }
+}
+
+export interface NetworksContract {
+  readonly id: 'networks'
+  readonly requires: OptionsContract
+  readonly state: NetworksState
+  readonly commands: {
+    /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */
+    switchNetwork(caipNetworkId: CaipNetworkId): void
+    switchNamespace(namespace: Namespace): void
+    addNetwork(network: CaipNetwork): void
+    /** The active network's removal makes the first remaining one active. */
+    removeNetwork(caipNetworkId: CaipNetworkId): void
+    /** Drops a whole family; another family's first network becomes active. */
+    removeNamespace(namespace: Namespace): void
+  }
+  readonly events: {
+    listed: { readonly networks: readonly CaipNetwork[] }
+    switchStarted: { readonly caipNetworkId: CaipNetworkId }
+    switched: { readonly caipNetworkId: CaipNetworkId; readonly namespace: Namespace }
+    switchFailed: { readonly caipNetworkId: CaipNetworkId; readonly code: string }
+    namespaceSwitchStarted: { readonly namespace: Namespace }
+    namespaceSwitched: { readonly namespace: Namespace }
+    networkAdded: { readonly network: CaipNetwork }
+    networkRemoved: { readonly caipNetworkId: CaipNetworkId }
+    namespaceRemoved: { readonly namespace: Namespace }
+    approvedChanged: {
+      readonly namespace: Namespace
+      readonly caipNetworkIds?: readonly CaipNetworkId[]
+    }
+    unsupportedMet: { readonly namespace: Namespace; readonly caipNetworkId: CaipNetworkId }
+  }
+  readonly slots: {
+    /** Networks the chain adapters bring along. */
+    networks: CaipNetwork
+    switchers: NetworkSwitcher
+  }
+}

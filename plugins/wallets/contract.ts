@@ -1,0 +1,94 @@
+import type { Namespace } from '../../kernel/index.ts'
+import type { AccountsContract, ConnectorRef } from '../accounts/contract.ts'
+import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
+
+/** Where a wallet entry came from. */
+export type WalletOrigin = 'announced' | 'injected' | 'standard' | 'polkadot' | 'bitcoin' | 'listed' | 'custom' | 'recent'
+
+/** A wallet as observed by one source, before merging. */
+export interface FoundWallet {
+  readonly origin: WalletOrigin
+  readonly connector?: ConnectorRef
+  /** Explorer id in the provider's list, when known. */
+  readonly listId?: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStore?: string
+  readonly playStore?: string
+  readonly certified?: boolean
+  readonly order?: number
+}
+
+/** One wallet as shown: what several sources said about it, merged. */
+export interface Wallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly installed: boolean
+  readonly group: ConnectorGroup
+  readonly namespaces: readonly Namespace[]
+  /** Ways to reach it on this device, one per standard or namespace. Empty for a wallet only known from a list. */
+  readonly connectors: readonly ConnectorRef[]
+  readonly recent: boolean
+  readonly certified: boolean
+  readonly homepage?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStore?: string
+  readonly playStore?: string
+}
+
+/** Watches the page for wallets of one standard. */
+export interface WalletSource {
+  readonly id: string
+  /** Calls `found` with its complete current list whenever that changes; the returned function stops it. */
+  start(found: (wallets: readonly FoundWallet[]) => void): () => void
+}
+
+/** A block of the connect view contributed by a plugin (e-mail, social); `load` brings a module exporting `Method`. */
+export interface ConnectMethodEntry {
+  readonly id: Exclude<ConnectMethod, 'wallet'>
+  readonly load: () => Promise<unknown>
+}
+
+export interface RecentWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly connector?: ConnectorRef
+}
+
+export interface WalletsState {
+  /** What each source sees at the moment, by source id, in registration order. */
+  readonly sources: readonly { readonly id: string; readonly wallets: readonly FoundWallet[] }[]
+  /** Newest first, at most 2. */
+  readonly recent: readonly RecentWallet[]
+}
+
+export interface WalletsContract {
+  readonly id: 'wallets'
+  readonly requires: AccountsContract | OptionsContract
+  readonly state: WalletsState
+  readonly commands: {
+    /** Connects a shown wallet through its best connector; several namespaces at once where it can. */
+    connect(input: { readonly walletId: string; readonly namespace?: Namespace }): void
+    forgetRecent(id: string): void
+  }
+  readonly events: {
+    observed: { readonly source: string; readonly wallets: readonly FoundWallet[] }
+    recentAdded: RecentWallet
+    recentForgotten: { readonly id: string }
+  }
+  readonly slots: {
+    sources: WalletSource
+    connectMethods: ConnectMethodEntry
+  }
+}
