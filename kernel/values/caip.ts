@@ -54,9 +54,11 @@ export const caipErrors: Errors<'caip', CaipErrors> = /* @__PURE__ */ defineErro
 
 const network = '([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})'
 const name = '([-.%a-zA-Z0-9]{1,128})'
-const networkPattern = new RegExp(`^${network}$`)
-const addressPattern = new RegExp(`^${network}:${name}$`)
-const assetPattern = new RegExp(`^${network}/([-a-z0-9]{3,8}):${name}(?:/([-.%a-zA-Z0-9]{1,78}))?$`)
+const networkPattern = /* @__PURE__ */ new RegExp(`^${network}$`)
+const addressPattern = /* @__PURE__ */ new RegExp(`^${network}:${name}$`)
+const assetPattern = /* @__PURE__ */ new RegExp(
+  `^${network}/([-a-z0-9]{3,8}):${name}(?:/([-.%a-zA-Z0-9]{1,78}))?$`,
+)
 
 /** Whether the text is the namespace of a known chain family. */
 export function isNamespace(text: unknown): text is Namespace {

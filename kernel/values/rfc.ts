@@ -2,11 +2,11 @@ const pchar = "(?:[\\w\\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})"
 const host = "(?:\\[[0-9A-Fa-f:.]{2,45}\\]|(?:[\\w\\-.~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+)"
 const authority = `(?:(?:[\\w\\-.~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*@)?${host}(?::\\d{0,5})?`
 const path = `(?://${authority}(?:/${pchar}*)*|(?:/?${pchar}+(?:/${pchar}*)*)?|/)`
-const uriPattern = new RegExp(
+const uriPattern = /* @__PURE__ */ new RegExp(
   `^[A-Za-z][A-Za-z0-9+.-]*:${path}(?:\\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?$`,
 )
-const authorityPattern = new RegExp(`^${authority}$`)
-const requestIdPattern = new RegExp(`^${pchar}*$`)
+const authorityPattern = /* @__PURE__ */ new RegExp(`^${authority}$`)
+const requestIdPattern = /* @__PURE__ */ new RegExp(`^${pchar}*$`)
 const dateTimePattern =
   /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
