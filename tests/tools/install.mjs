@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
 import { root, run } from './run.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -25,21 +26,6 @@ export const packageFolders = () => {
   const names = existsSync(examples) ? readdirSync(examples).sort() : []
   const folders = [root, ...names.map((name) => join(examples, name))]
   return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')))
-}
-
-/** The browser the tests use: `CHROMIUM`, or the first known name on PATH. */
-export const findChromium = () => {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM, ...candidates].find((path) => {
-    try {
-      accessSync(path ?? '', constants.X_OK)
-      return Boolean(path)
-    } catch {
-      return false // not there, or not a program
-    }
-  })
 }
 
 const installChromium = async () => {

@@ -1,0 +1,17 @@
+import { measurements, type Row } from '../sizes/rows.ts'
+import { launchBrowser } from '../tools/browser.ts'
+
+/** Sizes and requests of small production pages; a figure that cannot be measured is NaN. */
+export async function* bench(): AsyncGenerator<Row> {
+  const browser = await launchBrowser()
+  try {
+    for (const { what, measure } of measurements(async () => browser)) {
+      yield await measure().catch((error: unknown): Row => {
+        const detail = [String(error).split('\n')[0] ?? '']
+        return { what, unit: 'kB', value: Number.NaN, detail }
+      })
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { root } from '../tools/modules.ts'
+import { sourceAlias } from '../tools/source-alias.ts'
+
+/** A production build of one app: where it is and what its chunks hold. */
+export interface BuiltApp {
+  readonly folder: string
+  /** Files the page loads before anybody clicks. */
+  readonly startFiles: readonly string[]
+  /** File name to the sources in it, as paths of the repository. */
+  readonly sources: ReadonlyMap<string, readonly string[]>
+  /** Gzip bytes of a set of files, each compressed alone as a server would. */
+  gzip(files: Iterable<string>): number
+}
+
+const staticGraph = (chunks: Map<string, Rolldown.OutputChunk>, from: string): string[] => {
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const next of chunks.get(file)?.imports ?? []) visit(next)
+  }
+  visit(from)
+  return [...seen]
+}
+
+/** Vite takes NODE_ENV from the process; a test runner's would build React for development. */
+const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await work()
+  } finally {
+    process.env.NODE_ENV = before
+  }
+}
+
+/** Builds `tests/sizes/apps/<name>.tsx` as a host would with Vite. Throws when it does not build. */
+export const buildApp = async (name: string): Promise<BuiltApp> => {
+  const folder = join(root, '.cache/sizes', name)
+  const result = await inProduction(() =>
+    build({
+      configFile: false,
+      root: join(root, 'tests/sizes'),
+      logLevel: 'error',
+      plugins: [sourceAlias()],
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        reportCompressedSize: false,
+        rolldownOptions: { input: join(root, 'tests/sizes/apps', `${name}.tsx`) },
+      },
+    }),
+  )
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  const scripts = output.filter((file) => file.type === 'chunk')
+  const chunks = new Map(scripts.map((chunk) => [chunk.fileName, chunk]))
+  const entry = scripts.find((chunk) => chunk.isEntry)
+  if (entry === undefined) throw new Error(`${name} has no entry chunk`)
+  const tag = `<script type="module" src="/${entry.fileName}"></script>`
+  const head = '<meta charset="utf-8"><link rel="icon" href="data:,">'
+  const page = `<!doctype html><html lang="en"><head>${head}<title>${name}</title></head>`
+  writeFileSync(
+    join(folder, 'index.html'),
+    `${page}<body><div id="root"></div>${tag}</body></html>`,
+  )
+  return {
+    folder,
+    startFiles: staticGraph(chunks, entry.fileName),
+    sources: new Map(
+      scripts.map(({ fileName, moduleIds }) => [
+        fileName,
+        moduleIds.map((id) => relative(root, id)),
+      ]),
+    ),
+    gzip: (files) =>
+      [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+        0,
+      ),
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { root } from '../tools/modules.ts'
+import { serveFolder } from '../tools/serve.ts'
+import type { BuiltApp } from './build-app.ts'
+
+/** What a page had asked for by a moment of the journey. */
+export interface Moment {
+  /** Script files of the app, in the order of their requests. */
+  readonly files: readonly string[]
+  /** Every other request, as `METHOD url`: to a wallet list, an RPC node, an image host. */
+  readonly others: readonly string[]
+}
+
+const watch = (page: Page, url: string): (() => Moment) => {
+  const files: string[] = []
+  const others: string[] = []
+  page.on('request', (request) => {
+    const at = request.url()
+    if (at.startsWith(`${url}assets/`) && at.endsWith('.js')) files.push(at.slice(url.length))
+    else if (at !== url && !/^(data|blob):/.test(at)) others.push(`${request.method()} ${at}`)
+  })
+  page.on('websocket', (socket) => others.push(`WebSocket ${socket.url()}`))
+  return () => ({ files: [...new Set(files)], others: [...others] })
+}
+
+/** Waits until the page has been without a new request for a while. */
+const settle = async (page: Page, moment: () => Moment): Promise<Moment> => {
+  for (let before = -1; ; ) {
+    const { files, others } = moment()
+    if (files.length + others.length === before) return { files, others }
+    before = files.length + others.length
+    await page.waitForTimeout(400)
+  }
+}
+
+/** Where a journey stops: before a click, with the modal open, or with the account shown. */
+export type Stop = 'start' | 'open' | 'account'
+
+const address = /0x1111/i
+
+/**
+ * Runs a built app in a browser, as far as `until`: loads it, opens the modal by the connect
+ * button, connects an injected wallet and opens the account view. Throws at a step not reached.
+ */
+export const runJourney = async (browser: Browser, app: BuiltApp, until: Stop): Promise<Moment> => {
+  const served = await serveFolder(app.folder)
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const moment = watch(page, served.url)
+    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
+    await page.goto(served.url)
+    const button = page.getByRole('button', { name: /connect/i })
+    await button.waitFor().catch((cause) => {
+      throw new Error(`No connect button. Page errors: ${errors.join('; ') || 'none'}`, { cause })
+    })
+    const start = await settle(page, moment)
+    if (until === 'start') return start
+    await button.click()
+    const wallet = page.getByRole('dialog').getByRole('button', { name: /measured wallet/i })
+    await wallet.waitFor()
+    const open = await settle(page, moment)
+    if (until === 'open') return open
+    await wallet.click()
+    const account = page.getByRole('button', { name: address })
+    await account.first().waitFor()
+    const dialog = page.getByRole('dialog')
+    if (!(await dialog.isVisible())) await account.first().click()
+    await dialog.getByText(address).first().waitFor()
+    return await settle(page, moment)
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}

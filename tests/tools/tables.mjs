@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from './run.mjs'
+
+const load = async (file) => {
+  const { module } = await runnerImport(join(root, file), { root, logLevel: 'error' })
+  if (typeof module.bench !== 'function') throw new Error(`${file} exports no function bench`)
+  return module.bench
+}
+
+/**
+ * Runs bench files one after another. Each exports `bench(): AsyncIterable<Row>` with rows of
+ * `{ what, unit, value, budget?, detail? }`; a row above its budget is marked. Prints one table
+ * per file and writes the rows to `.cache/bench/<name>.json`. A bench that throws sets the exit
+ * code; a missed budget does not, because budgets are tests.
+ */
+export const measureTables = async (files) => {
+  for (const file of files) {
+    const name = basename(file).replace(/\.bench\.(ts|mjs)$/, '')
+    console.log(`\n── ${name}`)
+    const rows = []
+    try {
+      for await (const row of (await load(file))()) rows.push(row)
+    } catch (error) {
+      console.error(error)
+      process.exitCode = 1
+    }
+    console.table(
+      rows.map(({ what, value, unit, budget, detail }) => ({
+        what,
+        value,
+        unit,
+        budget: budget ?? '',
+        verdict: budget === undefined ? '' : value <= budget ? 'ok' : 'above',
+        detail: (detail ?? []).join(' ').slice(0, 80),
+      })),
+    )
+    mkdirSync(join(root, '.cache/bench'), { recursive: true })
+    writeFileSync(join(root, `.cache/bench/${name}.json`), `${JSON.stringify(rows, null, 2)}\n`)
+  }
+}
