@@ -1,0 +1,52 @@
+import type { Channel } from '../ports.ts'
+
+/** The tabs of one origin: every channel it hands out hears what the others post. */
+export interface ChannelBus {
+  /** A channel for one more tab. */
+  connect(): Channel
+  /** Everything posted so far, in order. */
+  readonly messages: readonly unknown[]
+}
+
+/** Builds a bus; messages are copied and arrive a microtask later, as BroadcastChannel delivers them. */
+export function channelBus(): ChannelBus {
+  const messages: unknown[] = []
+  const listeners = new Set<{
+    readonly tab: number
+    readonly receive: (message: unknown) => void
+  }>()
+  const locks = new Map<string, Promise<void>>()
+  let tabs = 0
+  return {
+    messages,
+    connect() {
+      const tab = ++tabs
+      return {
+        post(message) {
+          const copy: unknown = structuredClone(message)
+          messages.push(copy)
+          for (const listener of listeners)
+            if (listener.tab !== tab)
+              queueMicrotask(() => {
+                if (listeners.has(listener)) listener.receive(structuredClone(copy))
+              })
+        },
+        listen(receive) {
+          const listener = { tab, receive }
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        },
+        async lock(name, signal, held) {
+          const before = locks.get(name) ?? Promise.resolve()
+          const turn = before.then(async () => {
+            if (!signal.aborted) await held()
+          })
+          const quiet = turn.catch(() => undefined)
+          locks.set(name, quiet)
+          await turn
+          if (signal.aborted) throw signal.reason
+        },
+      }
+    },
+  }
+}

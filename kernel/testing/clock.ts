@@ -1,0 +1,60 @@
+import type { Clock } from '../ports.ts'
+import { flush } from './flush.ts'
+
+/** A clock that stands still until it is told to move. */
+export interface VirtualClock extends Clock {
+  /** Moves on by `ms`, running due timers in order and settling promises after each. */
+  advance(ms: number): Promise<void>
+  /** Moves on by `ms` without running anything, as a frozen tab does; overdue timers run on the next `advance`. */
+  skip(ms: number): void
+  /** Timers that wait. */
+  readonly waiting: number
+}
+
+interface Timer {
+  readonly at: number
+  readonly id: number
+  readonly run: () => void
+}
+
+/** Builds a virtual clock; it starts at a round moment so that recordings compare well. */
+export function virtualClock(startAt: number = Date.UTC(2026, 0, 1)): VirtualClock {
+  let now = startAt
+  let count = 0
+  const timers = new Set<Timer>()
+  const nextDue = (until: number): Timer | undefined => {
+    let found: Timer | undefined
+    for (const timer of timers)
+      if (
+        timer.at <= until &&
+        (!found || timer.at < found.at || (timer.at === found.at && timer.id < found.id))
+      )
+        found = timer
+    return found
+  }
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer: Timer = { at: now + Math.max(0, ms), id: ++count, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    async advance(ms) {
+      const until = now + ms
+      await flush()
+      for (let timer = nextDue(until); timer; timer = nextDue(until)) {
+        timers.delete(timer)
+        now = Math.max(now, timer.at)
+        timer.run()
+        await flush()
+      }
+      now = until
+    },
+    skip(ms) {
+      now += ms
+    },
+    get waiting() {
+      return timers.size
+    },
+  }
+}

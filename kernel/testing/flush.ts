@@ -1,0 +1,33 @@
+// Captured when the module loads, so that a test runner's fake timers cannot stop the flush itself.
+const later: (run: () => void) => void =
+  typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0)
+const realTimeout = setTimeout
+const realNow = (): number => performance.now()
+
+/** Lets every promise that is ready settle, including those the settled ones start. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => later(resolve))
+}
+
+/**
+ * Waits in real time until `check` returns something truthy, and resolves with it. Rejects with the last
+ * error of `check`, or with a sentence, after `timeoutMs` (default 2,000).
+ */
+export async function waitFor<T>(
+  check: () => T | Promise<T>,
+  { timeoutMs = 2000, everyMs = 5 }: { timeoutMs?: number; everyMs?: number } = {},
+): Promise<T> {
+  const end = realNow() + timeoutMs
+  for (;;) {
+    let problem: unknown
+    try {
+      const found = await check()
+      if (found) return found
+    } catch (error) {
+      problem = error
+    }
+    if (realNow() > end)
+      throw problem ?? new Error(`waitFor: the condition was not met within ${timeoutMs} ms.`)
+    await new Promise<void>((resolve) => realTimeout(resolve, everyMs))
+  }
+}

@@ -1,0 +1,130 @@
+import type {
+  AnyPlugin,
+  CheckPlugins,
+  ContractOf,
+  Dispatch,
+  KernelContract,
+  KernelEvent,
+} from '../contract.ts'
+import { isKernelError } from '../errors.ts'
+import type { ModalContract } from '../modal/contract.ts'
+import { flush } from './flush.ts'
+import { matches, mismatch } from './matching.ts'
+import { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts'
+
+type Known<P extends readonly AnyPlugin[]> = ModalContract | KernelContract | ContractOf<P[number]>
+type FactOf<E> = E extends { readonly type: infer T; readonly payload: infer Payload }
+  ? Payload extends void
+    ? { readonly type: T; readonly payload?: undefined }
+    : { readonly type: T; readonly payload: Payload }
+  : never
+/** A fact of one of the plugins: `{ type: 'send/submitted', payload: { hash } }`. */
+export type Fact<P extends readonly AnyPlugin[]> = FactOf<KernelEvent<Known<P>>>
+
+/** What came of a `when`. */
+export interface Outcome<P extends readonly AnyPlugin[]> {
+  /** Facts told since the `given`, in order. */
+  readonly events: readonly { readonly type: string; readonly payload?: unknown }[]
+  readonly result: unknown
+  /** What the action threw or rejected with. */
+  readonly error: unknown
+  readonly kernel: TestKernel<P>
+}
+
+export interface When<P extends readonly AnyPlugin[]> {
+  /** Resolves when exactly these facts were told (matchers allowed) and, if a code is given, the action failed with it. */
+  then(events: readonly ExpectedFact<P>[], code?: string): Promise<Outcome<P>>
+  /** Resolves when the action failed with this code, whatever was told. */
+  then(code: string): Promise<Outcome<P>>
+  /** What came of it, without expectations. */
+  outcome(): Promise<Outcome<P>>
+}
+export interface ExpectedFact<P extends readonly AnyPlugin[]> {
+  readonly type: Fact<P>['type']
+  readonly payload?: unknown
+}
+
+export interface Given<P extends readonly AnyPlugin[]> {
+  when(action: (dispatch: Dispatch<Known<P>>, kernel: TestKernel<P>) => unknown): When<P>
+}
+
+async function kernelAfter<P extends readonly AnyPlugin[]>(
+  plugins: P,
+  facts: readonly Fact<P>[],
+  options: Omit<TestKernelOptions<Record<never, never>>, 'started' | 'seed'>,
+): Promise<TestKernel<P>> {
+  const all = plugins as P & CheckPlugins<P>
+  const past = createTestKernel({ plugins: all, started: false })
+  const outside = past.observe('given') as { tell(type: string, payload?: unknown): void }
+  for (const { type, payload } of facts as readonly { type: string; payload?: unknown }[])
+    outside.tell(type, payload)
+  await flush()
+  const failure = past.state.kernel.failures[0]
+  if (failure)
+    throw new Error(`given: ${failure.plugin} failed on ${failure.event}: ${failure.text}`)
+  const seed = { seq: past.timeline.log.last, state: past.state as never }
+  return createTestKernel({ ...options, plugins: all, seed }) as never
+}
+
+/**
+ * A specification of one command: facts that happened, an action, and what must have been told after it.
+ * Effects do not hear the given facts; they do hear what the action tells.
+ *
+ * @example
+ * await given([send()], [{ type: 'send/reset' }])
+ *   .when((dispatch) => dispatch.send.submit({ to: '', amount: '1' }))
+ *   .then([], 'send/form-incomplete')
+ */
+export function given<const P extends readonly AnyPlugin[]>(
+  plugins: P & CheckPlugins<P>,
+  facts: readonly Fact<P>[] = [],
+  options: Omit<TestKernelOptions<Record<never, never>>, 'started' | 'seed'> = {},
+): Given<P> {
+  return {
+    when(action) {
+      const run = async (): Promise<Outcome<P>> => {
+        const kernel = await kernelAfter<P>(plugins, facts, options)
+        const told: { type: string; payload?: unknown }[] = []
+        await flush()
+        kernel.commits$.subscribe(({ records }) => {
+          for (const { kind, type, payload } of records)
+            if (kind === 'event') told.push(payload === undefined ? { type } : { type, payload })
+        })
+        let result: unknown
+        let error: unknown
+        try {
+          result = await action(kernel.dispatch as never, kernel)
+        } catch (thrown) {
+          error = thrown
+        }
+        await flush()
+        return { events: told, result, error, kernel }
+      }
+      const check = async (expected: unknown, code: string | undefined): Promise<Outcome<P>> => {
+        const outcome = await run()
+        const failed = isKernelError(outcome.error) ? outcome.error.code : outcome.error
+        if (failed !== undefined && typeof failed !== 'string') throw failed
+        if (failed !== code)
+          throw mismatch(
+            'The action ended differently.',
+            failed ?? 'succeeded',
+            code ?? 'succeeded',
+          )
+        if (Array.isArray(expected) && !matches(outcome.events, expected))
+          throw mismatch('Other facts were told.', outcome.events, expected)
+        return outcome
+      }
+      return {
+        outcome: run,
+        // biome-ignore lint/suspicious/noThenProperty: the sentence given, when, then is the point
+        then(expected: unknown, code?: unknown): Promise<never> {
+          // `await` without expectations calls this with its own two functions; it gets the outcome.
+          if (typeof expected === 'function')
+            return run().then(expected as never, code as never) as Promise<never>
+          const wanted = typeof expected === 'string' ? expected : code
+          return check(expected, wanted as string | undefined) as Promise<never>
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+export { announceWallet, type WalletInfo } from './announce-wallet.ts'
+export { type ChannelBus, channelBus } from './channel-bus.ts'
+export { type VirtualClock, virtualClock } from './clock.ts'
+export {
+  type FakeClipboard,
+  type FakeLogger,
+  type FakeOpener,
+  type FakePage,
+  fakeClipboard,
+  fakeLogger,
+  fakeOpener,
+  fakePage,
+} from './fakes.ts'
+export { type FetchStub, fetchStub, type StubbedAnswer, type StubbedRequest } from './fetch-stub.ts'
+export { flush, waitFor } from './flush.ts'
+export {
+  type ExpectedFact,
+  type Fact,
+  type Given,
+  given,
+  type Outcome,
+  type When,
+} from './given.ts'
+export {
+  type MockProvider,
+  type MockWallet,
+  type MockWalletOptions,
+  mockWallet,
+  providerError,
+  type WalletBehaviour,
+  type WalletRequest,
+} from './mock-wallet.ts'
+export { virtualRandom } from './random.ts'
+export { type Replayed, replay, stateHash } from './replay.ts'
+export { type MemoryStorage, type MemoryStorageOptions, memoryStorage } from './storage.ts'
+export {
+  createTestKernel,
+  type TestKernel,
+  type TestKernelOptions,
+  type TestPorts,
+  virtualPorts,
+} from './test-kernel.ts'

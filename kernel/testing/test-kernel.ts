@@ -1,0 +1,87 @@
+import type { AnyPlugin, CheckPlugins, ContractOf, KernelContract } from '../contract.ts'
+import { assemble } from '../create-kernel.ts'
+import type { Kernel, KernelOptions, Seed } from '../kernel.ts'
+import type { ModalContract } from '../modal/contract.ts'
+import type { Ports } from '../ports.ts'
+import { channelBus } from './channel-bus.ts'
+import { type VirtualClock, virtualClock } from './clock.ts'
+import {
+  type FakeClipboard,
+  type FakeLogger,
+  type FakeOpener,
+  type FakePage,
+  fakeClipboard,
+  fakeLogger,
+  fakeOpener,
+  fakePage,
+} from './fakes.ts'
+import { type FetchStub, fetchStub } from './fetch-stub.ts'
+import { virtualRandom } from './random.ts'
+import { type MemoryStorage, memoryStorage } from './storage.ts'
+
+/** A virtual world: each port with its switches. */
+export interface TestPorts extends Ports {
+  readonly clock: VirtualClock
+  readonly fetch: FetchStub
+  readonly storage: MemoryStorage
+  readonly opener: FakeOpener
+  readonly clipboard: FakeClipboard
+  readonly page: FakePage
+  readonly logger: FakeLogger
+}
+
+/** Builds every port anew, so that tests share nothing. */
+export function virtualPorts(): TestPorts {
+  return {
+    clock: virtualClock(),
+    random: virtualRandom(),
+    fetch: fetchStub(),
+    storage: memoryStorage(),
+    channel: channelBus().connect(),
+    opener: fakeOpener(),
+    clipboard: fakeClipboard(),
+    page: fakePage(),
+    logger: fakeLogger(),
+  }
+}
+
+export interface TestKernelOptions<O extends Partial<Ports>> extends Omit<KernelOptions, 'ports'> {
+  /** Ports that replace the virtual ones. */
+  readonly ports?: O
+  /** False leaves the kernel created but not started. Default true. */
+  readonly started?: boolean
+  /** State to begin from; `given` builds one from facts. */
+  readonly seed?: Seed
+}
+
+type TestContract<P extends readonly AnyPlugin[]> =
+  | ModalContract
+  | KernelContract
+  | ContractOf<P[number]>
+
+/** A kernel whose ports are the virtual ones: `kernel.ports.clock.advance(500)`. */
+export type TestKernel<
+  P extends readonly AnyPlugin[],
+  O extends Partial<Ports> = Record<never, never>,
+> = Kernel<TestContract<P>> & { readonly ports: Omit<TestPorts, keyof O> & O }
+
+/**
+ * A started kernel in development mode in a virtual world: no network, no storage, time standing still.
+ *
+ * @example
+ * const kernel = createTestKernel({ plugins: [send()] })
+ * await kernel.ports.clock.advance(500)
+ */
+export function createTestKernel<
+  const P extends readonly AnyPlugin[],
+  O extends Partial<Ports> = Record<never, never>,
+>(options: TestKernelOptions<O> & { readonly plugins: P & CheckPlugins<P> }): TestKernel<P, O> {
+  const { plugins, ports, started = true, seed, ...rest } = options
+  const kernel = assemble(
+    { mode: 'development', ...rest, ports: { ...virtualPorts(), ...ports } },
+    plugins,
+    seed,
+  )
+  if (started) kernel.start()
+  return kernel as never
+}
