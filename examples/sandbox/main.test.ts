@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, type SandboxConfig, startSandbox } from './main.ts'
+import { freePort } from './ports.ts'
 import { launchBrowser } from './testing/browser.ts'
 import { openWalletPage } from './testing/wallet-page.ts'
 
@@ -35,6 +36,32 @@ test('the configuration names both chains, their tokens and no key', async () =>
     expect(await client.getChainId()).toBe(chain.chainId)
     expect(chain.tokens.map((token) => token.decimals)).toEqual([18, 6, 6])
   }
+})
+
+test('every part runs, and its wallets stand in one bundle and on one fault page', async () => {
+  expect(sandbox.config.solana?.caip2).toMatch(/^solana:/)
+  expect(sandbox.config.relay?.url).toMatch(/^ws:\/\/127\.0\.0\.1:/)
+  const browser = await launchBrowser()
+  try {
+    const { page } = await openWalletPage(browser, sandbox)
+    const families = await page.evaluate(() =>
+      Object.values(window.sandboxWallets ?? {}).map(({ family }) => family),
+    )
+    expect(new Set(families)).toEqual(new Set(['evm', 'solana']))
+    expect(await page.locator('form').count()).toBe(families.length)
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a part that cannot start takes the others down with it', async () => {
+  const taken = Number(new URL(sandbox.url).port)
+  await expect(startSandbox({ ports: { http: taken }, parts: [] })).rejects.toThrow(/EADDRINUSE/)
+  const before = new URL(sandbox.evm.chains[0].rpcUrl).port
+  const free = await freePort()
+  const ports = { evm: [free, Number(before)] as const }
+  await expect(startSandbox({ ports, parts: ['relay'] })).rejects.toThrow(/EADDRINUSE/)
+  await expect(fetch(`http://127.0.0.1:${free}`, { method: 'POST' })).rejects.toThrow()
 })
 
 test('a page from elsewhere gets nothing', async () => {
@@ -100,9 +127,9 @@ test('as a program it prints one line of JSON and takes its chains along when it
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', 'main.ts'], { cwd: folder })
   const config = JSON.parse(await firstLine(child)) as SandboxConfig & {
-    accounts: { privateKey: string }[]
+    keys: { evm: { privateKey: string }[] }
   }
-  expect(config.accounts[0]?.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(config.keys.evm[0]?.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
   const rpcUrl = config.evm.chains[0].rpcUrl
   expect(await createPublicClient({ transport: http(rpcUrl) }).getChainId()).toBe(31337)
   const ended = new Promise((resolve) => child.once('exit', resolve))

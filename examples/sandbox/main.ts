@@ -1,26 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import { type Control, createControl } from './control.ts'
 import { renderControlPage } from './control-page.ts'
-import { type EvmChain, type EvmSandbox, start as startEvm } from './evm/index.ts'
+import type { EvmChain, EvmSandbox } from './evm/index.ts'
+import {
+  closeParts,
+  type PartName,
+  type Parts,
+  partNames,
+  type SandboxPorts,
+  startParts,
+} from './parts/index.ts'
+import type { RunningRelay } from './relay/index.ts'
 import { readJson, sendJson, sendText, startServer } from './server.ts'
+import type { SolanaSandbox } from './solana/index.ts'
 import { bundle } from './wallets/bundle.ts'
-import { walletCatalog, walletEntries } from './wallets/catalog.ts'
 import type { SandboxPageConfig } from './wallets/page.ts'
 import type { Script } from './wallets/scripts.ts'
 
-/** Fixed ports; free ones are taken for those that are absent. */
-export interface SandboxPorts {
-  readonly http?: number
-  readonly evm?: readonly [number, number]
-}
-
-/** `script` is what each page wallet does at first: `approve` unless given. */
+/** What to start, and where. */
 export interface SandboxOptions {
   readonly ports?: SandboxPorts
+  /** What each page wallet does at first: `approve` unless given. */
   readonly script?: Script
+  /** Parts beside the EVM chains; all of them unless given. */
+  readonly parts?: readonly PartName[]
 }
 
-/** What `/sandbox.json` tells an app about this world; no keys. */
+/** What `/sandbox.json` tells an app about this world: URLs and addresses, no keys. */
 export interface SandboxConfig {
   readonly url: string
   readonly walletsUrl: string
@@ -28,20 +34,27 @@ export interface SandboxConfig {
     readonly chains: readonly [EvmChain, EvmChain]
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
+  readonly solana?: Pick<SolanaSandbox, 'rpcUrl' | 'wsUrl' | 'caip2' | 'tokens'> & {
+    readonly accounts: readonly { readonly label: string; readonly address: string }[]
+  }
+  readonly relay?: Pick<RunningRelay, 'url' | 'controlUrl' | 'verifyUrl'>
 }
 
 /** Narrows what `/wallets.js` puts into a page. */
 export interface WalletScriptOptions {
+  /** Ids of the wallets to install; all unless given. */
   readonly install?: readonly string[]
   /** False leaves out the live link to the fault page. */
   readonly remote?: boolean
 }
 
-/** A running world on loopback. */
+/** A running world on loopback. Parts that were not wanted are absent. */
 export interface Sandbox {
   readonly url: string
   readonly config: SandboxConfig
   readonly evm: EvmSandbox
+  readonly solana?: SolanaSandbox
+  readonly relay?: RunningRelay
   /** Sets how a wallet behaves in every open page. Throws for unknown names. */
   readonly control: Pick<Control, 'run' | 'scripts'>
   /** The classic script of `/wallets.js`, for `page.addInitScript({ content })`. */
@@ -57,27 +70,40 @@ function readWalletScriptOptions(url: URL): WalletScriptOptions {
   }
 }
 
-/** Starts every part of the sandbox; none is left running if one of them cannot start. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { ports = {}, script = { name: 'approve' } } = options
-  const evm = await startEvm(ports.evm ? { ports: ports.evm } : {})
-  const control = createControl(walletCatalog, script)
+async function buildWalletScript(
+  parts: Parts,
+  url: string,
+  scripts: Readonly<Record<string, Script>>,
+  { install, remote = true }: WalletScriptOptions,
+): Promise<string> {
+  const wish = { scripts, ...(install ? { install } : {}) }
+  const { chains, accounts } = parts.evm.running
+  const page: SandboxPageConfig = { url, evm: { chains, accounts }, remote, ...wish }
+  const bundles = await Promise.all(
+    Object.values(parts).map((part) => part.walletBundle?.(wish) ?? ''),
+  )
+  // The link to the fault page comes last, when every wallet is there.
+  const link = remote ? await bundle(new URL('wallets/remote.ts', import.meta.url)) : ''
+  return `window.sandboxConfig = ${JSON.stringify(page)};\n${[...bundles, link].join('\n;')}`
+}
 
-  async function walletScript(wanted: WalletScriptOptions = {}): Promise<string> {
-    const page: SandboxPageConfig = {
-      url: server.url,
-      evm: { chains: evm.chains, accounts: evm.accounts },
-      scripts: control.scripts,
-      remote: wanted.remote ?? true,
-      ...(wanted.install ? { install: wanted.install } : {}),
-    }
-    const bundles = await Promise.all(walletEntries.map(bundle))
-    return `window.sandboxConfig = ${JSON.stringify(page)};\n${bundles.join('')}`
-  }
+function describe(parts: Parts, url: string): SandboxConfig {
+  const configs = Object.entries(parts).map(([name, part]) => [name, part.config])
+  return { url, walletsUrl: `${url}/wallets.js`, ...Object.fromEntries(configs) } as SandboxConfig
+}
+
+/** Starts the world; nothing is left running if one of its parts cannot start. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { ports = {}, script = { name: 'approve' }, parts: wanted = partNames } = options
+  const parts = await startParts(wanted, ports)
+  const wallets = Object.values(parts).flatMap((part) => part.wallets)
+  const control = createControl(wallets, script)
+  const walletScript = (wish: WalletScriptOptions = {}): Promise<string> =>
+    buildWalletScript(parts, server.url, control.scripts, wish)
 
   const routes = {
     'GET /': (_request, response) =>
-      sendText(response, 'text/html', renderControlPage(walletCatalog, control.scripts)),
+      sendText(response, 'text/html', renderControlPage(wallets, control.scripts)),
     'GET /sandbox.json': (_request, response) => sendJson(response, config),
     'GET /wallets.js': async (_request, response, url) =>
       sendText(response, 'text/javascript', await walletScript(readWalletScriptOptions(url))),
@@ -91,26 +117,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   } satisfies Parameters<typeof startServer>[0]
 
   const server = await startServer(routes, ports.http ?? 0).catch(async (cause) => {
-    await evm.close()
+    await closeParts(Object.values(parts))
     throw cause
   })
-  const config: SandboxConfig = {
-    url: server.url,
-    walletsUrl: `${server.url}/wallets.js`,
-    evm: {
-      chains: evm.chains,
-      accounts: evm.accounts.map(({ label, address }) => ({ label, address })),
-    },
-  }
+  const config = describe(parts, server.url)
   return {
     url: server.url,
     config,
-    evm,
+    evm: parts.evm.running,
+    ...(parts.solana ? { solana: parts.solana.running } : {}),
+    ...(parts.relay ? { relay: parts.relay.running } : {}),
     control,
     walletScript,
     async close() {
       control.close()
-      await Promise.all([server.close(), evm.close()])
+      await server.close()
+      await closeParts(Object.values(parts))
     },
   }
 }
@@ -121,7 +143,7 @@ async function runCli(): Promise<void> {
   const name = process.argv.includes('--ask') ? 'ask' : 'approve'
   const sandbox = await startSandbox({ ports: { http: port }, script: { name } })
   const { config, evm } = sandbox
-  process.stdout.write(`${JSON.stringify({ ...config, accounts: evm.accounts })}\n`)
+  process.stdout.write(`${JSON.stringify({ ...config, keys: { evm: evm.accounts } })}\n`)
   const stop = (): void => {
     void sandbox.close().then(() => process.exit(0))
   }

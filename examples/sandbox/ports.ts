@@ -14,3 +14,12 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Rejects with the system's reason if nothing can listen on this loopback port now. */
+export function assertPortFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { assertPortFree } from '../ports.ts'
 import { devMnemonic } from './accounts.ts'
 
 const require = createRequire(import.meta.url)
@@ -51,6 +52,8 @@ function endsWith(child: ChildProcess): Promise<string> {
 
 /** Starts a chain on a loopback port. Throws a sentence saying what to install if it cannot. */
 export async function startAnvil(chainId: number, port: number): Promise<Anvil> {
+  // Otherwise a chain of the same id that already listens there would answer in its place.
+  await assertPortFree(port)
   const program = findAnvil()
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   const child = spawn(program, [...args, '--mnemonic', devMnemonic, '--silent'], {

@@ -27,7 +27,7 @@ let browser: Browser
 let wallets: WalletPage
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
+  sandbox = await startSandbox({ parts: [] })
   browser = await launchBrowser()
 })
 afterAll(async () => {
