@@ -29,7 +29,7 @@ function Landscape({ seed }: { readonly seed: string }): ReactNode {
   const tilt = ((bits >>> 8) % 9) - 4
   const fall = 27 + ((bits >>> 12) % 5)
   return (
-    <svg viewBox="0 0 40 40">
+    <svg viewBox="0 0 40 40" aria-hidden="true">
       <path fill={sky} d="M0 0h40v40H0z" />
       <circle fill={sun} cx={x} cy={9 + ((bits >>> 16) % 5)} r={4 + ((bits >>> 19) % 3)} />
       <path fill={far} d={`M0 ${rise + tilt}Q10 ${rise - 6} 20 ${rise}T40 ${rise - tilt}V40H0Z`} />

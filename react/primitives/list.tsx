@@ -53,7 +53,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>): void {
   const by = step[event.key]
   if (!by || event.defaultPrevented) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope>li>.rb:is(button,a)')]
-  const at = rows.findIndex((row) => row === event.target)
+  const at = rows.indexOf(event.target as HTMLElement)
   if (at < 0) return
   event.preventDefault()
   rows[at + by]?.focus()
@@ -70,10 +70,7 @@ export function List({ heading, label, card = false, children }: ListProps): Rea
           {heading}
         </p>
       )}
-      {/* The role keeps the list semantics that Safari drops with list-style:none. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul
-        role="list"
         className={card ? 'rows card' : 'rows'}
         aria-label={heading ? undefined : label}
         aria-labelledby={heading ? id : undefined}

@@ -302,6 +302,8 @@ export interface WalletImageProps {
   readonly size?: number
   /** Tokens, networks and people are round; wallets are 11 px squares. */
   readonly round?: boolean
+  /** Letter on a quiet ground instead of a colour. */
+  readonly plain?: boolean
 }
 
 export interface SnackbarProps {
@@ -349,6 +351,8 @@ export interface ThreadEnd {
   readonly src?: string
   /** Person or token: round. App and wallet: square. */
   readonly round?: boolean
+  /** Letter on a quiet tile: the host app. */
+  readonly plain?: boolean
   /** Own picture instead of an image (Avatar, brand mark). */
   readonly media?: ReactNode
 }

@@ -91,6 +91,7 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
   const portal =
     root &&
     createPortal(
+      // biome-ignore lint/a11y/noStaticElementInteractions: only ends the way of key events to the page
       <div className="km" dir={dir ?? 'ltr'} lang={lang} onKeyDown={keep} onKeyUp={keep}>
         <RootContext.Provider value={root}>
           <LabelsContext.Provider value={labels}>{props.children}</LabelsContext.Provider>

@@ -51,6 +51,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {
         className="panel"
         id={`${id}p`}
         aria-labelledby={`${id}t${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab pattern makes the panel a stop
         tabIndex={0}
       >
         {current?.panel}

@@ -42,8 +42,8 @@ function Rail({ state }: { readonly state: ThreadProps['state'] }): ReactNode {
 
 function End({ end }: { readonly end: ThreadEnd }): ReactNode {
   if (end.media) return end.media
-  const { name, src, round = false } = end
-  return <WalletImage name={name} size={64} round={round} {...(src ? { src } : {})} />
+  const { name, src, round = false, plain = false } = end
+  return <WalletImage name={name} size={64} round={round} plain={plain} {...(src ? { src } : {})} />
 }
 
 /**
@@ -56,7 +56,7 @@ export function Thread({ from, to, state }: ThreadProps): ReactNode {
     <div className="thread" aria-hidden="true" data-state={state}>
       <End end={from} />
       {/* The key restarts the knot and cut motions when the state changes. */}
-      <svg className="rail flip" key={state} viewBox="0 0 112 64">
+      <svg className="rail flip" key={state} viewBox="0 0 112 64" aria-hidden="true">
         <Rail state={state} />
       </svg>
       <End end={to} />

@@ -146,6 +146,7 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
   }, [leaving, direction])
   useHeightMotion(scroller, current, viewKey)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll and would be read as a form part
     <div
       ref={scroller}
       className="view"
@@ -159,6 +160,7 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
           {leaving.node}
         </div>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control had focus */}
       <div key={viewKey} ref={current} onFocus={(event) => remember(event.target as HTMLElement)}>
         {children}
       </div>

@@ -67,10 +67,8 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   }
   const rows = Math.ceil(items.length / columns)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style:none
     <ul
       ref={list}
-      role="list"
       className={props.minCellWidth ? 'virt' : 'virt rows'}
       aria-label={props.label}
       style={{ height: rows * height * scale }}

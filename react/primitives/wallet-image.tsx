@@ -71,13 +71,14 @@ export function useImage(url: string | undefined): ImageHandle {
 }
 
 /** Picture of a wallet, token or network; a coloured letter tile when there is none in time. */
-export function WalletImage({ name, src, size = 40, round = false }: WalletImageProps): ReactNode {
+export function WalletImage(props: WalletImageProps): ReactNode {
+  const { name, src, size = 40, round = false, plain = false } = props
   useSheet(css)
   const url = safeImageUrl(src)
   const { state, image } = useImage(url)
   const letter = Array.from(cleanText(name, 40))[0]?.toUpperCase() ?? '?'
   const style: Record<string, string | number> = { '--i': size }
-  if (state === 'letter') {
+  if (state === 'letter' && !plain) {
     style.background = tileColors[hashText(name) % tileColors.length] ?? ''
     style.color = '#fff'
   }

@@ -59,7 +59,7 @@ export const baseSheet = `:host{all:initial!important;display:block!important}
 *,::before,::after{box-sizing:border-box;margin:0;padding:0;min-width:0}
 button,input,a{font:inherit;color:inherit;background:none;border:0;border-radius:0;letter-spacing:inherit;text-align:inherit;text-decoration:none;appearance:none}
 button,a{cursor:pointer;touch-action:manipulation}
-ul{list-style:none}
+ul{list-style:""}
 :focus-visible{outline:2px solid var(--km-ink);outline-offset:2px;border-radius:6r}
 .mono{font-family:var(--km-mono,ui-monospace),ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-variant-numeric:tabular-nums}
 .vh{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
