@@ -19,7 +19,9 @@ afterAll(async () => {
   writeFileSync(join(root, '.cache/sizes.json'), `${JSON.stringify(rows, null, 2)}\n`)
 })
 
-test.each(measurements(browser))('$what', async ({ measure }) => {
+const cases = measurements(browser).map(({ what, measure }) => [what, measure] as const)
+
+test.each(cases)('%s', async (_what, measure) => {
   const row = await measure()
   rows.push(row)
   expect(row.value).not.toBeNaN()

@@ -1,0 +1,29 @@
+/** A fenced TypeScript block of a Markdown text. */
+export interface CodeBlock {
+  /** The name a leading `// app.tsx` comment gives, otherwise one from its line. */
+  readonly file: string
+  readonly line: number
+  readonly code: string
+}
+
+/** All ```ts and ```tsx blocks in order. Throws when a fence is never closed. */
+export const codeBlocks = (markdown: string): CodeBlock[] => {
+  const blocks: CodeBlock[] = []
+  let open: { kind: string; line: number; code: string[] } | undefined
+  markdown.split('\n').forEach((text, index) => {
+    const fence = /^```(\w*)/.exec(text)
+    if (open !== undefined && fence === null) {
+      open.code.push(text)
+    } else if (open !== undefined) {
+      const { kind, line, code } = open
+      const named = /^\/\/ ([\w-]+\.tsx?)$/.exec(code[0] ?? '')?.[1]
+      const file = named ?? `line-${line}.${kind}`
+      if (kind === 'ts' || kind === 'tsx') blocks.push({ file, line, code: code.join('\n') })
+      open = undefined
+    } else if (fence !== null) {
+      open = { kind: fence[1] ?? '', line: index + 1, code: [] }
+    }
+  })
+  if (open !== undefined) throw new Error(`The fence in line ${open.line} is never closed.`)
+  return blocks
+}
