@@ -276,8 +276,9 @@ export class PhoneWallet {
           return this.client.reject({ id, reason })
         }
         const sessionProperties = await this.#sessionProperties(namespaces)
-        await this.client.approve({ id, namespaces, ...sessionProperties })
+        const { topic } = await this.client.approve({ id, namespaces, ...sessionProperties })
         if (this.script === 'changeAccount') {
+          await this.#settled(topic)
           await this.switchAccount((this.#active + 1) % this.#accounts)
         }
       },
@@ -346,6 +347,14 @@ export class PhoneWallet {
     this.#waiting.delete(id)
     this.#note(`answered: ${waiting.title}`)
     return waiting
+  }
+
+  /** Waits until the app has stored the session: its client fails on an update before that. */
+  async #settled(topic: string): Promise<void> {
+    while (this.client.session.keys.includes(topic)) {
+      if (this.client.session.get(topic).acknowledged) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
   }
 
   /** The list of Bitcoin addresses travels with the session, so that apps need not ask. */

@@ -10,7 +10,13 @@ import {
   SystemProgram,
 } from '@solana/web3.js-v1'
 import { Verifier } from 'bip322-js'
-import { recoverMessageAddress, recoverPublicKey, recoverTypedDataAddress, toHex } from 'viem'
+import {
+  recoverMessageAddress,
+  recoverPublicKey,
+  recoverTypedDataAddress,
+  type TypedDataDefinition,
+  toHex,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusedConnections } from '../net-guard.ts'
 import { fromBase58, fromBase64, fromHex, toBase58, toBase64 } from './bytes.ts'
@@ -49,7 +55,7 @@ describe('eip155', () => {
 
   test('eth_signTypedData_v4 recovers to the account', async () => {
     const address = phone.address(chain)
-    const data = {
+    const data: TypedDataDefinition = {
       domain: { name: 'Test', chainId: 31337 },
       types: {
         EIP712Domain: [
@@ -58,7 +64,7 @@ describe('eip155', () => {
         ],
         Mail: [{ name: 'text', type: 'string' }],
       },
-      primaryType: 'Mail' as const,
+      primaryType: 'Mail',
       message: { text: 'hello' },
     }
     const params = [address, JSON.stringify(data)]

@@ -10,10 +10,17 @@ export const chains = {
   bip122: 'bip122:000000000019d6689c085ae165831e93',
 } as const
 
+export interface Wanted {
+  readonly chains: string[]
+  readonly methods: string[]
+  readonly events: string[]
+  readonly rpcMap: Record<string, string>
+}
+
 const both = ['accountsChanged', 'chainChanged']
 
 /** What an app of ours proposes: one chain of each family, everything optional. */
-export const proposal = {
+export const proposal: Record<string, Wanted> = {
   eip155: {
     chains: [chains.eip155],
     methods: [
@@ -98,7 +105,10 @@ export async function stop(provider: Provider): Promise<void> {
 }
 
 /** Connects an app and lets the phone scan. Rejects as `connect` does. */
-export async function connect(provider: Provider, phone: PhoneWallet) {
+export async function connect(
+  provider: Provider,
+  phone: PhoneWallet,
+): Promise<NonNullable<Provider['session']>> {
   const scanned = new Promise<void>((resolve, reject) => {
     provider.once('display_uri', (uri: string) => phone.pair(uri).then(resolve, reject))
   })

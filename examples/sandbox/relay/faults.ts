@@ -13,8 +13,8 @@ export interface Peer {
 }
 
 /**
- * A scripted misbehaviour. `times` counts down and removes the fault at zero; without it the
- * fault stays until cleared.
+ * A scripted misbehaviour. `times` counts sockets (refuse, refuse-upgrade, drop-after) or answers
+ * (fail) and removes the fault at zero; the others, and all without it, stay until cleared.
  * - `refuse`: accepts the socket and closes it with `code` (3000) and `reason`.
  * - `refuse-upgrade`: answers the WebSocket handshake with an HTTP `status` instead.
  * - `delay`: every answer and push waits `ms`.

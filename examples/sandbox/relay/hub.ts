@@ -88,6 +88,11 @@ export function createHub(faults: Faults): Hub {
     })
   }
 
+  const leave = (connection: Connection) => {
+    if (connections.delete(connection)) steps.push({ peer: connection, by: -1 })
+    connection.pushed.clear()
+  }
+
   return {
     mailbox,
     connections,
@@ -96,10 +101,7 @@ export function createHub(faults: Faults): Hub {
       connections.add(connection)
       steps.push({ peer: connection, by: 1 })
     },
-    leave(connection) {
-      if (connections.delete(connection)) steps.push({ peer: connection, by: -1 })
-      connection.pushed.clear()
-    },
+    leave,
     record(frame) {
       frames.push(frame)
       if (frames.length > keptFrames) frames.shift()
@@ -139,7 +141,11 @@ export function createHub(faults: Faults): Hub {
     },
     drop(match) {
       const hit = [...connections].filter((connection) => matches(match, connection))
-      for (const { socket } of hit) socket.terminate()
+      for (const connection of hit) {
+        // Gone at once, not when the close event comes: counts are right after the call.
+        leave(connection)
+        connection.socket.terminate()
+      }
       return hit.length
     },
     count(match) {
