@@ -3,7 +3,12 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-const sources = ['SandboxToken.sol', 'SilentToken.sol'] as const
+const sources = [
+  'SandboxToken.sol',
+  'SilentToken.sol',
+  'SandboxExchange.sol',
+  'SandboxNames.sol',
+] as const
 
 interface CompiledContract {
   readonly abi: readonly object[]

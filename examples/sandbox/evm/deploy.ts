@@ -2,81 +2,118 @@ import {
   type Abi,
   createPublicClient,
   createWalletClient,
-  getContractAddress,
+  encodeDeployData,
+  encodeFunctionData,
   type Hex,
   http,
   parseUnits,
+  toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { packetToBytes } from 'viem/ens'
 import { testAccount, testAccounts } from './accounts.ts'
-import contracts from './contracts.json' with { type: 'json' }
-
-/** A token of a local chain. `silent` tokens return nothing from transfer, as USDT does. */
-export interface EvmToken {
-  readonly symbol: string
-  readonly name: string
-  readonly decimals: number
-  readonly address: `0x${string}`
-  readonly silent: boolean
-}
-
-/** ABI of the plain token: ERC-20 plus `mint(address, uint256)`, which anyone may call. */
-export const sandboxTokenAbi: Abi = contracts.SandboxToken.abi as Abi
-
-/** ABI of the token whose transfer, transferFrom and approve return nothing. */
-export const silentTokenAbi: Abi = contracts.SilentToken.abi as Abi
+import {
+  compiledOf,
+  deployments,
+  evmContracts,
+  evmToken,
+  evmTokens,
+  exchangeAbi,
+  namesAbi,
+  nativeCoin,
+  sandboxTokenAbi,
+} from './contracts.ts'
 
 /** Whole tokens that every test account owns after the deployment. */
 export const initialTokenBalance = '1000'
 
-const specifications = [
-  { contract: 'SandboxToken', name: 'Orchard', symbol: 'ORCH', decimals: 18 },
-  { contract: 'SandboxToken', name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 },
-  { contract: 'SilentToken', name: 'Silent Dollar', symbol: 'SILD', decimals: 6 },
+/** Names on the local chains; each also answers the reverse question. */
+export const initialNames: Readonly<Record<string, Hex>> = {
+  'quince.eth': testAccount('Quince 1').address,
+  'medlar.eth': testAccount('Medlar 1').address,
+  'recipient.eth': testAccount('Recipient').address,
+}
+
+interface Step {
+  readonly to?: Hex
+  readonly data?: Hex
+  readonly value?: bigint
+}
+
+const call = (to: Hex, abi: Abi, functionName: string, args: readonly unknown[]): Step => ({
+  to,
+  data: encodeFunctionData({ abi, functionName, args }),
+})
+
+// Whole units on both sides: 1 ETH is 3000 dollars, 1 ORCH is 2.
+const pools = [
+  ['ETH', '100', 'SUSD', '300000'],
+  ['ETH', '100', 'SILD', '300000'],
+  ['ETH', '100', 'ORCH', '150000'],
+  ['ORCH', '150000', 'SUSD', '300000'],
+  ['ORCH', '150000', 'SILD', '300000'],
+  ['SUSD', '300000', 'SILD', '300000'],
 ] as const
 
-/** The tokens and their addresses; they follow from the deployer's first nonces on any chain. */
-export const evmTokens: readonly EvmToken[] = specifications.map((token, nonce) => ({
-  name: token.name,
-  symbol: token.symbol,
-  decimals: token.decimals,
-  address: getContractAddress({ from: testAccount('Deployer').address, nonce: BigInt(nonce) }),
-  silent: token.contract === 'SilentToken',
-}))
+function side(symbol: string, whole: string): { asset: Hex; amount: bigint } {
+  if (symbol === 'ETH') return { asset: nativeCoin, amount: parseUnits(whole, 18) }
+  const token = evmToken(symbol)
+  return { asset: token.address, amount: parseUnits(whole, token.decimals) }
+}
 
-/** Deploys the tokens on a fresh chain and gives each test account 1000 of each. */
-export async function deployTokens(rpcUrl: string): Promise<void> {
+function fundExchange(asset: Hex, amount: bigint): Step {
+  const { exchange } = evmContracts
+  if (asset === nativeCoin) return { to: exchange, value: amount }
+  return call(asset, sandboxTokenAbi, 'mint', [exchange, amount])
+}
+
+function poolSteps(): Step[] {
+  return pools.flatMap(([symbolA, wholeA, symbolB, wholeB]) => {
+    const a = side(symbolA, wholeA)
+    const b = side(symbolB, wholeB)
+    const args = [a.asset, a.amount, b.asset, b.amount]
+    return [
+      fundExchange(a.asset, a.amount),
+      fundExchange(b.asset, b.amount),
+      call(evmContracts.exchange, exchangeAbi, 'addPool', args),
+    ]
+  })
+}
+
+function nameSteps(): Step[] {
+  const { names } = evmContracts
+  return Object.entries(initialNames).flatMap(([name, address]) => [
+    call(names, namesAbi, 'setAddress', [toHex(packetToBytes(name)), 60n, address]),
+    call(names, namesAbi, 'setReverse', [address, 60n, name]),
+  ])
+}
+
+function mintSteps(): Step[] {
+  return evmTokens.flatMap((token) => {
+    const amount = parseUnits(initialTokenBalance, token.decimals)
+    return testAccounts.map((owner) =>
+      call(token.address, sandboxTokenAbi, 'mint', [owner.address, amount]),
+    )
+  })
+}
+
+// Fixed, so that no step has to ask the node first: a start stays below a second.
+const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n } as const
+
+/** Deploys every contract on a fresh chain, fills accounts and pools, and sets the names. */
+export async function deployContracts(rpcUrl: string): Promise<void> {
   const transport = http(rpcUrl)
   const reader = createPublicClient({ transport, pollingInterval: 20 })
   const account = privateKeyToAccount(testAccount('Deployer').privateKey)
   const deployer = createWalletClient({ account, transport })
+  const creations = deployments.map((deployment): Step => {
+    const { abi, bytecode } = compiledOf(deployment)
+    return { data: encodeDeployData({ abi, bytecode, args: deployment.args }) }
+  })
+  const steps: Step[] = [...creations, ...mintSteps(), ...poolSteps(), ...nameSteps()]
   const hashes: Hex[] = []
-  let nonce = 0
-  for (const { contract, name, symbol, decimals } of specifications) {
-    const { abi, bytecode } = contracts[contract]
-    hashes.push(
-      await deployer.deployContract({
-        chain: null,
-        abi: abi as Abi,
-        bytecode: bytecode as Hex,
-        args: [name, symbol, decimals],
-        nonce: nonce++,
-      }),
-    )
-  }
-  for (const token of evmTokens) {
-    for (const owner of testAccounts) {
-      hashes.push(
-        await deployer.writeContract({
-          chain: null,
-          address: token.address,
-          abi: sandboxTokenAbi,
-          functionName: 'mint',
-          args: [owner.address, parseUnits(initialTokenBalance, token.decimals)],
-          nonce: nonce++,
-        }),
-      )
-    }
+  for (const [nonce, step] of steps.entries()) {
+    hashes.push(await deployer.sendTransaction({ ...step, ...fees, chain: null, nonce }))
   }
   for (const hash of hashes) {
     const receipt = await reader.waitForTransactionReceipt({ hash })

@@ -1,7 +1,8 @@
 import { freePort } from '../ports.ts'
 import { type TestAccount, testAccounts } from './accounts.ts'
 import { startAnvil } from './anvil.ts'
-import { deployTokens, type EvmToken, evmTokens } from './deploy.ts'
+import { type EvmToken, evmContracts, evmTokens } from './contracts.ts'
+import { deployContracts } from './deploy.ts'
 
 /** A local EVM chain, ready to be named in a kernel's network list. */
 export interface EvmChain {
@@ -16,6 +17,8 @@ export interface EvmChain {
     readonly decimals: number
   }
   readonly tokens: readonly EvmToken[]
+  /** `exchange` swaps the tokens; `names` stands in for the universal resolver of ENS. */
+  readonly contracts: { readonly exchange: `0x${string}`; readonly names: `0x${string}` }
 }
 
 /** Fixed ports for the two chains; free ones are taken when absent. */
@@ -38,7 +41,7 @@ interface RunningChain {
 async function startChain(chainId: number, name: string, port: number): Promise<RunningChain> {
   const anvil = await startAnvil(chainId, port)
   try {
-    await deployTokens(anvil.rpcUrl)
+    await deployContracts(anvil.rpcUrl)
   } catch (cause) {
     await anvil.close()
     throw cause
@@ -50,11 +53,12 @@ async function startChain(chainId: number, name: string, port: number): Promise<
     rpcUrl: anvil.rpcUrl,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     tokens: evmTokens,
+    contracts: evmContracts,
   }
   return { chain, close: anvil.close }
 }
 
-/** Starts the chains 31337 and 31338, deploys the tokens and funds the accounts. */
+/** Starts the chains 31337 and 31338, deploys the contracts and funds the accounts. */
 export async function start(options: EvmOptions = {}): Promise<EvmSandbox> {
   const ports = options.ports ?? [await freePort(), await freePort()]
   const orchard = await startChain(31337, 'Orchard', ports[0])
