@@ -48,6 +48,15 @@ describe('Bitcoin addresses', () => {
     } else expect(() => parseBitcoinAddress(row.value)).toThrowError(invalid)
   })
 
+  test('a checksum that still fits does not excuse more than 90 characters', () => {
+    // Bech32 stays valid when q is inserted before a final p; only the length can refuse it.
+    const address = 'tb1qj4nq5dc6z740spmkczz3cnfnn87x9rzym6rslzscnvtwj0w7qlsqxgngmp'
+    const longer = (count: number): string => `${address.slice(0, -1)}${'q'.repeat(count)}p`
+    expect(decodeBech32(longer(90 - address.length))).toBeDefined()
+    expect(decodeBech32(longer(91 - address.length))).toBeUndefined()
+    expect(() => parseBitcoinAddress(longer(5))).toThrowError(invalid)
+  })
+
   test('values that are no text, and giants, are refused', () => {
     for (const value of [null, undefined, 1, [cases[0]?.value], '1'.repeat(1_000_000)]) {
       expect(isBitcoinAddress(value)).toBe(false)

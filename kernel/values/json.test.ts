@@ -49,6 +49,7 @@ describe('[G7] plain data', () => {
     ['price', { price: Number.NaN }],
     ['trap', accessor],
     ['Symbol(x)', { [Symbol('x')]: 1 }],
+    ['hidden', Object.defineProperty({}, 'hidden', { value: 1 })],
     ['[0].fn', [{ fn: () => 1 }]],
     ['value', undefined],
     ['value', Symbol('x')],

@@ -31,9 +31,9 @@ function find(value: unknown, path: string, depth: number): string | undefined {
   for (const key of keys) {
     if (list && key === 'length') continue
     const here = list ? `${path}[${String(key)}]` : `${path && `${path}.`}${String(key)}`
+    // A getter has no value in its descriptor and is refused as undefined, without being called.
     const property = Object.getOwnPropertyDescriptor(value, key)
     if (typeof key === 'symbol' || !isSafeKey(key) || !property?.enumerable) return here
-    if (!('value' in property)) return here
     const found = find(property.value, here, depth + 1)
     if (found !== undefined) return found
   }

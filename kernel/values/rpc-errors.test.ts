@@ -76,7 +76,7 @@ describe('[ERR-5] wallet and node errors', () => {
   })
 
   test('own members only: a code is never read off a prototype table', () => {
-    for (const code of ['constructor', '__proto__', Number.NaN, 4001.5]) {
+    for (const code of ['constructor', '__proto__', Number.NaN, 4001.5, -32050.5]) {
       expect(classifyRpcError({ code }).kind).toBe('unknown')
     }
   })

@@ -47,6 +47,7 @@ describe('[T15] outside text', () => {
     expect(safeText(row('trailing space'))).toBe('USDC')
     expect(safeText(row('newlines'))).toBe('Verified by bank')
     expect(safeText(row('stacked marks'))).not.toMatch(/\p{M}{3}/u)
+    expect(safeText(`Z${'\u0334'.repeat(50)}algo`)).toBe('Z\u0334\u0334algo')
     expect(safeText(row('5000 letters'))).toBe(`${'A'.repeat(39)}…`)
   })
 

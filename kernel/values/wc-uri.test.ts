@@ -38,6 +38,7 @@ describe('[M10] pairing URIs', () => {
     ]) {
       expect(isPairingUri(valid + tail), tail).toBe(false)
     }
+    expect(isPairingUri(valid.replace('@2', '@1'))).toBe(false)
     expect(isPairingUri(valid.replace('irn', 'waku'))).toBe(false)
     expect(isPairingUri(valid.replace(key, key.toUpperCase()))).toBe(false)
   })
