@@ -6,7 +6,7 @@ const pass = (name) => ({ name, passed: true })
 const fail = (name, text) => ({ name, passed: false, text })
 
 const command = async (name, program, args) => {
-  const { code, output } = await run(program, args)
+  const { code, output } = await run(program, args, { env: { NO_COLOR: '1' } })
   return code === 0 ? pass(name) : fail(name, `exit code ${code}\n${output.slice(-6_000)}`)
 }
 

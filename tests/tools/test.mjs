@@ -2,6 +2,7 @@
 // npm test                       everything, in order
 // npm test -- unit e2e           these stages only
 // npm test -- unit plugins/send  the tests of a stage whose path contains plugins/send
+import { stripVTControlCharacters } from 'node:util'
 import { installMissing } from './install.mjs'
 import { stages } from './stages.mjs'
 
@@ -40,7 +41,8 @@ const failures = items.filter((item) => !item.passed)
 if (failures.length > 0) console.log('\n── failures')
 for (const { name, text } of failures) {
   console.log(`\n✗ ${name}`)
-  console.log(text.trim().split('\n').slice(0, 60).join('\n').replace(/^/gm, '    '))
+  const plain = stripVTControlCharacters(text)
+  console.log(plain.trim().split('\n').slice(0, 60).join('\n').replace(/^/gm, '    '))
 }
 console.log('')
 console.table(summary)
