@@ -55,10 +55,12 @@ const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
     { minutes, env: { NO_COLOR: '1' } },
   )
   const items = existsSync(reportFile) ? itemsOf(JSON.parse(readFileSync(reportFile, 'utf8'))) : []
-  const explained = items.some((item) => !item.passed)
   // Unhandled errors, no test files and crashes end the run without naming a test.
-  if (code !== 0 && !explained) {
-    items.push(fail(`vitest ${projects.join(', ')}`, `exit code ${code}\n${output.slice(-6_000)}`))
+  const explained = items.some((item) => !item.passed)
+  const unhandled = /Unhandled Errors[\s\S]*/.exec(output)?.[0]
+  if (unhandled || (code !== 0 && !explained)) {
+    const text = unhandled ?? `exit code ${code}\n${output.slice(-6_000)}`
+    items.push(fail(`vitest ${projects.join(', ')}`, text))
   }
   return items
 }

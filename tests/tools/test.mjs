@@ -41,8 +41,9 @@ const failures = items.filter((item) => !item.passed)
 if (failures.length > 0) console.log('\n── failures')
 for (const { name, text } of failures) {
   console.log(`\n✗ ${name}`)
-  const plain = stripVTControlCharacters(text)
-  console.log(plain.trim().split('\n').slice(0, 60).join('\n').replace(/^/gm, '    '))
+  const lines = stripVTControlCharacters(text).trim().split('\n')
+  const telling = lines.filter((line) => !/^\s*(at|❯) .*node_modules/.test(line))
+  console.log(telling.slice(0, 60).join('\n').replace(/^/gm, '    '))
 }
 console.log('')
 console.table(summary)
