@@ -109,6 +109,8 @@ test('/wallets.js installs the wallets that the page names', async () => {
     await page.addScriptTag({ url: `${sandbox.url}/wallets.js?install=tamarind&remote=0` })
     const installed = () => Object.keys(window.sandboxWallets ?? {})
     expect(await page.evaluate(installed)).toEqual(['tamarind'])
+    await page.addScriptTag({ url: `${sandbox.url}/wallets.js` })
+    expect(await page.evaluate(installed)).toEqual(['tamarind'])
     expect(await page.evaluate(() => 'process' in window || 'global' in window)).toBe(false)
   } finally {
     await browser.close()
@@ -132,6 +134,8 @@ test('as a program it prints one line of JSON and takes its chains along when it
   expect(config.keys.evm[0]?.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
   const rpcUrl = config.evm.chains[0].rpcUrl
   expect(await createPublicClient({ transport: http(rpcUrl) }).getChainId()).toBe(31337)
+  const scripts = await (await fetch(`${config.url}/control/scripts`)).json()
+  expect(scripts).toMatchObject({ quince: { name: 'ask' } })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

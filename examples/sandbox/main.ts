@@ -84,7 +84,9 @@ async function buildWalletScript(
   )
   // The link to the fault page comes last, when every wallet is there.
   const link = remote ? await bundle(new URL('wallets/remote.ts', import.meta.url)) : ''
-  return `window.sandboxConfig = ${JSON.stringify(page)};\n${[...bundles, link].join('\n;')}`
+  // A page may load the script although a test put it there before: the first one counts.
+  const body = `window.sandboxConfig = ${JSON.stringify(page)};\n${[...bundles, link].join('\n;')}`
+  return `if (!window.sandboxConfig) {\n${body}\n}\n`
 }
 
 function describe(parts: Parts, url: string): SandboxConfig {
@@ -139,8 +141,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 /** Runs the sandbox until a signal ends it; prints one line of JSON with every URL and key. */
 async function runCli(): Promise<void> {
+  // From here on this process can reach nothing but loopback.
+  await import('./net-guard.ts')
   const port = Number(process.env.SANDBOX_PORT ?? 0)
-  const name = process.argv.includes('--ask') ? 'ask' : 'approve'
+  const name = process.argv.includes('--approve') ? 'approve' : 'ask'
   const sandbox = await startSandbox({ ports: { http: port }, script: { name } })
   const { config, evm } = sandbox
   process.stdout.write(`${JSON.stringify({ ...config, keys: { evm: evm.accounts } })}\n`)
