@@ -75,6 +75,7 @@ describe('[G8] known secret shapes', () => {
       'send/submitFailed {"code":"send/send-failed","state":"idle"}',
       '{"code":4001,"message":"User rejected"}',
       '{"code":-32603}',
+      '{"token":"0x52908400098527886E0F7030069857D2E4169EE7"}',
       'Please enter a valid amount and receiver address.',
       'So11111111111111111111111111111111111111111',
     ]) {
