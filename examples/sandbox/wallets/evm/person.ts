@@ -14,6 +14,9 @@ export const personMethods: readonly string[] = [
   'wallet_sendCalls',
 ]
 
+/** Of these a real wallet keeps one at a time; signatures and sends it shows one above the other. */
+const oneAtATime = personMethods.slice(0, 4)
+
 /** Resolves when the person agrees to the request; rejects with what the page shall see. */
 export type Person = (method: string, approval: Approval) => Promise<void>
 
@@ -29,7 +32,7 @@ export function createPerson(scripts: ScriptBook, lock: () => void): Person {
 
   async function ask(method: string, approval: Approval): Promise<void> {
     if (asked.has(method)) throw pending(method)
-    asked.add(method)
+    if (oneAtATime.includes(method)) asked.add(method)
     const approved = await askForApproval(approval).finally(() => asked.delete(method))
     if (!approved) throw rejected()
   }

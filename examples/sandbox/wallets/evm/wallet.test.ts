@@ -387,4 +387,18 @@ describe('ask', () => {
     const hostIsOpen = () => (document.querySelector('#host') as HTMLDialogElement).open
     expect(await wallets.page.evaluate(hostIsOpen)).toBe(true)
   })
+
+  test('shows two signatures one above the other and answers each by itself', async () => {
+    await wallets.ask('quince', 'eth_requestAccounts')
+    await wallets.script('quince', 'ask')
+    const first = wallets.ask('quince', 'personal_sign', [toHex('first text'), quince])
+    await wallets.page.getByText('first text').waitFor()
+    const second = wallets.ask('quince', 'personal_sign', [toHex('second text'), quince])
+    await wallets.page.getByText('second text').waitFor()
+    const approve = wallets.page.getByRole('button', { name: 'Approve' })
+    await approve.last().click()
+    expect((await second).result).toMatch(/^0x[0-9a-f]{130}$/)
+    await wallets.page.getByRole('button', { name: 'Reject' }).click()
+    expect((await first).code).toBe(4001)
+  })
 })
