@@ -1,24 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { isInstalled } from './installed.mjs'
 import { root, run } from './run.mjs'
-
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
-
-/** True when node_modules holds every package of the lock file, in the locked version. */
-export const isInstalled = (folder) => {
-  const installed = join(folder, 'node_modules/.package-lock.json')
-  if (!existsSync(installed)) return false
-  const present = readJson(installed).packages ?? {}
-  return Object.entries(readJson(join(folder, 'package-lock.json')).packages ?? {}).every(
-    ([path, locked]) => {
-      if (!path.startsWith('node_modules/')) return true
-      const found = present[path]
-      if (found === undefined) return Boolean(locked.optional || locked.peer)
-      return found.version === locked.version && found.integrity === locked.integrity
-    },
-  )
-}
 
 /** The root folder and every example with a lock file of its own. */
 export const packageFolders = () => {

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { fail, itemsOf, pass } from './report.mjs'
 import { bin, root, run } from './run.mjs'
-
-const pass = (name) => ({ name, passed: true })
-const fail = (name, text) => ({ name, passed: false, text })
 
 const command = async (name, program, args) => {
   const { code, output } = await run(program, args, { env: { NO_COLOR: '1' } })
@@ -17,26 +15,6 @@ const typeScriptProjects = () => {
   const own = names.map((name) => `examples/${name}/tsconfig.json`)
   return ['tsconfig.json', ...own.filter((path) => existsSync(join(root, path)))]
 }
-
-const titleOf = (file, test) => `${relative(root, file.name)} > ${test.fullName}`
-
-/** Items of a Vitest JSON report: one per test; a skipped test and an unloadable file fail. */
-export const itemsOf = (report) =>
-  (report.testResults ?? []).flatMap((file) => {
-    const tests = file.assertionResults ?? []
-    const items = tests.map((test) => {
-      const title = titleOf(file, test)
-      if (test.status === 'passed') return pass(title)
-      const text = (test.failureMessages ?? []).join('\n')
-      return fail(title, text || `not run: ${test.status}`)
-    })
-    const blamed = items.some((item) => !item.passed)
-    const broken = file.status !== 'passed' && !blamed
-    if (broken || tests.length === 0) {
-      items.push(fail(relative(root, file.name), file.message || 'no test in this file'))
-    }
-    return items
-  })
 
 const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
   const folder = join(root, '.cache/test')

@@ -42,7 +42,7 @@ if (failures.length > 0) console.log('\n── failures')
 for (const { name, text } of failures) {
   console.log(`\n✗ ${name}`)
   const lines = stripVTControlCharacters(text).trim().split('\n')
-  const telling = lines.filter((line) => !/^\s*(at|❯) .*node_modules/.test(line))
+  const telling = lines.filter((line) => !/^\s*(at|❯) .*(node_modules|<anonymous>)/.test(line))
   console.log(telling.slice(0, 60).join('\n').replace(/^/gm, '    '))
 }
 console.log('')
