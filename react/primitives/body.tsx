@@ -5,7 +5,7 @@ import { useSheet } from './use-sheet.ts'
 
 const css = `.body{display:flex;flex-direction:column;gap:16u;padding:4u 16u 16u}
 .body.center{text-align:center;align-items:center}
-.body.center>*{width:100%}
+:where(.body.center>*){width:100%}
 .foot{position:sticky;bottom:0;z-index:2;margin:0 -16u -16u;padding:8u 16u 16u;background:var(--km-bg);display:flex;flex-direction:column;gap:8u}
 .stack{display:flex;flex-direction:column}
 .stack.across{flex-direction:row;align-items:stretch}

@@ -9,6 +9,7 @@ const css = `.chip{display:inline-flex;align-items:center;gap:5u;flex:none;max-w
 .chip.ok{background:var(--km-ok-soft);color:var(--km-ok)}
 .chip.bad{background:var(--km-bad-soft);color:var(--km-bad)}
 .chip .dot{width:6u;height:6u;border-radius:50%;background:currentColor;flex:none}
+.chip>span:last-child{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 @media (forced-colors:active){.chip{border:1px solid currentColor}.chip .dot{background:CanvasText}}`
 
 const Tick = /* @__PURE__ */ glyph('M4.5 10.5l3.6 3.6 7.4-8')

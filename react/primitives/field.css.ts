@@ -1,5 +1,5 @@
 /** Shared look of labelled inputs. */
-export const fieldCss = `.f{display:flex;flex-direction:column;gap:6u}
+export const fieldCss = `.f{text-align:start;display:flex;flex-direction:column;gap:6u}
 .f>label,.am label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2)}
 .fb{position:relative;display:flex;align-items:center;gap:8u;min-height:48u;padding-inline:14u 6u;border:1px solid var(--km-line-strong);border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);cursor:text}
 .fb.ends{padding-inline-end:6u}

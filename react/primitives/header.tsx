@@ -12,7 +12,10 @@ import { useSheet } from './use-sheet.ts'
 const css = `.head{position:relative;z-index:2;flex:none;display:flex;align-items:center;min-height:60u;padding-inline:20u 8u}
 .head.has-back{padding-inline-start:6u}
 .ht{position:relative;flex:1;display:flex;align-items:center;gap:10u;min-height:44u}
-.ht h2{flex:1;padding-block:4u;font-size:17u;line-height:22u;font-weight:600;letter-spacing:-.015em;border-radius:6r}
+.ht h2:not(.vh){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2;overflow:hidden}
+@media (max-width:330px),(max-height:420px){.ht h2:not(.vh){-webkit-line-clamp:none;line-clamp:none}}
+.ht h2{font-size:17u;line-height:22u;font-weight:600;letter-spacing:-.015em;border-radius:6r}
+.ht h2:focus-visible{outline-offset:4px}
 .head .ib{color:var(--km-ink)}`
 
 /** Fixed bar over every view. A changed title rises in; back mirrors in right-to-left. */
@@ -43,10 +46,10 @@ export function Header(props: HeaderProps): ReactNode {
           {cleanText(title, 64)}
         </h2>
         {lead}
-        {snackbar}
       </div>
       {extra}
       {close && <IconButton label={labels.close} icon={<CloseIcon />} onClick={close} />}
+      {snackbar}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { cleanNode } from './clean-text.ts'
 import type { KeyValueProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 
-const css = `.kv{display:flex;flex-direction:column;gap:8u;padding:12u 14u;border-radius:16r;background:var(--km-s1);font-size:13u;line-height:18u}
+const css = `.kv{display:flex;flex-direction:column;gap:8u;padding:12u 14u;border-radius:16r;background:var(--km-s1);font-size:13u;line-height:18u;text-align:start}
 .kv div{display:flex;justify-content:space-between;gap:16u}
 .kv dt{flex:none;max-width:50%;color:var(--km-ink-2)}
 .kv dd{text-align:end;font-weight:550;font-variant-numeric:tabular-nums}

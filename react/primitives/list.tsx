@@ -16,7 +16,7 @@ import { safeLinkUrl } from './safe-url.ts'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
 
-const css = `.list{display:flex;flex-direction:column;gap:6u}
+const css = `.list{text-align:start;display:flex;flex-direction:column;gap:6u}
 .list>.label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2);padding-inline:4u}
 .rows{border-radius:16r}
 .rows.card{background:var(--km-s1);overflow:clip}
@@ -33,9 +33,9 @@ button.rb[aria-disabled]{cursor:default}
 .r1,.r2{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
 .r1{font-weight:550}
 .r2{font-size:13u;line-height:18u;color:var(--km-ink-2)}
-.rb[aria-disabled] .r1{color:var(--km-ink-2)}
+.rb[aria-disabled]:not([aria-busy]) .r1{color:var(--km-ink-2)}
 .bad .r1,.r2.err{color:var(--km-bad)}
-.re{flex:none;max-width:55%;display:flex;align-items:center;gap:8u;color:var(--km-ink-3)}
+.re{flex:none;max-width:48%;display:flex;align-items:center;gap:8u;color:var(--km-ink-3)}
 .rv{display:block;text-align:end;color:var(--km-ink);font-variant-numeric:tabular-nums}
 .rv small{display:block;font-size:13u;line-height:18u;color:var(--km-ink-2)}
 .rv .ok{color:var(--km-ok)}.rv .bad{color:var(--km-bad)}

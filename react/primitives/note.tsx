@@ -4,7 +4,7 @@ import { AlertIcon, InfoIcon } from './icons/status.tsx'
 import type { NoteProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 
-const css = `.note{display:flex;gap:10u;padding:12u 14u;border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);font-size:13u;line-height:18u}
+const css = `.note{display:flex;gap:10u;padding:12u 14u;border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);font-size:13u;line-height:18u;text-align:start}
 .note .i{margin-top:0;color:var(--km-ink)}
 .note b{font-weight:600;color:var(--km-ink)}
 .note.attention{background:var(--km-signal-soft);color:var(--km-ink-2)}

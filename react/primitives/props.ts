@@ -80,7 +80,7 @@ export interface StackProps {
 
 /** Centred 20/26 sentence with one quieter line under it. */
 export interface StatementProps {
-  readonly title: ReactNode
+  readonly title?: ReactNode
   readonly detail?: ReactNode
   readonly icon?: ReactNode
   readonly tone?: 'plain' | 'bad' | 'ok' | 'attention'

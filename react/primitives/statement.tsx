@@ -7,7 +7,7 @@ const css = `.stm{display:flex;flex-direction:column;align-items:center;gap:4u;p
 .stm .g{margin-bottom:10u;color:var(--km-ink-2)}
 .stm .g.bad{color:var(--km-bad)}.stm .g.ok{color:var(--km-ok)}.stm .g.attention{color:var(--km-signal)}
 .stm b{font-size:20u;line-height:26u;font-weight:600;letter-spacing:-.02em;text-wrap:balance}
-.stm p{max-width:264u;color:var(--km-ink-2);text-wrap:pretty;text-wrap:balance}`
+.stm p{max-width:264u;color:var(--km-ink-2);text-wrap:balance}`
 
 /** Centred statement of a state: what happened, what is safe, what to do. */
 export function Statement({ title, detail, icon, tone = 'plain' }: StatementProps): ReactNode {
@@ -15,7 +15,7 @@ export function Statement({ title, detail, icon, tone = 'plain' }: StatementProp
   return (
     <div className="stm">
       {icon && <span className={`g ${tone}`}>{icon}</span>}
-      <b>{cleanNode(title, 120)}</b>
+      {title !== undefined && <b>{cleanNode(title, 120)}</b>}
       {detail !== undefined && <p>{cleanNode(detail, 240)}</p>}
     </div>
   )

@@ -30,6 +30,7 @@ import {
   SendIcon,
   SkeletonList,
   Snackbar,
+  Stack,
   Statement,
   SwapIcon,
   Tabs,
@@ -127,14 +128,14 @@ export function AccountScene(props: {
   const panels = {
     loading: <SkeletonList label="Loading tokens" />,
     error: (
-      <Body>
+      <Stack gap={16}>
         <Note tone="error" lead="Token balance unavailable.">
           Prices and amounts are hidden, not zero. You can try again in 24 s.
         </Note>
         <Button variant="soft" inactive icon={<RetryIcon />} onClick={nothing}>
           Try again in 24 s
         </Button>
-      </Body>
+      </Stack>
     ),
   }
   const tokens = state === 'loading' || state === 'error' ? panels[state] : <Tokens />

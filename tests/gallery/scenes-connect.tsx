@@ -229,7 +229,7 @@ export function QrScene({ waiting = false }: { readonly waiting?: boolean }): Re
           ) : (
             <Qr value={uri} label="Code to connect with a phone wallet" />
           )}
-          <Statement title="" detail="Open your wallet app and scan this code." />
+          <Statement detail="Open your wallet app and scan this code." />
           <Stack horizontal>
             <CopyButton value={uri} label="Copy link" />
             <Button variant="soft" icon={<GridIcon />} onClick={nothing}>
@@ -295,7 +295,6 @@ export function CodeScene({ failed = false }: { readonly failed?: boolean }): Re
       <ViewTransition viewKey="code">
         <Body>
           <Statement
-            title=""
             detail={
               <>
                 Enter the 6-digit code we sent to <strong>willow@example.com</strong>

@@ -14,7 +14,10 @@ export const ChevronDownIcon: Icon = /* @__PURE__ */ glyph('M5 7.6l5 5 5-5')
 /** Close glyph. */
 export const CloseIcon: Icon = /* @__PURE__ */ glyph('M5 5l10 10M15 5 5 15')
 /** More glyph. */
-export const MoreIcon: Icon = /* @__PURE__ */ glyph('M4.6 10h.01M10 10h.01M15.4 10h.01')
+export const MoreIcon: Icon = /* @__PURE__ */ glyph(
+  'M4.8 8.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM10 8.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM15.2 8.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
+  'solid',
+)
 /** Open glyph. */
 export const OpenIcon: Icon = /* @__PURE__ */ glyph(
   'M8 4.2H5.4A1.9 1.9 0 0 0 3.5 6.1v8.5a1.9 1.9 0 0 0 1.9 1.9h8.5a1.9 1.9 0 0 0 1.9-1.9V12M11.8 3.5h4.7v4.7M16.2 3.8 9.6 10.4',

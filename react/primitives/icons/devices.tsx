@@ -14,7 +14,7 @@ export const BrowserIcon: Icon = /* @__PURE__ */ glyph(
 )
 /** Qr glyph. */
 export const QrIcon: Icon = /* @__PURE__ */ glyph(
-  'M4.2 3.8h3.4v3.6H3.8V4.2ZM12.4 3.8h3.8v3.6h-3.8zM3.8 12.4h3.8v3.8H3.8zM12.4 12.4h1.2v1.2h-1.2zM16.2 12.4v.01M16.2 16.2v-1.4M12.4 16.2h1.2M10 4v3.4M4 10h3.6M10 10v6.2M12.8 10h3.4',
+  'M3.6 3.6h4.6v4.6H3.6zM11.8 3.6h4.6v4.6h-4.6zM3.6 11.8h4.6v4.6H3.6zM11.8 11.8v1.4M11.8 16.4h1.4M14.4 13.6h2M16.4 16.4v-.2M16.4 11.6v-.2',
 )
 /** Grid glyph. */
 export const GridIcon: Icon = /* @__PURE__ */ glyph(

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import jsqr from 'jsqr'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sceneNames } from '../gallery/scene-names.ts'
+import { type GalleryServer, serveGallery } from '../gallery/serve.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+const flags = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' ')
+const desktop = { width: 1280, height: 800 }
+
+let server: GalleryServer
+let browser: Browser
+beforeAll(async () => {
+  server = await serveGallery()
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function open(query: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desktop, ...options })
+  const page = await context.newPage()
+  await page.goto(`${server.url}index.html?${query}`)
+  await page.waitForSelector('[data-wallet-kernel]', { state: 'attached' })
+  return page
+}
+
+/** Jumps to the end of every running motion, so that colours are measured at rest. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(60)
+  await page.evaluate(async () => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) {
+        animation.finish()
+      }
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await settle(page)
+  await page.evaluate(`window.axe ?? (0, eval)(${JSON.stringify(axeSource)})`)
+  return page.evaluate(async () => {
+    interface Axe {
+      run: (
+        root: Document,
+        options: object,
+      ) => Promise<{
+        violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[]
+      }>
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { axe } = window as unknown as { axe: Axe }
+    const result = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+    return result.violations.flatMap((violation) =>
+      violation.nodes.map((node) => `${violation.id}: ${node.target} ${node.failureSummary ?? ''}`),
+    )
+  })
+}
+
+/** Horizontal overflow of the page or of the scrolling view, in px. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const boxes = [document.documentElement, ...(root?.querySelectorAll('.view,.dlg') ?? [])]
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+  })
+}
+
+const conditions: readonly (readonly [string, string, BrowserContextOptions])[] = [
+  ['dark', '', {}],
+  ['light', 'theme=light', {}],
+  ['390 px', '', { viewport: { width: 390, height: 844 } }],
+  ['320 px', 'theme=light', { viewport: { width: 320, height: 640 } }],
+  ['200 % zoom', '', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ['400 % zoom', 'theme=light', { viewport: { width: 320, height: 200 }, deviceScaleFactor: 4 }],
+  ['right to left', 'dir=rtl', {}],
+  ['forced colours', '', { forcedColors: 'active' }],
+]
+
+describe.each(conditions)('%s', (_, query, options) => {
+  test('[T14] every gallery scene has no accessibility violation and no sideways scroll', async () => {
+    const page = await open(`${query}&scene=connect`, options)
+    const found: string[] = []
+    for (const scene of sceneNames) {
+      await page.goto(`${server.url}index.html?${query}&scene=${scene}`)
+      await page.waitForFunction(
+        () =>
+          document.querySelector('[data-wallet-kernel]')?.shadowRoot?.querySelector('h2') != null,
+      )
+      for (const violation of await violations(page)) found.push(`${scene} ${violation}`)
+      const wide = await overflow(page)
+      if (wide > 0) found.push(`${scene} is ${wide} px too wide`)
+    }
+    await page.context().close()
+    expect(found).toEqual([])
+  }, 180_000)
+})
+
+describe('QR', () => {
+  test.each([
+    ['dark', 'scene=receive', {}],
+    ['light', 'scene=receive&theme=light', {}],
+    ['forced colours', 'scene=receive', { forcedColors: 'active' } as BrowserContextOptions],
+  ])(
+    'the code on screen decodes in %s',
+    async (_, query, options) => {
+      const page = await open(query, { ...options, deviceScaleFactor: 2 })
+      const tile = page.locator('.qr[role=img]')
+      await tile.waitFor()
+      await settle(page)
+      const png = (await tile.screenshot({ type: 'png' })).toString('base64')
+      const { data, width, height } = await page.evaluate(async (source) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${source}`
+        await image.decode()
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        const pen = canvas.getContext('2d')
+        pen?.drawImage(image, 0, 0)
+        const pixels = pen?.getImageData(0, 0, image.width, image.height).data ?? []
+        return { data: [...pixels], width: image.width, height: image.height }
+      }, png)
+      await page.context().close()
+      const decode = (jsqr as unknown as { default?: typeof jsqr.default }).default ?? jsqr
+      const read = decode as unknown as (
+        d: Uint8ClampedArray,
+        w: number,
+        h: number,
+      ) => { data: string }
+      const code = read(Uint8ClampedArray.from(data), width, height)
+      expect(code?.data).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
+    },
+    30_000,
+  )
+})
+
+describe('motion', () => {
+  test('nothing moves under reduced motion, in any scene and on view changes', async () => {
+    const page = await open('scene=connect', { reducedMotion: 'reduce' })
+    for (const scene of sceneNames) {
+      await page.goto(`${server.url}index.html?scene=${scene}`)
+      await page.waitForFunction(
+        () =>
+          document.querySelector('[data-wallet-kernel]')?.shadowRoot?.querySelector('h2') != null,
+      )
+      expect(await page.evaluate(() => document.getAnimations().length), scene).toBe(0)
+    }
+    await page.goto(`${server.url}index.html?scene=walk`)
+    await page.click('#opener')
+    await page.getByRole('button', { name: 'Go to second' }).click()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.context().close()
+  }, 90_000)
+
+  test('a view change animates, and ends with one view', async () => {
+    const page = await open('scene=walk')
+    await page.click('#opener')
+    await page.waitForTimeout(250)
+    await page.getByRole('button', { name: 'Go to second' }).click()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(1)
+    await page.waitForTimeout(400)
+    expect(await page.locator('.view > div').count()).toBe(1)
+    await page.context().close()
+  }, 30_000)
+})
+
+const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? ''
+  })
+const isOpen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    return root?.querySelector('dialog')?.open ?? false
+  })
+
+describe.each(['top', 'page'])('keyboard, layer %s', (layer) => {
+  test('focus goes to the title, stays inside and returns to the opener', async () => {
+    const page = await open(`scene=walk&layer=${layer}`)
+    await page.focus('#opener')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.shadowRoot?.activeElement != null)
+    expect(await focusedText(page)).toBe('View first')
+    const seen = new Set<string>()
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab')
+      seen.add(await focusedText(page))
+    }
+    expect(seen).toContain('Close')
+    expect(seen).toContain('Go to second')
+    expect(seen).not.toContain('Other control')
+    expect(seen).not.toContain('Open')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.id === 'opener')
+    expect(await isOpen(page)).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    await page.context().close()
+  }, 30_000)
+
+  test('a blocked dialog stays open on two Esc and on the backdrop, and says why', async () => {
+    const page = await open(`scene=approve&blocked&layer=${layer}`)
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(20, 780)
+    await page.mouse.click(20, 780)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(200)
+    expect(await isOpen(page)).toBe(true)
+    await expect
+      .poll(() => page.locator('.dlg > [role=alert]').textContent())
+      .toMatch(/^Finish or cancel this request first/)
+    await page.context().close()
+  }, 30_000)
+})
+
+describe('views', () => {
+  test('forward focuses the new title, back the row that led there', async () => {
+    const page = await open('scene=walk')
+    await page.click('#opener')
+    await page.getByRole('button', { name: 'Go to third' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(300)
+    expect(await focusedText(page)).toBe('View third')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.waitForTimeout(300)
+    expect(await focusedText(page)).toBe('Go to third')
+    await page.context().close()
+  }, 30_000)
+
+  test('the page behind gets no key typed into the wallet', async () => {
+    const page = await open('scene=send')
+    await page.evaluate(() => {
+      document.addEventListener('keydown', (event) => (document.title += event.key))
+    })
+    await page.getByLabel('Amount to send').fill('')
+    await page.getByLabel('Amount to send').pressSequentially('1,5x')
+    expect(await page.getByLabel('Amount to send').inputValue()).toBe('1.5')
+    expect(await page.title()).toBe('Primitives')
+    await page.context().close()
+  }, 30_000)
+
+  test('ten thousand wallets keep few cells mounted while scrolling', async () => {
+    const page = await open('scene=wallets')
+    const cells = page.locator('.virt > li')
+    await cells.first().waitFor()
+    expect(await cells.count()).toBeLessThan(90)
+    await page.evaluate(() => {
+      const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+      root?.querySelector('.view')?.scrollTo(0, 200_000)
+    })
+    await expect.poll(() => cells.first().getAttribute('aria-posinset')).not.toBe('1')
+    expect(await cells.count()).toBeLessThan(90)
+    await page.context().close()
+  }, 30_000)
+})
+
+test('[T26] strict CSP with Trusted Types: styled, and no report', async () => {
+  const page = await open('scene=connect')
+  const styled = await page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const styles = root?.querySelectorAll('style,link,[style*="<"]').length
+    return { styles, sheets: root?.adoptedStyleSheets.length ?? 0 }
+  })
+  expect(styled.styles).toBe(0)
+  expect(styled.sheets).toBeGreaterThan(4)
+  await page.context().close()
+}, 30_000)
+
+test('[T14] outside text makes no element and runs nothing', async () => {
+  const page = await open('scene=hostile')
+  const seen = await page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    return {
+      images: root?.querySelectorAll('img').length,
+      ran: '__pwned' in window,
+      bidi: /[\u202a-\u202e\u2066-\u2069\u200b]/.test(root?.textContent ?? ''),
+    }
+  })
+  expect(seen).toEqual({ images: 0, ran: false, bidi: false })
+  await page.context().close()
+}, 30_000)
