@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { CoreTypes } from '@walletconnect/types'
+import { readAttestation } from './attestation.ts'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
@@ -37,16 +38,20 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   return client
 }
 
-/** The host of the verify service is a constant of the client; it can be moved at run time only. */
+/**
+ * The client's verify host is a constant, so its answer is replaced at run time: statements are
+ * checked against our service, and what has none is "not verified" without asking anybody.
+ */
 function redirectVerify({ core }: Client, verifyUrl: string | undefined): void {
-  const { resolve } = core.verify
-  if (verifyUrl !== undefined) Reflect.set(core.verify, 'verifyUrlV3', verifyUrl)
-  // Without a statement the client would ask the public service by hash.
-  const resolveLocally = async (params: Parameters<typeof resolve>[0]) =>
-    verifyUrl !== undefined && params.attestationId ? resolve(params) : undefined
+  const resolve = async ({ attestationId, encryptedId }: Asked) =>
+    verifyUrl !== undefined && attestationId
+      ? readAttestation(attestationId, encryptedId, verifyUrl)
+      : undefined
   // "Not verified" is undefined at run time; the published type leaves that out.
-  core.verify.resolve = resolveLocally as typeof resolve
+  core.verify.resolve = resolve as typeof core.verify.resolve
 }
+
+type Asked = Parameters<Client['core']['verify']['resolve']>[0]
 
 /** Cuts the relay socket the way a lost network does; the client connects again by itself. */
 export function cutSocket(client: Client): void {

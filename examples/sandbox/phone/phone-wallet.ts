@@ -155,12 +155,16 @@ export class PhoneWallet {
 
   /** Answers something that waits with yes. Rejects when nothing waits under this id. */
   async accept(id: number): Promise<void> {
-    await this.#take(id).accept()
+    const { title, accept } = this.#take(id)
+    await accept()
+    this.#note(`accepted: ${title}`)
   }
 
   /** Answers something that waits with the rejection code 5000. */
   async refuse(id: number): Promise<void> {
-    await this.#take(id).refuse()
+    const { title, refuse } = this.#take(id)
+    await refuse()
+    this.#note(`refused: ${title}`)
   }
 
   /** Moves every session that has this family to the chain and tells the apps. */
@@ -345,7 +349,6 @@ export class PhoneWallet {
     const waiting = this.#waiting.get(id)
     if (!waiting) throw new Error(`Nothing waits under ${id}.`)
     this.#waiting.delete(id)
-    this.#note(`answered: ${waiting.title}`)
     return waiting
   }
 
