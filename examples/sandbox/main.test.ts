@@ -41,6 +41,10 @@ test('the configuration names both chains, their tokens and no key', async () =>
 test('every part runs, and its wallets stand in one bundle and on one fault page', async () => {
   expect(sandbox.config.solana?.caip2).toMatch(/^solana:/)
   expect(sandbox.config.relay?.url).toMatch(/^ws:\/\/127\.0\.0\.1:/)
+  const { lists, phone, projectId } = sandbox.config
+  const listed = await fetch(`${lists?.url}/getWallets?page=1&entries=5&projectId=${projectId}`)
+  const { data } = (await listed.json()) as { data: { name: string; webapp_link: string }[] }
+  expect(data[0]).toMatchObject({ name: 'Sandbox Phone', webapp_link: phone?.url })
   const browser = await launchBrowser()
   try {
     const { page } = await openWalletPage(browser, sandbox)

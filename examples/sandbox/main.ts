@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { type Control, createControl } from './control.ts'
 import { renderControlPage } from './control-page.ts'
 import type { EvmChain, EvmSandbox } from './evm/index.ts'
+import type { RunningLists } from './lists/index.ts'
 import {
   closeParts,
   type PartName,
   type Parts,
   partNames,
   type SandboxPorts,
+  sandboxProjectId,
   startParts,
 } from './parts/index.ts'
+import type { RunningPhone } from './phone/index.ts'
 import type { RunningRelay } from './relay/index.ts'
 import { readJson, sendJson, sendText, startServer } from './server.ts'
 import type { SolanaSandbox } from './solana/index.ts'
@@ -30,6 +33,8 @@ export interface SandboxOptions {
 export interface SandboxConfig {
   readonly url: string
   readonly walletsUrl: string
+  /** A project id that every part accepts. */
+  readonly projectId: string
   readonly evm: {
     readonly chains: readonly [EvmChain, EvmChain]
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
@@ -38,6 +43,8 @@ export interface SandboxConfig {
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
   readonly relay?: Pick<RunningRelay, 'url' | 'controlUrl' | 'verifyUrl'>
+  readonly phone?: Pick<RunningPhone, 'url'>
+  readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
 }
 
 /** Narrows what `/wallets.js` puts into a page. */
@@ -55,6 +62,8 @@ export interface Sandbox {
   readonly evm: EvmSandbox
   readonly solana?: SolanaSandbox
   readonly relay?: RunningRelay
+  readonly phone?: RunningPhone
+  readonly lists?: RunningLists
   /** Sets how a wallet behaves in every open page. Throws for unknown names. */
   readonly control: Pick<Control, 'run' | 'scripts'>
   /** The classic script of `/wallets.js`, for `page.addInitScript({ content })`. */
@@ -91,7 +100,12 @@ async function buildWalletScript(
 
 function describe(parts: Parts, url: string): SandboxConfig {
   const configs = Object.entries(parts).map(([name, part]) => [name, part.config])
-  return { url, walletsUrl: `${url}/wallets.js`, ...Object.fromEntries(configs) } as SandboxConfig
+  return {
+    url,
+    walletsUrl: `${url}/wallets.js`,
+    projectId: sandboxProjectId,
+    ...Object.fromEntries(configs),
+  } as SandboxConfig
 }
 
 /** Starts the world; nothing is left running if one of its parts cannot start. */
@@ -129,6 +143,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     evm: parts.evm.running,
     ...(parts.solana ? { solana: parts.solana.running } : {}),
     ...(parts.relay ? { relay: parts.relay.running } : {}),
+    ...(parts.phone ? { phone: parts.phone.running } : {}),
+    ...(parts.lists ? { lists: parts.lists.running } : {}),
     control,
     walletScript,
     async close() {

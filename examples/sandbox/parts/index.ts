@@ -1,4 +1,6 @@
 import type { EvmSandbox } from '../evm/index.ts'
+import type { RunningLists } from '../lists/index.ts'
+import type { RunningPhone } from '../phone/index.ts'
 import type { RunningRelay } from '../relay/index.ts'
 import type { SolanaSandbox } from '../solana/index.ts'
 import type { Part } from './part.ts'
@@ -10,12 +12,16 @@ export interface SandboxPorts {
   /** HTTP; subscriptions take the next port. */
   readonly solana?: number
   readonly relay?: number
+  readonly phone?: number
+  readonly lists?: number
 }
 
 /** The parts beside the EVM chains, which always run. */
 export interface OptionalParts {
   readonly solana?: Part<SolanaSandbox>
   readonly relay?: Part<RunningRelay>
+  readonly phone?: Part<RunningPhone>
+  readonly lists?: Part<RunningLists>
 }
 
 /** Every running part by the name it has in `/sandbox.json`. */
@@ -26,22 +32,50 @@ export interface Parts extends OptionalParts {
 /** Name of a part that may be left out. */
 export type PartName = keyof OptionalParts
 
+/** Project id that the sandbox's own clients use; the relay and the lists take any other too. */
+export const sandboxProjectId = '5a4db0c5000000000000000000000001'
+
+type Starter<Name extends PartName> = (
+  ports: SandboxPorts,
+  running: Parts,
+) => Promise<NonNullable<Parts[Name]>>
+
+const portOption = (port: number | undefined): { port?: number } =>
+  port === undefined ? {} : { port }
+
 /** Starts each part; its code is loaded only when it is wanted. */
-const starters: {
-  readonly [Name in PartName]: (ports: SandboxPorts) => Promise<NonNullable<Parts[Name]>>
-} = {
-  async solana({ solana: port }) {
+const starters: { readonly [Name in PartName]: Starter<Name> } = {
+  async solana(ports) {
     const { startSolanaPart } = await import('./solana.ts')
-    return startSolanaPart(port === undefined ? {} : { port })
+    return startSolanaPart(portOption(ports.solana))
   },
-  async relay({ relay: port }) {
+  async relay(ports) {
     const { startRelayPart } = await import('./relay.ts')
-    return startRelayPart(port === undefined ? {} : { port })
+    return startRelayPart(portOption(ports.relay))
+  },
+  async phone(ports, { evm, solana, relay }) {
+    if (!relay) throw new Error('The phone pairs through the relay: start the part "relay" too.')
+    const { startPhonePart } = await import('./phone.ts')
+    const nodes = [...evm.running.chains, ...(solana ? [solana.running] : [])]
+    return startPhonePart({
+      ...portOption(ports.phone),
+      relayUrl: relay.running.url,
+      verifyUrl: relay.running.verifyUrl,
+      projectId: sandboxProjectId,
+      rpcUrls: Object.fromEntries(nodes.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])),
+    })
+  },
+  async lists(ports, { phone }) {
+    const { startListsPart } = await import('./lists.ts')
+    return startListsPart(portOption(ports.lists), phone?.running.url)
   },
 }
 
+// Each stage may use what the stages before it started.
+const stages: readonly (readonly PartName[])[] = [['solana', 'relay'], ['phone'], ['lists']]
+
 /** Every part that may be left out. */
-export const partNames: readonly PartName[] = Object.keys(starters) as PartName[]
+export const partNames: readonly PartName[] = stages.flat()
 
 /** Closes all parts, and only then reports the first that could not. */
 export async function closeParts(parts: Iterable<Part<unknown>>): Promise<void> {
@@ -53,18 +87,18 @@ export async function closeParts(parts: Iterable<Part<unknown>>): Promise<void> 
 /** Starts the EVM chains and the wanted parts; if one fails, the others are closed again. */
 export async function startParts(wanted: readonly PartName[], ports: SandboxPorts): Promise<Parts> {
   const { startEvmPart } = await import('./evm.ts')
-  const started: Record<string, Part<unknown>> = {}
-  const jobs = [
-    startEvmPart(ports.evm ? { ports: ports.evm } : {}).then((part) => {
-      started.evm = part
-    }),
-    ...wanted.map(async (name) => {
-      started[name] = await starters[name](ports)
-    }),
-  ]
-  const results = await Promise.allSettled(jobs)
-  const failed = results.find((result) => result.status === 'rejected')
-  if (!failed) return started as unknown as Parts
-  await closeParts(Object.values(started))
-  throw failed.reason
+  const evm = await startEvmPart(ports.evm ? { ports: ports.evm } : {})
+  const parts: Parts = { evm }
+  for (const stage of stages) {
+    const jobs = stage
+      .filter((name) => wanted.includes(name))
+      .map(async (name) => {
+        Object.assign(parts, { [name]: await starters[name](ports, parts) })
+      })
+    const failed = (await Promise.allSettled(jobs)).find(({ status }) => status === 'rejected')
+    if (failed?.status !== 'rejected') continue
+    await closeParts(Object.values(parts))
+    throw failed.reason
+  }
+  return parts
 }
