@@ -7,7 +7,12 @@ export async function* bench(): AsyncGenerator<Row> {
   try {
     for (const { what, measure } of measurements(async () => browser)) {
       yield await measure().catch((error: unknown): Row => {
-        const detail = [String(error).split('\n')[0] ?? '']
+        const detail = [
+          String(error)
+            .split(/\s*\n\s*/)
+            .slice(0, 4)
+            .join(' '),
+        ]
         return { what, unit: 'kB', value: Number.NaN, detail }
       })
     }

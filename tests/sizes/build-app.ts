@@ -14,6 +14,8 @@ export interface BuiltApp {
   readonly sources: ReadonlyMap<string, readonly string[]>
   /** Gzip bytes of a set of files, each compressed alone as a server would. */
   gzip(files: Iterable<string>): number
+  /** The heaviest sources of a set of files, with their characters before minification. */
+  heaviest(files: Iterable<string>): string[]
 }
 
 const staticGraph = (chunks: Map<string, Rolldown.OutputChunk>, from: string): string[] => {
@@ -81,5 +83,13 @@ export const buildApp = async (name: string): Promise<BuiltApp> => {
         (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
         0,
       ),
+    heaviest: (files) =>
+      [...files]
+        .flatMap((file) => Object.entries(chunks.get(file)?.modules ?? {}))
+        .map(([id, { renderedLength }]) => ({ path: relative(root, id), renderedLength }))
+        .filter(({ path }) => !/node_modules\/(react|react-dom|scheduler)\//.test(path))
+        .sort((a, b) => b.renderedLength - a.renderedLength)
+        .slice(0, 12)
+        .map(({ path, renderedLength }) => `${path} ${renderedLength}`),
   }
 }

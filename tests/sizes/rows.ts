@@ -9,7 +9,7 @@ export interface Row {
   /** Absent for a figure that is only told. */
   readonly budget?: number
   readonly value: number
-  /** What the figure is made of: request addresses or stray files. */
+  /** What the figure is made of: heavy sources, request addresses or stray files. */
   readonly detail: readonly string[]
 }
 
@@ -29,6 +29,19 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
+/** Gzip bytes of the files a page loads, and what weighs most in them. */
+interface Weight {
+  readonly bytes: number
+  readonly heaviest: readonly string[]
+}
+
+const weigh = (app: BuiltApp, files: Iterable<string>): Weight => {
+  const list = [...files]
+  return { bytes: app.gzip(list), heaviest: app.heaviest(list) }
+}
+
+const nothing = async (): Promise<Weight> => ({ bytes: 0, heaviest: [] })
+
 const adapters = ['solana', 'polkadot', 'bip122', 'walletconnect'] as const
 
 /** All measurements, in the table's order. Sizes are gzip kB (1000 bytes) beyond a React-only page. */
@@ -39,26 +52,30 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     apps.set(name, build)
     return build()
   }
-  const loaded = async (name: string, until: Stop): Promise<number> => {
+  const loaded = async (name: string, until: Stop): Promise<Weight> => {
     const built = await app(name)
-    return built.gzip((await runJourney(await browser(), built, until)).files)
+    return weigh(built, (await runJourney(await browser(), built, until)).files)
   }
-  const startBytes = async (name: string): Promise<number> => {
+  const start = async (name: string): Promise<Weight> => {
     const built = await app(name)
-    return built.gzip(built.startFiles)
+    return weigh(built, built.startFiles)
   }
-  const allBytes = async (name: string): Promise<number> => {
+  const everything = async (name: string): Promise<Weight> => {
     const built = await app(name)
-    return built.gzip(built.sources.keys())
+    return weigh(built, built.sources.keys())
   }
   const size = (
     what: string,
     budget: number | undefined,
-    bytes: () => Promise<number>,
+    whole: () => Promise<Weight>,
+    without: () => Promise<Weight>,
   ): Measurement => ({
     what,
     measure: async () => {
-      const row = { what, unit: 'kB', value: kB(await bytes()), detail: [] } as const
+      const { bytes, heaviest } = await whole()
+      const base = await without()
+      const detail = heaviest.filter((source) => !base.heaviest.includes(source))
+      const row = { what, unit: 'kB', value: kB(bytes - base.bytes), detail } as const
       return budget === undefined ? row : { ...row, budget }
     },
   })
@@ -78,38 +95,37 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
       return { what, unit: 'files', budget: 0, value: detail.length, detail }
     },
   })
+  const reactOnly = (): Promise<Weight> => start('react-only')
+  const pageStart = (): Promise<Weight> => start('page-start')
   return [
-    size(
-      'page start: kernel, provider, connect button, eip155',
-      15,
-      async () => (await startBytes('page-start')) - (await startBytes('react-only')),
-    ),
+    size('kernel alone', undefined, () => start('kernel-only'), nothing),
+    size('page start: kernel, provider, connect button, eip155', 15, pageStart, reactOnly),
     size(
       'click until the connect view is open, more',
       20,
-      async () => (await loaded('page-start', 'open')) - (await startBytes('page-start')),
+      () => loaded('page-start', 'open'),
+      pageStart,
     ),
     size(
       'connected to an injected wallet, account view, all together',
       60,
-      async () => (await loaded('page-start', 'account')) - (await startBytes('react-only')),
+      () => loaded('page-start', 'account'),
+      reactOnly,
     ),
     ...adapters.flatMap((name) => [
-      size(
-        `${name} registered, more at page start`,
-        5,
-        async () => (await startBytes(`with-${name}`)) - (await startBytes('page-start')),
-      ),
+      size(`${name} registered, more at page start`, 5, () => start(`with-${name}`), pageStart),
       size(
         `${name} registered, more that it may load later`,
         undefined,
-        async () => (await allBytes(`with-${name}`)) - (await allBytes('page-start')),
+        () => everything(`with-${name}`),
+        () => everything('page-start'),
       ),
     ]),
     size(
       'devtools mounted, more at page start in production',
       1,
-      async () => (await startBytes('with-devtools')) - (await startBytes('page-start')),
+      () => start('with-devtools'),
+      pageStart,
     ),
     strayDevtools('devtools in a production page that does not ask for them'),
     requests('requests before a click', 'start'),

@@ -9,11 +9,17 @@ const load = async (file) => {
   return module.bench
 }
 
+const verdictOf = (value, budget) => {
+  if (Number.isNaN(value)) return 'not measured'
+  if (budget === undefined) return ''
+  return value <= budget ? 'ok' : 'above'
+}
+
 /**
  * Runs bench files one after another. Each exports `bench(): AsyncIterable<Row>` with rows of
  * `{ what, unit, value, budget?, detail? }`; a row above its budget is marked. Prints one table
- * per file and writes the rows to `.cache/bench/<name>.json`. A bench that throws sets the exit
- * code; a missed budget does not, because budgets are tests.
+ * per file and writes the rows to `.cache/bench/<name>.json`. A bench that throws and a
+ * figure that is NaN set the exit code; a missed budget does not, because budgets are tests.
  */
 export const measureTables = async (files) => {
   for (const file of files) {
@@ -32,10 +38,11 @@ export const measureTables = async (files) => {
         value,
         unit,
         budget: budget ?? '',
-        verdict: budget === undefined ? '' : value <= budget ? 'ok' : 'above',
+        verdict: verdictOf(value, budget),
         detail: (detail ?? []).join(' ').slice(0, 80),
       })),
     )
+    if (rows.some(({ value }) => Number.isNaN(value))) process.exitCode = 1
     mkdirSync(join(root, '.cache/bench'), { recursive: true })
     writeFileSync(join(root, `.cache/bench/${name}.json`), `${JSON.stringify(rows, null, 2)}\n`)
   }

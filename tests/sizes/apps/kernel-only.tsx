@@ -1,0 +1,4 @@
+import { createKernel } from 'wallet-kernel/kernel'
+
+const kernel = createKernel({ plugins: [] })
+kernel.start()
