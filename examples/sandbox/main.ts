@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { BitcoinSandbox } from './bitcoin/index.ts'
 import { type Control, createControl } from './control.ts'
 import { renderControlPage } from './control-page.ts'
 import type { EvmChain, EvmSandbox } from './evm/index.ts'
@@ -42,6 +43,7 @@ export interface SandboxConfig {
   readonly solana?: Pick<SolanaSandbox, 'rpcUrl' | 'wsUrl' | 'caip2' | 'tokens'> & {
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
+  readonly bitcoin?: Pick<BitcoinSandbox, 'apiUrl' | 'network' | 'caip2'>
   readonly relay?: Pick<RunningRelay, 'url' | 'controlUrl' | 'verifyUrl'>
   readonly phone?: Pick<RunningPhone, 'url'>
   readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
@@ -61,6 +63,7 @@ export interface Sandbox {
   readonly config: SandboxConfig
   readonly evm: EvmSandbox
   readonly solana?: SolanaSandbox
+  readonly bitcoin?: BitcoinSandbox
   readonly relay?: RunningRelay
   readonly phone?: RunningPhone
   readonly lists?: RunningLists
@@ -142,6 +145,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     config,
     evm: parts.evm.running,
     ...(parts.solana ? { solana: parts.solana.running } : {}),
+    ...(parts.bitcoin ? { bitcoin: parts.bitcoin.running } : {}),
     ...(parts.relay ? { relay: parts.relay.running } : {}),
     ...(parts.phone ? { phone: parts.phone.running } : {}),
     ...(parts.lists ? { lists: parts.lists.running } : {}),

@@ -1,3 +1,4 @@
+import type { BitcoinSandbox } from '../bitcoin/index.ts'
 import type { EvmSandbox } from '../evm/index.ts'
 import type { RunningLists } from '../lists/index.ts'
 import type { RunningPhone } from '../phone/index.ts'
@@ -11,6 +12,7 @@ export interface SandboxPorts {
   readonly evm?: readonly [number, number]
   /** HTTP; subscriptions take the next port. */
   readonly solana?: number
+  readonly bitcoin?: number
   readonly relay?: number
   readonly phone?: number
   readonly lists?: number
@@ -19,6 +21,7 @@ export interface SandboxPorts {
 /** The parts beside the EVM chains, which always run. */
 export interface OptionalParts {
   readonly solana?: Part<SolanaSandbox>
+  readonly bitcoin?: Part<BitcoinSandbox>
   readonly relay?: Part<RunningRelay>
   readonly phone?: Part<RunningPhone>
   readonly lists?: Part<RunningLists>
@@ -49,11 +52,15 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
     const { startSolanaPart } = await import('./solana.ts')
     return startSolanaPart(portOption(ports.solana))
   },
+  async bitcoin(ports) {
+    const { startBitcoinPart } = await import('./bitcoin.ts')
+    return startBitcoinPart(portOption(ports.bitcoin))
+  },
   async relay(ports) {
     const { startRelayPart } = await import('./relay.ts')
     return startRelayPart(portOption(ports.relay))
   },
-  async phone(ports, { evm, solana, relay }) {
+  async phone(ports, { evm, solana, bitcoin, relay }) {
     if (!relay) throw new Error('The phone pairs through the relay: start the part "relay" too.')
     const { startPhonePart } = await import('./phone.ts')
     const nodes = [...evm.running.chains, ...(solana ? [solana.running] : [])]
@@ -62,6 +69,7 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
       relayUrl: relay.running.url,
       verifyUrl: relay.running.verifyUrl,
       projectId: sandboxProjectId,
+      bitcoinUrl: bitcoin?.running.apiUrl,
       rpcUrls: Object.fromEntries(nodes.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])),
     })
   },
@@ -72,7 +80,11 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
 }
 
 // Each stage may use what the stages before it started.
-const stages: readonly (readonly PartName[])[] = [['solana', 'relay'], ['phone'], ['lists']]
+const stages: readonly (readonly PartName[])[] = [
+  ['solana', 'bitcoin', 'relay'],
+  ['phone'],
+  ['lists'],
+]
 
 /** Every part that may be left out. */
 export const partNames: readonly PartName[] = stages.flat()
