@@ -58,8 +58,6 @@ export interface Connection {
 export interface AccountState {
   readonly status: ConnectionStatus
   readonly isConnected: boolean
-  /** The active connection of this namespace. */
-  readonly connectionId?: string
   readonly address?: string
   readonly caipAddress?: CaipAddress
   readonly allAccounts: readonly AccountEntry[]
@@ -151,6 +149,8 @@ export interface TransferRequest {
   readonly token?: { readonly address: string; readonly decimals: number }
   /** Intent id of the preview: one preview is sent at most once. */
   readonly intentId: string
+  /** eip155: the wei per gas shown in the preview, decimal text. */
+  readonly gasPrice?: string
 }
 
 export interface FeeEstimate {
@@ -191,6 +191,8 @@ export interface ChainAdapter {
   balance(io: ReadIo, address: string): Promise<string>
   token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
   estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
+  /** Whether code lives at the address; absent where the family has no such thing. */
+  isContract?(io: ReadIo, address: string): Promise<boolean>
   /** Resolves with the transaction hash or signature as soon as it was broadcast. */
   transfer(io: ChainIo, request: TransferRequest): Promise<string>
   /** Waits until the transaction is in a block. */
@@ -216,11 +218,21 @@ export interface AccountTab {
 
 export interface AccountsState {
   readonly connections: readonly Connection[]
+  /** Id of the active connection of each namespace. */
+  readonly active: { readonly [N in Namespace]?: string }
   readonly accounts: { readonly [N in Namespace]: AccountState }
   /** Connector being connected, while one is. */
-  readonly connecting?: { readonly connector: ConnectorRef; readonly namespaces: readonly Namespace[] }
+  readonly connecting?: {
+    readonly connector: ConnectorRef
+    readonly namespaces: readonly Namespace[]
+  }
   /** Why the last attempt ended without a connection. */
-  readonly failure?: { readonly connector: ConnectorRef; readonly code: string; readonly text: string; readonly rejected: boolean }
+  readonly failure?: {
+    readonly connector: ConnectorRef
+    readonly code: string
+    readonly text: string
+    readonly rejected: boolean
+  }
   readonly disconnecting: boolean
 }
 
@@ -266,7 +278,9 @@ export interface AccountsContract {
       readonly namespaces: readonly Namespace[]
       readonly by: 'visitor' | 'wallet' | 'host'
     }
-    disconnectFailed: { readonly failures: readonly { readonly connectionId: string; readonly text: string }[] }
+    disconnectFailed: {
+      readonly failures: readonly { readonly connectionId: string; readonly text: string }[]
+    }
     accountsChanged: {
       readonly connectionId: string
       readonly accounts: readonly AccountEntry[]

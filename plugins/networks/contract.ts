@@ -48,6 +48,8 @@ export interface NetworksContract {
   readonly commands: {
     /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */
     switchNetwork(caipNetworkId: CaipNetworkId): void
+    /** Follows a wallet that moved by itself: nothing is asked, an unlisted network becomes `unsupported`. */
+    adopt(caipNetworkId: CaipNetworkId): void
     switchNamespace(namespace: Namespace): void
     addNetwork(network: CaipNetwork): void
     /** The active network's removal makes the first remaining one active. */

@@ -95,7 +95,10 @@ export interface OptionsContract {
     configure(features: Partial<Features>): void
   }
   readonly events: {
-    loaded: OptionsState
     configured: { readonly features: Partial<Features> }
+  }
+  readonly slots: {
+    /** Names of plugins that call the provider's services, for which a project id must be configured. */
+    providerUsers: string
   }
 }

@@ -3,7 +3,15 @@ import type { AccountsContract, ConnectorRef } from '../accounts/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
 
 /** Where a wallet entry came from. */
-export type WalletOrigin = 'announced' | 'injected' | 'standard' | 'polkadot' | 'bitcoin' | 'listed' | 'custom' | 'recent'
+export type WalletOrigin =
+  | 'announced'
+  | 'injected'
+  | 'standard'
+  | 'polkadot'
+  | 'bitcoin'
+  | 'listed'
+  | 'custom'
+  | 'recent'
 
 /** A wallet as observed by one source, before merging. */
 export interface FoundWallet {

@@ -1,0 +1,59 @@
+import { type Commands, delay, errorText } from '../../../kernel/index.ts'
+import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
+import { accountsErrors } from '../errors.ts'
+import { release, walletIo } from '../sessions.ts'
+import { driverOf } from './connect.ts'
+
+/** How long a wallet may take to say goodbye, in ms; the local side does not wait longer. */
+const patienceMs = 3000
+
+type Target = { readonly namespace?: string; readonly connectionId?: string }
+
+/** One WalletConnect or login session serves several families, so its connections go together. */
+function targets({ connections, active }: AccountsState, input: Target): readonly Connection[] {
+  if (input.connectionId === undefined && input.namespace === undefined) return connections
+  const named = connections.filter(({ id, namespace }) =>
+    input.connectionId === undefined
+      ? namespace === input.namespace && active[namespace] === id
+      : id === input.connectionId,
+  )
+  const kinds = new Set(named.map(({ connector }) => connector.type))
+  return connections.filter(
+    (connection) =>
+      named.includes(connection) ||
+      ((connection.connector.type === 'WALLET_CONNECT' || connection.connector.type === 'AUTH') &&
+        kinds.has(connection.connector.type)),
+  )
+}
+
+/** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
+export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, input = {}) => {
+  const leaving = targets(ctx.state.accounts, input)
+  if (leaving.length === 0) return
+  ctx.emit.disconnectStarted()
+  await ctx.dispatch.modal.startLoading()
+  const told = await Promise.allSettled(
+    leaving.map((connection) => {
+      const goodbye = async (): Promise<void> =>
+        driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
+      return Promise.race([goodbye(), delay(ctx.ports.clock, patienceMs, ctx.signal)])
+    }),
+  )
+  for (const { id } of leaving) release(ctx, id)
+  ctx.emit.disconnected({
+    connectionIds: leaving.map(({ id }) => id),
+    namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
+    by: 'visitor',
+  })
+  const failures = told.flatMap((result, index) =>
+    result.status === 'rejected'
+      ? [{ connectionId: leaving[index]?.id ?? '', text: errorText(result.reason) }]
+      : [],
+  )
+  await ctx.dispatch.modal.stopLoading()
+  if (failures.length === 0) return
+  ctx.emit.disconnectFailed({ failures })
+  const error = accountsErrors.create('disconnect-failed')
+  await ctx.dispatch.modal.showSnackbar({ message: error.message, variant: 'error' })
+  throw error
+}

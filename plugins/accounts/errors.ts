@@ -1,0 +1,63 @@
+import {
+  classifyRpcError,
+  defineErrors,
+  type Errors,
+  isKernelError,
+  type KernelError,
+} from '../../kernel/index.ts'
+
+interface AccountsErrors {
+  declined: void
+  pending: void
+  locked: void
+  'adapter-not-found': void
+  'already-connecting': { readonly name: string }
+  'no-account': { readonly name: string }
+  'not-connected': void
+  'no-network': void
+  unsupported: void
+  failed: { readonly text: string }
+  'disconnect-failed': void
+  'no-clipboard': void
+}
+
+export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
+  'accounts',
+  AccountsErrors
+>('accounts', {
+  declined: () => 'You declined the request',
+  pending: () => 'A request is already waiting in your wallet. Open it to go on.',
+  locked: () => 'Your wallet is locked. Unlock it and try again.',
+  'adapter-not-found': () => 'Adapter not found.',
+  'already-connecting': ({ name }) =>
+    `${name} is being connected already. Finish or cancel that first.`,
+  'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
+  'not-connected': () => 'No ActiveCaipAddress found',
+  'no-network': () => 'No ActiveCaipNetwork or client found',
+  unsupported: () => 'Your wallet does not support this.',
+  failed: ({ text }) => text,
+  'disconnect-failed': () => 'Failed to disconnect',
+  'no-clipboard': () => 'Failed to copy',
+})
+
+/** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */
+export function walletError(error: unknown): KernelError {
+  if (isKernelError(error)) return error
+  const { kind, text } = classifyRpcError(error)
+  const options = { cause: error }
+  if (kind === 'userRejected') return accountsErrors.create('declined', undefined, options)
+  if (kind === 'resourceUnavailable') return accountsErrors.create('pending', undefined, options)
+  if (kind === 'unauthorized') return accountsErrors.create('locked', undefined, options)
+  if (kind === 'unsupportedMethod' || kind === 'methodNotFound')
+    return accountsErrors.create('unsupported', undefined, options)
+  return accountsErrors.create('failed', { text }, options)
+}
+
+/** Codes that mean "the visitor said no": calm, no alarm. */
+export function isRejection(error: KernelError): boolean {
+  return (
+    accountsErrors.is(error, 'declined') ||
+    error.code === 'kernel/cancelled' ||
+    error.code === 'networks/declined'
+  )
+}

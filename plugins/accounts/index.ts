@@ -1,0 +1,96 @@
+import { currentEntry, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { chainIo, commands } from './commands/index.ts'
+import type { AccountsContract } from './contract.ts'
+import { effects } from './effects.ts'
+import { persist } from './persist.ts'
+import { ends, follow, initialState, reduce } from './reduce.ts'
+import { selectConnection } from './selectors.ts'
+
+export type {
+  AccountAction,
+  AccountEntry,
+  AccountState,
+  AccountsContract,
+  AccountsState,
+  AccountTab,
+  ChainAdapter,
+  ChainIo,
+  Connection,
+  ConnectionStatus,
+  ConnectorDriver,
+  ConnectorRef,
+  ConnectRequest,
+  FeeEstimate,
+  ReadIo,
+  SessionObserver,
+  TokenBalance,
+  TokenFacts,
+  TransferRequest,
+  WalletIo,
+  WalletSession,
+} from './contract.ts'
+export { accountsErrors } from './errors.ts'
+export { selectAccount, selectConnection, selectStatus } from './selectors.ts'
+
+const pseudonymAddresses = {
+  'connections.*.address': 'pseudonym',
+  'connections.*.accounts.*.address': 'pseudonym',
+  'connections.*.accounts.*.publicKey': 'pseudonym',
+} as const
+
+/** Wallets connected in any number, one active per family; connecting, restoring and leaving them. */
+export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>({
+  id: 'accounts',
+  implied: true,
+  requires: {
+    networks: 'an account lives on a network',
+    options: 'default account types',
+  },
+  initialState,
+  commands,
+  reduce,
+  follow,
+  ends,
+  slots: ['drivers', 'adapters', 'actions', 'tabs', 'profileRows'],
+  persist,
+  shared: ['connected', 'disconnected'],
+  effects,
+  privacy: {
+    commands: { signMessage: { message: 'secret' }, selectAccount: { address: 'pseudonym' } },
+    events: {
+      connected: pseudonymAddresses,
+      restored: pseudonymAddresses,
+      accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
+    },
+    state: pseudonymAddresses,
+  },
+  provides: (ctx) => ({
+    modal: {
+      openers: [
+        () => {
+          if (selectConnection(ctx.state)) return 'Account'
+          if (ctx.slots.drivers.some(({ id }) => id !== 'walletConnect')) return 'Connect'
+          return ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+        },
+      ],
+      guards: [() => currentEntry(ctx.state.modal)?.view === 'ApproveTransaction'],
+    },
+    networks: {
+      switchers: [
+        {
+          connected: (namespace) => ctx.state.accounts.active[namespace] !== undefined,
+          async switchTo(network, signal) {
+            const connection = selectConnection(ctx.state, network.chainNamespace)
+            if (!connection) return
+            const { adapter, io } = chainIo(ctx, connection, network)
+            await adapter.switchNetwork({ ...io, signal })
+          },
+        },
+      ],
+    },
+  }),
+  views: {
+    Account: () => import('./views/account.tsx'),
+    Profile: () => import('./views/profile.tsx'),
+  },
+})

@@ -1,0 +1,229 @@
+import type { Draft } from 'immer'
+import {
+  type Follow,
+  formatCaipAddress,
+  type Namespace,
+  namespaces,
+  type Reducers,
+} from '../../kernel/index.ts'
+import type { AccountState, AccountsContract, AccountsState, Connection } from './contract.ts'
+
+type Draftable = Draft<AccountsState>
+
+const emptyAccount = (): AccountState => ({
+  status: 'disconnected',
+  isConnected: false,
+  allAccounts: [],
+  balanceStatus: 'idle',
+  tokenBalance: [],
+  currentTab: 0,
+  smartAccountDeployed: false,
+  addressLabels: {},
+  preferredAccountType: 'eoa',
+  socialProvider: 'email',
+})
+
+export const initialState = (): AccountsState => ({
+  connections: [],
+  active: {},
+  accounts: {
+    eip155: emptyAccount(),
+    solana: emptyAccount(),
+    polkadot: emptyAccount(),
+    bip122: emptyAccount(),
+  },
+  disconnecting: false,
+})
+
+const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
+  draft.connections.find(({ id }) => id === draft.active[namespace])
+
+/** Rebuilds the account of one family from its active connection; what belonged to another address goes. */
+function rebuild(draft: Draftable, namespace: Namespace, status: AccountState['status']): void {
+  const connection = activeOf(draft, namespace)
+  const old = draft.accounts[namespace]
+  if (!connection) {
+    draft.accounts[namespace] = {
+      ...emptyAccount(),
+      status: status === 'connected' ? 'disconnected' : status,
+    } as Draft<AccountState>
+    return
+  }
+  const { address, networkId, accounts, connector } = connection
+  const caipAddress = formatCaipAddress(networkId, address)
+  const same = old.caipAddress === caipAddress
+  draft.accounts[namespace] = {
+    ...(same ? old : (emptyAccount() as Draft<AccountState>)),
+    currentTab: old.currentTab,
+    status,
+    isConnected: status === 'connected',
+    address,
+    caipAddress,
+    allAccounts: accounts,
+    preferredAccountType: accounts.find((entry) => entry.address === address)?.type ?? 'eoa',
+    connectedWalletInfo: {
+      name: connector.name,
+      ...(connector.icon !== undefined && { icon: connector.icon }),
+    },
+  }
+}
+
+function drop(draft: Draftable, connectionIds: readonly string[]): void {
+  const gone = draft.connections.filter(({ id }) => connectionIds.includes(id))
+  draft.connections = draft.connections.filter(({ id }) => !connectionIds.includes(id))
+  for (const { id, namespace } of gone) {
+    if (draft.active[namespace] !== id) continue
+    const next = draft.connections.find((connection) => connection.namespace === namespace)
+    if (next) draft.active[namespace] = next.id
+    else delete draft.active[namespace]
+    rebuild(draft, namespace, next ? 'connected' : 'disconnected')
+  }
+}
+
+function put(draft: Draftable, connections: readonly Connection[]): void {
+  for (const connection of connections) {
+    const index = draft.connections.findIndex(({ id }) => id === connection.id)
+    if (index < 0) draft.connections.push(connection as Draft<Connection>)
+    else draft.connections[index] = connection as Draft<Connection>
+  }
+}
+
+/** Ends an attempt: families that got nothing go back to what they were. */
+function endAttempt(draft: Draftable): void {
+  for (const namespace of draft.connecting?.namespaces ?? [])
+    if (draft.accounts[namespace].status === 'connecting') rebuild(draft, namespace, 'connected')
+  delete draft.connecting
+}
+
+export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
+  for (const connection of saved.connections ?? []) {
+    // A connection made before storage answered is newer than what storage says.
+    if (draft.connections.some(({ id }) => id === connection.id)) continue
+    draft.connections.push(connection as Draft<Connection>)
+    const { namespace } = connection
+    draft.active[namespace] ??= saved.active?.[namespace] ?? connection.id
+  }
+  for (const namespace of namespaces) {
+    const active = activeOf(draft, namespace)
+    if (active && draft.accounts[namespace].status === 'disconnected')
+      rebuild(draft, namespace, 'restoring')
+  }
+}
+
+export const reduce: Reducers<AccountsContract> = {
+  connectStarted(draft, { connector, namespaces: wanted }) {
+    draft.connecting = { connector, namespaces: [...wanted] } as NonNullable<
+      Draftable['connecting']
+    >
+    delete draft.failure
+    for (const namespace of wanted)
+      if (draft.accounts[namespace].status !== 'connected')
+        draft.accounts[namespace].status = 'connecting'
+  },
+  connected(draft, { connections }) {
+    put(draft, connections)
+    for (const { id, namespace } of connections) {
+      draft.active[namespace] = id
+      rebuild(draft, namespace, 'connected')
+    }
+    endAttempt(draft)
+  },
+  connectFailed(draft, { connector, code, text, rejected }) {
+    endAttempt(draft)
+    draft.failure = { connector, code, text, rejected } as NonNullable<Draftable['failure']>
+  },
+  restoreStarted(draft, { namespaces: wanted }) {
+    for (const namespace of wanted)
+      if (draft.accounts[namespace].status !== 'connected') rebuild(draft, namespace, 'restoring')
+  },
+  restored(draft, { connections }) {
+    // A disconnect outranks a restore that answers later.
+    const known = connections.filter(({ id }) => draft.connections.some((have) => have.id === id))
+    put(draft, known)
+    for (const { id, namespace } of known)
+      if (draft.active[namespace] === id) rebuild(draft, namespace, 'connected')
+  },
+  restoreFailed(draft, { connectionIds }) {
+    drop(draft, connectionIds)
+  },
+  disconnectStarted(draft) {
+    draft.disconnecting = true
+  },
+  disconnected(draft, { connectionIds }) {
+    drop(draft, connectionIds)
+  },
+  disconnectFailed() {
+    // The local side is gone either way; the fact is there for analytics and the devtools.
+  },
+  accountsChanged(draft, { connectionId, accounts, address }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    connection.accounts = accounts as Draft<typeof accounts>
+    connection.address = address
+    if (draft.active[connection.namespace] === connectionId)
+      rebuild(draft, connection.namespace, draft.accounts[connection.namespace].status)
+  },
+  walletNetworkChanged(draft, { connectionId, networkId }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    connection.networkId = networkId
+    if (draft.active[connection.namespace] === connectionId)
+      rebuild(draft, connection.namespace, draft.accounts[connection.namespace].status)
+  },
+  approvedChanged(draft, { connectionId, approved }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (connection) connection.approved = [...approved]
+  },
+  activated(draft, { connectionId }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    draft.active[connection.namespace] = connectionId
+    rebuild(draft, connection.namespace, 'connected')
+  },
+  balanceStarted(draft, { caipAddress }) {
+    for (const namespace of namespaces)
+      if (draft.accounts[namespace].caipAddress === caipAddress)
+        draft.accounts[namespace].balanceStatus = 'loading'
+  },
+  balanceLoaded(draft, { caipAddress, value, symbol, decimals }) {
+    for (const namespace of namespaces) {
+      const account = draft.accounts[namespace]
+      if (account.caipAddress !== caipAddress) continue
+      account.balance = value
+      account.balanceSymbol = symbol
+      account.balanceDecimals = decimals
+      account.balanceStatus = 'loaded'
+    }
+  },
+  balanceFailed(draft, { caipAddress }) {
+    for (const namespace of namespaces) {
+      const account = draft.accounts[namespace]
+      if (account.caipAddress !== caipAddress) continue
+      account.balanceStatus = 'failed'
+      delete account.balance
+    }
+  },
+  tabSelected(draft, { namespace, index }) {
+    draft.accounts[namespace].currentTab = index
+  },
+}
+
+export const follow: Follow<AccountsContract> = {
+  networks: {
+    // The address of the active account carries its network, so it is rebuilt in the same commit.
+    switched(draft, { caipNetworkId, namespace }) {
+      const connection = activeOf(draft, namespace)
+      if (!connection) return
+      connection.networkId = caipNetworkId
+      rebuild(draft, namespace, draft.accounts[namespace].status)
+    },
+  },
+}
+
+export const ends: { connect(draft: Draftable): void; disconnect(draft: Draftable): void } = {
+  // However connecting ends (cancelled, timed out, crashed), nothing stays "connecting".
+  connect: endAttempt,
+  disconnect(draft) {
+    draft.disconnecting = false
+  },
+}

@@ -1,0 +1,148 @@
+import type { Client } from 'viem'
+import { createClient, encodeFunctionData, erc20Abi, http, type Transport } from 'viem'
+import {
+  estimateGas,
+  getBalance,
+  getCode,
+  getGasPrice,
+  readContract,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import type {
+  ChainIo,
+  FeeEstimate,
+  ReadIo,
+  TokenFacts,
+  TransferRequest,
+} from '../accounts/contract.ts'
+import { readAccounts, readChainId, readHash, readSignature } from './answers.ts'
+import type { Eip1193Provider } from './contract.ts'
+import { eip155Errors } from './errors.ts'
+import { switchChain } from './switch-chain.ts'
+import { transferAbi } from './usdt.ts'
+
+const timeoutMs = 10_000
+
+/** A read client on the network's own endpoint, over the kernel's fetch port. */
+function reader({ network, ports, traffic }: ReadIo): Client<Transport> {
+  return createClient({
+    transport: http(network.rpcUrls[0], {
+      timeout: timeoutMs,
+      retryCount: 1,
+      fetchFn: (input, init) =>
+        traffic.run('rpc', methodOf(init?.body), () => ports.fetch(String(input), init)),
+    }),
+    pollingInterval: 500,
+  })
+}
+
+const methodOf = (body: unknown): string =>
+  (typeof body === 'string' && /"method":"(\w+)"/.exec(body)?.[1]) || 'rpc'
+
+const hex = (value: bigint | string): `0x${string}` => `0x${BigInt(value).toString(16)}`
+
+function transaction(request: TransferRequest): {
+  readonly from: `0x${string}`
+  readonly to: `0x${string}`
+  readonly value?: bigint
+  readonly data?: `0x${string}`
+} {
+  const from = request.from as `0x${string}`
+  const to = request.to as `0x${string}`
+  const amount = BigInt(request.amount)
+  if (!request.token) return { from, to, value: amount }
+  const token = request.token.address as `0x${string}`
+  const data = encodeFunctionData({
+    abi: transferAbi(token),
+    functionName: 'transfer',
+    args: [to, amount],
+  })
+  return { from, to: token, data }
+}
+
+/** The wallet must still be where the preview was made: same chain, same account. */
+async function unchanged(
+  { network }: ChainIo,
+  provider: Eip1193Provider,
+  from: string,
+): Promise<void> {
+  const chain = readChainId(await provider.request({ method: 'eth_chainId' }))
+  if (chain !== network.caipNetworkId) await switchChain(provider, network)
+  const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }))
+  if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase()))
+    throw eip155Errors.create('account-changed')
+}
+
+export async function signMessage(io: ChainIo, message: string): Promise<string> {
+  const provider = io.provider as Eip1193Provider
+  const bytes = new TextEncoder().encode(message)
+  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return readSignature(
+    await provider.request({
+      method: 'personal_sign',
+      params: [`0x${text}`, io.connection.address],
+    }),
+  )
+}
+
+export const switchNetwork = (io: ChainIo): Promise<void> =>
+  switchChain(io.provider as Eip1193Provider, io.network)
+
+export async function balance(io: ReadIo, address: string): Promise<string> {
+  return (await getBalance(reader(io), { address: address as `0x${string}` })).toString()
+}
+
+export async function token(io: ReadIo, tokenAddress: string, owner: string): Promise<TokenFacts> {
+  const contract = { address: tokenAddress as `0x${string}`, abi: erc20Abi } as const
+  const client = reader(io)
+  const [name, symbol, decimals, held] = await Promise.all([
+    readContract(client, { ...contract, functionName: 'name' }),
+    readContract(client, { ...contract, functionName: 'symbol' }),
+    readContract(client, { ...contract, functionName: 'decimals' }),
+    readContract(client, {
+      ...contract,
+      functionName: 'balanceOf',
+      args: [owner as `0x${string}`],
+    }),
+  ])
+  return { name, symbol, decimals, balance: held.toString() }
+}
+
+export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
+  const client = reader(io)
+  const { from, ...rest } = transaction(request)
+  const [gas, gasPrice] = await Promise.all([
+    estimateGas(client, { account: from, ...rest }),
+    getGasPrice(client),
+  ])
+  return { fee: (gas * gasPrice).toString(), gas: gas.toString(), gasPrice: gasPrice.toString() }
+}
+
+export async function isContract(io: ReadIo, address: string): Promise<boolean> {
+  const code = await getCode(reader(io), { address: address as `0x${string}` })
+  return code !== undefined && code !== '0x'
+}
+
+export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+  const provider = io.provider as Eip1193Provider
+  await unchanged(io, provider, request.from)
+  const { from, to, value, data } = transaction(request)
+  const answer = await provider.request({
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from,
+        to,
+        ...(value !== undefined && { value: hex(value) }),
+        ...(data !== undefined && { data }),
+        ...(request.gasPrice !== undefined && { gasPrice: hex(request.gasPrice) }),
+      },
+    ],
+  })
+  return readHash(answer)
+}
+
+export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'> {
+  const receipt = await waitForTransactionReceipt(reader(io), { hash: hash as `0x${string}` })
+  return receipt.status === 'success' ? 'confirmed' : 'failed'
+}

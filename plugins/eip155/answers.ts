@@ -1,0 +1,48 @@
+import type { AccountEntry } from '../accounts/contract.ts'
+import { eip155Errors } from './errors.ts'
+
+const address = /^0x[0-9a-fA-F]{40}$/
+const maxAccounts = 100
+
+/** Accounts as a wallet answers them. Throws `eip155/bad-accounts` for an empty or malformed list. */
+export function readAccounts(answer: unknown): readonly [AccountEntry, ...AccountEntry[]] {
+  const list = Array.isArray(answer) ? answer.slice(0, maxAccounts) : []
+  if (!list.every((item): item is string => typeof item === 'string' && address.test(item)))
+    throw eip155Errors.create('bad-accounts')
+  const entries = list.map(
+    (item): AccountEntry => ({ namespace: 'eip155', address: item, type: 'eoa' }),
+  )
+  const [first, ...rest] = entries
+  if (!first) throw eip155Errors.create('bad-accounts')
+  return [first, ...rest]
+}
+
+/** A chain id as wallets answer it (minimal hex by the standard, a number or padded hex in practice). */
+export function readChainId(answer: unknown): `eip155:${string}` {
+  const value =
+    typeof answer === 'number'
+      ? answer
+      : typeof answer === 'string' && /^0x[0-9a-fA-F]{1,14}$/.test(answer)
+        ? Number.parseInt(answer, 16)
+        : Number.NaN
+  if (!Number.isSafeInteger(value) || value <= 0) throw eip155Errors.create('bad-network')
+  return `eip155:${value}`
+}
+
+/** `eip155:1` as the minimal hex text wallets expect. */
+export const chainHex = (caipNetworkId: string): `0x${string}` =>
+  `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`
+
+/** A signature: hex, 64 bytes (compact) or more (contract wallets give longer ones). */
+export function readSignature(answer: unknown): `0x${string}` {
+  if (typeof answer !== 'string' || !/^0x([0-9a-fA-F]{2}){64,}$/.test(answer))
+    throw eip155Errors.create('bad-signature')
+  return answer as `0x${string}`
+}
+
+/** A transaction hash: exactly 32 bytes of hex. */
+export function readHash(answer: unknown): `0x${string}` {
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(answer))
+    throw eip155Errors.create('bad-hash')
+  return answer as `0x${string}`
+}

@@ -1,0 +1,20 @@
+import type { AccountsContract } from '../accounts/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
+import type { WalletsContract } from '../wallets/contract.ts'
+
+/** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts are told by `accounts` and `wallets`. */
+export interface Eip155Contract {
+  readonly id: 'eip155'
+  readonly requires: AccountsContract | NetworksContract | WalletsContract | OptionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+/** EIP-1193, as much of it as is needed. */
+export interface Eip1193Provider {
+  request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+}

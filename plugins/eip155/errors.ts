@@ -1,0 +1,28 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface Eip155Errors {
+  'provider-gone': { readonly name: string }
+  'bad-accounts': void
+  'bad-network': void
+  'bad-signature': void
+  'bad-hash': void
+  'wrong-network': { readonly name: string }
+  'account-changed': void
+  'chain-not-supported': void
+  declined: void
+}
+
+export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155', Eip155Errors>(
+  'eip155',
+  {
+    'provider-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
+    'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
+    'bad-network': () => 'The wallet did not say which network it is on. Try again.',
+    'bad-signature': () => 'The wallet did not return a signature.',
+    'bad-hash': () => 'The wallet did not return a transaction hash.',
+    'wrong-network': ({ name }) => `Your wallet is on another network. Switch it to ${name}.`,
+    'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
+    'chain-not-supported': () => 'Chain is not supported',
+    declined: () => 'You declined the request',
+  },
+)

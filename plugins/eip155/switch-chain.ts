@@ -1,0 +1,44 @@
+import { afterSwitchError, safeLink } from '../../kernel/index.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import { chainHex, readChainId } from './answers.ts'
+import type { Eip1193Provider } from './contract.ts'
+import { eip155Errors } from './errors.ts'
+
+async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promise<void> {
+  const explorer = safeLink(network.explorerUrl)
+  try {
+    await provider.request({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId: chainHex(network.caipNetworkId),
+          chainName: network.name,
+          nativeCurrency: network.nativeCurrency,
+          rpcUrls: network.rpcUrls,
+          ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+        },
+      ],
+    })
+  } catch (cause) {
+    if (afterSwitchError(cause) === 'rejected')
+      throw eip155Errors.create('declined', undefined, { cause })
+    throw eip155Errors.create('chain-not-supported', undefined, { cause })
+  }
+}
+
+/** Moves a wallet to a network, adding the network where the wallet does not know it, and checks that it moved. */
+export async function switchChain(provider: Eip1193Provider, network: CaipNetwork): Promise<void> {
+  const chainId = chainHex(network.caipNetworkId)
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  } catch (cause) {
+    const next = afterSwitchError(cause)
+    if (next === 'rejected') throw eip155Errors.create('declined', undefined, { cause })
+    if (next === 'failed') throw eip155Errors.create('chain-not-supported', undefined, { cause })
+    await addChain(provider, network)
+  }
+  // Some wallets resolve without switching, and adding need not switch either.
+  const now = readChainId(await provider.request({ method: 'eth_chainId' }))
+  if (now !== network.caipNetworkId)
+    throw eip155Errors.create('wrong-network', { name: network.name })
+}

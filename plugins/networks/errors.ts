@@ -1,0 +1,20 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface NetworksErrors {
+  'not-found': { readonly caipNetworkId: string }
+  'chain-not-found': void
+  declined: void
+  'not-switched': { readonly name: string }
+  'not-supported': void
+}
+
+export const networksErrors: Errors<'networks', NetworksErrors> = defineErrors<
+  'networks',
+  NetworksErrors
+>('networks', {
+  'not-found': () => 'Network not found',
+  'chain-not-found': () => 'Chain adapter not found',
+  declined: () => 'You declined the request',
+  'not-switched': ({ name }) => `Your wallet stayed on its network. Switch to ${name} there.`,
+  'not-supported': () => 'Chain is not supported',
+})

@@ -1,0 +1,70 @@
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { commands } from './commands.ts'
+import type { NetworksContract } from './contract.ts'
+import { persist } from './persist.ts'
+import { initialState, reduce } from './reduce.ts'
+
+export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
+export { networksErrors } from './errors.ts'
+export { selectActiveNetwork, selectNetwork } from './selectors.ts'
+
+/** Which networks the app lists, which one is active, and how to move between them. */
+export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>({
+  id: 'networks',
+  implied: true,
+  requires: { options: 'whether networks may be switched and unsupported ones tolerated' },
+  initialState,
+  commands,
+  reduce,
+  // However switching ends, nothing may stay "switching".
+  ends: {
+    switchNetwork(draft) {
+      delete draft.switchingTo
+    },
+    switchNamespace(draft) {
+      draft.switchingNamespace = false
+    },
+  },
+  slots: ['networks', 'switchers'],
+  persist,
+  shared: ['switched'],
+  start({ state, slots, emit }) {
+    if (state.networks.networks.length === 0) emit.listed({ networks: slots.networks })
+    return undefined
+  },
+  effects: [
+    {
+      on: 'modal/opened',
+      order: 'latest',
+      async run({ state, dispatch }, { namespace }) {
+        const known = state.networks.networks.find((n) => n.chainNamespace === namespace)
+        if (known && state.networks.activeNamespace !== known.chainNamespace)
+          await dispatch.networks.switchNamespace(known.chainNamespace)
+      },
+    },
+    {
+      on: 'networks/unsupportedMet',
+      order: 'latest',
+      async run({ state, dispatch }) {
+        const { enableNetworkSwitch, allowUnsupportedChain } = state.options
+        if (!enableNetworkSwitch || allowUnsupportedChain) return
+        if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
+        else await dispatch.modal.open({ view: 'UnsupportedChain' })
+      },
+    },
+    {
+      // The view has nothing left to say once the wallet is on a listed network.
+      on: 'networks/switched',
+      order: 'latest',
+      async run({ state, dispatch }) {
+        const { open, history } = state.modal
+        if (open && history[history.length - 1]?.view === 'UnsupportedChain')
+          await dispatch.modal.close()
+      },
+    },
+  ],
+  views: {
+    Networks: () => import('./views/networks.tsx'),
+    UnsupportedChain: () => import('./views/unsupported-chain.tsx'),
+  },
+})

@@ -1,0 +1,103 @@
+import type { ConnectMethod, ConnectorGroup, OptionsState } from '../options/contract.ts'
+import type { FoundWallet, Wallet, WalletsState } from './contract.ts'
+import { type Candidate, merge, shownName, shownRdns } from './pipeline/merge.ts'
+import { rules, type Surroundings } from './pipeline/rules.ts'
+
+export interface WalletsInput {
+  readonly wallets: WalletsState
+  readonly options: OptionsState
+  readonly mobile: boolean
+}
+
+/** Everything observed, newest knowledge of the device first, so that it names the merged entry. */
+function observed({ wallets, options }: WalletsInput): readonly FoundWallet[] {
+  const custom = options.customWallets.map(
+    ({ id, imageUrl, ...rest }): FoundWallet => ({
+      origin: 'custom',
+      listId: id,
+      ...rest,
+      ...(imageUrl !== undefined && { icon: imageUrl }),
+    }),
+  )
+  return [...wallets.sources.flatMap((source) => source.wallets), ...custom]
+}
+
+function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings {
+  const named = wallets.sources
+    .flatMap((source) => source.wallets)
+    .filter(({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId))
+  const excluded = new Set<string>()
+  for (const { name, rdns } of named) {
+    excluded.add(shownName(name).toLowerCase())
+    const known = shownRdns(rdns)
+    if (known !== undefined) excluded.add(known)
+  }
+  for (const id of options.excludeWalletIds) excluded.add(id.toLowerCase())
+  return { options, mobile, excluded }
+}
+
+const hiddenBy = (candidate: Candidate, around: Surroundings): string | undefined =>
+  rules.find((rule) => rule.hides(candidate, around))?.name
+
+function grouped(wallet: Wallet, { wallets, options }: WalletsInput): Wallet {
+  const recent = wallets.recent.some(
+    ({ id, rdns }) => id === wallet.id || (rdns !== undefined && rdns === wallet.rdns),
+  )
+  const featured = options.featuredWalletIds.includes(wallet.id)
+  const group: ConnectorGroup =
+    wallet.group === 'recommended' && featured
+      ? 'featured'
+      : recent && wallet.installed
+        ? 'recent'
+        : wallet.group
+  return { ...wallet, recent, group }
+}
+
+let memo: { readonly input: WalletsInput; readonly answer: readonly Wallet[] } | undefined
+
+/** The wallets to show: observed, merged, filtered and put into `connectorTypeOrder`. */
+export function selectWallets(input: WalletsInput): readonly Wallet[] {
+  if (
+    memo &&
+    memo.input.wallets === input.wallets &&
+    memo.input.options === input.options &&
+    memo.input.mobile === input.mobile
+  )
+    return memo.answer
+  const around = surroundings(input)
+  const order = input.options.features.connectorTypeOrder
+  const rank = (group: ConnectorGroup): number => {
+    const index = order.indexOf(group)
+    return index < 0 ? order.length : index
+  }
+  const answer = merge(observed(input))
+    .filter((candidate) => hiddenBy(candidate, around) === undefined)
+    .map(({ wallet }) => grouped(wallet, input))
+    .map((wallet, index) => ({ wallet, index }))
+    .sort((a, b) => rank(a.wallet.group) - rank(b.wallet.group) || a.index - b.index)
+    .map(({ wallet }) => wallet)
+  memo = { input, answer }
+  return answer
+}
+
+/** Names the rule that hides a wallet, or says how it was put together. */
+export function explain(input: WalletsInput, walletId: string): string {
+  const candidate = merge(observed(input)).find(
+    ({ wallet, parts }) =>
+      wallet.id === walletId ||
+      parts.some(({ listId, rdns }) => listId === walletId || rdns === walletId),
+  )
+  if (!candidate) return 'no source has seen it'
+  const reason = hiddenBy(candidate, surroundings(input))
+  if (reason) return `hidden: ${reason}`
+  const origins = candidate.parts.map(({ origin }) => origin).join(' + ')
+  return candidate.parts.length > 1 ? `shown: merged from ${origins}` : `shown: ${origins}`
+}
+
+/** The order of the connect view's blocks: the host's, else wallets first when one is installed. */
+export function selectMethodOrder(input: WalletsInput): readonly ConnectMethod[] {
+  const { connectMethodsOrder } = input.options.features
+  if (connectMethodsOrder) return connectMethodsOrder
+  const installed = selectWallets(input).some((wallet) => wallet.installed)
+  return installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import type { AnyKernel } from '../kernel/index.ts'
+import { useAnyKernel } from './kernel-context.ts'
+import { preloadModal } from './kernel-modal.tsx'
+import { useSelected } from './use-kernel.ts'
+
+/** What a button's render function gets: facts to show and the one thing to do. */
+export interface ButtonRender {
+  readonly open: () => void
+  readonly connected: boolean
+  readonly status: 'disconnected' | 'connecting' | 'restoring' | 'connected'
+  readonly address: string | undefined
+  readonly networkName: string | undefined
+  /** Attach to an own button: fetches the modal's code before the click. */
+  readonly preload: () => void
+}
+
+export interface KernelButtonProps {
+  /** Draws the button itself; default: a plain button with a label. */
+  readonly children?: (render: ButtonRender) => ReactNode
+  readonly label?: string
+}
+
+type Status = ButtonRender['status']
+
+/** The slices a button looks at, as far as their plugins are registered. */
+interface Slices {
+  readonly networks?: {
+    readonly networks: readonly { readonly caipNetworkId: string; readonly name: string }[]
+    readonly active: Readonly<Record<string, string | undefined>>
+    readonly activeNamespace?: string
+  }
+  readonly accounts?: {
+    readonly accounts: Readonly<
+      Record<string, { readonly status: Status; readonly address?: string }>
+    >
+  }
+}
+
+// Zero specificity: any rule of the host wins.
+const css = `:where([data-wallet-kernel-button]){font:600 15px/20px ui-sans-serif,system-ui,sans-serif;min-height:44px;padding:0 18px;border:0;border-radius:14px;background:#1b1a17;color:#fffdfa;cursor:pointer}
+:where([data-wallet-kernel-button]:focus-visible){outline:2px solid #757067;outline-offset:2px}
+@media (prefers-color-scheme:dark){:where([data-wallet-kernel-button]){background:#f6f3ec;color:#171614}}`
+
+let sheet: CSSStyleSheet | undefined
+
+function useButtonStyle(): void {
+  useLayoutEffect(() => {
+    if (sheet || !('adoptedStyleSheets' in document)) return
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, [])
+}
+
+const isOn = (status: Status): boolean => status === 'connected' || status === 'restoring'
+
+function accountOf({
+  accounts,
+  networks,
+}: Slices): { readonly status: Status; readonly address?: string } | undefined {
+  const all = accounts?.accounts ?? {}
+  const active = networks?.activeNamespace && all[networks.activeNamespace]
+  if (active && active.status !== 'disconnected') return active
+  return Object.values(all).find(({ status }) => isOn(status))
+}
+
+const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+function useButton(
+  view: (connected: boolean) => string | undefined,
+): ButtonRender & { readonly kernel: AnyKernel } {
+  const kernel = useAnyKernel()
+  useButtonStyle()
+  const status = useSelected(kernel, (state: Slices) => accountOf(state)?.status ?? 'disconnected')
+  const address = useSelected(kernel, (state: Slices) => accountOf(state)?.address)
+  const networkName = useSelected(kernel, ({ networks }: Slices) => {
+    const id = networks?.active[networks.activeNamespace ?? '']
+    return networks?.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name
+  })
+  const connected = isOn(status)
+  const open = (): void => {
+    const wanted = view(connected)
+    void kernel.with({ cause: 'visitor' }).modal.open(wanted === undefined ? {} : { view: wanted })
+  }
+  return {
+    kernel,
+    open,
+    connected,
+    status,
+    address,
+    networkName,
+    preload: () => void preloadModal(),
+  }
+}
+
+function Plain({
+  render,
+  text,
+}: {
+  readonly render: ButtonRender
+  readonly text: string
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      data-wallet-kernel-button=""
+      aria-haspopup="dialog"
+      aria-busy={render.status === 'connecting' || undefined}
+      onClick={render.open}
+      onPointerEnter={render.preload}
+      onFocus={render.preload}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** Opens the modal where it fits: Connect, or Account when connected. */
+export function ConnectButton({
+  children,
+  label = 'Connect wallet',
+}: KernelButtonProps): ReactNode {
+  const render = useButton(() => undefined)
+  if (children) return children(render)
+  return (
+    <Plain
+      render={render}
+      text={render.connected && render.address ? short(render.address) : label}
+    />
+  )
+}
+
+/** Shows the account and opens it; nothing while disconnected. */
+export function AccountButton({ children, label }: KernelButtonProps): ReactNode {
+  const render = useButton(() => 'Account')
+  if (children) return children(render)
+  if (!render.connected || !render.address) return null
+  return <Plain render={render} text={label ?? short(render.address)} />
+}
+
+/** Names the active network and opens the list of networks. */
+export function NetworkButton({
+  children,
+  label = 'Select network',
+}: KernelButtonProps): ReactNode {
+  const render = useButton(() => 'Networks')
+  if (children) return children(render)
+  return <Plain render={render} text={render.networkName ?? label} />
+}

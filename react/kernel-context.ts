@@ -1,0 +1,26 @@
+import { type Context, createContext, useContext } from 'react'
+import type { AnyKernel } from '../kernel/index.ts'
+
+interface Carried {
+  readonly kernel: AnyKernel
+}
+
+/** Carries the kernel; a new object after start, so that readers look again before the first paint. */
+export const KernelContext: Context<Carried | undefined> = createContext<Carried | undefined>(
+  undefined,
+)
+
+/** The modal history entry around a view: flows it starts end when that entry is left. */
+export const ScopeContext: Context<number | undefined> = createContext<number | undefined>(
+  undefined,
+)
+
+/** The kernel of the provider around, untyped. Throws a sentence that says what to add. */
+export function useAnyKernel(): AnyKernel {
+  const carried = useContext(KernelContext)
+  if (!carried)
+    throw new Error(
+      'Create the modal first: wrap this component in <KernelProvider kernel={createKernel(…)}>.',
+    )
+  return carried.kernel
+}

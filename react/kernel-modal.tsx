@@ -1,0 +1,74 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { AnyKernel } from '../kernel/index.ts'
+import { useAnyKernel } from './kernel-context.ts'
+import { useSelected } from './use-kernel.ts'
+
+export interface KernelModalProps {
+  /** `dialog` (a bottom sheet on phones) or `inline`: drawn in place, always open. */
+  readonly mode?: 'dialog' | 'inline'
+  /** Where the dialog's host element is appended. Default: document.body. */
+  readonly container?: Element
+}
+
+export interface ShellProps extends KernelModalProps {
+  readonly kernel: AnyKernel
+}
+
+let Shell: ComponentType<ShellProps> | undefined
+let failed: unknown
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Fetches the code behind the modal; buttons call it when a pointer or focus reaches them. */
+export function preloadModal(): Promise<void> {
+  loading ??= import('./shell/modal-shell.tsx').then(
+    (module) => {
+      Shell = module.ModalShell
+      for (const listener of listeners) listener()
+    },
+    (error) => {
+      // A lost connection must not be for ever: the next opening asks again.
+      failed = error
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The modal. Costs nothing until it is opened for the first time. */
+export function KernelModal(props: KernelModalProps): ReactNode {
+  const kernel = useAnyKernel()
+  const { mode = 'dialog' } = props
+  const inline = mode === 'inline'
+  const open = useSelected(kernel, (state: AnyKernel['state']) => state.modal.open)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  const Loaded = useSyncExternalStore(
+    subscribe,
+    () => Shell,
+    () => undefined,
+  )
+  useEffect(() => {
+    void kernel.dispatch.modal.embed(inline)
+    if (inline) void kernel.dispatch.modal.open()
+  }, [kernel, inline])
+  useEffect(() => {
+    if (!open && !inline) return
+    void preloadModal().then(() => {
+      if (failed && !Shell)
+        kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
+    })
+  }, [kernel, open, inline])
+  return Loaded && (wanted || inline) ? <Loaded kernel={kernel} {...props} /> : null
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { AnyKernel, ModalEntry, ModalState } from '../../kernel/index.ts'
+import type { ShellProps } from '../kernel-modal.tsx'
+import {
+  Dialog,
+  type Direction,
+  Header,
+  Note,
+  ShadowSurface,
+  Snackbar,
+  type ThemeMode,
+  type ThemeVariables,
+  ViewTransition,
+} from '../primitives/index.ts'
+import { useText } from '../text.ts'
+import { useSelected } from '../use-kernel.ts'
+import { messages } from './messages.ts'
+import { useBlocked } from './use-blocked.ts'
+import { useDirection } from './use-direction.ts'
+import { useLayer } from './use-layer.ts'
+import { useView } from './use-view.ts'
+import { ViewHost } from './view-host.tsx'
+
+/** Slices of plugins that may be registered or not; the shell works without. */
+interface Themed {
+  readonly theme?: { readonly themeMode: ThemeMode; readonly themeVariables: ThemeVariables }
+  readonly i18n?: { readonly locale: string; readonly direction: 'ltr' | 'rtl' }
+}
+
+const selectModal = (state: AnyKernel['state']): ModalState => state.modal
+
+function Bar({
+  kernel,
+  entry,
+}: {
+  readonly kernel: AnyKernel
+  readonly entry: ModalEntry
+}): ReactNode {
+  const { history, snackbar, embedded } = useSelected(kernel, selectModal)
+  const loaded = useView(kernel, entry.view)
+  const english = loaded.status === 'ready' ? loaded.view.messages : messages
+  const text = useText(english)
+  const header = loaded.status === 'ready' ? loaded.view.header(text, entry.data) : { title: '' }
+  return (
+    <Header
+      {...header}
+      {...(history.length > 1 && { onBack: () => void kernel.with({}).modal.back() })}
+      {...(embedded && { onClose: false as const })}
+      snackbar={
+        <Snackbar
+          message={snackbar?.open ? snackbar.message : ''}
+          variant={snackbar?.variant ?? 'success'}
+          autoClose={snackbar?.autoClose ?? true}
+          onClose={() => void kernel.with({}).modal.hideSnackbar()}
+        />
+      }
+    />
+  )
+}
+
+function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
+  const { history, alert } = useSelected(kernel, selectModal)
+  const text = useText(messages)
+  const entry = history[history.length - 1]
+  const direction: Direction = useDirection(history)
+  const replaying = useReplaying(kernel)
+  if (!entry) return null
+  return (
+    <>
+      <Bar kernel={kernel} entry={entry} />
+      {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
+      {alert && (
+        <Note tone="error" lead={alert.short}>
+          {alert.long}
+        </Note>
+      )}
+      <ViewTransition viewKey={String(entry.id)} direction={direction}>
+        <ViewHost kernel={kernel} entry={entry} />
+      </ViewTransition>
+    </>
+  )
+}
+
+function useReplaying(kernel: AnyKernel): boolean {
+  return useSyncExternalStore(
+    kernel.subscribe,
+    () => kernel.timeline.mode.kind !== 'live',
+    () => false,
+  )
+}
+
+/** Everything around the views: surface, dialog or section, header, transition. Loaded on first open. */
+export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
+  const modal = useSelected(kernel, selectModal)
+  const theme = useSelected(kernel, (state: Themed) => state.theme)
+  const i18n = useSelected(kernel, (state: Themed) => state.i18n)
+  const text = useText(messages)
+  const blocked = useBlocked(kernel)
+  const layer = useLayer(kernel)
+  const inline = mode === 'inline'
+  const labels = useMemo(
+    () => ({
+      close: text('shell.close'),
+      back: text('shell.back'),
+      clear: text('shell.clear'),
+      copied: text('shell.copied'),
+      dismiss: text('shell.dismiss'),
+      blocked: text('shell.blocked'),
+      opensInNewTab: text('shell.opensInNewTab'),
+    }),
+    [text],
+  )
+  return (
+    <ShadowSurface
+      inline={inline}
+      labels={labels}
+      dir={i18n?.direction ?? 'ltr'}
+      lang={i18n?.locale ?? 'en'}
+      {...(theme && { mode: theme.themeMode, variables: theme.themeVariables })}
+      {...(container && { container })}
+      onContrastWarning={(warning) =>
+        kernel.ports.logger.warn('Two theme colours are hard to read together', warning)
+      }
+    >
+      <Dialog
+        open={modal.open || inline}
+        variant={inline ? 'inline' : 'modal'}
+        blocked={blocked}
+        layer={layer}
+        onClose={() => void kernel.with({}).modal.close()}
+      >
+        <Content kernel={kernel} />
+      </Dialog>
+    </ShadowSurface>
+  )
+}

@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+import type { ModalEntry } from '../../kernel/index.ts'
+import type { Direction } from '../primitives/index.ts'
+
+interface Seen {
+  readonly history: readonly ModalEntry[]
+  readonly direction: Direction
+}
+
+/** Which way the newest change of the history went, so that motion and focus can follow it. */
+export function useDirection(history: readonly ModalEntry[]): Direction {
+  const seen = useRef<Seen>({ history, direction: 'none' })
+  const before = seen.current
+  if (before.history !== history) {
+    const last = history[history.length - 1]
+    const known = before.history.some((entry) => entry.id === last?.id)
+    const same = before.history[before.history.length - 1]?.id === last?.id
+    const direction: Direction = same ? before.direction : known ? 'back' : 'forward'
+    seen.current = { history, direction }
+  }
+  return seen.current.direction
+}

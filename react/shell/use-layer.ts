@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { AnyKernel } from '../../kernel/index.ts'
+
+/** Set on the document element by docked developer tools, which must stay usable beside the modal. */
+const docked = 'data-kernel-devtools-docked'
+
+/** A native modal makes the page inert; beside the devtools the dialog steps back to the normal layer. */
+export function useLayer(kernel: AnyKernel): 'top' | 'aside' {
+  return useSyncExternalStore(
+    (changed) => {
+      const observer = new MutationObserver(changed)
+      observer.observe(document.documentElement, { attributes: true, attributeFilter: [docked] })
+      const stop = kernel.subscribe(changed)
+      return () => {
+        observer.disconnect()
+        stop()
+      }
+    },
+    () => (document.documentElement.hasAttribute(docked) ? 'aside' : 'top'),
+    () => 'top',
+  )
+}

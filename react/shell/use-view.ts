@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { AnyKernel } from '../../kernel/index.ts'
+import type { ViewDefinition } from '../view.ts'
+
+/** A view's code: on its way, here, or not to be had. */
+export type LoadedView =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly view: ViewDefinition }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+type Loaders = AnyKernel['views']
+
+const loading: LoadedView = { status: 'loading' }
+const caches = new WeakMap<Loaders, Map<string, LoadedView>>()
+const listeners = new Set<() => void>()
+
+function cacheOf(loaders: Loaders): Map<string, LoadedView> {
+  const known = caches.get(loaders)
+  if (known) return known
+  const cache = new Map<string, LoadedView>()
+  caches.set(loaders, cache)
+  return cache
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function isView(value: unknown): value is ViewDefinition {
+  return typeof value === 'object' && value !== null && 'Component' in value && 'header' in value
+}
+
+/** Starts loading a view's code; a failed load may be tried again. */
+export function loadView(loaders: Loaders, name: string): void {
+  const cache = cacheOf(loaders)
+  const known = cache.get(name)
+  if (known && known.status !== 'failed') return
+  const settle = (answer: LoadedView): void => {
+    cache.set(name, answer)
+    for (const listener of listeners) listener()
+  }
+  const entry = loaders.get(name)
+  if (!entry) return settle({ status: 'missing' })
+  cache.set(name, loading)
+  entry.load().then(
+    (module) => {
+      const view = (module as { readonly view?: unknown }).view
+      settle(
+        isView(view)
+          ? { status: 'ready', view }
+          : { status: 'failed', error: new Error(`View "${name}" exports no \`view\``) },
+      )
+    },
+    (error) => settle({ status: 'failed', error }),
+  )
+}
+
+/** The code of a view by name, loaded on first use. */
+export function useView(kernel: AnyKernel, name: string): LoadedView {
+  const cache = cacheOf(kernel.views)
+  const view = useSyncExternalStore(
+    subscribe,
+    () => cache.get(name) ?? loading,
+    () => loading,
+  )
+  useEffect(() => {
+    if (!cache.has(name)) loadView(kernel.views, name)
+  }, [cache, kernel, name])
+  return view
+}

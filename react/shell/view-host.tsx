@@ -1,0 +1,83 @@
+import { memo, type ReactNode } from 'react'
+import type { AnyKernel, ModalEntry } from '../../kernel/index.ts'
+import { ScopeContext } from '../kernel-context.ts'
+import {
+  AlertIcon,
+  Body,
+  Button,
+  ErrorBoundary,
+  SkeletonList,
+  Statement,
+  useDelayedBusy,
+  useDialog,
+} from '../primitives/index.ts'
+import { useText } from '../text.ts'
+import { messages } from './messages.ts'
+import { loadView, useView } from './use-view.ts'
+
+interface Failure {
+  readonly onRetry: () => void
+}
+
+function FailedView({ onRetry }: Failure): ReactNode {
+  const text = useText(messages)
+  const dialog = useDialog()
+  return (
+    <Body align="center">
+      <Statement
+        tone="bad"
+        icon={<AlertIcon size={32} />}
+        title={text('shell.failed.title')}
+        detail={text('shell.failed.detail')}
+      />
+      <Button onClick={onRetry}>{text('shell.failed.retry')}</Button>
+      {dialog && !dialog.inline && (
+        <Button variant="ghost" onClick={dialog.requestClose}>
+          {text('shell.failed.close')}
+        </Button>
+      )}
+    </Body>
+  )
+}
+
+function MissingView(): ReactNode {
+  const text = useText(messages)
+  return (
+    <Body align="center">
+      <Statement title={text('shell.missing.title')} detail={text('shell.missing.detail')} />
+    </Body>
+  )
+}
+
+function LoadingView(): ReactNode {
+  const text = useText(messages)
+  const busy = useDelayedBusy(true)
+  return <Body busy>{busy && <SkeletonList label={text('shell.loading')} count={3} />}</Body>
+}
+
+/** One history entry: its view's code, its scope, and the wall that keeps a throwing view inside. */
+export const ViewHost: React.NamedExoticComponent<{
+  readonly kernel: AnyKernel
+  readonly entry: ModalEntry
+}> = memo(function ViewHost({ kernel, entry }): ReactNode {
+  const loaded = useView(kernel, entry.view)
+  const plugin = kernel.views.get(entry.view)?.plugin ?? 'modal'
+  const report = (error: unknown): void =>
+    kernel.reportFailure({ plugin, where: 'view', event: entry.view }, error)
+  if (loaded.status === 'loading') return <LoadingView />
+  if (loaded.status === 'missing') return <MissingView />
+  if (loaded.status === 'failed')
+    return <FailedView onRetry={() => loadView(kernel.views, entry.view)} />
+  const { Component } = loaded.view
+  return (
+    <ScopeContext.Provider value={entry.id}>
+      <ErrorBoundary
+        resetKey={entry.id}
+        onError={report}
+        fallback={(_error, reset) => <FailedView onRetry={reset} />}
+      >
+        <Component data={entry.data} />
+      </ErrorBoundary>
+    </ScopeContext.Provider>
+  )
+})

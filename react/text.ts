@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { useAnyKernel } from './kernel-context.ts'
+import { useSelected } from './use-kernel.ts'
+
+/** English texts by key; a locale replaces them under the same keys. */
+export type Messages = Readonly<Record<string, string>>
+export type TextParams = Readonly<Record<string, string | number>>
+
+interface Localised {
+  readonly i18n?: { readonly locale: string; readonly messages: Messages }
+}
+
+const plural = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g
+const none: Messages = {}
+
+/** Fills `{name}` and `{count, plural, one {# item} other {# items}}` in a message. */
+export function formatMessage(message: string, params: TextParams, locale = 'en'): string {
+  const chosen = message.replace(plural, (_all, name: string, forms: string) => {
+    const count = Number(params[name])
+    const rule = new Intl.PluralRules(locale).select(count)
+    const texts = Object.fromEntries(
+      [...forms.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]),
+    ) as Record<string, string>
+    return (texts[rule] ?? texts.other ?? '').replaceAll(
+      '#',
+      new Intl.NumberFormat(locale).format(count),
+    )
+  })
+  return chosen.replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all))
+}
+
+export type Text<M extends Messages> = (key: keyof M & string, params?: TextParams) => string
+
+/** The texts of a view in the visitor's language, English where the locale has none. */
+export function useText<const M extends Messages>(english: M): Text<M> {
+  const kernel = useAnyKernel()
+  const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)
+  const locale = useSelected(kernel, (state: Localised) => state.i18n?.locale ?? 'en')
+  return useCallback(
+    (key, params = {}) => formatMessage(messages[key] ?? english[key] ?? key, params, locale),
+    [english, messages, locale],
+  )
+}
+
+/** A text that arrives through a slot with its own English. */
+export function useSlotText(): (label: { readonly key: string; readonly text: string }) => string {
+  const kernel = useAnyKernel()
+  const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)
+  return useCallback((label) => messages[label.key] ?? label.text, [messages])
+}

@@ -1,0 +1,101 @@
+import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type {
+  AnyKernel,
+  Contract,
+  Dispatch,
+  Kernel,
+  KernelContract,
+  KernelEvent,
+  LogRecord,
+  ModalContract,
+  State,
+  Visible,
+} from '../kernel/index.ts'
+import { KernelContext, ScopeContext, useAnyKernel } from './kernel-context.ts'
+
+/**
+ * Augment once in the app to type `useKernel` and `useKernelState`:
+ * `declare module 'wallet-kernel/react' { interface Register { kernel: typeof kernel } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the host app
+export interface Register {}
+
+type RegisteredKernel = Register extends { readonly kernel: infer K } ? K : AnyKernel
+type ContractOfKernel<K> = K extends Kernel<infer C> ? C : ModalContract | KernelContract
+type Registered = ContractOfKernel<RegisteredKernel>
+
+/** The kernel of the provider around. Throws when there is none. */
+export function useKernel(): RegisteredKernel {
+  return useAnyKernel() as RegisteredKernel
+}
+
+/** Reads the shown state; renders again when the selected value changes. Select references or primitives. */
+export function useSelected<T>(kernel: AnyKernel, select: (state: never) => T): T {
+  const read = (): T => select(kernel.state as never)
+  return useSyncExternalStore(
+    kernel.subscribe,
+    read,
+    // The server rendered the initial state; hydration must begin with the same.
+    () => select(kernel.initialState as never),
+  )
+}
+
+/** Selects from the whole state of the registered kernel. */
+export function useKernelState<T>(select: (state: State<Registered>) => T): T {
+  return useSelected(useAnyKernel(), select as (state: never) => T)
+}
+
+/** Calls `handle` for every new fact of one type while mounted. */
+export function useKernelEvent<Type extends KernelEvent<Registered>['type']>(
+  type: Type,
+  handle: (event: Extract<KernelEvent<Registered>, { readonly type: Type }>) => void,
+): void {
+  const kernel = useAnyKernel()
+  const latest = useRef(handle)
+  useEffect(() => {
+    latest.current = handle
+  })
+  useEffect(() => {
+    const subscription = kernel.events$.subscribe((event: LogRecord) => {
+      if (event.type === type) latest.current(event as never)
+    })
+    return () => subscription.unsubscribe()
+  }, [kernel, type])
+}
+
+/** What a plugin's own views use: they see the plugin, what it requires, and the modal; nothing else compiles. */
+export interface PluginHooks<C extends Contract> {
+  useSelect<T>(select: (state: State<Visible<C>>) => T): T
+  /** Commands on behalf of the visitor; flows started in a view end when the view is left. */
+  useDispatch(): Dispatch<Visible<C>>
+  /** What other plugins put into this plugin's slots. */
+  useSlots(): ReturnType<Kernel<C>['slots']>
+  useKernel(): AnyKernel
+}
+
+/** Binds a plugin's views to the kernel around them, typed by the plugin's contract. */
+export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
+  return {
+    useSelect: <T>(select: (state: State<Visible<C>>) => T): T =>
+      useSelected(useAnyKernel(), select as (state: never) => T),
+    useDispatch(): Dispatch<Visible<C>> {
+      const kernel = useAnyKernel()
+      const scope = useContext(ScopeContext)
+      return useMemo(
+        () =>
+          kernel.with({
+            cause: 'visitor',
+            ...(scope !== undefined && { scope }),
+          }) as unknown as Dispatch<Visible<C>>,
+        [kernel, scope],
+      )
+    },
+    useSlots: () => useAnyKernel().slots(id as never) as never,
+    useKernel: useAnyKernel,
+  }
+}
+
+/** True where a provider is above; for components that may also stand alone. */
+export function useHasKernel(): boolean {
+  return useContext(KernelContext) !== undefined
+}
