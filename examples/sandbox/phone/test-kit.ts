@@ -108,11 +108,12 @@ export async function stop(provider: Provider): Promise<void> {
 export async function connect(
   provider: Provider,
   phone: PhoneWallet,
+  wanted: Record<string, Wanted> = proposal,
 ): Promise<NonNullable<Provider['session']>> {
   const scanned = new Promise<void>((resolve, reject) => {
     provider.once('display_uri', (uri: string) => phone.pair(uri).then(resolve, reject))
   })
-  const [session] = await Promise.all([provider.connect({ optionalNamespaces: proposal }), scanned])
+  const [session] = await Promise.all([provider.connect({ optionalNamespaces: wanted }), scanned])
   if (!session) throw new Error('There is no session.')
   return session
 }
