@@ -169,6 +169,24 @@ export interface TokenFacts {
   readonly balance: string
 }
 
+/** What an account holds, read from the chain at one moment. */
+export interface Holdings {
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+  readonly owner: string
+  /** Native balance in the smallest unit, decimal text. */
+  readonly native: string
+  /** In the order asked for; tokens that gave no usable answer are left out. */
+  readonly tokens: readonly (TokenFacts & { readonly address: string })[]
+}
+
+/** A transfer and the connection and network it was reviewed for. */
+export interface TransferIntent {
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+  readonly request: TransferRequest
+}
+
 /** What a chain adapter gets for work on a connection. */
 export interface ChainIo extends WalletIo {
   readonly provider: unknown
@@ -258,6 +276,22 @@ export interface AccountsContract {
     signMessage(input: { readonly message: string; readonly namespace?: Namespace }): string
     refreshBalance(input?: { readonly namespace?: Namespace }): void
     selectTab(index: number): void
+    /** Reads the active account's native balance and the given tokens. Rejects when the chain cannot be reached. */
+    readHoldings(input: { readonly namespace?: Namespace; readonly tokens: readonly string[] }): Holdings
+    estimateTransfer(intent: TransferIntent): FeeEstimate
+    /** Whether code lives at the address; false for families without such a thing. */
+    isContract(input: { readonly networkId: CaipNetworkId; readonly address: string }): boolean
+    /**
+     * Signs and broadcasts; resolves with the hash. Connection, account and network are compared with the intent
+     * right before the wallet is asked, and an intent id is used once: `accounts/account-changed`,
+     * `accounts/network-changed`, `accounts/already-sent`.
+     */
+    transfer(intent: TransferIntent): string
+    /** Resolves once the transaction is in a block. */
+    awaitConfirmation(input: {
+      readonly networkId: CaipNetworkId
+      readonly hash: string
+    }): 'confirmed' | 'failed'
   }
   readonly events: {
     connectStarted: { readonly connector: ConnectorRef; readonly namespaces: readonly Namespace[] }
@@ -299,6 +333,12 @@ export interface AccountsContract {
     }
     balanceFailed: { readonly caipAddress: CaipAddress }
     tabSelected: { readonly namespace: Namespace; readonly index: number }
+    /** The wallet broadcast a transfer; told even when nobody waits for it any more. */
+    transferred: {
+      readonly intentId: string
+      readonly networkId: CaipNetworkId
+      readonly hash: string
+    }
   }
   readonly slots: {
     drivers: ConnectorDriver

@@ -19,6 +19,9 @@ interface AccountsErrors {
   failed: { readonly text: string }
   'disconnect-failed': void
   'no-clipboard': void
+  'account-changed': void
+  'network-changed': void
+  'already-sent': void
 }
 
 export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
@@ -38,6 +41,9 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   failed: ({ text }) => text,
   'disconnect-failed': () => 'Failed to disconnect',
   'no-clipboard': () => 'Failed to copy',
+  'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
+  'network-changed': () => 'The network changed since the review. Review and confirm again.',
+  'already-sent': () => 'This transfer was handed to the wallet already. Review again to send another.',
 })
 
 /** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */

@@ -21,10 +21,12 @@ export type {
   ConnectorRef,
   ConnectRequest,
   FeeEstimate,
+  Holdings,
   ReadIo,
   SessionObserver,
   TokenBalance,
   TokenFacts,
+  TransferIntent,
   TransferRequest,
   WalletIo,
   WalletSession,
@@ -37,6 +39,8 @@ const pseudonymAddresses = {
   'connections.*.accounts.*.address': 'pseudonym',
   'connections.*.accounts.*.publicKey': 'pseudonym',
 } as const
+
+const transferAddresses = { 'request.from': 'pseudonym', 'request.to': 'pseudonym' } as const
 
 /** Wallets connected in any number, one active per family; connecting, restoring and leaving them. */
 export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>({
@@ -56,11 +60,19 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   shared: ['connected', 'disconnected'],
   effects,
   privacy: {
-    commands: { signMessage: { message: 'secret' }, selectAccount: { address: 'pseudonym' } },
+    commands: {
+      signMessage: { message: 'secret' },
+      selectAccount: { address: 'pseudonym' },
+      isContract: { address: 'pseudonym' },
+      estimateTransfer: transferAddresses,
+      transfer: transferAddresses,
+      awaitConfirmation: { hash: 'pseudonym' },
+    },
     events: {
       connected: pseudonymAddresses,
       restored: pseudonymAddresses,
       accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
+      transferred: { hash: 'pseudonym' },
     },
     state: pseudonymAddresses,
   },

@@ -206,6 +206,9 @@ export const reduce: Reducers<AccountsContract> = {
   tabSelected(draft, { namespace, index }) {
     draft.accounts[namespace].currentTab = index
   },
+  transferred() {
+    // For those who asked for the transfer; the balance follows on its own.
+  },
 }
 
 export const follow: Follow<AccountsContract> = {

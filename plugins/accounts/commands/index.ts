@@ -82,4 +82,9 @@ export const commands: Commands<AccountsContract> = {
     const namespace = state.networks.activeNamespace
     if (namespace) emit.tabSelected({ namespace, index })
   },
+  readHoldings: lazy(async () => (await import('./transfer.ts')).readHoldings),
+  estimateTransfer: lazy(async () => (await import('./transfer.ts')).estimateTransfer),
+  isContract: lazy(async () => (await import('./transfer.ts')).isContract),
+  transfer: lazy(async () => (await import('./transfer.ts')).transfer),
+  awaitConfirmation: lazy(async () => (await import('./transfer.ts')).awaitConfirmation),
 }

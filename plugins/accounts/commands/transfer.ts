@@ -1,0 +1,130 @@
+import {
+  abortable,
+  type Commands,
+  type Context,
+  safeText,
+  textLimits,
+} from '../../../kernel/index.ts'
+import type { CaipNetwork } from '../../networks/contract.ts'
+import type {
+  AccountsContract,
+  ChainAdapter,
+  Connection,
+  Holdings,
+  ReadIo,
+  TransferIntent,
+} from '../contract.ts'
+import { accountsErrors, walletError } from '../errors.ts'
+import { selectConnection } from '../selectors.ts'
+import { walletIo } from '../sessions.ts'
+import { chainIo } from './index.ts'
+
+type AccountsContext = Context<AccountsContract>
+type Handlers = Commands<AccountsContract>
+
+/** More tokens than anybody configures; a longer list is a mistake that would flood the endpoint. */
+const maxTokens = 200
+
+function networkOf(ctx: AccountsContext, id: CaipNetwork['caipNetworkId']): CaipNetwork {
+  const network = ctx.state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!network) throw accountsErrors.create('no-network')
+  return network
+}
+
+function reader(
+  ctx: AccountsContext,
+  networkId: CaipNetwork['caipNetworkId'],
+): { readonly adapter: ChainAdapter; readonly io: ReadIo } {
+  const network = networkOf(ctx, networkId)
+  const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === network.chainNamespace)
+  if (!adapter) throw accountsErrors.create('adapter-not-found')
+  return { adapter, io: { ...walletIo(ctx), network } }
+}
+
+export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, tokens }) => {
+  const connection = selectConnection(ctx.state, namespace)
+  if (!connection) throw accountsErrors.create('not-connected')
+  const { id, address: owner, networkId } = connection
+  const { adapter, io } = reader(ctx, networkId)
+  const reads = tokens.slice(0, maxTokens).map(async (address) => {
+    const facts = await abortable(adapter.token(io, address, owner), ctx.signal)
+    return {
+      address,
+      decimals: facts.decimals,
+      balance: facts.balance,
+      name: safeText(facts.name),
+      symbol: safeText(facts.symbol, textLimits.symbol),
+    }
+  })
+  const [native, settled] = await Promise.all([
+    abortable(adapter.balance(io, owner), ctx.signal),
+    Promise.allSettled(reads),
+  ])
+  const found = settled.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
+  const holdings: Holdings = {
+    connectionId: id,
+    networkId,
+    owner,
+    native,
+    tokens: found,
+  }
+  return holdings
+}
+
+/** The connection an intent was reviewed with, if everything is still as it was then. */
+function unchanged(
+  ctx: AccountsContext,
+  { connectionId, networkId, request }: TransferIntent,
+): Connection {
+  const { connections, active } = ctx.state.accounts
+  const connection = connections.find(({ id }) => id === connectionId)
+  if (!connection) throw accountsErrors.create('not-connected')
+  if (active[connection.namespace] !== connectionId || connection.address !== request.from)
+    throw accountsErrors.create('account-changed')
+  if (connection.networkId !== networkId) throw accountsErrors.create('network-changed')
+  return connection
+}
+
+export const estimateTransfer: Handlers['estimateTransfer'] = async (ctx, intent) => {
+  const connection = unchanged(ctx, intent)
+  try {
+    const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, intent.networkId))
+    return await abortable(adapter.estimate(io, intent.request), ctx.signal)
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
+export const isContract: Handlers['isContract'] = async (ctx, { networkId, address }) => {
+  const { adapter, io } = reader(ctx, networkId)
+  return await abortable(adapter.isContract?.(io, address) ?? Promise.resolve(false), ctx.signal)
+}
+
+export const transfer: Handlers['transfer'] = async (ctx, intent) => {
+  const { intentId } = intent.request
+  const { networkId } = intent
+  const used = `accounts/intent/${intentId}`
+  if (ctx.resources.get(used)) throw accountsErrors.create('already-sent')
+  const connection = unchanged(ctx, intent)
+  const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, networkId))
+  ctx.resources.put(used, true)
+  // A wallet cannot be made to forget a request: what it broadcasts later is told although nobody waits.
+  const broadcast = adapter.transfer(io, intent.request).then((hash) => {
+    const { emit } = ctx.signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
+    emit.transferred({ intentId, networkId, hash })
+    return hash
+  })
+  try {
+    return await abortable(broadcast, ctx.signal)
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
+export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
+  ctx,
+  { networkId, hash },
+) => {
+  const { adapter, io } = reader(ctx, networkId)
+  return await abortable(adapter.confirmation(io, hash), ctx.signal)
+}
