@@ -1,6 +1,5 @@
 import { createKernel } from 'wallet-kernel/kernel'
-import { eip155 } from 'wallet-kernel/plugins/eip155'
-import { walletPlugins } from 'wallet-kernel/plugins/presets'
+import { eip155 } from 'wallet-kernel/plugins/presets'
 import { mount } from './mount.tsx'
 
-mount(createKernel({ plugins: [...walletPlugins(), eip155()] }))
+mount(createKernel({ plugins: [eip155()] }))

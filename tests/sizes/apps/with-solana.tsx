@@ -1,7 +1,5 @@
 import { createKernel } from 'wallet-kernel/kernel'
-import { eip155 } from 'wallet-kernel/plugins/eip155'
-import { walletPlugins } from 'wallet-kernel/plugins/presets'
-import { solana } from 'wallet-kernel/plugins/solana'
+import { eip155, solana } from 'wallet-kernel/plugins/presets'
 import { mount } from './mount.tsx'
 
-mount(createKernel({ plugins: [...walletPlugins(), eip155(), solana()] }))
+mount(createKernel({ plugins: [eip155(), solana()] }))
