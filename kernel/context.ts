@@ -1,3 +1,4 @@
+import { freeze } from 'immer'
 import type { Observable } from 'rxjs'
 import type { ErasedDefinition } from './contract.ts'
 import type { Core } from './core.ts'
@@ -5,48 +6,77 @@ import { kernelErrors } from './errors.ts'
 import { impurity, plainCopy } from './plain.ts'
 import type { Ports } from './ports.ts'
 import { replaceAt } from './privacy.ts'
-import type { LogRecord } from './record.ts'
+import type { Cause, LogRecord } from './record.ts'
 import type { Resources } from './resources.ts'
 import type { Caller, RunCaller, Runs } from './runs.ts'
 import { type Traffic, type TrafficLog, tracked } from './traffic.ts'
-import type { Vault } from './vault.ts'
+import type { OwnedVault, Vault } from './vault.ts'
 
-type Methods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
-type MethodsByPlugin = Readonly<Record<string, Methods>>
+type Method = (...args: readonly unknown[]) => unknown
+export type MethodsByPlugin = Readonly<Record<string, Readonly<Record<string, Method>>>>
 
 export interface World {
   readonly core: Core
   readonly runs: Runs
   readonly ports: Ports
   readonly resources: Resources
-  readonly vault: Vault
+  readonly vault: OwnedVault
   readonly traffic: TrafficLog
   readonly state$: Observable<unknown>
   readonly events$: Observable<LogRecord>
   readonly slots: (plugin: string) => unknown
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly development: boolean
+  readonly disposed: () => boolean
+  /** A chain of reactions was cut here. */
+  readonly looped: (plugin: string, type: string, cause: Cause) => void
 }
 
-/** `dispatch.plugin.command(...)` on behalf of a caller; each plugin's methods are made when first touched. */
-export function dispatchFor(world: World, caller: Caller): MethodsByPlugin {
-  const root: Record<string, Methods> = {}
-  for (const [id, definition] of world.definitions)
-    Object.defineProperty(root, id, {
-      enumerable: true,
-      configurable: true,
-      get() {
-        const methods: Record<string, (...args: readonly unknown[]) => unknown> = {}
-        for (const name of Object.keys(definition.commands))
-          methods[name] = (...args) => world.runs.run(id, name, args, caller)
-        Object.defineProperty(root, id, { value: methods, enumerable: true })
-        return methods
-      },
-    })
-  return root
+/** A class whose instances hold a caller and make each named part when it is first touched. */
+function partsOf<T>(
+  names: Iterable<string>,
+  part: (caller: Caller, name: string) => T,
+): new (
+  caller: Caller,
+) => Readonly<Record<string, T>> {
+  class Parts {
+    readonly #caller: Caller
+    constructor(caller: Caller) {
+      this.#caller = caller
+    }
+    static {
+      for (const name of names)
+        Object.defineProperty(Parts.prototype, name, {
+          enumerable: true,
+          get(this: Parts) {
+            return part(this.#caller, name)
+          },
+        })
+    }
+  }
+  return Parts as never
 }
 
-/** Tells one fact: checked in development, stripped otherwise, secrets exchanged for handles. */
+/** Builds the class behind every `dispatch`: one instance per caller, methods made on use. */
+export function dispatchClass(world: World): new (caller: Caller) => MethodsByPlugin {
+  const classes = new Map<string, new (caller: Caller) => Readonly<Record<string, Method>>>()
+  for (const [id, { commands }] of world.definitions)
+    classes.set(
+      id,
+      partsOf<Method>(
+        Object.keys(commands),
+        (caller, name) =>
+          (...args) =>
+            world.runs.run(id, name, args, caller),
+      ),
+    )
+  return partsOf(classes.keys(), (caller, id) => {
+    const Methods = classes.get(id) as new (caller: Caller) => Readonly<Record<string, Method>>
+    return new Methods(caller)
+  })
+}
+
+/** Tells one fact: copied, checked in development, stripped otherwise, secrets exchanged for handles. */
 export function tell(
   world: World,
   definition: ErasedDefinition,
@@ -55,46 +85,47 @@ export function tell(
   caller: Caller & { readonly ended?: boolean },
 ): void {
   const type = `${definition.id}/${name}`
+  if (world.disposed()) return
+  if (world.core.loops(caller.cause)) {
+    world.looped(definition.id, type, caller.cause)
+    return
+  }
   if (caller.ended) {
     world.core.record('event', 'kernel/factDropped', { type }, caller.cause)
+    return
+  }
+  if (payload === undefined) {
+    world.core.record('event', type, undefined, caller.cause)
     return
   }
   const paths = definition.privacy?.events?.[name]
   const safe = paths
     ? replaceAt(payload, paths, (value, kind) =>
-        kind === 'secret' && typeof value === 'string' && !value.startsWith('secret:')
-          ? world.vault.put(value)
-          : value,
+        kind === 'secret' ? world.vault.handleFor(value) : value,
       )
     : payload
   if (world.development) {
-    const path = safe === undefined ? undefined : impurity(safe)
+    const path = impurity(safe)
     if (path !== undefined) throw kernelErrors.create('not-plain', { type, path })
-    world.core.record('event', type, safe, caller.cause)
-  } else world.core.record('event', type, plainCopy(safe), caller.cause)
+  }
+  const own = plainCopy(safe)
+  world.core.record('event', type, world.development ? freeze(own, true) : own, caller.cause)
 }
 
 /** Builds the class of one plugin's contexts: a context costs one object until its parts are touched. */
 export function contextClass(
   world: World,
   definition: ErasedDefinition,
+  Dispatch: new (caller: Caller) => MethodsByPlugin,
 ): new (
   caller: RunCaller,
 ) => object {
-  class Emit {
-    readonly caller: RunCaller
-    constructor(caller: RunCaller) {
-      this.caller = caller
-    }
-  }
-  for (const name of Object.keys(definition.reduce))
-    Object.defineProperty(Emit.prototype, name, {
-      value(this: Emit, payload: unknown) {
-        tell(world, definition, name, payload, this.caller)
-      },
-    })
+  const Emit = partsOf<Method>(
+    Object.keys(definition.reduce),
+    (caller, name) => (payload) => tell(world, definition, name, payload, caller),
+  )
 
-  class Context {
+  return class Context {
     readonly #caller: RunCaller
     constructor(caller: RunCaller) {
       this.#caller = caller
@@ -109,9 +140,9 @@ export function contextClass(
       return world.events$
     }
     get dispatch(): MethodsByPlugin {
-      return dispatchFor(world, { cause: this.#caller.cause })
+      return new Dispatch({ cause: this.#caller.cause, parent: this.#caller })
     }
-    get emit(): Emit {
+    get emit(): Readonly<Record<string, Method>> {
       return new Emit(this.#caller)
     }
     get slots(): unknown {
@@ -133,15 +164,13 @@ export function contextClass(
       return tracked(world.traffic, () => this.#caller.cause)
     }
     observe(origin: string): object {
-      const outside: RunCaller = { cause: origin, ended: false, signal: this.#caller.signal }
       return {
         get state() {
           return world.core.live
         },
-        dispatch: dispatchFor(world, { cause: origin }),
-        emit: new Emit(outside),
+        dispatch: new Dispatch({ cause: origin }),
+        emit: new Emit({ cause: origin }),
       }
     }
   }
-  return Context
 }

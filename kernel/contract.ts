@@ -2,7 +2,7 @@ import type { Draft } from 'immer'
 import type { Observable } from 'rxjs'
 import type { ModalContract } from './modal/contract.ts'
 import type { Ports } from './ports.ts'
-import type { LogRecord } from './record.ts'
+import type { LogRecord, RunEnd } from './record.ts'
 import type { Resources } from './resources.ts'
 import type { Traffic } from './traffic.ts'
 import type { Vault } from './vault.ts'
@@ -192,6 +192,13 @@ export interface PluginDefinition<C extends Contract> {
   readonly reduce: Reducers<C>
   /** Reducers on events of required plugins, the modal and the kernel: applied in the same commit. */
   readonly follow?: Follow<C>
+  /** Reducers on the end of own commands: however a command ends, its state does not stay behind. */
+  readonly ends?: {
+    readonly [N in keyof C['commands']]?: (
+      draft: Draft<C['state']>,
+      end: RunEnd,
+    ) => void | C['state']
+  }
   /** Names of the lists this plugin lets others feed. */
   readonly slots?: readonly (keyof Slots<C> & string)[]
   readonly provides?: Provides<C> | ((ctx: Context<C>) => Provides<C>)
@@ -242,6 +249,7 @@ export interface ErasedDefinition {
   readonly commands: Readonly<Record<string, Erased>>
   readonly reduce: Readonly<Record<string, Erased>>
   readonly follow?: Readonly<Record<string, Readonly<Record<string, Erased>>>>
+  readonly ends?: Readonly<Record<string, Erased>>
   readonly slots?: readonly string[]
   readonly provides?: object | Erased
   readonly effects?: readonly {
@@ -275,7 +283,11 @@ export interface AnyPlugin {
 /** What `createKernel` accepts: plugins, and presets (tuples of plugins). */
 export type PluginInput = AnyPlugin | readonly AnyPlugin[]
 /** The plugins behind an input. */
-export type Flat<I> = I extends readonly (infer P extends AnyPlugin)[] ? P : I extends AnyPlugin ? I : never
+export type Flat<I> = I extends readonly (infer P extends AnyPlugin)[]
+  ? P
+  : I extends AnyPlugin
+    ? I
+    : never
 export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : never
 
 /** Turns a plugin whose requirements are not in the tuple into a sentence the compiler can print. */

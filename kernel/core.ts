@@ -1,4 +1,4 @@
-import { createLog, type Fold, type Retention, type RootState, type WritableLog } from './log.ts'
+import { createLog, type Retention, type RootState, type WritableLog } from './log.ts'
 import type { Cause, LogRecord } from './record.ts'
 import type { Reducing } from './reduce.ts'
 
@@ -13,6 +13,7 @@ export interface Core {
   /** The newest state, including records of the commit that is still open. */
   readonly live: RootState
   readonly log: WritableLog
+  /** Appends and reduces at once; while readers are being told, it waits its turn and returns undefined. */
   record(
     kind: LogRecord['kind'],
     type: string,
@@ -21,10 +22,10 @@ export interface Core {
   ): LogRecord | undefined
   /** Runs work as part of one commit; waits its turn when readers are being notified. */
   enter(work: () => void): void
-  /** How many reactions led to a record within the current drain; 0 for everything older. */
-  depthOf(seq: number): number
+  /** True when a record or a run caused by this would go on with a chain of reactions that never ends. */
+  loops(cause: Cause): boolean
   /** Told after each commit, in order. Never throws into the core. */
-  onCommit(reader: (commit: Commit) => void): () => void
+  onCommit(reader: (commit: Commit) => void): void
 }
 
 export interface CoreOptions {
@@ -36,21 +37,34 @@ export interface CoreOptions {
   readonly readerFailed: (error: unknown) => void
 }
 
+const maxReactions = 1000
+const maxTurns = 100_000
+// Reactions further apart than this leave the page time to breathe: a poll, not a loop.
+const breathMs = 4
+// Reactions are counted for the newest records only; a power of two makes the ring a bit mask.
+const chainRing = 4096
+
 /** Builds the queue. Nothing in it is asynchronous except closing a commit told outside any stretch. */
 export function createCore(options: CoreOptions): Core {
   const { reducing, now } = options
-  const fold: Fold = reducing.replay
-  const log = createLog(options.base, options.retention, fold)
+  const log = createLog(options.base, options.retention, reducing.replay)
   let live = options.base.state
   let seq = options.base.seq
   let open: LogRecord[] = []
+  let openedAt = 0
   let depth = 0
-  let reading = false
-  let reducingNow = false
+  let busy = false
   let scheduled = false
   let tasks: (() => void)[] = []
-  let readers: readonly ((commit: Commit) => void)[] = []
-  const depths = new Map<number, number>()
+  let turns = 0
+  let reader: (commit: Commit) => void = () => undefined
+  const reactions = new Uint16Array(chainRing)
+  let chainStart = seq
+
+  const reactionsTo = (cause: Cause): number =>
+    typeof cause === 'number' && cause > chainStart && cause > seq - chainRing
+      ? (reactions[cause & (chainRing - 1)] as number)
+      : 0
 
   function append(
     kind: LogRecord['kind'],
@@ -58,25 +72,24 @@ export function createCore(options: CoreOptions): Core {
     payload: unknown,
     cause: Cause,
   ): LogRecord {
-    seq++
-    const record: LogRecord = {
-      seq,
-      kind,
-      type,
-      payload,
-      at: now(),
-      cause,
-      commit: open[0]?.seq ?? seq,
+    if (open.length === 0) {
+      const at = now()
+      if (at - openedAt > breathMs) chainStart = seq
+      openedAt = at
     }
-    if (typeof cause === 'number') depths.set(seq, (depths.get(cause) ?? 0) + 1)
+    const chain = typeof cause === 'number' ? reactionsTo(cause) + 1 : 0
+    seq++
+    reactions[seq & (chainRing - 1)] = chain
+    const commit = open.length === 0 ? seq : (open[0] as LogRecord).seq
+    const record: LogRecord = { seq, kind, type, payload, at: openedAt, cause, commit }
     open.push(record)
     log.push(record)
-    if (kind === 'event') {
-      reducingNow = true
-      live = reducing.fold(live, record, (plugin, error) =>
-        tasks.push(() => options.failed(plugin, record, error)),
-      )
-      reducingNow = false
+    if (kind !== 'command') {
+      busy = true
+      live = reducing.fold(live, record, (plugin, error) => {
+        tasks.push(() => options.failed(plugin, record, error))
+      })
+      busy = false
     }
     return record
   }
@@ -86,47 +99,35 @@ export function createCore(options: CoreOptions): Core {
     const commit: Commit = { records: open, state: live }
     open = []
     log.commit(live)
-    reading = true
-    for (const reader of readers) {
-      try {
-        reader(commit)
-      } catch (error) {
-        tasks.push(() => options.readerFailed(error))
-      }
+    busy = true
+    try {
+      reader(commit)
+    } catch (error) {
+      tasks.push(() => options.readerFailed(error))
     }
-    reading = false
+    busy = false
   }
 
   function settle(): void {
     close()
+    if (tasks.length === 0) return
+    turns = 0
     while (tasks.length > 0) {
-      const turn = tasks
+      const due = tasks
       tasks = []
-      for (const task of turn) {
+      for (const task of due) {
+        turns++
         depth++
         try {
           task()
-        } finally {
-          depth--
+        } catch (error) {
+          tasks.push(() => options.readerFailed(error))
         }
+        depth--
         close()
       }
     }
-    depths.clear()
-  }
-
-  function enter(work: () => void): void {
-    if (reading || reducingNow) {
-      tasks.push(work)
-      return
-    }
-    depth++
-    try {
-      work()
-    } finally {
-      depth--
-      if (depth === 0) settle()
-    }
+    turns = 0
   }
 
   return {
@@ -135,7 +136,7 @@ export function createCore(options: CoreOptions): Core {
     },
     log,
     record(kind, type, payload, cause) {
-      if (reading || reducingNow) {
+      if (busy) {
         tasks.push(() => append(kind, type, payload, cause))
         return undefined
       }
@@ -144,18 +145,27 @@ export function createCore(options: CoreOptions): Core {
         scheduled = true
         queueMicrotask(() => {
           scheduled = false
-          if (depth === 0) settle()
+          settle()
         })
       }
       return record
     },
-    enter,
-    depthOf: (of) => depths.get(of) ?? 0,
-    onCommit(reader) {
-      readers = [...readers, reader]
-      return () => {
-        readers = readers.filter((other) => other !== reader)
+    enter(work) {
+      if (busy) {
+        tasks.push(work)
+        return
       }
+      depth++
+      try {
+        work()
+      } finally {
+        depth--
+        if (depth === 0) settle()
+      }
+    },
+    loops: (cause) => turns > maxTurns || reactionsTo(cause) > maxReactions,
+    onCommit(told) {
+      reader = told
     },
   }
 }

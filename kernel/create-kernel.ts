@@ -1,6 +1,6 @@
-import { type Observable, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { browserPorts } from './browser-ports.ts'
-import { contextClass, dispatchFor, tell, type World } from './context.ts'
+import { contextClass, dispatchClass, tell, type World } from './context.ts'
 import type {
   CheckPlugins,
   ContractOf,
@@ -26,21 +26,36 @@ import { createReducing } from './reduce.ts'
 import { register, slotLists } from './register.ts'
 import { createResources } from './resources.ts'
 import { type Caller, createRuns, type RunCaller } from './runs.ts'
+import { sealedPorts } from './sealed-ports.ts'
 import { createTabs } from './tabs.ts'
 import { createTimeline } from './timeline.ts'
 import { createTrafficLog } from './traffic.ts'
 import { createVault } from './vault.ts'
+
+type StartHook = (ctx: object) => (() => void) | undefined
 
 const retentions: Readonly<Record<'development' | 'production', Retention>> = {
   production: { records: 500, bytes: 256 * 1024, age: 30 * 60_000 },
   development: { records: 20_000, bytes: 16 * 1024 * 1024, age: Number.POSITIVE_INFINITY },
 }
 
-const defaultMode = (): 'development' | 'production' =>
-  // Bundlers replace the whole expression; without one, a missing `process` means a browser.
-  typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'
-    ? 'development'
-    : 'production'
+function defaultMode(): 'development' | 'production' {
+  try {
+    // Bundlers replace `process.env.NODE_ENV` as a whole; asking for `process` first would defeat them.
+    return process.env.NODE_ENV === 'production' ? 'production' : 'development'
+  } catch {
+    return 'production'
+  }
+}
+
+/** The message of anything that can be thrown, also of what cannot be turned into text. */
+function textOf(error: unknown): string {
+  try {
+    return error instanceof Error ? error.message : String(error)
+  } catch {
+    return 'unknown error'
+  }
+}
 
 /**
  * Builds a kernel from plugins: pure, synchronous and silent. Nothing listens, stores or requests anything
@@ -76,6 +91,13 @@ export function assemble(
   let stops: (() => void)[] = []
   let slots: ReadonlyMap<string, unknown> | undefined
 
+  const warn = (text: string): void => {
+    try {
+      ports.logger.warn(text)
+    } catch {
+      // The host's logger is the last resort; there is nobody left to tell.
+    }
+  }
   const failed = (
     plugin: string,
     where: PluginFailure['where'],
@@ -83,11 +105,13 @@ export function assemble(
     error: unknown,
     cause: Cause,
   ): void => {
-    const text = vault.scrub(error instanceof Error ? error.message : String(error)).slice(0, 200)
+    if (status === 'disposed') return
+    const text = vault.scrub(textOf(error)).slice(0, 200)
     // A failure while handling a failure is only logged, or it would feed itself for ever.
-    if (event === 'kernel/pluginFailed') return ports.logger.warn(`${plugin} failed again: ${text}`)
-    if (mode === 'development')
-      ports.logger.warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
+    const again = event === 'kernel/pluginFailed'
+    if (again || mode === 'development')
+      warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
+    if (again) return
     const payload: PluginFailure = { plugin, where, event, text }
     core.enter(() => core.record('event', 'kernel/pluginFailed', payload, cause))
   }
@@ -138,23 +162,26 @@ export function assemble(
     refusal,
     context: (plugin, caller) => contextOf(plugin, caller),
     failed: (plugin, event, error, cause) => failed(plugin, 'command', event, error, cause),
+    looped,
   })
+
+  /** Reports a chain of reactions that never ends, once per cut. */
+  function looped(plugin: string, type: string, cause: Cause): KernelError {
+    const error = kernelErrors.create('loop', { plugin })
+    failed(plugin, 'effect', type, error, cause)
+    return error
+  }
 
   const commits = new Subject<Commit>()
   const state$ = new Contained<RootState>(subscriberFailed, (subscriber) => {
     subscriber.next(timeline.shown)
     return timeline.subscribe(() => subscriber.next(timeline.shown))
   })
-  const events$ = new Contained<LogRecord>(subscriberFailed, (subscriber) => {
-    const subscription = commits.subscribe(({ records }) => {
+  const events$ = new Contained<LogRecord>(subscriberFailed, (subscriber) =>
+    commits.subscribe(({ records }) => {
       for (const record of records) if (record.kind === 'event') subscriber.next(record)
-    })
-    return () => subscription.unsubscribe()
-  })
-  const commits$: Observable<Commit> = new Contained(subscriberFailed, (subscriber) => {
-    const subscription = commits.subscribe(subscriber)
-    return () => subscription.unsubscribe()
-  })
+    }),
+  )
 
   const world: World = {
     core,
@@ -167,6 +194,8 @@ export function assemble(
     events$,
     definitions,
     development: mode === 'development',
+    disposed: () => status === 'disposed',
+    looped: (plugin, type, cause) => void looped(plugin, type, cause),
     slots(plugin) {
       slots ??= slotLists(
         registry,
@@ -176,7 +205,9 @@ export function assemble(
       return slots.get(plugin) ?? {}
     },
   }
-  for (const [id, definition] of definitions) contexts.set(id, contextClass(world, definition))
+  const Dispatch = dispatchClass(world)
+  for (const [id, definition] of definitions)
+    contexts.set(id, contextClass(world, definition, Dispatch))
   const contextOf = (plugin: string, caller: RunCaller): object => {
     const Context = contexts.get(plugin) as new (caller: RunCaller) => object
     return new Context(caller)
@@ -189,18 +220,30 @@ export function assemble(
   core.onCommit((commit) => {
     timeline.committed(commit.state)
     commits.next(commit)
-    if (status === 'started') persistence.changed(saved, commit.state)
-    saved = commit.state
-    for (const record of commit.records)
-      if (record.kind === 'event') {
-        tabs.tell(record)
-        if (timeline.mode.kind === 'live') effects?.next(record)
-      }
+    if (status === 'started') {
+      persistence.changed(saved, commit.state)
+      saved = commit.state
+      for (const record of commit.records) if (record.kind === 'event') spread(record)
+    }
     if (commit.state.modal !== scopedState) {
       scopedState = commit.state.modal
       leaveScopes(commit.state.modal as ModalContract['state'])
     }
   })
+
+  /** Lets the other tabs know, then the effects: each reaction is a stretch of its own, after all readers. */
+  function spread(record: LogRecord): void {
+    try {
+      tabs.tell(record)
+    } catch (error) {
+      failed('kernel', 'subscriber', record.type, error, record.seq)
+    }
+    if (timeline.mode.kind === 'live') react(record)
+  }
+
+  function react(record: LogRecord): void {
+    if (effects?.hears(record.type)) core.enter(() => effects?.next(record))
+  }
 
   /** Cancels flows whose view is gone, one turn later: a flow that ends by leaving its view has ended by then. */
   function leaveScopes(shell: ModalContract['state']): void {
@@ -215,21 +258,16 @@ export function assemble(
 
   /** Effects slept while the past was shown; they now hear what happened meanwhile. */
   function wake(from: number): void {
-    core.enter(() => {
-      for (const record of core.log.slice(from + 1))
-        if (record.kind === 'event') effects?.next(record)
-    })
+    for (const record of core.log.slice(from + 1)) if (record.kind === 'event') react(record)
   }
 
-  function startHooks(): void {
-    for (const [id, definition] of definitions) {
-      try {
-        const hook = definition.start as ((ctx: object) => (() => void) | undefined) | undefined
-        const stop = hook?.(contextOf(id, outside(`plugin:${id}`)))
-        if (stop) stops.push(stop)
-      } catch (error) {
-        failed(id, 'start', 'start', error, 'start')
-      }
+  /** Begins one thing that `stop` has to undo; what cannot begin is reported and left out. */
+  function begin(plugin: string, work: () => (() => void) | undefined): void {
+    try {
+      const undo = work()
+      if (undo) stops.push(undo)
+    } catch (error) {
+      failed(plugin, 'start', 'start', error, 'start')
     }
   }
 
@@ -240,23 +278,29 @@ export function assemble(
       definitions: definitions.values(),
       context: contextOf,
       failed: (plugin, event, error, cause) => failed(plugin, 'effect', event, error, cause),
+      calledOff: (caller) => runs.cancelChildren(caller),
     })
     core.enter(() => {
       core.record('event', 'kernel/started', undefined, 'host')
       const first = !(core.live.kernel as KernelContract['state']).restored
       if (first)
-        persistence.restore((slices) =>
+        persistence.restore(core.live, (slices) =>
           core.enter(() => core.record('event', 'kernel/restored', { slices }, 'storage')),
         )
-      stops.push(
+      begin('kernel', () =>
         tabs.listen((type, payload) =>
-          core.enter(() => core.record('event', type, payload, 'tab')),
+          core.enter(() => void core.record('event', type, payload, 'tab')),
         ),
+      )
+      begin('kernel', () =>
         ports.page.watch((visibility) => {
           if (visibility !== 'visible') persistence.flush()
         }),
       )
-      startHooks()
+      for (const [id, definition] of definitions)
+        begin(id, () =>
+          (definition.start as StartHook | undefined)?.(contextOf(id, outside(`plugin:${id}`))),
+        )
     })
   }
 
@@ -283,11 +327,12 @@ export function assemble(
     get state() {
       return timeline.shown as never
     },
+    initialState: reducing.initial as never,
     state$: state$ as never,
     events$: events$ as never,
-    commits$,
-    dispatch: dispatchFor(world, { cause: 'host' }) as never,
-    with: (caller: Partial<Caller>) => dispatchFor(world, { cause: 'visitor', ...caller }) as never,
+    commits$: new Contained(subscriberFailed, commits),
+    dispatch: new Dispatch({ cause: 'host' }) as never,
+    with: (caller: Partial<Caller>) => new Dispatch({ cause: 'visitor', ...caller }) as never,
     subscribe: (listener) => timeline.subscribe(listener),
     start,
     stop,
@@ -314,7 +359,7 @@ export function assemble(
       get records() {
         return traffic.records
       },
-      changes$: trafficChanges,
+      changes$: new Contained(subscriberFailed, trafficChanges),
     },
     observe: (origin: string) => ({
       tell(type: string, payload: unknown) {
@@ -328,11 +373,15 @@ export function assemble(
     reportFailure: (failure, error) =>
       failed(failure.plugin, failure.where, failure.event, error, failure.cause ?? 'host'),
     fork: (seq, fork) => {
-      const state = timeline.log.stateAt(seq)
-      return assemble({ name: `${name}-fork`, mode, ...fork }, fork.plugins, {
-        seq,
-        state,
-      }) as never
+      const { log } = timeline
+      if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
+      const sealed = { ...sealedPorts(ports), ...fork.ports }
+      const seed = { seq, state: log.stateAt(seq) }
+      return assemble(
+        { name: `${name}-fork`, mode, ...fork, ports: sealed },
+        fork.plugins,
+        seed,
+      ) as never
     },
     async exportRecording(exporting) {
       const { exportRecording } = await import('./recording.ts')

@@ -1,7 +1,6 @@
 import {
   concatMap,
   exhaustMap,
-  isObservable,
   mergeMap,
   Observable,
   type OperatorFunction,
@@ -18,9 +17,12 @@ export interface EffectsOptions {
   readonly definitions: Iterable<ErasedDefinition>
   readonly context: (plugin: string, caller: RunCaller) => unknown
   readonly failed: (plugin: string, event: string, error: unknown, cause: number) => void
+  /** An effect was called off before its end; so is what it dispatched. */
+  readonly calledOff: (caller: object) => void
 }
 
 export interface EffectsRunner {
+  hears(type: string): boolean
   /** Hands a record to the effects that asked for its type. */
   next(record: LogRecord): void
   stop(): void
@@ -35,37 +37,57 @@ function ordered(order: EffectOrder, start: Start): OperatorFunction<LogRecord, 
   return mergeMap(start)
 }
 
+class EffectCaller implements RunCaller {
+  ended = false
+  readonly cause: number
+  #controller: AbortController | undefined
+  constructor(cause: number) {
+    this.cause = cause
+  }
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    if (this.ended) this.end()
+    return this.#controller.signal
+  }
+  end(): void {
+    this.ended = true
+    this.#controller?.abort(kernelErrors.create('cancelled'))
+  }
+}
+
 /** Subscribes every declared effect; one that throws ends its own run and nothing else. */
 export function runEffects(options: EffectsOptions): EffectsRunner {
   const triggers = new Map<string, Subject<LogRecord>>()
   const subscriptions: Subscription[] = []
   for (const { id, effects = [] } of options.definitions)
     for (const effect of effects) {
+      const run = effect.run as (ctx: unknown, payload: unknown, event: LogRecord) => unknown
       const start: Start = (record) =>
         new Observable((subscriber) => {
-          const controller = new AbortController()
-          const caller = { cause: record.seq, ended: false, signal: controller.signal }
-          const failed = (error: unknown): void => {
-            // A coded error is a command's own failure, already a fact; after an abort nothing is news.
-            if (!controller.signal.aborted && !isKernelError(error))
-              options.failed(id, record.type, error, record.seq)
+          const caller = new EffectCaller(record.seq)
+          let done = false
+          const complete = (): void => {
+            done = true
             subscriber.complete()
           }
+          const failed = (error: unknown): void => {
+            // A coded error is a command's own failure, already a fact; after an abort nothing is news.
+            if (!caller.ended && !isKernelError(error))
+              options.failed(id, record.type, error, record.seq)
+            complete()
+          }
           try {
-            const run = effect.run as (ctx: unknown, payload: unknown, event: LogRecord) => unknown
             const result = run(options.context(id, caller), record.payload, record)
-            if (isObservable(result))
-              subscriber.add(
-                result.subscribe({ error: failed, complete: () => subscriber.complete() }),
-              )
-            else if (result instanceof Promise) result.then(() => subscriber.complete(), failed)
-            else subscriber.complete()
+            if (isSubscribable(result))
+              subscriber.add(result.subscribe({ error: failed, complete }))
+            else if (isThenable(result)) result.then(complete, failed)
+            else complete()
           } catch (error) {
             failed(error)
           }
           return () => {
-            caller.ended = true
-            controller.abort(kernelErrors.create('cancelled'))
+            caller.end()
+            if (!done) options.calledOff(caller)
           }
         })
       const trigger = triggers.get(effect.on) ?? new Subject<LogRecord>()
@@ -73,6 +95,7 @@ export function runEffects(options: EffectsOptions): EffectsRunner {
       subscriptions.push(trigger.pipe(ordered(effect.order, start)).subscribe())
     }
   return {
+    hears: (type) => triggers.has(type),
     next: (record) => triggers.get(record.type)?.next(record),
     stop() {
       // Completing the triggers would let queued runs go on; tearing the subscriptions down aborts them.
@@ -80,3 +103,9 @@ export function runEffects(options: EffectsOptions): EffectsRunner {
     },
   }
 }
+
+// By shape, not by class: a plugin may bring its own copy of rxjs.
+const isSubscribable = (value: unknown): value is Observable<unknown> =>
+  typeof value === 'object' && value !== null && 'subscribe' in value
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value

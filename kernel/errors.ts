@@ -84,7 +84,7 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
     `Plugin "${plugin}" requires ${missing}() (${reason}): add it to createKernel({ plugins })`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,
   'unknown-event': ({ type }) => `No registered plugin declares the event "${type}".`,
-  'reserved-key': ({ key }) => `"${key}" cannot be used as a key.`,
+  'reserved-key': ({ key }) => `"${key}" cannot be used as a name.`,
   'bad-recording': ({ reason }) => `This recording cannot be loaded: ${reason}.`,
   'not-retained': ({ seq }) => `Record ${seq} is no longer in the log.`,
   'command-failed': ({ command }) => `${command} failed unexpectedly. Try again.`,

@@ -16,9 +16,9 @@ export {
   type Observer,
   type Persist,
   type Plugin,
-  type PluginInput,
   type PluginDefinition,
   type PluginFailure,
+  type PluginInput,
   type Privacy,
   type Reducers,
   type State,
@@ -62,7 +62,15 @@ export type { Resources } from './resources.ts'
 export type { Caller, PendingRun } from './runs.ts'
 export type { Timeline, TimelineMode } from './timeline.ts'
 export type { Lane, Traffic, TrafficRecord } from './traffic.ts'
-export type { SecretHandle, Vault } from './vault.ts'
+export {
+  compareAmounts,
+  formatAmount,
+  multiplyAmounts,
+  normalizeAmountInput,
+  parseAmount,
+  showBalance,
+  showDollars,
+} from './values/amount.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -76,15 +84,6 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
 } from './values/caip.ts'
-export {
-  compareAmounts,
-  formatAmount,
-  multiplyAmounts,
-  normalizeAmountInput,
-  parseAmount,
-  showBalance,
-  showDollars,
-} from './values/amount.ts'
 export { readAnnouncement, type WalletAnnouncement } from './values/eip6963.ts'
 export {
   afterSwitchError,
@@ -97,3 +96,4 @@ export {
 } from './values/rpc-errors.ts'
 export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'
+export type { SecretHandle, Vault } from './vault.ts'

@@ -54,6 +54,8 @@ export interface Kernel<C extends Contract> {
   readonly mode: 'development' | 'production'
   /** The state shown: now, or the past while the timeline inspects it. */
   readonly state: State<C>
+  /** The state before the first record: what a server renders. */
+  readonly initialState: State<C>
   readonly state$: Observable<State<C>>
   readonly events$: Observable<KernelEvent<C>>
   /** Every commit with all its records: commands, facts and ends. */
@@ -90,7 +92,10 @@ export interface Kernel<C extends Contract> {
     failure: Omit<PluginFailure, 'text'> & { readonly cause?: Cause },
     error: unknown,
   ): void
-  /** A second kernel that starts from the state right after `seq`, with plugins and ports of its own. */
+  /**
+   * A second kernel that begins with the state right after `seq`. It has no outside unless ports are given:
+   * no network, no wallets, no storage. Throws `kernel/not-retained`.
+   */
   fork<const P extends readonly PluginInput[]>(
     seq: number,
     options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },

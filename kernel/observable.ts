@@ -1,4 +1,11 @@
-import { Observable, type Observer, type Operator, Subscriber, type Subscription } from 'rxjs'
+import {
+  Observable,
+  type Observer,
+  type Operator,
+  Subscriber,
+  type Subscription,
+  type TeardownLogic,
+} from 'rxjs'
 
 type Report = (error: unknown) => void
 
@@ -9,8 +16,11 @@ type Report = (error: unknown) => void
 export class Contained<T> extends Observable<T> {
   readonly #report: Report
 
-  constructor(report: Report, subscribe?: (subscriber: Subscriber<T>) => () => void) {
-    super(subscribe)
+  constructor(
+    report: Report,
+    source?: Observable<T> | ((subscriber: Subscriber<T>) => TeardownLogic),
+  ) {
+    super(source instanceof Observable ? (subscriber) => source.subscribe(subscriber) : source)
     this.#report = report
   }
 

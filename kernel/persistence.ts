@@ -1,6 +1,8 @@
 import type { ErasedDefinition } from './contract.ts'
 import type { RootState } from './log.ts'
+import { impurity } from './plain.ts'
 import type { Clock, Storage } from './ports.ts'
+import { replaceAt } from './privacy.ts'
 
 export interface PersistenceOptions {
   readonly name: string
@@ -12,17 +14,20 @@ export interface PersistenceOptions {
 }
 
 export interface Persistence {
-  /** Reads every persisted slice. Calls back at once when the port answers synchronously. */
-  restore(done: (slices: Readonly<Record<string, object>>) => void): void
+  /**
+   * Reads every persisted slice and calls back, at once when the port answers synchronously. What changed
+   * since the page started is newer than what was stored: such fields are left out.
+   */
+  restore(state: RootState, done: (slices: Readonly<Record<string, object>>) => void): void
   /** Notes which slices changed; they are written together a moment later. */
   changed(before: RootState, after: RootState): void
   /** Writes what is due now: the page may go away. */
   flush(): void
-  stop(): void
 }
 
 const writeDelayMs = 250
 
+type Fields = Readonly<Record<string, unknown>>
 interface Stored {
   readonly v: number
   readonly fields: unknown
@@ -33,28 +38,27 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   const { storage, clock, failed } = options
   const kept = [...options.definitions].filter((definition) => definition.persist)
   const due = new Set<string>()
+  // Slices stored by a newer build, perhaps in another tab: never overwritten.
+  const foreign = new Set<string>()
   let newest: RootState | undefined
+  let reading = false
   let cancelTimer: (() => void) | undefined
 
   const key = (plugin: string): string => `${options.name}/${plugin}`
-  const guarded = (plugin: string, work: () => void | Promise<void>): void => {
-    try {
-      Promise.resolve(work()).catch((error) => failed(plugin, error))
-    } catch (error) {
-      failed(plugin, error)
-    }
-  }
 
-  function parse(definition: ErasedDefinition, text: string | undefined): object | undefined {
+  function parse(definition: ErasedDefinition, text: string | undefined): Fields | undefined {
     if (text === undefined) return undefined
-    try {
-      const stored = JSON.parse(text) as Stored | null
-      if (stored?.v !== (definition.version ?? 1)) return undefined
-      return definition.persist?.parse(stored.fields)
-    } catch (error) {
-      failed(definition.id, error)
-      return undefined
+    const { id, version = 1, persist } = definition
+    const { v, fields } = parseStored(text)
+    if (v > version) {
+      foreign.add(id)
+      throw new Error(
+        `The stored data is of version ${v}, newer than ${version}; it is left alone.`,
+      )
     }
+    const parsed = persist?.parse(fields)
+    if (parsed && impurity(parsed) !== undefined) throw new Error('The stored data is not plain.')
+    return parsed as Fields | undefined
   }
 
   function read(definition: ErasedDefinition): string | undefined | Promise<string | undefined> {
@@ -71,47 +75,79 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     }
   }
 
-  function flush(): void {
-    cancelTimer?.()
-    cancelTimer = undefined
-    const state = newest
-    if (!state) return
-    for (const { id, version = 1, persist } of kept) {
-      if (!due.delete(id)) continue
-      const slice = state[id] as Record<string, unknown>
-      const fields = Object.fromEntries(
-        (persist?.fields ?? []).map((field) => [field, slice[field]]),
-      )
-      guarded(id, () => storage.set(key(id), JSON.stringify({ v: version, fields })))
+  /** Restored fields that nothing has touched since reading began. */
+  function untouched(id: string, fields: Fields, before: RootState): Fields {
+    const then = before[id] as Fields
+    const now = (newest ?? before)[id] as Fields
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => then[name] === now[name]))
+  }
+
+  function write({ id, version = 1, persist, privacy }: ErasedDefinition, state: RootState): void {
+    const slice = state[id] as Fields
+    const fields = Object.fromEntries((persist?.fields ?? []).map((name) => [name, slice[name]]))
+    const paths = privacy?.state ?? {}
+    const open = replaceAt(fields, paths, (value, kind) => (kind === 'secret' ? undefined : value))
+    try {
+      const answer = storage.set(key(id), JSON.stringify({ v: version, fields: open }))
+      if (answer instanceof Promise) answer.catch((error) => failed(id, error))
+    } catch (error) {
+      failed(id, error)
     }
   }
 
+  function flush(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    // A write before the read has answered would erase what is stored.
+    if (!newest || reading) return
+    for (const definition of kept)
+      if (due.delete(definition.id) && !foreign.has(definition.id)) write(definition, newest)
+  }
+
   return {
-    restore(done) {
-      const answers = kept.map(read)
+    restore(before, done) {
+      reading = true
       const collect = (texts: readonly (string | undefined)[]): void => {
         const slices: Record<string, object> = {}
         kept.forEach((definition, index) => {
-          const fields = parse(definition, texts[index])
-          if (fields) slices[definition.id] = fields
+          try {
+            const fields = parse(definition, texts[index])
+            if (fields) slices[definition.id] = untouched(definition.id, fields, before)
+          } catch (error) {
+            failed(definition.id, error)
+          }
         })
+        reading = false
         done(slices)
+        if (due.size > 0) cancelTimer ??= clock.after(writeDelayMs, flush)
       }
+      const answers = kept.map(read)
       if (answers.some((answer) => answer instanceof Promise))
         void Promise.all(answers).then(collect)
       else collect(answers as readonly (string | undefined)[])
     },
     changed(before, after) {
       for (const { id, persist } of kept) {
-        const old = before[id] as Record<string, unknown>
-        const now = after[id] as Record<string, unknown>
+        const old = before[id] as Fields
+        const now = after[id] as Fields
         if (old !== now && persist?.fields.some((field) => old[field] !== now[field])) due.add(id)
       }
       if (due.size === 0) return
       newest = after
-      cancelTimer ??= clock.after(writeDelayMs, flush)
+      if (!reading) cancelTimer ??= clock.after(writeDelayMs, flush)
     },
     flush,
-    stop: flush,
   }
+}
+
+function parseStored(text: string): Stored {
+  let stored: Partial<Stored> | null
+  try {
+    stored = JSON.parse(text) as Partial<Stored> | null
+  } catch {
+    // The parser's own message quotes the text, which may be personal.
+    throw new Error('The stored data is not JSON.')
+  }
+  if (typeof stored?.v !== 'number') throw new Error('The stored data has no version.')
+  return { v: stored.v, fields: stored.fields }
 }

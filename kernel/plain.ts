@@ -1,13 +1,22 @@
-const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+const maxDepth = 100
 
 /** True for keys that must never index an object with data from outside. */
-export const isReservedKey = (key: string): boolean => reserved.has(key)
+export const isReservedKey = (key: string): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype'
+
+/** True for objects made by a literal or by JSON. */
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Object.prototype || prototype === null) return true
+  // Another realm (a frame) has its own Object.prototype: the one without a parent.
+  return Object.getPrototypeOf(prototype) === null && !Array.isArray(value)
+}
 
 /** The path of the first thing that is not plain JSON, or undefined. Cyclic data counts as not plain. */
 export function impurity(value: unknown, path = '', depth = 0): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path || '.'
-  if (typeof value !== 'object' || depth > 100) return path || '.'
+  if (typeof value !== 'object' || depth > maxDepth) return path || '.'
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
       const found = impurity(value[i], `${path}[${i}]`, depth + 1)
@@ -15,8 +24,7 @@ export function impurity(value: unknown, path = '', depth = 0): string | undefin
     }
     return undefined
   }
-  const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) return path || '.'
+  if (!isPlainObject(value)) return path || '.'
   for (const key of Object.keys(value)) {
     const at = path ? `${path}.${key}` : key
     if (isReservedKey(key)) return at
@@ -27,23 +35,25 @@ export function impurity(value: unknown, path = '', depth = 0): string | undefin
   return undefined
 }
 
-/** A copy with everything that is not plain JSON left out; the value itself when nothing has to go. */
-export function plainCopy(value: unknown): unknown {
-  return impurity(value) === undefined ? value : stripped(value, 0)
-}
-
-function stripped(value: unknown, depth: number): unknown {
+/**
+ * A copy that shares nothing with the original, so that whoever made it cannot change history afterwards.
+ * What is not plain JSON is left out; bigints become decimal text.
+ */
+export function plainCopy(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'bigint') return value.toString()
-  if (typeof value !== 'object' || depth > 100) return undefined
-  if (Array.isArray(value)) return value.map((item) => stripped(item, depth + 1) ?? null)
-  const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) return undefined
+  if (typeof value !== 'object' || depth > maxDepth) return undefined
+  if (Array.isArray(value)) {
+    const items: unknown[] = []
+    for (const item of value) items.push(plainCopy(item, depth + 1) ?? null)
+    return items
+  }
+  if (!isPlainObject(value)) return undefined
   const copy: Record<string, unknown> = {}
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (isReservedKey(key)) continue
-    const kept = stripped(item, depth + 1)
+    const kept = plainCopy((value as Record<string, unknown>)[key], depth + 1)
     if (kept !== undefined) copy[key] = kept
   }
   return copy

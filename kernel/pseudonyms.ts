@@ -1,19 +1,19 @@
 import type { Random } from './ports.ts'
+import { anyOf } from './text-match.ts'
 
 /** Exchanges personal values for stand-ins of the same shape; equal values get equal stand-ins within one export. */
 export interface Pseudonyms {
   readonly count: number
   note(value: string): void
-  /** Replaces every noted value wherever it occurs in the strings and keys of a JSON value. */
-  apply(value: unknown): unknown
+  /** Replaces every noted value wherever it occurs in a text. */
+  replaceText(text: string): string
 }
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 // Shorter values would match inside unrelated words.
 const minimumLength = 4
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
+/** An empty set of stand-ins, drawn from `random`. */
 export function pseudonyms(random: Random): Pseudonyms {
   const standIns = new Map<string, string>()
   let matcher: RegExp | undefined
@@ -25,30 +25,13 @@ export function pseudonyms(random: Random): Pseudonyms {
     if (value.includes('@')) return `anon-${letters(8, '0123456789abcdef')}@example.invalid`
     return letters(value.length, base58)
   }
-  // Hexadecimal addresses occur in both checksummed and lower case.
-  const keyOf = (value: string): string => (/^0x/i.test(value) ? value.toLowerCase() : value)
+  // Hexadecimal addresses, e-mail addresses and names occur in more than one case; base58 does not.
+  const keyOf = (value: string): string => (/^0x|[@.]/i.test(value) ? value.toLowerCase() : value)
 
   function replaceText(text: string): string {
     if (standIns.size === 0) return text
-    matcher ??= new RegExp(
-      [...standIns.keys()]
-        .sort((a, b) => b.length - a.length)
-        .map(escapeRegExp)
-        .join('|'),
-      'gi',
-    )
-    return text.replace(
-      matcher,
-      (found) => standIns.get(keyOf(found)) ?? standIns.get(found) ?? found,
-    )
-  }
-  function apply(value: unknown): unknown {
-    if (typeof value === 'string') return replaceText(value)
-    if (Array.isArray(value)) return value.map(apply)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [replaceText(key), apply(item)]),
-    )
+    matcher ??= anyOf([...standIns.keys()], 'i')
+    return text.replace(matcher, (found) => standIns.get(keyOf(found)) ?? found)
   }
   return {
     get count() {
@@ -60,6 +43,6 @@ export function pseudonyms(random: Random): Pseudonyms {
       standIns.set(key, standIn(value))
       matcher = undefined
     },
-    apply,
+    replaceText,
   }
 }

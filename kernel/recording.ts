@@ -53,16 +53,27 @@ export function exportRecording(source: Source, { redact = true }: ExportOptions
   const { definitions, log, vault } = source
   const names = pseudonyms(source.ports.random)
   if (redact) collect(source, names)
-  const apply = <T>(value: T): T => (redact ? (names.apply(value) as T) : value)
+  const clean = (text: string): string => vault.scrub(redact ? names.replaceText(text) : text)
+  const apply = <T>(value: T): T => mapTexts(value, clean) as T
   const file: RecordingFile = {
     format,
     version: formatVersion,
     plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
     base: { seq: log.base.seq, state: apply(log.base.state) },
-    records: log.slice().map((record) => apply(record)),
+    records: log.slice().map((record) => ({ ...record, payload: apply(record.payload) })),
     redacted: names.count,
   }
-  return vault.scrub(JSON.stringify(file))
+  return JSON.stringify(file)
+}
+
+/** A copy with every string and key of a JSON value replaced; a text that stayed as it was costs nothing more. */
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [map(key), mapTexts(item, map)]),
+  )
 }
 
 function collect({ definitions, log }: Source, names: Pseudonyms): void {
@@ -106,7 +117,10 @@ export function readRecording(
   const reducing = createReducing([...definitions.values()], false)
   const fold: Fold = (state, record) =>
     skipped.has(pluginOf(record.type)) ? state : reducing.replay(state, record)
-  const known = Object.entries(file.base.state).filter(([id]) => !skipped.has(id))
+  const known = Object.entries(file.base.state)
+    .filter(([id]) => !skipped.has(id))
+    // A slice of an earlier version gets the fields it did not have yet.
+    .map(([id, slice]) => [id, lifted.has(id) ? { ...reducing.initial[id], ...slice } : slice])
   const base = { seq: file.base.seq, state: { ...reducing.initial, ...Object.fromEntries(known) } }
   const unbounded = { records: Number.MAX_SAFE_INTEGER, bytes: Infinity, age: Infinity }
   const log = createLog(base, unbounded, fold)
@@ -141,7 +155,13 @@ function upcast(
   let payload = record.payload
   for (let version = from; version < (definition.version ?? 1); version++) {
     const step = steps?.[version] as ((payload: unknown) => unknown) | undefined
-    if (step) payload = step(payload)
+    try {
+      if (step) payload = step(payload)
+    } catch {
+      throw refused(
+        `record ${record.seq} (${record.type}) cannot be lifted from version ${version}`,
+      )
+    }
   }
   return { ...record, payload }
 }

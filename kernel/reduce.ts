@@ -1,4 +1,4 @@
-import { Immer } from 'immer'
+import { freeze, Immer } from 'immer'
 import type { ErasedDefinition } from './contract.ts'
 import type { Fold, RootState } from './log.ts'
 import type { LogRecord } from './record.ts'
@@ -24,19 +24,22 @@ export interface Reducing {
 /** Builds the map from event type to reducers once, so that a commit asks only those concerned. */
 export function createReducing(
   definitions: readonly ErasedDefinition[],
-  freeze: boolean,
+  frozen: boolean,
 ): Reducing {
-  const immer = new Immer({ autoFreeze: freeze })
+  const immer = new Immer({ autoFreeze: frozen })
   const routes = new Map<string, Route[]>()
+  // A command and an event may share a name; ends are routed apart.
+  const endRoutes = new Map<string, Route[]>()
   const owned = new Set<string>()
   const initial: Record<string, object> = {}
-  const add = (type: string, plugin: string, reducer: SliceReducer): void => {
-    const list = routes.get(type)
+  const add = (type: string, plugin: string, reducer: SliceReducer, to = routes): void => {
+    const list = to.get(type)
     if (list) list.push({ plugin, reducer })
-    else routes.set(type, [{ plugin, reducer }])
+    else to.set(type, [{ plugin, reducer }])
   }
   for (const definition of definitions) {
-    initial[definition.id] = definition.initialState()
+    const slice = definition.initialState()
+    initial[definition.id] = frozen ? freeze(slice, true) : slice
     for (const [name, reducer] of Object.entries(definition.reduce)) {
       owned.add(`${definition.id}/${name}`)
       add(`${definition.id}/${name}`, definition.id, reducer as SliceReducer)
@@ -44,6 +47,8 @@ export function createReducing(
     for (const [other, reducers] of Object.entries(definition.follow ?? {}))
       for (const [name, reducer] of Object.entries(reducers))
         add(`${other}/${name}`, definition.id, reducer as SliceReducer)
+    for (const [name, reducer] of Object.entries(definition.ends ?? {}))
+      add(`${definition.id}/${name}`, definition.id, reducer as SliceReducer, endRoutes)
     const { persist } = definition
     if (persist)
       add('kernel/restored', definition.id, (draft, payload) => {
@@ -56,8 +61,8 @@ export function createReducing(
   }
 
   const fold: Reducing['fold'] = (state, record, failed) => {
-    if (record.kind !== 'event') return state
-    const list = routes.get(record.type)
+    if (record.kind === 'command') return state
+    const list = (record.kind === 'end' ? endRoutes : routes).get(record.type)
     if (!list) return state
     let next: Record<string, object> | undefined
     for (const { plugin, reducer } of list) {
@@ -73,7 +78,8 @@ export function createReducing(
         failed?.(plugin, error)
       }
     }
-    return next ?? state
+    if (!next) return state
+    return frozen ? Object.freeze(next) : next
   }
   return {
     initial,

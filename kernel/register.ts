@@ -1,5 +1,6 @@
 import type { AnyPlugin, ErasedDefinition } from './contract.ts'
 import { kernelErrors } from './errors.ts'
+import { isReservedKey } from './plain.ts'
 
 export type LoadView = () => Promise<unknown>
 
@@ -25,9 +26,12 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
   const views = new Map<string, { readonly plugin: string; readonly load: LoadView }>()
   for (const { '~definition': definition } of plugins) {
     const { id } = definition
+    // A slash separates plugin and name in the log; the reserved keys would reach into prototypes.
+    if (isReservedKey(id) || id === '' || id.includes('/'))
+      throw kernelErrors.create('reserved-key', { key: id })
     const known = definitions.get(id)
     // Presets overlap: the same plugin object may arrive by two of them.
-    if (known === definition || definition.implied && known) continue
+    if (known === definition || (definition.implied && known)) continue
     if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
   }

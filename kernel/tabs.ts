@@ -1,5 +1,5 @@
 import type { ErasedDefinition } from './contract.ts'
-import { impurity } from './plain.ts'
+import { impurity, plainCopy } from './plain.ts'
 import type { Channel } from './ports.ts'
 import type { LogRecord } from './record.ts'
 
@@ -35,7 +35,7 @@ export function createTabs(channel: Channel, definitions: Iterable<ErasedDefinit
         const { kernel, type, payload } = message as Partial<Shared>
         if (kernel !== 1 || typeof type !== 'string' || !shared.has(type)) return
         if (payload !== undefined && impurity(payload) !== undefined) return
-        receive(type, payload)
+        receive(type, plainCopy(payload))
       })
     },
   }

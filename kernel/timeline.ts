@@ -1,7 +1,8 @@
-import { Observable, Subject } from 'rxjs'
+import { type Observable, Subject } from 'rxjs'
 import type { Core } from './core.ts'
 import { kernelErrors } from './errors.ts'
 import type { Log, RootState } from './log.ts'
+import { Contained } from './observable.ts'
 import type { Recording, Verdict } from './recording.ts'
 
 export type TimelineMode =
@@ -70,7 +71,7 @@ export function createTimeline(options: {
     get log() {
       return log
     },
-    changes$: new Observable((subscriber) => changes.subscribe(subscriber)),
+    changes$: new Contained(options.listenerFailed, changes),
     inspect(seq) {
       if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
       const next: TimelineMode =

@@ -7,24 +7,44 @@ type ModalContext = Context<ModalContract>
 /** Milliseconds, all fixed by the specification except the snackbar's own life. */
 export const shakeMs = 500
 const snackbarGapMs = 150
+const waitingSnackbar = 'modal/snackbar'
 export const snackbarLifeMs = 3000
+export const prefetchMs = 2000
 
 /** The step shown now, or undefined before the modal was ever opened. */
 export function currentEntry(state: ModalState): ModalEntry | undefined {
   return state.history[state.history.length - 1]
 }
 
+/** The answer of a slot's function, or undefined when it throws: no plugin may hold the shell hostage. */
+function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | undefined {
+  try {
+    return question()
+  } catch (error) {
+    ctx.ports.logger.warn(`A function in the slot modal/${slot} failed and was ignored.`, error)
+    return undefined
+  }
+}
+
 function firstView(ctx: ModalContext): string {
   for (const opener of ctx.slots.openers) {
-    const view = opener()
+    const view = ask(ctx, 'openers', opener)
     if (view) return view
   }
   return 'Connect'
 }
 
+const cancelKey = (id: number | undefined): string => `modal/cancel/${id}`
+
+/** Forgets the cancel handlers of entries that neither finished nor were cancelled. */
+function forgetTransactions(ctx: ModalContext): void {
+  for (const { id } of ctx.state.modal.transactions) ctx.resources.remove(cancelKey(id))
+}
+
 function close(ctx: ModalContext): boolean {
   const { modal } = ctx.state
-  if (modal.open && ctx.slots.guards.some((blocks) => blocks())) {
+  const shown = modal.open || modal.embedded
+  if (shown && ctx.slots.guards.some((blocks) => ask(ctx, 'guards', blocks))) {
     ctx.emit.closeBlocked()
     return false
   }
@@ -35,7 +55,10 @@ function close(ctx: ModalContext): boolean {
     else ctx.emit.wasReset({ view, data: {} })
     return true
   }
-  if (modal.open) ctx.emit.closed()
+  if (modal.open) {
+    forgetTransactions(ctx)
+    ctx.emit.closed()
+  }
   return true
 }
 
@@ -50,7 +73,7 @@ function finishTransaction(ctx: ModalContext): void {
   const end = transactions[transactions.length - 1]?.end
   if (!end) return
   ctx.emit.transactionFinished()
-  ctx.resources.remove(`modal/cancel/${transactions[transactions.length - 1]?.id}`)
+  ctx.resources.remove(cancelKey(transactions[transactions.length - 1]?.id))
   if (end.kind === 'back') back(ctx)
   else if (end.kind === 'reset') ctx.emit.wasReset({ view: end.view, data: {} })
   else {
@@ -64,7 +87,7 @@ function cancelTransaction(ctx: ModalContext): void {
   const { transactions } = ctx.state.modal
   const entry = transactions[transactions.length - 1]
   if (!entry) return
-  const key = `modal/cancel/${entry.id}`
+  const key = cancelKey(entry.id)
   const cancelled = ctx.resources.get<() => void>(key)
   ctx.resources.remove(key)
   ctx.emit.transactionCancelled()
@@ -76,6 +99,7 @@ export const commands: Commands<ModalContract> = {
   open(ctx, options = {}) {
     const view = options.view ?? firstView(ctx)
     const { namespace } = options
+    forgetTransactions(ctx)
     ctx.emit.opened({ view, data: options.data ?? {}, ...(namespace && { namespace }) })
   },
   close,
@@ -96,19 +120,27 @@ export const commands: Commands<ModalContract> = {
   startTransaction(ctx, end, cancelled) {
     ctx.emit.transactionStarted({ end })
     const id = ctx.state.modal.nextId - 1
-    if (cancelled) ctx.resources.put(`modal/cancel/${id}`, cancelled)
+    if (cancelled) ctx.resources.put(cancelKey(id), cancelled)
     return id
   },
   finishTransaction,
   cancelTransaction,
   async showSnackbar(ctx, { message, variant, svg, autoClose = variant !== 'loading' }) {
-    if (ctx.state.modal.snackbar?.open) {
-      ctx.emit.snackbarHidden()
+    const waits = ctx.resources.get(waitingSnackbar) !== undefined
+    const open = ctx.state.modal.snackbar?.open
+    if (open || waits) {
+      // The newest of several that wait for the gap is the one that is shown.
+      ctx.resources.put(waitingSnackbar, ctx)
+      if (open) ctx.emit.snackbarHidden()
       await delay(ctx.ports.clock, snackbarGapMs, ctx.signal)
+      if (ctx.resources.get(waitingSnackbar) !== ctx) return
+      ctx.resources.remove(waitingSnackbar)
     }
     ctx.emit.snackbarShown({ message, variant, autoClose, ...(svg && { svg }) })
   },
-  hideSnackbar: ({ emit }) => emit.snackbarHidden(),
+  hideSnackbar({ state, emit }) {
+    if (state.modal.snackbar?.open) emit.snackbarHidden()
+  },
   showAlert: ({ emit }, alert) => emit.alertShown(alert),
   dismissAlert: ({ emit }) => emit.alertDismissed(),
   embed({ state, emit }, embedded) {

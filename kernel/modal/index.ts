@@ -1,6 +1,6 @@
 import { definePlugin, type Effects, type Plugin } from '../contract.ts'
 import { delay } from '../delay.ts'
-import { commands, shakeMs, snackbarLifeMs } from './commands.ts'
+import { commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
 
@@ -9,11 +9,14 @@ const effects: Effects<ModalContract> = [
     // While what the modal wants to know is on its way, it is open and says that it is loading.
     on: 'modal/opened',
     order: 'latest',
-    async run({ slots, signal, emit }) {
+    async run(ctx) {
+      const { slots, signal, emit, ports } = ctx
       if (slots.prefetches.length === 0) return
       emit.loadingStarted()
-      await Promise.allSettled(slots.prefetches.map((prefetch) => prefetch(signal)))
-      emit.loadingStopped()
+      const fetched = slots.prefetches.map(async (prefetch) => prefetch(signal))
+      // A server that hangs must not keep the visitor waiting; what arrives later is used as well.
+      await Promise.race([Promise.allSettled(fetched), delay(ports.clock, prefetchMs, signal)])
+      if (ctx.state.modal.open) emit.loadingStopped()
     },
   },
   {

@@ -34,7 +34,8 @@ export const reduce: Reducers<ModalContract> = {
     draft.transactions = []
     delete draft.alert
   },
-  closeBlocked() {},
+  // The effect that shakes hears it; the state stays.
+  closeBlocked: () => undefined,
   pushed(draft, to) {
     draft.history.push(entry(draft, to))
   },
