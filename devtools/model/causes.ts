@@ -1,0 +1,61 @@
+import type { Log, LogRecord } from '../../kernel/index.ts'
+import type { History } from './history.ts'
+
+/** A record and what it led to. */
+export interface CauseNode {
+  readonly record: LogRecord
+  readonly children: readonly CauseNode[]
+}
+
+export interface CauseTree {
+  readonly root: CauseNode
+  /** True when the limit cut the tree. */
+  readonly more: boolean
+}
+
+/** Who began it (`visitor`, `wallet`, a number that is no longer retained) and the records from there to `seq`. */
+export function causePath(
+  log: Log,
+  seq: number,
+): { readonly origin: string; readonly path: readonly LogRecord[] } {
+  const path: LogRecord[] = []
+  let record = log.at(seq)
+  while (record) {
+    path.unshift(record)
+    if (typeof record.cause === 'string') return { origin: record.cause, path }
+    // A cause always comes earlier; anything else in a foreign recording would never end.
+    record = record.cause < record.seq ? log.at(record.cause) : undefined
+  }
+  return { origin: `#${path[0]?.cause ?? seq}`, path }
+}
+
+/** Everything a record led to, in order, at most `limit` records. */
+export function causeTree(history: History, seq: number, limit = 200): CauseTree | undefined {
+  let left = limit
+  let more = false
+  function grow(record: LogRecord, depth: number): CauseNode {
+    const children: CauseNode[] = []
+    for (const child of history.childrenOf(record.seq)) {
+      const next = history.log.at(child)
+      if (!next || child <= record.seq) continue
+      if (left <= 0 || depth > 200) {
+        more = true
+        break
+      }
+      left--
+      children.push(grow(next, depth + 1))
+    }
+    return { record, children }
+  }
+  const record = history.log.at(seq)
+  if (!record) return undefined
+  const root = grow(record, 0)
+  return { root, more }
+}
+
+/** The seqs of a tree, for looking up what belongs to it. */
+export function treeSeqs(node: CauseNode, into: Set<number> = new Set()): Set<number> {
+  into.add(node.record.seq)
+  for (const child of node.children) treeSeqs(child, into)
+  return into
+}

@@ -1,0 +1,114 @@
+export type Path = readonly (string | number)[]
+
+/** One leaf that differs. `added` has no `before`, `removed` no `after`. */
+export interface Change {
+  readonly kind: 'added' | 'removed' | 'changed'
+  readonly path: Path
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export interface Diff {
+  readonly changes: readonly Change[]
+  /** True when the limit cut the list. */
+  readonly more: boolean
+}
+
+type Box = Readonly<Record<string, unknown>>
+const isBox = (value: unknown): value is Box =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Value equality of JSON data; shared references cost nothing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
+  }
+  if (!isBox(a) || !isBox(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
+  )
+}
+
+/** What changed between two states, following references: equal references are never entered. */
+export function diff(before: unknown, after: unknown, limit = 500): Diff {
+  const changes: Change[] = []
+  let more = false
+  const add = (change: Change): void => {
+    if (changes.length < limit) changes.push(change)
+    else more = true
+  }
+
+  function lists(a: readonly unknown[], b: readonly unknown[], path: Path): void {
+    const shorter = Math.min(a.length, b.length)
+    let head = 0
+    // A list of equal length changed in place; otherwise items came or went between equal ends.
+    if (a.length !== b.length) {
+      while (head < shorter && same(a[head], b[head])) head++
+      let tail = 0
+      while (tail < shorter - head && same(a[a.length - 1 - tail], b[b.length - 1 - tail])) tail++
+      for (let i = head; i < a.length - tail && !more; i++)
+        if (i >= b.length - tail) add({ kind: 'removed', path: [...path, i], before: a[i] })
+        else walk(a[i], b[i], [...path, i])
+      for (let i = Math.max(head, a.length - tail); i < b.length - tail && !more; i++)
+        add({ kind: 'added', path: [...path, i], after: b[i] })
+      return
+    }
+    for (let i = 0; i < a.length && !more; i++) walk(a[i], b[i], [...path, i])
+  }
+
+  function walk(a: unknown, b: unknown, path: Path): void {
+    if (more || Object.is(a, b)) return
+    if (Array.isArray(a) && Array.isArray(b)) {
+      lists(a, b, path)
+      return
+    }
+    if (!isBox(a) || !isBox(b)) {
+      if (!same(a, b)) add({ kind: 'changed', path, before: a, after: b })
+      return
+    }
+    for (const key of Object.keys(a)) {
+      if (more) return
+      const gone = !Object.hasOwn(b, key) || (b[key] === undefined && a[key] !== undefined)
+      if (gone) add({ kind: 'removed', path: [...path, key], before: a[key] })
+      else if (a[key] === undefined && b[key] !== undefined)
+        add({ kind: 'added', path: [...path, key], after: b[key] })
+      else walk(a[key], b[key], [...path, key])
+    }
+    for (const key of Object.keys(b))
+      if (!Object.hasOwn(a, key) && b[key] !== undefined)
+        add({ kind: 'added', path: [...path, key], after: b[key] })
+  }
+
+  walk(before, after, [])
+  return { changes, more }
+}
+
+export interface DiffGroup {
+  /** Dotted path of what holds the changed fields; empty for the root. */
+  readonly heading: string
+  readonly changes: readonly Change[]
+}
+
+/** Writes `connections.eip155[0]`. */
+export function pathText(path: Path): string {
+  return path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${part}` : part,
+    '',
+  )
+}
+
+/** Changes under the path of their parent, in order of appearance. */
+export function grouped(changes: readonly Change[]): readonly DiffGroup[] {
+  const groups = new Map<string, Change[]>()
+  for (const change of changes) {
+    const heading = pathText(change.path.slice(0, -1))
+    const group = groups.get(heading)
+    if (group) group.push(change)
+    else groups.set(heading, [change])
+  }
+  return [...groups].map(([heading, list]) => ({ heading, changes: list }))
+}

@@ -1,0 +1,40 @@
+import { isSecret } from './records.ts'
+
+const whole = new Intl.NumberFormat('en')
+
+/** `1,204`. */
+export const count = (value: number): string => whole.format(value)
+
+/** `1 record`, `2 records`. */
+export const counted = (value: number, noun: string): string =>
+  `${count(value)} ${noun}${value === 1 ? '' : 's'}`
+
+/** `512 B`, `41 kB`, `1.2 MB`. */
+export function bytes(value: number): string {
+  if (value < 1000) return `${value} B`
+  if (value < 1_000_000) return `${Math.round(value / 1000)} kB`
+  return `${(value / 1_000_000).toFixed(1)} MB`
+}
+
+/** Seconds with milliseconds, for positions: `12.416`. */
+export const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+/** A length of time for people: `48 ms`, `3.2 s`, `4 min`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.max(0, Math.round(ms))} ms`
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
+  return `${Math.round(ms / 60_000)} min`
+}
+
+/** One line of JSON, cut, with every secret handle replaced by a word. */
+export function preview(value: unknown, most = 160): string {
+  if (value === undefined) return 'undefined'
+  let text: string
+  try {
+    text =
+      JSON.stringify(value, (_key, item: unknown) => (isSecret(item) ? '•••' : item)) ?? 'undefined'
+  } catch {
+    text = String(value)
+  }
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}

@@ -1,0 +1,33 @@
+import type { LogRecord, RunEnd } from '../../kernel/index.ts'
+
+/** The plugin part of `plugin/name`. */
+export const pluginOf = (type: string): string => type.slice(0, Math.max(0, type.indexOf('/')))
+
+/** How a run ended; undefined for commands and events. */
+export function endOf(record: LogRecord): RunEnd | undefined {
+  return record.kind === 'end' ? (record.payload as RunEnd | undefined) : undefined
+}
+
+/** True for runs that failed or timed out, contained failures and `…Failed` facts. A cancelled run is no error. */
+export function isError(record: LogRecord): boolean {
+  if (record.kind === 'command') return false
+  const end = endOf(record)
+  if (end) return end.outcome === 'failed' || end.outcome === 'timedOut'
+  return record.type.endsWith('Failed')
+}
+
+/** True for the handle that stands in for a secret; such a text is drawn as a chip, never as a value. */
+export const isSecret = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith('secret:')
+
+/** The first index in an ascending list whose value is at least `wanted`. */
+export function lowerBound(list: ArrayLike<number>, wanted: number): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,82 @@
+import { lowerBound } from './records.ts'
+
+/** A stretch of idle time drawn shorter than it was. Axis values are milliseconds since the first record. */
+export interface Cut {
+  readonly from: number
+  readonly to: number
+  /** Where the cut begins on the axis. */
+  readonly axis: number
+}
+
+/** Maps clock time to a continuous axis on which idle gaps are cut. Grows with the log. */
+export interface TimeAxis {
+  readonly start: number
+  /** Axis position of the newest time told. */
+  readonly end: number
+  readonly cuts: readonly Cut[]
+  /** Tells the time of the next record and returns its place. A clock that went back counts as standing still. */
+  append(at: number): number
+  /** The place of any time; times inside a cut fall inside its short stretch. */
+  toAxis(at: number): number
+  toTime(axis: number): number
+}
+
+/** `over`: gaps longer than this (ms) are drawn as `to` milliseconds. */
+export function createTimeAxis(over: number, to: number): TimeAxis {
+  let start = 0
+  let last = 0
+  let end = 0
+  let begun = false
+  const cuts: Cut[] = []
+  const starts: number[] = []
+  const places: number[] = []
+
+  return {
+    get start() {
+      return start
+    },
+    get end() {
+      return end
+    },
+    cuts,
+    append(at) {
+      if (!begun) {
+        begun = true
+        start = at
+        last = at
+        return 0
+      }
+      const gap = at - last
+      if (gap <= 0) return end
+      if (gap > over) {
+        cuts.push({ from: last, to: at, axis: end })
+        starts.push(last)
+        places.push(end)
+        end += to
+      } else end += gap
+      last = at
+      return end
+    },
+    toAxis(at) {
+      if (at <= start) return at - start
+      const index = lowerBound(starts, at) - 1
+      const cut = cuts[index]
+      if (!cut) return at - start
+      if (at < cut.to) return cut.axis + ((at - cut.from) / (cut.to - cut.from)) * to
+      return cut.axis + to + (at - cut.to)
+    },
+    toTime(axis) {
+      const cut = cuts[lowerBound(places, axis) - 1]
+      if (!cut) return start + axis
+      const inside = axis - cut.axis
+      return inside < to ? cut.from + (inside / to) * (cut.to - cut.from) : cut.to + (inside - to)
+    },
+  }
+}
+
+/** A round step (1, 2 or 5 times a power of ten) that gives at most `most` ticks over `span` ms. */
+export function tickStep(span: number, most: number): number {
+  const raw = Math.max(span / Math.max(1, most), 1)
+  const power = 10 ** Math.floor(Math.log10(raw))
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= raw) ?? raw
+}

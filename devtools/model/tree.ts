@@ -1,0 +1,95 @@
+/** One visible line of a JSON tree. */
+export interface TreeNode {
+  /** Stable across states, so that what is open stays open while the playhead moves. */
+  readonly id: string
+  readonly label: string
+  readonly value: unknown
+  /** 1 for the top level, as in `aria-level`. */
+  readonly level: number
+  readonly branch: boolean
+  readonly open: boolean
+  /** 1-based place among `siblings`. */
+  readonly position: number
+  readonly siblings: number
+}
+
+/** A stretch of a long list, opened on demand. */
+export class Stretch {
+  readonly items: readonly unknown[]
+  readonly from: number
+  constructor(items: readonly unknown[], from: number) {
+    this.items = items
+    this.from = from
+  }
+}
+
+const chunk = 100
+type Entry = readonly [label: string, value: unknown]
+
+function stretches(items: readonly unknown[]): readonly Entry[] {
+  const parts: Entry[] = []
+  for (let from = 0; from < items.length; from += chunk) {
+    const part = items.slice(from, from + chunk)
+    parts.push([`${from} … ${from + part.length - 1}`, new Stretch(part, from)])
+  }
+  return parts
+}
+
+function entriesOf(value: object): readonly Entry[] {
+  if (value instanceof Stretch)
+    return value.items.map((item, index) => [String(value.from + index), item])
+  if (Array.isArray(value))
+    return value.length > chunk
+      ? stretches(value)
+      : value.map((item, index) => [String(index), item])
+  return Object.entries(value).filter(([, item]) => item !== undefined)
+}
+
+const isBranch = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value instanceof Stretch || Object.keys(value).length > 0)
+
+/** The lines to draw for what is open; closed branches are not looked into. */
+export function visibleNodes(root: unknown, open: ReadonlySet<string>): readonly TreeNode[] {
+  const nodes: TreeNode[] = []
+  function list(value: object, prefix: string, level: number): void {
+    const entries = entriesOf(value)
+    for (const [index, [label, item]] of entries.entries()) {
+      const id = `${prefix}/${label}`
+      const branch = isBranch(item)
+      const node: TreeNode = {
+        id,
+        label,
+        value: item,
+        level,
+        branch,
+        open: branch && open.has(id),
+        position: index + 1,
+        siblings: entries.length,
+      }
+      nodes.push(node)
+      if (node.open) list(item as object, id, level + 1)
+    }
+  }
+  if (isBranch(root)) list(root, '', 1)
+  else nodes.push(leaf(root))
+  return nodes
+}
+
+const leaf = (value: unknown): TreeNode => ({
+  id: '/',
+  label: '',
+  value,
+  level: 1,
+  branch: false,
+  open: false,
+  position: 1,
+  siblings: 1,
+})
+
+/** What a closed branch says about its content: `{ 3 }` or `[ 12 ]`. */
+export function summary(value: object): string {
+  if (value instanceof Stretch) return ''
+  return Array.isArray(value) ? `[ ${value.length} ]` : `{ ${Object.keys(value).length} }`
+}

@@ -1,0 +1,12 @@
+import type { AnyKernel } from '../kernel/index.ts'
+
+/**
+ * Opens the panel in a window of its own; call it from a click, or the browser blocks the window. Resolves with
+ * a function that closes it, or with undefined when it was blocked. Works in production mode too: it was asked for.
+ */
+export async function openDevtoolsWindow(kernel: AnyKernel): Promise<(() => void) | undefined> {
+  const target = window.open('about:blank', '', 'popup,width=1180,height=760')
+  if (!target) return undefined
+  const { mountPanel } = await import('./panel/mount.tsx')
+  return mountPanel(kernel, { page: window, dock: 'window', target })
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { Moment, PanelState, Session } from './session.ts'
+import { useStore } from './store.ts'
+
+export const SessionContext: React.Context<Session | undefined> = createContext<
+  Session | undefined
+>(undefined)
+
+/** The panel this component belongs to. Throws outside one, which only a mistake in the panel can cause. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('This part of the devtools was rendered outside a panel.')
+  return session
+}
+
+/** One of the person's choices. */
+export function usePanel<R>(select: (state: PanelState) => R): R {
+  return useStore(useSession().panel, select)
+}
+
+/** The newest snapshot of the kernel. */
+export function useMoment(): Moment {
+  return useStore(useSession().moment, (moment) => moment)
+}
+
+/** The record the inspector shows: the chosen one, or the one at the playhead. */
+export function useShownSeq(): number {
+  const selected = usePanel((state) => state.selected)
+  const { playhead, first, last } = useMoment()
+  return selected !== undefined && selected >= first && selected <= last ? selected : playhead
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { usePanel, useSession } from './context.ts'
+import { IconButton } from './parts/icon-button.tsx'
+import type { Theme } from './session.ts'
+
+const following: Readonly<Record<Theme, Theme>> = { system: 'dark', dark: 'light', light: 'system' }
+
+/** Where the panel sits and which theme it wears. */
+export function DockButtons(): ReactNode {
+  const session = useSession()
+  const dock = usePanel((state) => state.dock)
+  const theme = usePanel((state) => state.theme)
+  const [blocked, setBlocked] = useState(false)
+  return (
+    <div className="group">
+      {blocked ? (
+        <span role="alert" className="chip" data-tone="bad">
+          The browser blocked the window
+        </span>
+      ) : null}
+      <IconButton
+        icon={theme}
+        label={`Theme: ${theme}. Change to ${following[theme]}`}
+        onPress={() => session.panel.set({ theme: following[theme] })}
+      />
+      <IconButton
+        icon="bottom"
+        label="Dock at the bottom"
+        pressed={dock === 'bottom'}
+        onPress={() => session.panel.set({ dock: 'bottom' })}
+      />
+      <IconButton
+        icon="right"
+        label="Dock at the right"
+        pressed={dock === 'right'}
+        onPress={() => session.panel.set({ dock: 'right' })}
+      />
+      <IconButton
+        icon="window"
+        label="Open in its own window"
+        pressed={dock === 'window'}
+        off={dock === 'window'}
+        onPress={() => setBlocked(!session.popOut())}
+      />
+      <IconButton
+        icon="close"
+        label="Close the devtools"
+        onPress={() => session.panel.set({ dock: 'closed' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+const attribute = 'data-kernel-devtools-docked'
+const docked = new WeakMap<Document, number>()
+
+/**
+ * Marks the page while a panel is docked in it. A modal dialog would make the panel inert, so the
+ * wallet modal shows itself without the trap while the mark is there. Returns how to take it back.
+ */
+export function markDocked(page: Document): () => void {
+  docked.set(page, (docked.get(page) ?? 0) + 1)
+  page.documentElement.setAttribute(attribute, '')
+  return () => {
+    const left = (docked.get(page) ?? 1) - 1
+    docked.set(page, left)
+    if (left === 0) page.documentElement.removeAttribute(attribute)
+  }
+}

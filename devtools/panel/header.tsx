@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useMoment, usePanel, useSession } from './context.ts'
+import { DockButtons } from './dock-buttons.tsx'
+import { ModePill } from './mode-pill.tsx'
+import { StatusStrip } from './status-strip.tsx'
+import { ToolButtons } from './tools/tool-buttons.tsx'
+
+/** Name, mode, numbers, filter, tools and dock, in one line that wraps when it must. */
+export function Header(): ReactNode {
+  const session = useSession()
+  const filter = usePanel((state) => state.filter)
+  const lanes = usePanel((state) => state.lanes)
+  const { mode } = useMoment()
+  return (
+    <header className="head">
+      <h2>Kernel log</h2>
+      <ModePill mode={mode} />
+      <StatusStrip />
+      <input
+        className="field mono"
+        type="search"
+        aria-label="Filter records"
+        placeholder="Filter: type: plugin: cause: error"
+        title="Words that must all hold: type:send plugin:modal kind:command cause:42 payload:text error. A minus turns a word round."
+        spellCheck={false}
+        autoComplete="off"
+        value={filter}
+        onChange={(event) => session.panel.set({ filter: event.currentTarget.value })}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      <div className="group">
+        <button
+          type="button"
+          className="tool"
+          aria-pressed={lanes}
+          onClick={() => session.panel.set({ lanes: !lanes })}
+        >
+          Lanes
+        </button>
+        <ToolButtons />
+      </div>
+      <DockButtons />
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { LogRecord } from '../../../kernel/index.ts'
+import { type CauseNode, causePath, causeTree } from '../../model/causes.ts'
+import { seconds } from '../../model/format.ts'
+import { useMoment, useSession } from '../context.ts'
+import { RecordShape, Shape } from '../parts/shape.tsx'
+
+function Knot({
+  record,
+  current = false,
+}: {
+  readonly record: LogRecord
+  readonly current?: boolean
+}): ReactNode {
+  const session = useSession()
+  const { history } = useMoment()
+  return (
+    <button
+      type="button"
+      className="knot mono"
+      aria-current={current || undefined}
+      onClick={() => session.panel.set({ selected: record.seq })}
+    >
+      <RecordShape record={record} />
+      <span className="num">{record.seq}</span>
+      <span className="type">{record.type}</span>
+      <span className="when">{seconds(record.at - history.axis.start)}</span>
+    </button>
+  )
+}
+
+function Branch({ nodes }: { readonly nodes: readonly CauseNode[] }): ReactNode {
+  return (
+    <ol>
+      {nodes.map(({ record, children }) => (
+        <li key={record.seq}>
+          <Knot record={record} />
+          {children.length > 0 ? <Branch nodes={children} /> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The thread: from whoever began it down to the record, and on to everything it led to. */
+export function CauseView({ seq }: { readonly seq: number }): ReactNode {
+  const { history } = useMoment()
+  const tree = causeTree(history, seq)
+  if (!tree) return <p className="note">Nothing came before the first record.</p>
+  const { origin, path } = causePath(history.log, seq)
+  return (
+    <div className="thread">
+      <p className="origin">
+        <Shape name="ring" color="signal" /> {origin}
+      </p>
+      <ol className="path" aria-label="What led to this record">
+        {path.map((record) => (
+          <li key={record.seq}>
+            <Knot record={record} current={record.seq === seq} />
+          </li>
+        ))}
+      </ol>
+      {tree.root.children.length > 0 ? <Branch nodes={tree.root.children} /> : null}
+      {tree.more ? <p className="note">Only the first 200 records are shown.</p> : null}
+    </div>
+  )
+}

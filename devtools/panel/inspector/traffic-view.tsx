@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { causeTree, treeSeqs } from '../../model/causes.ts'
+import { duration } from '../../model/format.ts'
+import { useMoment } from '../context.ts'
+
+/** What the record, or anything it led to, asked of the outside. */
+export function TrafficView({ seq }: { readonly seq: number }): ReactNode {
+  const { history, traffic, mode } = useMoment()
+  const tree = causeTree(history, seq)
+  const seqs = tree ? treeSeqs(tree.root) : new Set<number>()
+  const own = traffic.filter(({ cause }) => typeof cause === 'number' && seqs.has(cause))
+  if (mode.kind === 'recording')
+    return <p className="note">A recording holds no traffic: it replays from facts alone.</p>
+  if (own.length === 0)
+    return <p className="note">Neither this record nor what it led to asked anybody outside.</p>
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Lane</th>
+          <th scope="col">Request</th>
+          <th scope="col">Took</th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody className="mono">
+        {own.map((exchange) => (
+          <tr key={exchange.id}>
+            <td>{exchange.lane}</td>
+            <td>{exchange.label}</td>
+            <td className="num">
+              {exchange.endedAt === undefined ? '…' : duration(exchange.endedAt - exchange.at)}
+            </td>
+            <td>
+              <span
+                className="chip"
+                data-tone={
+                  { ok: 'ok', failed: 'bad', aborted: '', open: 'signal' }[
+                    exchange.outcome ?? 'open'
+                  ]
+                }
+              >
+                {exchange.outcome ?? 'open'}
+              </span>{' '}
+              {exchange.detail}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { laneRows, lanesSummary } from '../../model/lanes.ts'
+import { zoomBy } from '../actions.ts'
+import { useMoment, usePanel, useSession } from '../context.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { useSize } from '../use-size.ts'
+import type { Scale } from './paint.ts'
+import { Plot } from './plot.tsx'
+import { Ruler } from './ruler.tsx'
+
+/** The timeline: one lane per plugin, commands above, traffic below. */
+export function Lanes(): ReactNode {
+  const session = useSession()
+  const zoom = usePanel((state) => state.zoom)
+  const moment = useMoment()
+  const { history, traffic, version } = moment
+  const ruler = useRef<HTMLDivElement>(null)
+  const { width } = useSize(ruler)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index grows in place, `version` says so.
+  const rows = useMemo(
+    () =>
+      laneRows(
+        history,
+        session.kernel.plugins.map(({ id }) => id),
+        traffic,
+      ),
+    [history, traffic, version, session],
+  )
+  const end = Math.max(history.axis.end, 1)
+  const room = end * 0.012
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` follows the axis that grows in place.
+  const scale = useMemo<Scale>(
+    () => ({ from: zoom?.from ?? -room, to: zoom?.to ?? end + room, width }),
+    [zoom, end, width],
+  )
+  return (
+    <div className="lanes">
+      <div className="corner">
+        <IconButton icon="plus" label="Zoom in" onPress={() => zoomBy(session, 0.5)} />
+        <IconButton icon="minus" label="Zoom out" off={!zoom} onPress={() => zoomBy(session, 2)} />
+        <IconButton
+          icon="fit"
+          label="Show all of the time"
+          off={!zoom}
+          onPress={() => session.panel.set({ zoom: undefined })}
+        />
+      </div>
+      <div ref={ruler} className="ruler">
+        {width > 0 ? <Ruler scale={scale} /> : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="tracks" aria-label="Timeline" tabIndex={0}>
+        <ul className="names" aria-hidden="true">
+          {rows.map(({ id, label }) => (
+            <li key={id} title={label}>
+              {label}
+            </li>
+          ))}
+        </ul>
+        <Plot rows={rows} scale={scale} summary={lanesSummary(rows, history)} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import type { TrafficRecord } from '../../../kernel/index.ts'
+import type { History } from '../../model/history.ts'
+import type { LaneRow } from '../../model/lanes.ts'
+import { isError, lowerBound } from '../../model/records.ts'
+
+export const laneHeight = 22
+
+/** The visible stretch of the axis on so many pixels. */
+export interface Scale {
+  readonly from: number
+  readonly to: number
+  readonly width: number
+}
+
+export const pixelOf = (scale: Scale, axis: number): number =>
+  ((axis - scale.from) / (scale.to - scale.from)) * scale.width
+export const axisOf = (scale: Scale, pixel: number): number =>
+  scale.from + (pixel / scale.width) * (scale.to - scale.from)
+
+export type Palette = (name: string) => string
+
+/** Colours as the panel's host has them now, so that themes and forced colours reach the canvas. */
+export function paletteOf(element: Element): Palette {
+  const styles = element.ownerDocument.defaultView?.getComputedStyle(element)
+  return (name) => styles?.getPropertyValue(`--d-${name}`).trim() || 'currentColor'
+}
+
+type Pen = CanvasRenderingContext2D
+
+function mark(pen: Pen, shape: LaneRow['shape'], x: number, y: number): void {
+  pen.beginPath()
+  if (shape === 'triangle') {
+    pen.moveTo(x - 3.5, y - 4.5)
+    pen.lineTo(x + 4, y)
+    pen.lineTo(x - 3.5, y + 4.5)
+    pen.closePath()
+  } else if (shape === 'tick') pen.rect(x - 1.5, y - 6, 3, 12)
+  else pen.arc(x, y, 3.5, 0, 7)
+  pen.fill()
+}
+
+function ring(pen: Pen, x: number, y: number): void {
+  pen.beginPath()
+  pen.arc(x, y, 6.5, 0, 7)
+  pen.stroke()
+}
+
+/** A bar from `x` to `end`; open ones are hatched instead of filled. */
+function bar(pen: Pen, x: number, end: number, y: number, open: boolean): void {
+  const width = Math.max(4, end - x)
+  pen.save()
+  pen.beginPath()
+  pen.roundRect(x, y - 4.5, width, 9, 2.5)
+  if (!open) pen.fill()
+  else {
+    pen.strokeStyle = pen.fillStyle
+    pen.lineWidth = 1
+    pen.stroke()
+    pen.clip()
+    pen.beginPath()
+    for (let at = x - 9; at < x + width; at += 5) {
+      pen.moveTo(at, y + 4.5)
+      pen.lineTo(at + 9, y - 4.5)
+    }
+    pen.stroke()
+  }
+  pen.restore()
+}
+
+/** The first index of an ascending record list at or right of a place on the axis. */
+function firstAt(history: History, list: readonly number[], axis: number): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (history.axisOf(list[middle] as number) < axis) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How long a run or an exchange is drawn; what is still open reaches to the newest time. */
+function spanEnd(history: History, exchange: TrafficRecord): number {
+  return exchange.endedAt === undefined
+    ? Math.max(history.axis.end, history.axis.toAxis(exchange.at) + 40)
+    : history.axis.toAxis(exchange.endedAt)
+}
+
+function paintSeqs(pen: Pen, row: LaneRow, history: History, scale: Scale, y: number): void {
+  const { seqs } = row
+  const margin = axisOf(scale, 8) - scale.from
+  const start = Math.max(
+    firstAt(history, seqs, scale.from - margin),
+    lowerBound(seqs, history.log.first),
+  )
+  let drawn = Number.NEGATIVE_INFINITY
+  for (let i = start; i < seqs.length; i++) {
+    const seq = seqs[i] as number
+    const x = pixelOf(scale, history.axisOf(seq))
+    if (x > scale.width + 8) break
+    // A hundred thousand marks fall on a thousand pixels: one per pixel shows the same.
+    if (x - drawn < 1) continue
+    drawn = x
+    if (row.shape === 'triangle') {
+      const end = history.endOf(seq)
+      const reach = end ? pixelOf(scale, history.axisOf(end.seq)) : scale.width
+      if (reach - x > 8) {
+        pen.save()
+        pen.globalAlpha = 0.45
+        bar(pen, x, reach, y, end === undefined)
+        pen.restore()
+      }
+    }
+    mark(pen, row.shape, x, y)
+  }
+}
+
+/** Error rings come last, so that no neighbour hides one. */
+function paintErrors(
+  pen: Pen,
+  rows: readonly LaneRow[],
+  history: History,
+  scale: Scale,
+  color: string,
+): void {
+  pen.strokeStyle = color
+  pen.lineWidth = 1.6
+  const lanes = new Map(rows.map(({ id }, index) => [id, index]))
+  let drawn = Number.NEGATIVE_INFINITY
+  for (const seq of history.errors) {
+    const record = history.log.at(seq)
+    if (!record || !isError(record)) continue
+    const cause = record.kind === 'end' ? record.cause : seq
+    const x = pixelOf(scale, history.axisOf(Number(cause)))
+    if (x < -8 || x > scale.width + 8 || x - drawn < 1) continue
+    drawn = x
+    const lane = record.kind === 'end' ? 'commands' : record.type.slice(0, record.type.indexOf('/'))
+    ring(pen, x, (lanes.get(lane) ?? 0) * laneHeight + laneHeight / 2)
+  }
+}
+
+/** Paints all lanes. Cost follows the pixels, not the records. */
+export function paintLanes(
+  pen: Pen,
+  rows: readonly LaneRow[],
+  history: History,
+  scale: Scale,
+  palette: Palette,
+): void {
+  const height = rows.length * laneHeight
+  pen.clearRect(0, 0, scale.width, height)
+  pen.fillStyle = palette('line')
+  for (let i = 0; i < rows.length; i++) pen.fillRect(0, i * laneHeight, scale.width, 1)
+  for (const [index, row] of rows.entries()) {
+    const y = index * laneHeight + laneHeight / 2
+    pen.fillStyle = palette(row.color)
+    paintSeqs(pen, row, history, scale, y)
+    for (const exchange of row.spans) {
+      const x = pixelOf(scale, history.axis.toAxis(exchange.at))
+      const end = pixelOf(scale, spanEnd(history, exchange))
+      if (end < 0 || x > scale.width) continue
+      bar(pen, x, end, y, exchange.outcome === undefined || exchange.outcome === 'aborted')
+      if (exchange.outcome === 'failed') {
+        pen.strokeStyle = palette('bad')
+        pen.lineWidth = 1.6
+        pen.beginPath()
+        pen.roundRect(x - 2, y - 6.5, Math.max(4, end - x) + 4, 13, 4)
+        pen.stroke()
+      }
+    }
+  }
+  paintErrors(pen, rows, history, scale, palette('bad'))
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { nearest } from '../../model/history.ts'
+import type { LaneRow } from '../../model/lanes.ts'
+import { select } from '../actions.ts'
+import { useMoment, usePanel, useSession } from '../context.ts'
+import { axisOf, laneHeight, paintLanes, paletteOf, pixelOf, type Scale } from './paint.ts'
+import { paintThread } from './paint-thread.ts'
+import { useNavigation } from './use-navigation.ts'
+
+const reach = 12
+
+/** A pen that draws in CSS pixels on a canvas of device pixels; undefined where there is no canvas. */
+function penOf(
+  canvas: HTMLCanvasElement | null,
+  width: number,
+  height: number,
+): CanvasRenderingContext2D | undefined {
+  const pen = canvas?.getContext?.('2d')
+  if (!canvas || !pen) return undefined
+  const ratio = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+  return pen
+}
+
+/** Re-renders when the system theme or forced colours change: a canvas keeps the old ink. */
+function useScheme(view: Window): number {
+  const [scheme, setScheme] = useState(0)
+  useEffect(() => {
+    const queries = ['(prefers-color-scheme: light)', '(forced-colors: active)'].map((query) =>
+      view.matchMedia(query),
+    )
+    const changed = (): void => setScheme((count) => count + 1)
+    for (const query of queries) query.addEventListener('change', changed)
+    return () => {
+      for (const query of queries) query.removeEventListener('change', changed)
+    }
+  }, [view])
+  return scheme
+}
+
+/** The drawn lanes. The playhead is an element above the canvas, so that scrubbing repaints nothing. */
+export function Plot({
+  rows,
+  scale,
+  summary,
+}: {
+  readonly rows: readonly LaneRow[]
+  readonly scale: Scale
+  readonly summary: string
+}): ReactNode {
+  const session = useSession()
+  const { history, mode, playhead } = useMoment()
+  const theme = usePanel((state) => state.theme)
+  const selected = usePanel((state) => state.selected)
+  const scheme = useScheme(session.view)
+  const plot = useRef<HTMLDivElement>(null)
+  const marks = useRef<HTMLCanvasElement>(null)
+  const thread = useRef<HTMLCanvasElement>(null)
+  const height = rows.length * laneHeight
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and scheme change the ink, not the data.
+  useEffect(() => {
+    const pen = penOf(marks.current, scale.width, height)
+    if (pen && plot.current) paintLanes(pen, rows, history, scale, paletteOf(plot.current))
+  }, [rows, history, scale, height, theme, scheme])
+  const chosen = selected ?? (mode.kind === 'live' ? undefined : playhead)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    const pen = penOf(thread.current, scale.width, height)
+    const ids = rows.map(({ id }) => id)
+    if (pen && plot.current && chosen !== undefined)
+      paintThread(pen, ids, history, scale, paletteOf(plot.current), chosen)
+  }, [rows, history, scale, height, theme, scheme, chosen])
+
+  const navigation = useNavigation(plot, (x, y) => {
+    const row = rows[Math.floor(y / laneHeight)]
+    const axis = axisOf(scale, x)
+    const span = row?.spans.find(
+      ({ at, endedAt }) =>
+        pixelOf(scale, history.axis.toAxis(at)) - 3 <= x &&
+        x <= pixelOf(scale, history.axis.toAxis(endedAt ?? Number.MAX_SAFE_INTEGER)) + 3,
+    )
+    const seq = span ? Number(span.cause) || span.seq : row && nearest(history, row.seqs, axis)
+    if (seq === undefined) return
+    if (span || Math.abs(pixelOf(scale, history.axisOf(seq)) - x) <= reach) {
+      select(session, seq)
+      if (span) session.panel.set({ tab: 'traffic' })
+    }
+  })
+  const at = pixelOf(scale, history.axisOf(playhead))
+  return (
+    <div
+      ref={plot}
+      className="plot"
+      style={{ height }}
+      data-panning={navigation.panning}
+      onPointerDown={navigation.onPointerDown}
+      onPointerMove={navigation.onPointerMove}
+      onPointerUp={navigation.onPointerUp}
+    >
+      <canvas ref={marks} role="img" aria-label={summary} />
+      <canvas ref={thread} />
+      {mode.kind === 'live' ? null : (
+        <>
+          <div className="veil" style={{ left: at + 1 }} />
+          <div className="playhead" style={{ left: at }} />
+        </>
+      )}
+    </div>
+  )
+}

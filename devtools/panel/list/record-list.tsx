@@ -1,0 +1,151 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { count } from '../../model/format.ts'
+import { select, showAt } from '../actions.ts'
+import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
+import { useSize } from '../use-size.ts'
+import { changesOf } from './changes.ts'
+import { RecordRow, rowHeight } from './record-row.tsx'
+import { useRows } from './use-matches.ts'
+
+const overscan = 4
+
+const seqOf = (event: MouseEvent): number | undefined => {
+  const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
+  return row ? Number(row.dataset.seq) : undefined
+}
+
+/** All records, as rows in a window. Arrow keys choose, Enter or a double click moves the page there. */
+export function RecordList(): ReactNode {
+  const session = useSession()
+  const id = useId()
+  const selected = usePanel((state) => state.selected)
+  const filter = usePanel((state) => state.filter)
+  const { history, mode, playhead, first } = useMoment()
+  const shown = useShownSeq()
+  const rows = useRows()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { height } = useSize(scroller)
+  const [top, setTop] = useState(0)
+  const follows = mode.kind === 'live' && selected === undefined
+  const active = rows.count > 0 ? rows.rowOf(shown) : -1
+
+  const reveal = useCallback((row: number): void => {
+    const box = scroller.current
+    if (!box || row < 0) return
+    const from = row * rowHeight
+    const { scrollTop, clientHeight } = box
+    if (from < scrollTop) box.scrollTop = from
+    else if (from + rowHeight > scrollTop + clientHeight)
+      box.scrollTop = from + rowHeight - clientHeight
+  }, [])
+  // The list stays with what is shown: the newest record, the playhead or the chosen row.
+  useEffect(() => {
+    reveal(follows ? rows.count - 1 : active)
+    if (scroller.current) setTop(scroller.current.scrollTop)
+  }, [reveal, follows, active, rows.count])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const page = Math.max(1, Math.floor(height / rowHeight) - 1)
+    const to = {
+      ArrowUp: active - 1,
+      ArrowDown: active + 1,
+      PageUp: active - page,
+      PageDown: active + page,
+      Home: 0,
+      End: rows.count - 1,
+    }[event.key]
+    if (to !== undefined && rows.count > 0) {
+      event.preventDefault()
+      select(session, rows.seqAt(Math.min(Math.max(to, 0), rows.count - 1)))
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      showAt(session, rows.seqAt(active))
+    } else if (event.key === 'Escape' && selected !== undefined) {
+      event.stopPropagation()
+      session.panel.set({ selected: undefined })
+    }
+  }
+
+  const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
+  const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
+  const visible: ReactNode[] = []
+  for (let row = from; row < to; row++) {
+    const seq = rows.seqAt(row)
+    const record = history.log.at(seq)
+    if (!record) continue
+    visible.push(
+      <RecordRow
+        key={seq}
+        id={`${id}${seq}`}
+        record={record}
+        row={row}
+        start={history.axis.start}
+        changes={changesOf(history, seq)}
+        selected={row === active}
+        playhead={mode.kind !== 'live' && seq === playhead}
+        future={seq > playhead}
+      />,
+    )
+  }
+  const inWindow = active >= from && active < to
+  return (
+    <div className="list">
+      {/* biome-ignore-start lint/a11y: a virtual grid; its rows are placed by hand, which a table refuses. */}
+      <div
+        role="grid"
+        className="grid"
+        aria-label="Records"
+        aria-rowcount={rows.count + 1}
+        aria-colcount={5}
+        tabIndex={0}
+        aria-activedescendant={inWindow ? `${id}${rows.seqAt(active)}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" className="cols" aria-rowindex={1}>
+          <span role="columnheader">#</span>
+          <span role="columnheader">Time</span>
+          <span role="columnheader">Type</span>
+          <span role="columnheader">Plugin</span>
+          <span role="columnheader" aria-label="Changed paths">
+            Δ
+          </span>
+        </div>
+        <div
+          ref={scroller}
+          role="presentation"
+          className="scroll"
+          tabIndex={-1}
+          onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+          onClick={(event) => {
+            const seq = seqOf(event)
+            if (seq !== undefined) select(session, seq)
+          }}
+          onDoubleClick={(event) => {
+            const seq = seqOf(event)
+            if (seq !== undefined) showAt(session, seq)
+          }}
+        >
+          <div role="presentation" className="rows" style={{ height: rows.count * rowHeight }}>
+            {visible}
+          </div>
+        </div>
+      </div>
+      {/* biome-ignore-end lint/a11y: see above. */}
+      {filter && rows.count === 0 ? <p className="note">No record matches “{filter}”.</p> : null}
+      {history.log.evicted > 0 && top < rowHeight ? (
+        <p className="note">
+          First {count(history.log.evicted)} events compacted; the list begins at {count(first)}.
+        </p>
+      ) : null}
+    </div>
+  )
+}

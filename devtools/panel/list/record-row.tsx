@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from 'react'
+import type { LogRecord } from '../../../kernel/index.ts'
+import { seconds } from '../../model/format.ts'
+import { endOf, pluginOf } from '../../model/records.ts'
+import { RecordShape } from '../parts/shape.tsx'
+
+export interface RecordRowProps {
+  readonly record: LogRecord
+  readonly row: number
+  readonly id: string
+  /** Milliseconds since 1970 of the oldest record; times are shown from there. */
+  readonly start: number
+  readonly changes: number
+  readonly selected: boolean
+  readonly playhead: boolean
+  readonly future: boolean
+}
+
+export const rowHeight = 26
+
+const spoken = { command: 'command', event: 'event', end: 'end' } as const
+
+/** One line of the list. */
+export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
+  ({ record, row, id, start, changes, selected, playhead, future }: RecordRowProps) => {
+    const end = endOf(record)
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
+      // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which table rows refuse.
+      <div
+        role="row"
+        id={id}
+        className="row mono"
+        aria-rowindex={row + 2}
+        aria-selected={selected}
+        data-seq={record.seq}
+        data-future={future}
+        data-playhead={playhead}
+        style={{ transform: `translateY(${row * rowHeight}px)` }}
+      >
+        {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}
+        <span role="gridcell">{record.seq}</span>
+        <span role="gridcell">{seconds(record.at - start)}</span>
+        <span role="gridcell" className="what">
+          <RecordShape record={record} />
+          <span className="vh">{spoken[record.kind]}</span>
+          <span className="type">{record.type}</span>
+          {end ? (
+            <span className={end.code ? 'code' : 'quiet'}>{end.code ?? end.outcome}</span>
+          ) : null}
+        </span>
+        <span role="gridcell">{pluginOf(record.type)}</span>
+        <span role="gridcell" className="delta">
+          {changes > 0 ? (changes > 98 ? '99+' : changes) : ''}
+        </span>
+        {/* biome-ignore-end lint/a11y: cells of a grid that keeps the focus itself, see above. */}
+      </div>
+    )
+  },
+)

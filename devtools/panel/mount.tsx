@@ -1,0 +1,99 @@
+import { createRoot, type Root } from 'react-dom/client'
+import type { AnyKernel } from '../../kernel/index.ts'
+import { adoptSheets } from './adopt.ts'
+import { Panel } from './panel.tsx'
+import { createSession, type Dock, type Session } from './session.ts'
+import { sheets } from './styles/index.ts'
+
+/** The `data-` mark of the panel's host element; size checks look for this text to prove the panel absent. */
+const marker = 'kernel-devtools-panel'
+
+type Page = Window & typeof globalThis
+
+export interface MountOptions {
+  readonly page: Window & typeof globalThis
+  readonly dock: Dock
+  /** A window opened for the panel; the panel ends with it. */
+  readonly target?: Window
+}
+
+/** Draws a session into a document and returns how to take it out again. */
+function draw(session: Session, page: Page): () => void {
+  const { document } = page
+  const host = document.createElement('div')
+  host.dataset.kernelDevtools = marker
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptSheets(shadow, sheets)
+  document.body.append(host)
+  const container = document.createElement('div')
+  container.className = 'root'
+  shadow.append(container)
+  session.view = page
+  const root: Root = createRoot(container)
+  root.render(<Panel session={session} host={host} page={page} />)
+  return () => {
+    host.remove()
+    // React refuses to unmount a root while it renders; a click handler may be part of a render turn.
+    queueMicrotask(() => root.unmount())
+  }
+}
+
+/** Puts the panel on the page or into its own window and returns how to undo it. */
+export function mountPanel(kernel: AnyKernel, { page, dock, target }: MountOptions): () => void {
+  const session = createSession(kernel, page, dock)
+  let undraw: () => void = () => undefined
+  let popup: Window | undefined
+  let ended = false
+
+  function enter(window: Window): void {
+    undraw()
+    popup = window
+    window.document.title = `${kernel.name} devtools`
+    window.document.documentElement.lang = 'en'
+    undraw = draw(session, window as Page)
+    window.addEventListener('pagehide', leave)
+    session.panel.set({ dock: 'window' })
+  }
+  function leave(): void {
+    if (!popup) return
+    const window = popup
+    popup = undefined
+    window.removeEventListener('pagehide', leave)
+    undraw()
+    if (target) end()
+    if (ended) return
+    if (session.panel.get().dock === 'window') session.panel.set({ dock: 'closed' })
+    undraw = draw(session, page)
+  }
+  function end(): void {
+    if (ended) return
+    ended = true
+    const window = popup
+    popup = undefined
+    window?.removeEventListener('pagehide', leave)
+    undraw()
+    window?.close()
+    stopWatching()
+    page.removeEventListener('pagehide', closePopup)
+    session.dispose()
+  }
+  // A window that lost its page could only show the past.
+  const closePopup = (): void => popup?.close()
+  // Choosing another dock inside the window closes the window.
+  const stopWatching = session.panel.subscribe(() => {
+    if (!popup || session.panel.get().dock === 'window') return
+    const window = popup
+    leave()
+    window.close()
+  })
+  session.popOut = () => {
+    const window = page.open('about:blank', '', 'popup,width=1180,height=760')
+    if (!window) return false
+    enter(window)
+    return true
+  }
+  page.addEventListener('pagehide', closePopup)
+  if (target) enter(target)
+  else undraw = draw(session, page)
+  return end
+}

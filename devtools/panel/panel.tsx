@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react'
+import { SessionContext } from './context.ts'
+import { DevtoolsWall } from './devtools-wall.tsx'
+import { markDocked } from './docked.ts'
+import { Launcher } from './launcher.tsx'
+import type { Session } from './session.ts'
+import { useStore } from './store.ts'
+import { Workbench } from './workbench.tsx'
+
+export interface PanelProps {
+  readonly session: Session
+  readonly host: HTMLElement
+  readonly page: Window & typeof globalThis
+}
+
+/** The whole panel behind its own error wall: the button while closed, the workbench otherwise. */
+export function Panel({ session, host, page }: PanelProps): ReactNode {
+  const dock = useStore(session.panel, (state) => state.dock)
+  const theme = useStore(session.panel, (state) => state.theme)
+
+  useEffect(() => {
+    if (theme === 'system') delete host.dataset.theme
+    else host.dataset.theme = theme
+    host.dataset.dock = dock
+  }, [host, theme, dock])
+  useEffect(
+    () => (dock === 'bottom' || dock === 'right' ? markDocked(page.document) : undefined),
+    [dock, page],
+  )
+  return (
+    <SessionContext.Provider value={session}>
+      <DevtoolsWall>{dock === 'closed' ? <Launcher /> : <Workbench />}</DevtoolsWall>
+    </SessionContext.Provider>
+  )
+}

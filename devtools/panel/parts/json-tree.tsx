@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { Stretch, type TreeNode, visibleNodes } from '../../model/tree.ts'
+import { Value } from './value.tsx'
+
+const atOnce = 400
+
+/** A lazy tree of JSON data: closed branches cost nothing. Arrow keys move, open and close. */
+export function JsonTree({
+  label,
+  value,
+}: {
+  readonly label: string
+  readonly value: unknown
+}): ReactNode {
+  const id = useId()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [active, setActive] = useState<string>()
+  const [limit, setLimit] = useState(atOnce)
+  const all = useMemo(() => visibleNodes(value, open), [value, open])
+  const nodes = all.length > limit ? all.slice(0, limit) : all
+  const at = Math.max(
+    0,
+    nodes.findIndex((node) => node.id === active),
+  )
+
+  function toggle(node: TreeNode, to: boolean): void {
+    if (!node.branch) return
+    const next = new Set(open)
+    if (to) next.add(node.id)
+    else next.delete(node.id)
+    setOpen(next)
+  }
+  function parentOf(node: TreeNode): string {
+    const parent = nodes.slice(0, nodes.indexOf(node)).findLast((n) => n.level < node.level)
+    return parent?.id ?? node.id
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const node = nodes[at]
+    if (!node) return
+    const go = (index: number): void => {
+      const target = nodes[Math.min(Math.max(index, 0), nodes.length - 1)]
+      if (!target) return
+      setActive(target.id)
+      event.currentTarget.children[nodes.indexOf(target)]?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'ArrowDown') go(at + 1)
+    else if (event.key === 'ArrowUp') go(at - 1)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(nodes.length - 1)
+    else if (event.key === 'ArrowRight') node.branch && !node.open ? toggle(node, true) : go(at + 1)
+    else if (event.key === 'ArrowLeft') node.open ? toggle(node, false) : setActive(parentOf(node))
+    else if (event.key === 'Enter' || event.key === ' ') toggle(node, !node.open)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <div
+        role="tree"
+        className="tree mono"
+        aria-label={label}
+        tabIndex={0}
+        aria-activedescendant={nodes[at] ? `${id}${nodes[at].id}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {nodes.map((node, index) => (
+          <div
+            key={node.id}
+            id={`${id}${node.id}`}
+            role="treeitem"
+            tabIndex={-1}
+            className="node"
+            aria-level={node.level}
+            aria-posinset={node.position}
+            aria-setsize={node.siblings}
+            aria-expanded={node.branch ? node.open : undefined}
+            aria-selected={index === at}
+            data-active={index === at}
+            style={{ paddingInlineStart: (node.level - 1) * 14 + 4 }}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              event.currentTarget.parentElement?.focus({ preventScroll: true })
+              setActive(node.id)
+              toggle(node, !node.open)
+            }}
+          >
+            <span className="twist" aria-hidden="true">
+              {node.branch ? (
+                <svg viewBox="0 0 8 8" aria-hidden="true">
+                  <path d="M2 1v6l4-3z" />
+                </svg>
+              ) : null}
+            </span>
+            {node.label ? (
+              <span className="key">
+                {node.label}
+                {node.value instanceof Stretch ? '' : ':'}
+              </span>
+            ) : null}
+            <Value value={node.value} />
+          </div>
+        ))}
+      </div>
+      {all.length > limit ? (
+        <button type="button" className="button" onClick={() => setLimit(limit + atOnce)}>
+          Show more of {all.length} lines
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { LogRecord } from '../../../kernel/index.ts'
+import type { LaneColor } from '../../model/lanes.ts'
+import { endOf, isError, pluginOf } from '../../model/records.ts'
+
+export type ShapeName = 'triangle' | 'dot' | 'ring' | 'tick' | 'bar'
+
+const paths: Readonly<Record<ShapeName, ReactNode>> = {
+  triangle: <path d="M2.5 1.5 9 5.5l-6.5 4z" />,
+  dot: <circle cx="5.5" cy="5.5" r="3.6" />,
+  ring: <circle cx="5.5" cy="5.5" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.6" />,
+  tick: <rect x="4" y="1" width="3" height="9" rx="1" />,
+  bar: <rect x="1" y="3.5" width="9" height="4" rx="1.5" />,
+}
+
+export interface ShapeProps {
+  readonly name: ShapeName
+  readonly color: LaneColor | 'bad'
+  /** Draws the coral ring of an error round it. */
+  readonly failed?: boolean
+}
+
+/** The mark of a record's kind: form and colour say the same. Decorative, the words beside it carry the meaning. */
+export function Shape({ name, color, failed = false }: ShapeProps): ReactNode {
+  return (
+    <svg
+      width="13"
+      height="13"
+      viewBox="-1 -1 13 13"
+      style={{ color: `var(--d-${color})` }}
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      {failed ? (
+        <circle cx="5.5" cy="5.5" r="5.6" fill="none" stroke="var(--d-bad)" strokeWidth="1.4" />
+      ) : null}
+      {paths[name]}
+    </svg>
+  )
+}
+
+/** The mark of one record. */
+export function RecordShape({ record }: { readonly record: LogRecord }): ReactNode {
+  const failed = isError(record)
+  if (record.kind === 'command') return <Shape name="triangle" color="signal" failed={failed} />
+  if (record.kind === 'end') {
+    const color = failed ? 'bad' : endOf(record)?.outcome === 'succeeded' ? 'ok' : 'ink-3'
+    return <Shape name="ring" color={color} />
+  }
+  const isView = pluginOf(record.type) === 'modal'
+  return <Shape name={isView ? 'tick' : 'dot'} color={isView ? 'view' : 'event'} failed={failed} />
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { preview } from '../../model/format.ts'
+import { isSecret } from '../../model/records.ts'
+import { summary } from '../../model/tree.ts'
+
+/** Stands where a secret would be; the value is not in the log at all. */
+export function SecretChip(): ReactNode {
+  return (
+    <span className="secret" title="A secret. Its value never enters the log.">
+      secret
+    </span>
+  )
+}
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value)
+
+/** One JSON value on one line; branches say how much is in them. */
+export function Value({ value }: { readonly value: unknown }): ReactNode {
+  if (isSecret(value)) return <SecretChip />
+  if (typeof value === 'object' && value !== null)
+    return (
+      <span className="value" data-kind="more">
+        {summary(value)}
+      </span>
+    )
+  return (
+    <span className="value" data-kind={kindOf(value)}>
+      {preview(value, 2000)}
+    </span>
+  )
+}

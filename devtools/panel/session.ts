@@ -1,0 +1,139 @@
+import type { AnyKernel, TimelineMode, TrafficRecord } from '../../kernel/index.ts'
+import { createHistory, type History } from '../model/history.ts'
+import type { StepUnit } from '../model/steps.ts'
+import { loadPreferences, savePreferences } from './preferences.ts'
+import { createStore, type Store } from './store.ts'
+
+export type Dock = 'bottom' | 'right' | 'window' | 'closed'
+export type Theme = 'system' | 'dark' | 'light'
+export type InspectorTab = 'diff' | 'payload' | 'cause' | 'state' | 'traffic'
+export type Tool = 'status' | 'dispatch' | 'plugins' | 'compare' | 'recording'
+
+/** What the person chose. Undefined fields are absent choices, so that one patch can clear them. */
+export interface PanelState {
+  readonly dock: Dock
+  readonly theme: Theme
+  /** Pixels of the docked side. */
+  readonly height: number
+  readonly width: number
+  readonly lanes: boolean
+  readonly filter: string
+  /** The record chosen in the list; undefined follows the playhead. */
+  readonly selected: number | undefined
+  readonly tab: InspectorTab
+  readonly tool: Tool | undefined
+  readonly pinA: number | undefined
+  readonly pinB: number | undefined
+  /** The stretch of the time axis in view; undefined shows everything. */
+  readonly zoom: { readonly from: number; readonly to: number } | undefined
+  readonly unit: StepUnit
+  readonly speed: number
+  readonly playing: boolean
+}
+
+/** What the kernel says, one snapshot per frame at most. */
+export interface Moment {
+  /** Counts snapshots; a dependency for everything read from `history`. */
+  readonly version: number
+  readonly history: History
+  readonly mode: TimelineMode
+  readonly first: number
+  readonly last: number
+  /** The position shown: the playhead, or the newest record while live. */
+  readonly playhead: number
+  readonly traffic: readonly TrafficRecord[]
+}
+
+/** One open panel: the kernel it looks at, what it shows, and the page it lives in. */
+export interface Session {
+  readonly kernel: AnyKernel
+  readonly panel: Store<PanelState>
+  readonly moment: Store<Moment>
+  /** The document the panel is drawn in at the moment; changes when it pops out. */
+  view: Window & typeof globalThis
+  /** Opens the panel in a window of its own; false when the browser blocked it. Set by the mount. */
+  popOut: () => boolean
+  dispose(): void
+}
+
+/** Begins reading the kernel. Nothing in here dispatches; only buttons do. */
+export function createSession(
+  kernel: AnyKernel,
+  view: Window & typeof globalThis,
+  dock: Dock,
+): Session {
+  const { timeline } = kernel
+  let history = createHistory(timeline.log)
+  let version = 0
+  let frame: (() => void) | undefined
+
+  function read(): Moment {
+    if (history.log !== timeline.log || !history.update()) {
+      history = createHistory(timeline.log)
+      history.update()
+    }
+    const { mode, log } = timeline
+    return {
+      version: ++version,
+      history,
+      mode,
+      first: log.first,
+      last: log.last,
+      playhead: mode.kind === 'live' ? log.last : mode.seq,
+      traffic: mode.kind === 'recording' ? [] : kernel.traffic.records,
+    }
+  }
+  const moment = createStore<Moment>(read())
+  const panel = createStore<PanelState>({
+    dock,
+    theme: 'system',
+    height: 440,
+    width: 520,
+    lanes: true,
+    filter: '',
+    selected: undefined,
+    tab: 'diff',
+    tool: undefined,
+    pinA: undefined,
+    pinB: undefined,
+    zoom: undefined,
+    unit: 'record',
+    speed: 1,
+    playing: false,
+    ...loadPreferences(view),
+  })
+  const session: Session = {
+    kernel,
+    panel,
+    moment,
+    view,
+    popOut: () => false,
+    dispose() {
+      frame?.()
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      stopSaving()
+    },
+  }
+
+  function refresh(): void {
+    frame?.()
+    frame = undefined
+    moment.set(read())
+  }
+  /** Records may come by the thousand; the panel draws once per frame. A hidden page draws nothing. */
+  function soon(): void {
+    if (frame) return
+    const { view: page } = session
+    const id = page.requestAnimationFrame(refresh)
+    frame = () => page.cancelAnimationFrame(id)
+  }
+
+  const subscriptions = [
+    kernel.commits$.subscribe(soon),
+    kernel.traffic.changes$.subscribe(soon),
+    // The playhead answers in the same turn, so that the scrubber never lags behind the finger.
+    timeline.changes$.subscribe(refresh),
+  ]
+  const stopSaving = panel.subscribe(() => savePreferences(view, panel.get()))
+  return session
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { bytes, count, counted } from '../model/format.ts'
+import { useMoment, usePanel, useSession } from './context.ts'
+
+/** The numbers of the log in one button that opens them in full. */
+export function StatusStrip(): ReactNode {
+  const session = useSession()
+  const tool = usePanel((state) => state.tool)
+  const { history, first, last } = useMoment()
+  const { log } = history
+  const failures = session.kernel.state.kernel.failures.length
+  const pending = session.kernel.pending.length
+  return (
+    <button
+      type="button"
+      className="strip"
+      aria-pressed={tool === 'status'}
+      title="Show log, failures and commands in flight"
+      onClick={() => session.panel.set({ tool: tool === 'status' ? undefined : 'status' })}
+    >
+      <span>{counted(last - first + 1, 'record')}</span>
+      <span>{bytes(log.bytes)}</span>
+      {log.evicted > 0 ? <span className="chip">{count(log.evicted)} folded away</span> : null}
+      {pending > 0 ? (
+        <span className="chip" data-tone="signal">
+          {count(pending)} pending
+        </span>
+      ) : null}
+      {failures > 0 ? (
+        <span className="chip" data-tone="bad">
+          {counted(failures, 'failure')}
+        </span>
+      ) : null}
+    </button>
+  )
+}

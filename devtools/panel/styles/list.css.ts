@@ -1,0 +1,20 @@
+/** The record list: 26 px rows in a window over a tall spacer. */
+export const listSheet = `.list{display:flex;flex-direction:column;min-height:0}
+.grid{flex:1;min-height:0;display:flex;flex-direction:column}
+.cols,.row{display:grid;grid-template-columns:58px 70px minmax(0,1fr) minmax(0,104px) 34px;align-items:center;gap:0 6px;height:26px;padding:0 10px;white-space:nowrap}
+.cols{color:var(--d-ink-2);border-bottom:1px solid var(--d-line)}
+.rows{position:relative}
+.row{position:absolute;inset:0 0 auto;cursor:default;font-variant-numeric:tabular-nums}
+.row>*{overflow:hidden;text-overflow:ellipsis}
+.row .what{display:flex;align-items:center;gap:7px}
+.row .what .type{overflow:hidden;text-overflow:ellipsis}
+.row .delta{text-align:end}
+.cols :last-child{text-align:end}
+.row[data-future=true]{color:var(--d-ink-3)}
+.row[aria-selected=true]{background:var(--d-s2);color:var(--d-ink)}
+.row[data-playhead=true]::before{content:"";position:absolute;inset:0 auto 0 0;width:2px;background:var(--d-signal)}
+.row .code{color:var(--d-bad);overflow:hidden;text-overflow:ellipsis}
+.grid:focus-visible{outline-offset:-2px}
+@media (hover:hover){.row:not([aria-selected=true]):hover{background:var(--d-s1)}}
+@container bench (max-width:760px){.cols,.row{grid-template-columns:52px 62px minmax(0,1fr) minmax(0,72px) 26px}}
+@media (forced-colors:active){.row[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}}`

@@ -1,0 +1,72 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Verdict } from '../../../kernel/index.ts'
+import { goLive } from '../actions.ts'
+import { useMoment, useSession } from '../context.ts'
+
+function verdictText(verdict: Verdict): string {
+  if (verdict.kind === 'fits') return 'The recording fits the plugins of this page.'
+  const names = verdict.plugins.join(', ')
+  return verdict.kind === 'upcast'
+    ? `The recording is from earlier versions of ${names} and was lifted to the current ones.`
+    : `Shown in part: ${names} are unknown or newer here, so their events are kept but not replayed.`
+}
+
+/** Loads a recording and shows it instead of the present; nothing in it is ever run. */
+export function ImportPart(): ReactNode {
+  const session = useSession()
+  const { mode } = useMoment()
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const loaded = mode.kind === 'recording'
+
+  async function load(file: File | undefined): Promise<void> {
+    if (!file) return
+    try {
+      await session.kernel.loadRecording(await file.text())
+      session.panel.set({ selected: undefined, pinA: undefined, pinB: undefined, zoom: undefined })
+      setProblem('')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <h3>Import</h3>
+      <label className="labelled" htmlFor={id}>
+        Recording file
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const input = event.currentTarget
+            // Choosing the same file again must load it again.
+            load(input.files?.[0]).finally(() => {
+              input.value = ''
+            })
+          }}
+        />
+      </label>
+      <div role="status" className="line">
+        {loaded ? (
+          <>
+            <span className="chip" data-tone={mode.verdict.kind === 'fits' ? 'ok' : 'signal'}>
+              {mode.verdict.kind}
+            </span>
+            <span className="grow">{verdictText(mode.verdict)}</span>
+          </>
+        ) : null}
+      </div>
+      {problem ? (
+        <p role="alert" className="chip" data-tone="bad">
+          {problem}
+        </p>
+      ) : null}
+      {loaded ? (
+        <button type="button" className="button" onClick={() => goLive(session)}>
+          Return to live
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { count, counted } from '../../model/format.ts'
+import { useMoment, useSession } from '../context.ts'
+
+function Names({
+  title,
+  names,
+}: {
+  readonly title: string
+  readonly names: readonly string[]
+}): ReactNode {
+  if (names.length === 0) return null
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className="names-list mono">
+        {names.map((name) => (
+          <span key={name} className="chip">
+            {name}
+          </span>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+/** What each registered plugin promises: commands, events, slots with what was put in them, views, requirements. */
+export function PluginsTool(): ReactNode {
+  const { kernel } = useSession()
+  const { history } = useMoment()
+  return (
+    <div className="stack">
+      {kernel.plugins.map((plugin) => {
+        // Slots are typed by contract; here only their names and sizes are of interest.
+        const slots = kernel.slots(plugin.id as 'modal') as Readonly<
+          Record<string, readonly unknown[]>
+        >
+        return (
+          <details key={plugin.id}>
+            <summary>
+              <strong>{plugin.id}</strong>{' '}
+              <span className="quiet num">
+                version {plugin.version}, {counted(plugin.commands.length, 'command')},{' '}
+                {count(history.events.get(plugin.id)?.length ?? 0)} events told
+              </span>
+            </summary>
+            <dl className="facts">
+              <Names title="Commands" names={plugin.commands} />
+              <Names title="Events" names={plugin.events} />
+              <Names
+                title="Slots"
+                names={Object.entries(slots).map(([slot, items]) => `${slot} (${items.length})`)}
+              />
+              <Names title="Views" names={plugin.views} />
+              {Object.entries(plugin.requires).map(([id, reason]) => [
+                <dt key={`${id}t`}>Requires {id}</dt>,
+                <dd key={`${id}d`}>{reason}</dd>,
+              ])}
+            </dl>
+          </details>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId, useState } from 'react'
+import { bytes, counted } from '../../model/format.ts'
+import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
+import { writeTest } from '../write-test.ts'
+
+/** Turns a stretch of history into a vitest file that replays it and pins the state it ends in. */
+export function TestPart(): ReactNode {
+  const session = useSession()
+  const id = useId()
+  const { history, mode } = useMoment()
+  const pinA = usePanel((state) => state.pinA)
+  const pinB = usePanel((state) => state.pinB)
+  const shown = useShownSeq()
+  const [lower, upper] = [pinA ?? history.log.first, pinB ?? shown].toSorted((a, b) => a - b)
+  const [from, setFrom] = useState<number>()
+  const [to, setTo] = useState<number>()
+  const [personal, setPersonal] = useState(false)
+  const [said, setSaid] = useState('')
+  const begin = from ?? lower ?? 0
+  const end = to ?? upper ?? 0
+  const canHide = mode.kind !== 'inspecting'
+
+  async function copy(): Promise<void> {
+    try {
+      const text = await writeTest(session.kernel, begin, end, personal)
+      await session.view.navigator.clipboard.writeText(text)
+      setSaid(`Copied ${counted(end - begin + 1, 'record')}, ${bytes(text.length)}.`)
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const bounds = { min: history.log.first, max: history.log.last, type: 'number' } as const
+  return (
+    <>
+      <h3>Copy as vitest test</h3>
+      <div className="line">
+        <label htmlFor={`${id}f`}>Records</label>
+        <input
+          id={`${id}f`}
+          className="field num"
+          {...bounds}
+          value={begin}
+          onChange={(event) => setFrom(event.currentTarget.valueAsNumber || undefined)}
+        />
+        <label htmlFor={`${id}t`}>to</label>
+        <input
+          id={`${id}t`}
+          className="field num"
+          {...bounds}
+          value={end}
+          onChange={(event) => setTo(event.currentTarget.valueAsNumber || undefined)}
+        />
+      </div>
+      <label className="line">
+        <input
+          type="checkbox"
+          checked={personal || !canHide}
+          aria-disabled={!canHide || undefined}
+          onChange={(event) => canHide && setPersonal(event.currentTarget.checked)}
+        />
+        Keep personal values as they are
+      </label>
+      {canHide ? null : (
+        <p className="quiet">Go live first to have them exchanged for stand-ins.</p>
+      )}
+      <button type="button" className="button" onClick={copy}>
+        Copy test
+      </button>
+      <p role="status">{said}</p>
+    </>
+  )
+}

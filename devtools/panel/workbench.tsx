@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useMoment, usePanel } from './context.ts'
+import { Header } from './header.tsx'
+import { Inspector } from './inspector/inspector.tsx'
+import { Lanes } from './lanes/lanes.tsx'
+import { RecordList } from './list/record-list.tsx'
+import { Resizer } from './parts/resizer.tsx'
+import { Scrubber } from './scrubber/scrubber.tsx'
+import { ToolPane } from './tools/tool-pane.tsx'
+
+/** The open panel: header, timeline, list beside inspector or tool, scrubber. */
+export function Workbench(): ReactNode {
+  const height = usePanel((state) => state.height)
+  const width = usePanel((state) => state.width)
+  const lanes = usePanel((state) => state.lanes)
+  const tool = usePanel((state) => state.tool)
+  const { history, last } = useMoment()
+  const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
+  const empty = last < history.log.first
+  return (
+    <aside className="bench" aria-label="Kernel devtools" style={size}>
+      <Resizer />
+      <Header />
+      {lanes && !empty ? <Lanes /> : <div />}
+      <div className="split">
+        {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
+        <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
+      </div>
+      <Scrubber />
+    </aside>
+  )
+}
