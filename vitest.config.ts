@@ -61,7 +61,7 @@ const config: ViteUserConfig = defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.test.ts'],
+          include: ['tests/e2e/**/*.test.{ts,tsx}'],
           exclude: never,
           fileParallelism: false,
           testTimeout: 3 * minute,
