@@ -62,6 +62,7 @@ export type { Resources } from './resources.ts'
 export type { Caller, PendingRun } from './runs.ts'
 export type { Timeline, TimelineMode } from './timeline.ts'
 export type { Lane, Traffic, TrafficRecord } from './traffic.ts'
+export { isReceiver } from './values/address.ts'
 export {
   compareAmounts,
   formatAmount,
@@ -85,6 +86,7 @@ export {
   parseCaipNetworkId,
 } from './values/caip.ts'
 export { readAnnouncement, type WalletAnnouncement } from './values/eip6963.ts'
+export { parseEvmAddress, sameEvmAddress } from './values/evm-address.ts'
 export {
   afterSwitchError,
   classifyRpcError,

@@ -41,6 +41,15 @@ function reader(
   return { adapter, io: { ...walletIo(ctx), network } }
 }
 
+/** A dead or lying endpoint is a coded error, not a failure of this plugin. */
+async function coded<T>(ctx: AccountsContext, work: Promise<T>): Promise<T> {
+  try {
+    return await abortable(work, ctx.signal)
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
 export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, tokens }) => {
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) throw accountsErrors.create('not-connected')
@@ -57,7 +66,7 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, t
     }
   })
   const [native, settled] = await Promise.all([
-    abortable(adapter.balance(io, owner), ctx.signal),
+    coded(ctx, adapter.balance(io, owner)),
     Promise.allSettled(reads),
   ])
   const found = settled.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
@@ -87,17 +96,13 @@ function unchanged(
 
 export const estimateTransfer: Handlers['estimateTransfer'] = async (ctx, intent) => {
   const connection = unchanged(ctx, intent)
-  try {
-    const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, intent.networkId))
-    return await abortable(adapter.estimate(io, intent.request), ctx.signal)
-  } catch (error) {
-    throw walletError(error)
-  }
+  const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, intent.networkId))
+  return coded(ctx, adapter.estimate(io, intent.request))
 }
 
 export const isContract: Handlers['isContract'] = async (ctx, { networkId, address }) => {
   const { adapter, io } = reader(ctx, networkId)
-  return await abortable(adapter.isContract?.(io, address) ?? Promise.resolve(false), ctx.signal)
+  return coded(ctx, adapter.isContract?.(io, address) ?? Promise.resolve(false))
 }
 
 export const transfer: Handlers['transfer'] = async (ctx, intent) => {
@@ -114,11 +119,7 @@ export const transfer: Handlers['transfer'] = async (ctx, intent) => {
     emit.transferred({ intentId, networkId, hash })
     return hash
   })
-  try {
-    return await abortable(broadcast, ctx.signal)
-  } catch (error) {
-    throw walletError(error)
-  }
+  return coded(ctx, broadcast)
 }
 
 export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
@@ -126,5 +127,5 @@ export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
   { networkId, hash },
 ) => {
   const { adapter, io } = reader(ctx, networkId)
-  return await abortable(adapter.confirmation(io, hash), ctx.signal)
+  return coded(ctx, adapter.confirmation(io, hash))
 }
