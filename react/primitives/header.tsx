@@ -46,10 +46,10 @@ export function Header(props: HeaderProps): ReactNode {
           {cleanText(title, 64)}
         </h2>
         {lead}
+        {snackbar}
       </div>
       {extra}
       {close && <IconButton label={labels.close} icon={<CloseIcon />} onClick={close} />}
-      {snackbar}
     </div>
   )
 }

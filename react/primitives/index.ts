@@ -2,6 +2,7 @@ export type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens
 export { AddressText, shortAddress } from './address-text.tsx'
 export { AmountField } from './amount-field.tsx'
 export { Avatar } from './avatar.tsx'
+export { BalanceText, type BalanceTextProps } from './balance-text.tsx'
 export { Body, Divider, Footer, SectionLabel, Stack } from './body.tsx'
 export { Button, IconButton, Link, Tile, TileRow } from './button.tsx'
 export { Checkbox } from './checkbox.tsx'
@@ -86,6 +87,7 @@ export { IconTile, List, ListCard, Row, RowValue } from './list.tsx'
 export { LiveRegion, VisuallyHidden } from './live-region.tsx'
 export { Note } from './note.tsx'
 export { OtpField } from './otp-field.tsx'
+export { PersonButton } from './person-button.tsx'
 export { PickerButton } from './picker-button.tsx'
 export type {
   AddressTextProps,

@@ -75,7 +75,7 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
   useLayoutEffect(() => {
     const text = declarations(theme.declarations)
     if (!root || !text) return
-    const sheet = `:host(:not(#_)){${text}}`
+    const sheet = `@media (forced-colors:none){:host(:not(#_)){${text}}}`
     adoptSheet(root, sheet)
     return () => dropSheet(root, sheet)
   }, [root, theme])

@@ -47,10 +47,18 @@ export function declarations(tokens: Readonly<Record<string, string>> | ColorTok
     .join(';')
 }
 
+// Text fill keeps the unforced colour in Chromium, so the tokens themselves become system colours.
+const forced = `--km-bg:Canvas;--km-s1:Canvas;--km-s2:Canvas;--km-s3:Canvas;--km-fill:CanvasText;--km-on-fill:Canvas;--km-signal-soft:Canvas;--km-ok-soft:Canvas;--km-bad-soft:Canvas;${[
+  ...['line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'signal', 'ok', 'bad'],
+]
+  .map((name) => `--km-${name}:CanvasText`)
+  .join(';')}`
+
 /** Tokens of both themes; dark applies unless the host carries `data-theme="light"`. */
 export function tokenSheet(): string {
   return `:host{--km-scale:1;--km-radius:1;color-scheme:dark;${declarations(colorTokens.dark)}}
-:host([data-theme=light]){color-scheme:light;${declarations(colorTokens.light)}}`
+:host([data-theme=light]){color-scheme:light;${declarations(colorTokens.light)}}
+@media (forced-colors:active){:host(:not(#_)){${forced}}}`
 }
 
 /** Reset and text base. `all:initial` stops inherited host styles; `!important` inside beats the page's. */

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../react/index.ts'
+import {
+  Avatar,
+  IconButton,
+  NetworkIcon,
+  PersonButton,
+  shortAddress,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import { accounts, useAccount, useConnection } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** Avatar and address in the header; leads to the profile. */
+export function AccountLead(): ReactNode {
+  const text = useText(messages)
+  const dispatch = accounts.useDispatch()
+  const account = useAccount()
+  if (!account?.address) return null
+  const short = shortAddress(account.address)
+  const name = account.profileName ?? short
+  return (
+    <PersonButton
+      label={text('accounts.openProfile', { name })}
+      media={
+        <Avatar
+          seed={account.address}
+          size={36}
+          {...(account.profileImage !== undefined && { src: account.profileImage })}
+        />
+      }
+      name={name}
+      detail={
+        account.status === 'restoring'
+          ? text('accounts.restoring')
+          : account.connectedWalletInfo?.name
+      }
+      onClick={() => void dispatch.modal.push('Profile')}
+    />
+  )
+}
+
+/** The active network as a round picture; leads to the list of networks. */
+export function NetworkLead(): ReactNode {
+  const text = useText(messages)
+  const dispatch = accounts.useDispatch()
+  const connection = useConnection()
+  const network = accounts.useSelect((state) =>
+    state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
+  )
+  const image = network?.assets?.imageUrl
+  return (
+    <IconButton
+      label={text('accounts.networks', { name: network?.name ?? connection?.networkId ?? '' })}
+      icon={
+        network ? (
+          <WalletImage
+            name={network.name}
+            round
+            size={28}
+            {...(image !== undefined && { src: image })}
+          />
+        ) : (
+          <NetworkIcon />
+        )
+      }
+      onClick={() => void dispatch.modal.push('Networks')}
+    />
+  )
+}

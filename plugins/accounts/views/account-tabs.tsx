@@ -1,0 +1,74 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { formatAmount, showBalance } from '../../../kernel/index.ts'
+import { useSlotText, useText } from '../../../react/index.ts'
+import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
+import type { AccountTab } from '../contract.ts'
+import { accounts, useAccount, useConnection } from './hooks.ts'
+import { messages } from './messages.ts'
+
+function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
+  const kernel = accounts.useKernel()
+  const [Tab, setTab] = useState<ComponentType>()
+  useEffect(() => {
+    let wanted = true
+    tab.load().then(
+      (module) => {
+        const { Tab: loaded } = module as { readonly Tab?: ComponentType }
+        if (wanted && loaded) setTab(() => loaded)
+      },
+      (error) => kernel.reportFailure({ plugin: tab.id, where: 'view', event: 'Account' }, error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [tab, kernel])
+  return Tab ? <Tab /> : null
+}
+
+/** The native coin alone, where no plugin brings tabs. */
+function NativeAsset(): ReactNode {
+  const text = useText(messages)
+  const account = useAccount()
+  const connection = useConnection()
+  const network = accounts.useSelect((state) =>
+    state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
+  )
+  if (!network || account?.balance === undefined) return null
+  const { name, symbol, decimals } = network.nativeCurrency
+  const amount = showBalance(
+    formatAmount(BigInt(account.balance), account.balanceDecimals ?? decimals),
+  )
+  const image = network.assets?.imageUrl
+  return (
+    <List heading={text('accounts.assets')} card>
+      <Row
+        title={name === symbol ? network.name : name}
+        detail={symbol}
+        media={<WalletImage name={name} round {...(image !== undefined && { src: image })} />}
+        end={<RowValue value={amount} note={symbol} />}
+      />
+    </List>
+  )
+}
+
+/** Tabs that plugins contribute (tokens, collectibles, activity). */
+export function AccountTabs(): ReactNode {
+  const text = useText(messages)
+  const label = useSlotText()
+  const dispatch = accounts.useDispatch()
+  const { tabs } = accounts.useSlots()
+  const current = useAccount()?.currentTab ?? 0
+  if (tabs.length === 0) return <NativeAsset />
+  return (
+    <Tabs
+      label={text('accounts.tabs')}
+      value={tabs[current]?.id ?? tabs[0]?.id ?? ''}
+      onChange={(id) => void dispatch.accounts.selectTab(tabs.findIndex((tab) => tab.id === id))}
+      items={tabs.map((tab) => ({
+        id: tab.id,
+        label: label(tab.label),
+        panel: <Panel tab={tab} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useSlotText } from '../../../react/index.ts'
+import {
+  BuyIcon,
+  type IconProps,
+  ReceiveIcon,
+  SendIcon,
+  SwapIcon,
+  Tile,
+  TileRow,
+  TokenIcon,
+} from '../../../react/primitives/index.ts'
+import type { WalletFeature } from '../../options/contract.ts'
+import { accounts, useConnection } from './hooks.ts'
+
+const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
+  buy: BuyIcon,
+  receive: ReceiveIcon,
+  send: SendIcon,
+  swap: SwapIcon,
+}
+
+/** The tiles under the balance: what registered plugins offer, in the host's order. */
+export function Actions(): ReactNode {
+  const text = useSlotText()
+  const dispatch = accounts.useDispatch()
+  const connection = useConnection()
+  const { actions } = accounts.useSlots()
+  const features = accounts.useSelect((state) => state.options.features)
+  const rank = (id: string): number => {
+    const index = features.walletFeaturesOrder.indexOf(id as WalletFeature)
+    return index < 0 ? features.walletFeaturesOrder.length : index
+  }
+  const enabled = (id: string): boolean =>
+    !(id in features) || Boolean(features[id as keyof typeof features])
+  const shown = actions
+    .filter(
+      ({ id, namespaces }) =>
+        enabled(id) && (!namespaces || (connection && namespaces.includes(connection.namespace))),
+    )
+    .toSorted((a, b) => rank(a.id) - rank(b.id))
+  if (shown.length === 0) return null
+  return (
+    <TileRow>
+      {shown.map(({ id, icon, label, view }) => {
+        const Glyph = glyphs[icon] ?? TokenIcon
+        return (
+          <Tile
+            key={id}
+            label={text(label)}
+            icon={<Glyph />}
+            onClick={() => void dispatch.modal.push(view)}
+          />
+        )
+      })}
+    </TileRow>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { isKernelError } from '../../../kernel/index.ts'
+import { useText } from '../../../react/index.ts'
+import {
+  Chip,
+  List,
+  Row,
+  SearchField,
+  Statement,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import type { CaipNetwork } from '../contract.ts'
+import { networks } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const searchAbove = 8
+
+/** Every listed network; the chosen one is busy until the wallet answered, a refusal shows in its row. */
+export function NetworkList({ onSwitched }: { readonly onSwitched: () => void }): ReactNode {
+  const text = useText(messages)
+  const dispatch = networks.useDispatch()
+  const state = networks.useSelect((all) => all.networks)
+  const [query, setQuery] = useState('')
+  const [failure, setFailure] = useState<{ readonly id: string; readonly text: string }>()
+  const active = state.activeNamespace && state.active[state.activeNamespace]
+  const wanted = query.trim().toLowerCase()
+  const shown = state.networks.filter(({ name }) => name.toLowerCase().includes(wanted))
+
+  const choose = async ({ caipNetworkId }: CaipNetwork): Promise<void> => {
+    if (state.switchingTo) return
+    setFailure(undefined)
+    try {
+      await dispatch.networks.switchNetwork(caipNetworkId)
+      onSwitched()
+    } catch (error) {
+      if (isKernelError(error) && error.code === 'kernel/cancelled') return
+      const declined = isKernelError(error) && error.code.endsWith('/declined')
+      setFailure({
+        id: caipNetworkId,
+        text: text(declined ? 'networks.declined' : 'networks.failed'),
+      })
+    }
+  }
+  const reasonFor = ({ chainNamespace, caipNetworkId }: CaipNetwork): string | undefined => {
+    const approved = state.approved[chainNamespace]
+    return approved && !approved.includes(caipNetworkId) ? text('networks.notApproved') : undefined
+  }
+  return (
+    <>
+      {state.networks.length > searchAbove && (
+        <SearchField label={text('networks.searchLabel')} value={query} onChange={setQuery} />
+      )}
+      {shown.length === 0 ? (
+        <Statement title={text('networks.noMatch', { query: query.slice(0, 40) })} />
+      ) : (
+        <List label={text('networks.title')} card>
+          {shown.map((network) => {
+            const { caipNetworkId, name, assets } = network
+            const current = caipNetworkId === active && !state.unsupported
+            const reason = reasonFor(network)
+            return (
+              <Row
+                key={caipNetworkId}
+                title={name}
+                media={
+                  <WalletImage
+                    name={name}
+                    round
+                    {...(assets?.imageUrl !== undefined && { src: assets.imageUrl })}
+                  />
+                }
+                current={current}
+                busy={state.switchingTo === caipNetworkId}
+                onSelect={() => void choose(network)}
+                {...(current && { end: <Chip tone="ok">{text('networks.active')}</Chip> })}
+                {...(reason !== undefined && { reason })}
+                {...(failure?.id === caipNetworkId && { error: failure.text })}
+              />
+            )
+          })}
+        </List>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { AlertIcon, Body, Button, Note, PowerIcon } from '../../../react/primitives/index.ts'
+import { networks } from './hooks.ts'
+import { messages } from './messages.ts'
+import { NetworkList } from './network-list.tsx'
+
+function UnsupportedChain(): ReactNode {
+  const text = useText(messages)
+  const dispatch = networks.useDispatch()
+  const kernel = networks.useKernel()
+  const app = networks.useSelect((state) => state.options.metadata.name) || text('networks.thisApp')
+  const disconnect = (): void => {
+    // Accounts is not required by networks, but where a wallet is on a network it is registered.
+    const { accounts } = kernel.dispatch as unknown as {
+      readonly accounts?: { disconnect(): Promise<void> }
+    }
+    void accounts?.disconnect()
+  }
+  return (
+    <Body>
+      <Note tone="attention" icon={<AlertIcon />} lead={text('networks.unsupported', { app })}>
+        {text('networks.unsupportedDetail')}
+      </Note>
+      <NetworkList onSwitched={() => void dispatch.modal.close()} />
+      <Button variant="ghost" icon={<PowerIcon />} onClick={disconnect}>
+        {text('networks.disconnect')}
+      </Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('networks.switch') }),
+  Component: UnsupportedChain,
+})

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { safeLink } from '../../../kernel/index.ts'
+import { defineView, useText, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import { Body, Button, RetryIcon, Statement, Thread } from '../../../react/primitives/index.ts'
+import type { Wallet } from '../contract.ts'
+import { useAppName, useShownWallets, wallets } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** How long the finished thread stays before the modal closes, in ms. */
+const doneMs = 600
+
+type Phase = 'pending' | 'ok' | 'declined' | 'failed'
+
+/** Where the attempt with this wallet stands, told by the log alone. */
+function usePhase(wallet: Wallet | undefined): { readonly phase: Phase; readonly problem: string } {
+  const { connecting, failure, connections } = wallets.useSelect((state) => state.accounts)
+  const mine = (id: string | undefined): boolean =>
+    wallet?.connectors.some((connector) => connector.id === id) ?? false
+  if (mine(connecting?.connector.id)) return { phase: 'pending', problem: '' }
+  if (failure && mine(failure.connector.id))
+    return { phase: failure.rejected ? 'declined' : 'failed', problem: failure.text }
+  const connected = connections.some(({ connector }) => mine(connector.id))
+  return { phase: connected ? 'ok' : 'pending', problem: '' }
+}
+
+function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode {
+  const text = useText(messages)
+  const dispatch = wallets.useDispatch()
+  const name = wallet?.name ?? ''
+  const home = safeLink(wallet?.homepage ?? wallet?.webappLink)
+  return (
+    <Body align="center">
+      <Statement
+        title={text('wallets.notHere', { wallet: name })}
+        detail={text('wallets.notHereDetail')}
+      />
+      {home !== undefined && <Button href={home}>{text('wallets.get', { wallet: name })}</Button>}
+      <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
+        {text('wallets.another')}
+      </Button>
+    </Body>
+  )
+}
+
+function ConnectingExternal({ data }: ViewProps): ReactNode {
+  const text = useText(messages)
+  const dispatch = wallets.useDispatch()
+  const id = String(data.wallet)
+  const wallet = useShownWallets().find((shown) => shown.id === id)
+  const { phase, problem } = usePhase(wallet)
+  const app = useAppName(text('wallets.thisApp'))
+  const reachable = wallet !== undefined && wallet.connectors.length > 0
+  const begun = useRef(false)
+  const begin = (): void => void dispatch.wallets.connect({ walletId: id })
+  useEffect(() => {
+    if (begun.current || !reachable) return
+    begun.current = true
+    void dispatch.wallets.connect({ walletId: id })
+  }, [dispatch, id, reachable])
+  useEffect(() => {
+    if (phase !== 'ok') return
+    const timer = setTimeout(() => void dispatch.modal.close(), doneMs)
+    return () => clearTimeout(timer)
+  }, [dispatch, phase])
+  if (!reachable) return <Missing wallet={wallet} />
+  const { name, icon } = wallet
+  const state = phase === 'pending' ? 'pending' : phase === 'ok' ? 'ok' : 'bad'
+  const title = {
+    pending: text('wallets.approve', { wallet: name }),
+    ok: text('wallets.connected', { wallet: name }),
+    declined: text('wallets.declined'),
+    failed: text('wallets.failed'),
+  }[phase]
+  const detail = {
+    pending: text('wallets.approveDetail', { app }),
+    ok: undefined,
+    declined: text('wallets.declinedDetail', { app }),
+    failed: problem,
+  }[phase]
+  return (
+    <Body align="center">
+      <Thread
+        from={{ name: app, plain: true }}
+        to={{ name, ...(icon !== undefined && { src: icon }) }}
+        state={state}
+      />
+      <div role={phase === 'failed' ? 'alert' : 'status'}>
+        <Statement title={title} {...(detail !== undefined && { detail })} />
+      </div>
+      {(phase === 'declined' || phase === 'failed') && (
+        <>
+          <Button icon={<RetryIcon />} onClick={begin}>
+            {text('wallets.retry')}
+          </Button>
+          <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
+            {text('wallets.another')}
+          </Button>
+        </>
+      )}
+      {phase === 'pending' && (
+        <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
+          {text('wallets.another')}
+        </Button>
+      )}
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('wallets.connect') }),
+  Component: ConnectingExternal,
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../react/index.ts'
+import {
+  GridIcon,
+  IconTile,
+  List,
+  QrIcon,
+  Row,
+  Statement,
+} from '../../../react/primitives/index.ts'
+import type { ConnectorGroup } from '../../options/contract.ts'
+import type { Wallet } from '../contract.ts'
+import { useShownWallets, wallets } from './hooks.ts'
+import { messages } from './messages.ts'
+import { WalletRow } from './wallet-row.tsx'
+
+const onDevice: readonly ConnectorGroup[] = ['recent', 'injected']
+const codeView = 'ConnectingWalletConnectBasic'
+const shownMore = 4
+
+/** Splits the host's order into runs that form one card each. */
+function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGroup[])[] {
+  const kind = (group: ConnectorGroup): string =>
+    group === 'walletConnect' ? 'code' : onDevice.includes(group) ? 'device' : 'more'
+  const runs: ConnectorGroup[][] = []
+  for (const group of order) {
+    const last = runs[runs.length - 1]
+    if (last?.[0] && kind(last[0]) === kind(group)) last.push(group)
+    else runs.push([group])
+  }
+  return runs
+}
+
+/** The wallets of the connect view as cards, strictly in the host's order. */
+export function WalletBlock({ reason }: { readonly reason: string | undefined }): ReactNode {
+  const text = useText(messages)
+  const kernel = wallets.useKernel()
+  const dispatch = wallets.useDispatch()
+  const { features, enableWalletConnect } = wallets.useSelect((state) => state.options)
+  const shown = useShownWallets()
+  const choose = (wallet: Wallet): void => {
+    void dispatch.modal.push('ConnectingExternal', { wallet: wallet.id })
+  }
+  const rows = (list: readonly Wallet[]): ReactNode =>
+    list.map((wallet) => (
+      <WalletRow key={wallet.id} wallet={wallet} reason={reason} onSelect={() => choose(wallet)} />
+    ))
+  const scan = enableWalletConnect && kernel.views.has(codeView)
+  const all = features.allWallets && shown.some(({ installed }) => !installed)
+  if (shown.length === 0 && !scan)
+    return <Statement title={text('wallets.none')} detail={text('wallets.noneDetail')} />
+  return cards(features.connectorTypeOrder).map((groups) => {
+    const [first] = groups
+    if (first === 'walletConnect')
+      return scan ? (
+        <List key={first} label={text('wallets.phone')} card>
+          <Row
+            title={text('wallets.phone')}
+            detail={text('wallets.phoneDetail')}
+            media={<IconTile icon={<QrIcon />} />}
+            onSelect={() => void dispatch.modal.push(codeView)}
+            {...(reason !== undefined && { reason })}
+          />
+        </List>
+      ) : null
+    const list = shown.filter(({ group }) => groups.includes(group))
+    const device = onDevice.includes(first as ConnectorGroup)
+    const listed = !device && all
+    if (list.length === 0 && !listed) return null
+    const visible = device ? list : list.slice(0, features.collapseWallets ? 0 : shownMore)
+    return (
+      <List key={first} heading={text(device ? 'wallets.onThisDevice' : 'wallets.more')} card>
+        {rows(visible)}
+        {listed && (
+          <Row
+            title={text('wallets.all')}
+            detail={text('wallets.search', { count: shown.length })}
+            media={<IconTile icon={<GridIcon />} />}
+            onSelect={() => void dispatch.modal.push('AllWallets')}
+            chevron
+          />
+        )}
+      </List>
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../react/index.ts'
+import { Chip, Row, WalletImage } from '../../../react/primitives/index.ts'
+import type { Wallet } from '../contract.ts'
+import { messages } from './messages.ts'
+
+const families: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+}
+
+/** One wallet of the connect list: name, the families it reaches, and whether it was used last. */
+export function WalletRow({
+  wallet,
+  onSelect,
+  reason,
+}: {
+  readonly wallet: Wallet
+  readonly onSelect: () => void
+  readonly reason: string | undefined
+}): ReactNode {
+  const text = useText(messages)
+  const detail = wallet.namespaces.map((namespace) => families[namespace]).join(', ')
+  return (
+    <Row
+      title={wallet.name}
+      media={
+        <WalletImage name={wallet.name} {...(wallet.icon !== undefined && { src: wallet.icon })} />
+      }
+      onSelect={onSelect}
+      {...(detail && { detail })}
+      {...(wallet.recent && { end: <Chip tone="signal">{text('wallets.lastUsed')}</Chip> })}
+      {...(reason !== undefined && { reason })}
+    />
+  )
+}
