@@ -23,9 +23,11 @@ test.each(subpaths())('wallet-kernel/%s exports the recorded names', (subpath) =
   expect(recorded[subpath], 'npm run exports records the change').toEqual(names[subpath])
 })
 
-test('only public subpaths have a file that merely re-exports others', () => {
+test('only public subpaths and the primitives have a file that merely re-exports others', () => {
   const isPublic = (path: string): boolean =>
-    /^(kernel|kernel\/testing|react|devtools|plugins\/[^/]+)\/index\.tsx?$/.test(path)
+    /^(kernel|kernel\/testing|react|react\/primitives|devtools|plugins\/[^/]+)\/index\.tsx?$/.test(
+      path,
+    )
   const barrels = readModules()
     .filter(({ program }) => isBarrel(program))
     .map(({ path }) => path)

@@ -70,6 +70,7 @@ describe('the scan allows', () => {
     ['plugins/presets/index.ts', "import { send } from '../send/index.ts'"],
     ['plugins/send/views/send.tsx', "import { useState } from 'react'"],
     ['plugins/send/views/send.tsx', "import { bindPlugin } from '../../../react/index.ts'"],
+    ['plugins/send/views/send.tsx', "import { Button } from '../../../react/primitives/index.ts'"],
     ['plugins/send/send.test.ts', "import { accounts } from '../accounts/index.ts'"],
     ['devtools/index.tsx', "import { useKernel } from '../react/index.ts'"],
     ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],

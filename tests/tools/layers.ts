@@ -55,9 +55,10 @@ const packageProblem = (place: Place, { from, kind }: ModuleImport): string | un
 const between: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   plugins: ['kernel/index.ts'],
-  views: ['kernel/index.ts', 'react/index.ts'],
+  // Primitives are a door of their own, so that the page's start stays without them.
+  views: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
   react: ['kernel/index.ts'],
-  devtools: ['kernel/index.ts', 'react/index.ts'],
+  devtools: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
 }
 
 const fileProblem = (place: Place, { target, kind }: ModuleImport): string | undefined => {
