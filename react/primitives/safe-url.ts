@@ -1,8 +1,12 @@
 const maxDataLength = 256 * 1024
 // URL parsers drop tabs and newlines and trim spaces, so the raw text is checked before parsing.
 const hidden = /[\p{Cc}\s]/u
-// Schemes that run script, read local files or point back into the page.
-const refused = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'http:', 'about:'])
+// They run script, read local files, point back into the page, start any app, or need a gateway.
+const refused = new Set(
+  'javascript data vbscript file filesystem blob about view-source intent http ftp ws wss ipfs ipns'
+    .split(' ')
+    .map((scheme) => `${scheme}:`),
+)
 
 function parse(raw: string): URL | undefined {
   try {

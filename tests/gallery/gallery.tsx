@@ -134,6 +134,8 @@ function App(): ReactNode {
 document.documentElement.style.colorScheme = light ? 'light' : 'dark'
 document.body.style.background = light ? '#fff' : '#0d0d0d'
 document.body.style.fontFamily = 'sans-serif'
+// As tall as a real page: axe takes what lies below a short, scroll-locked one for hidden.
+document.documentElement.style.minHeight = '100vh'
 const place = document.querySelector('#app')
 if (place) {
   createRoot(place).render(

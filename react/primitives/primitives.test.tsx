@@ -1,0 +1,304 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, StrictMode, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AmountField } from './amount-field.tsx'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Row } from './list.tsx'
+import { OtpField } from './otp-field.tsx'
+import { lockScroll } from './scroll-lock.ts'
+import { useDelayedBusy } from './skeleton.tsx'
+import { Snackbar } from './snackbar.tsx'
+import { ShadowSurface } from './surface.tsx'
+import { Tabs } from './tabs.tsx'
+import { WalletImage } from './wallet-image.tsx'
+
+;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  place.remove()
+  vi.useRealTimers()
+})
+
+const render = (node: ReactNode): void => act(() => root.render(node))
+const find = <E extends Element = HTMLElement>(selector: string): E => {
+  const found = place.querySelector<E>(selector)
+  if (!found) throw new Error(`${selector} is not there`)
+  return found
+}
+function type(input: HTMLInputElement, value: string): void {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+describe('ShadowSurface', () => {
+  const surfaces = (): NodeListOf<Element> => document.querySelectorAll('[data-wallet-kernel]')
+
+  test('renders nothing on the server', () => {
+    expect(renderToString(<ShadowSurface>text</ShadowSurface>)).toBe('')
+    expect(renderToString(<ShadowSurface inline>text</ShadowSurface>)).toBe('')
+  })
+
+  test('one open root with sheets, also under strict mode, gone after unmount', () => {
+    render(
+      <StrictMode>
+        <ShadowSurface mode="light">hello</ShadowSurface>
+      </StrictMode>,
+    )
+    expect(surfaces()).toHaveLength(1)
+    const host = surfaces()[0]
+    expect(host?.getAttribute('data-theme')).toBe('light')
+    expect(host?.shadowRoot?.textContent).toBe('hello')
+    expect(host?.shadowRoot?.adoptedStyleSheets.length).toBeGreaterThanOrEqual(2)
+    render(null)
+    expect(surfaces()).toHaveLength(0)
+  })
+
+  test('a host theme is told once per bad pair and leaves with its sheet', () => {
+    const warn = vi.fn()
+    const bad = { bg: '#ffffff', ink: '#aaaaaa' }
+    render(<ShadowSurface variables={bad} onContrastWarning={warn} />)
+    render(<ShadowSurface variables={{ ...bad }} onContrastWarning={warn} />)
+    const pairs = warn.mock.calls.map(([warning]) => warning.pair)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(pairs).toContain('ink on bg')
+    const sheets = (): number => surfaces()[0]?.shadowRoot?.adoptedStyleSheets.length ?? 0
+    const before = sheets()
+    render(<ShadowSurface onContrastWarning={warn} />)
+    expect(sheets()).toBe(before - 1)
+  })
+})
+
+describe('Button', () => {
+  test('inactive and busy buttons keep focus and ignore clicks', () => {
+    const onClick = vi.fn()
+    render(
+      <>
+        <Button reason="Accept the terms first" onClick={onClick}>
+          Go
+        </Button>
+        <Button busy onClick={onClick}>
+          Wait
+        </Button>
+      </>,
+    )
+    for (const button of place.querySelectorAll('button')) {
+      expect(button.disabled).toBe(false)
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      act(() => button.click())
+    }
+    expect(onClick).not.toHaveBeenCalled()
+    const described = find('button').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe('Accept the terms first')
+    expect(place.querySelectorAll('button')[1]?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('[T17] [T18] a link opens without opener; a script address makes no link', () => {
+    render(
+      <>
+        <Button href="https://quince.example/">Open</Button>
+        <Button href={'java\nscript:alert(1)'}>Open</Button>
+        <Row title="Get" href="data:text/html,1" />
+      </>,
+    )
+    const links = place.querySelectorAll('a')
+    expect(links).toHaveLength(1)
+    expect(links[0]?.rel).toBe('noopener noreferrer')
+  })
+})
+
+describe('WalletImage', () => {
+  test('[T16] only a safe source becomes an image, without referrer and without a name', () => {
+    render(
+      <>
+        <WalletImage name="Bad" src="javascript:alert(1)" />
+        <WalletImage name="Good" src="https://cdn.example/a.png" />
+      </>,
+    )
+    const images = place.querySelectorAll('img')
+    expect(images).toHaveLength(1)
+    expect(images[0]?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(images[0]?.getAttribute('alt')).toBe('')
+    expect(place.textContent).toBe('B')
+  })
+
+  test('a picture that takes over two seconds gives way to its letter', () => {
+    vi.useFakeTimers()
+    render(<WalletImage name="quince" src="https://cdn.example/slow.png" />)
+    act(() => vi.advanceTimersByTime(1999))
+    expect(place.textContent).toBe('')
+    act(() => vi.advanceTimersByTime(1))
+    expect(place.textContent).toBe('Q')
+    act(() => find('img').dispatchEvent(new Event('load')))
+    expect(place.textContent).toBe('')
+  })
+})
+
+describe('useDelayedBusy', () => {
+  function Probe({ busy }: { readonly busy: boolean }): ReactNode {
+    return useDelayedBusy(busy) ? 'skeleton' : ''
+  }
+
+  test('a quick answer shows no skeleton', () => {
+    vi.useFakeTimers()
+    render(<Probe busy />)
+    act(() => vi.advanceTimersByTime(119))
+    render(<Probe busy={false} />)
+    act(() => vi.advanceTimersByTime(1000))
+    expect(place.textContent).toBe('')
+  })
+
+  test('a shown skeleton stays at least 300 ms', () => {
+    vi.useFakeTimers()
+    render(<Probe busy />)
+    act(() => vi.advanceTimersByTime(120))
+    expect(place.textContent).toBe('skeleton')
+    act(() => vi.advanceTimersByTime(10))
+    render(<Probe busy={false} />)
+    act(() => vi.advanceTimersByTime(289))
+    expect(place.textContent).toBe('skeleton')
+    act(() => vi.advanceTimersByTime(1))
+    expect(place.textContent).toBe('')
+  })
+})
+
+test('scroll locks are counted and the exact inline value returns', () => {
+  const page = document.createElement('div')
+  page.style.overflow = 'scroll'
+  const first = lockScroll(page)
+  const second = lockScroll(page)
+  first()
+  first()
+  expect(page.style.overflow).toBe('hidden')
+  second()
+  expect(page.style.overflow).toBe('scroll')
+})
+
+test('a throw while rendering stays inside and can be tried again', () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let broken = true
+  function Fragile(): ReactNode {
+    if (broken) throw new Error('no')
+    return 'fine'
+  }
+  const onError = vi.fn()
+  render(
+    <ErrorBoundary
+      onError={onError}
+      fallback={(_, reset) => (
+        <button type="button" onClick={reset}>
+          Again
+        </button>
+      )}
+    >
+      <Fragile />
+    </ErrorBoundary>,
+  )
+  expect(place.textContent).toBe('Again')
+  expect(onError).toHaveBeenCalledOnce()
+  broken = false
+  act(() => find('button').click())
+  expect(place.textContent).toBe('fine')
+  expect(silent).toHaveBeenCalled()
+})
+
+test('arrow keys choose tabs and wrap; one tab is in the tab order', () => {
+  function Probe(): ReactNode {
+    const [value, setValue] = useState('a')
+    const items = ['a', 'b', 'c'].map((id) => ({ id, label: id, panel: `panel ${id}` }))
+    return <Tabs label="Account" items={items} value={value} onChange={setValue} />
+  }
+  render(<Probe />)
+  const press = (key: string): void =>
+    act(() => {
+      find('[role=tablist]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+  press('ArrowLeft')
+  expect(find('[role=tabpanel]').textContent).toBe('panel c')
+  press('ArrowRight')
+  expect(find('[role=tabpanel]').textContent).toBe('panel a')
+  press('End')
+  expect(place.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
+  expect(find('[role=tab][tabindex="0"]').textContent).toBe('c')
+})
+
+test('an amount is kept as typed, with a point for a comma, and refuses letters', () => {
+  const typed: string[] = []
+  function Probe(): ReactNode {
+    const [value, setValue] = useState('')
+    typed.push(value)
+    return <AmountField label="Amount" value={value} onChange={setValue} error="Too much" />
+  }
+  render(<Probe />)
+  const input = find<HTMLInputElement>('input')
+  type(input, '0,50')
+  expect(input.value).toBe('0.50')
+  type(input, '0.50x')
+  expect(input.value).toBe('0.50')
+  expect(input.inputMode).toBe('decimal')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const described = input.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('Too much')
+})
+
+test('a pasted code keeps its digits and reports completion once', () => {
+  const onComplete = vi.fn()
+  function Probe(): ReactNode {
+    const [value, setValue] = useState('')
+    return <OtpField label="Code" value={value} onChange={setValue} onComplete={onComplete} />
+  }
+  render(<Probe />)
+  type(find('input'), ' 481-902 7')
+  expect(find<HTMLInputElement>('input').value).toBe('481902')
+  expect(onComplete.mock.calls).toEqual([['481902']])
+  expect(find('input').getAttribute('autocomplete')).toBe('one-time-code')
+})
+
+test('copying tells a status for two seconds; a refusal is reported', async () => {
+  vi.useFakeTimers()
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const onError = vi.fn()
+  render(<CopyButton value="0xabc" label="Copy address" onError={onError} />)
+  await act(async () => find('button').click())
+  expect(writeText).toHaveBeenCalledWith('0xabc')
+  expect(find('[role=status]').textContent).toBe('Copied')
+  act(() => vi.advanceTimersByTime(2000))
+  expect(find('[role=status]').textContent).toBe('')
+  writeText.mockRejectedValueOnce(new Error('denied'))
+  await act(async () => find('button').click())
+  expect(onError).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+test('a snackbar closes after 3 s, waits while hovered, and loading stays', () => {
+  vi.useFakeTimers()
+  const onClose = vi.fn()
+  render(<Snackbar message="Sent" variant="success" onClose={onClose} />)
+  act(() => {
+    find('.snack').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  })
+  act(() => vi.advanceTimersByTime(5000))
+  expect(onClose).not.toHaveBeenCalled()
+  act(() => {
+    find('.snack').dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+  })
+  act(() => vi.advanceTimersByTime(3000))
+  expect(onClose).toHaveBeenCalledOnce()
+  render(<Snackbar message="Sending" variant="loading" onClose={onClose} />)
+  act(() => vi.advanceTimersByTime(9000))
+  expect(onClose).toHaveBeenCalledOnce()
+})
