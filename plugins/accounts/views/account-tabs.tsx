@@ -1,7 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
-import { useSlotText, useText } from '../../../react/index.ts'
-import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
+import {
+  List,
+  Row,
+  RowValue,
+  Tabs,
+  useSlotText,
+  useText,
+  WalletImage,
+} from '../../../react/index.ts'
 import type { AccountTab } from '../contract.ts'
 import { accounts, useAccount, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'

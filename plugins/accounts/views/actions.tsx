@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useSlotText } from '../../../react/index.ts'
 import {
   BuyIcon,
   type IconProps,
@@ -9,7 +8,8 @@ import {
   Tile,
   TileRow,
   TokenIcon,
-} from '../../../react/primitives/index.ts'
+  useSlotText,
+} from '../../../react/index.ts'
 import type { WalletFeature } from '../../options/contract.ts'
 import { accounts, useConnection } from './hooks.ts'
 

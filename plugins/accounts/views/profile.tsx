@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { defineView, useSlotText, useText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AddressText,
   Avatar,
@@ -7,6 +6,7 @@ import {
   Button,
   Chip,
   CopyButton,
+  defineView,
   IconButton,
   IconTile,
   List,
@@ -14,8 +14,11 @@ import {
   PowerIcon,
   Row,
   SettingsIcon,
+  useSlotText,
+  useText,
+  type ViewDefinition,
   WalletImage,
-} from '../../../react/primitives/index.ts'
+} from '../../../react/index.ts'
 import type { Connection } from '../contract.ts'
 import { accounts, useAccount } from './hooks.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineView, type ViewDefinition } from '../../../react/index.ts'
-import { Body } from '../../../react/primitives/index.ts'
+import { Body, defineView, type ViewDefinition } from '../../../react/index.ts'
 import { networks } from './hooks.ts'
 import { messages } from './messages.ts'
 import { NetworkList } from './network-list.tsx'

@@ -1,14 +1,16 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   Button,
+  defineView,
   GridCell,
   SearchField,
   Statement,
+  useText,
+  type ViewDefinition,
   VirtualGrid,
   WalletImage,
-} from '../../../react/primitives/index.ts'
+} from '../../../react/index.ts'
 import { useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Divider } from '../../../react/primitives/index.ts'
+import { Body, Divider, defineView, useText, type ViewDefinition } from '../../../react/index.ts'
 import type { ConnectMethod } from '../../options/contract.ts'
 import { useMethodOrder, wallets } from './hooks.ts'
 import { Legal } from './legal.tsx'

@@ -1,7 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
-import { defineView, useText, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
-import { Body, Button, RetryIcon, Statement, Thread } from '../../../react/primitives/index.ts'
+import {
+  Body,
+  Button,
+  defineView,
+  RetryIcon,
+  Statement,
+  Thread,
+  useText,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
 import type { Wallet } from '../contract.ts'
 import { useAppName, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
-import { useText } from '../../../react/index.ts'
-import { Checkbox, Link } from '../../../react/primitives/index.ts'
+import { Checkbox, Link, useText } from '../../../react/index.ts'
 import { wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 

@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../react/index.ts'
-import {
-  GridIcon,
-  IconTile,
-  List,
-  QrIcon,
-  Row,
-  Statement,
-} from '../../../react/primitives/index.ts'
+import { GridIcon, IconTile, List, QrIcon, Row, Statement, useText } from '../../../react/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
 import { useShownWallets, wallets } from './hooks.ts'

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { KernelDevtools } from 'wallet-kernel/devtools'
+import {
+  AccountButton,
+  ConnectButton,
+  KernelModal,
+  KernelProvider,
+  NetworkButton,
+} from 'wallet-kernel/react'
+import type { createAppKernel } from './kernel.ts'
+import type { SandboxConfig } from './sandbox.ts'
+
+interface AppProps {
+  readonly kernel: ReturnType<typeof createAppKernel>
+  readonly sandbox: SandboxConfig
+}
+
+/** A host app as small as it can be, with the developer tools open beside it. */
+export function App({ kernel, sandbox }: AppProps): ReactNode {
+  const wallets = new URLSearchParams(location.search).get('devtools') !== 'off'
+  return (
+    <KernelProvider kernel={kernel}>
+      <main>
+        <h1>Orchard Exchange</h1>
+        <p>
+          A host app on local chains. Connect one of the page wallets, send, receive, switch networks,
+          and follow every step in the log below.
+        </p>
+        <div className="row">
+          <ConnectButton />
+          <NetworkButton />
+          <AccountButton />
+        </div>
+        <h2>Accounts on the local chains</h2>
+        <ul>
+          {sandbox.evm.accounts.map(({ label, address }) => (
+            <li key={address}>
+              {label}: <code>{address}</code>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={sandbox.url}>Script the wallets’ faults</a>
+        </p>
+      </main>
+      <KernelModal />
+      {wallets && <KernelDevtools kernel={kernel} />}
+    </KernelProvider>
+  )
+}

@@ -1,0 +1,21 @@
+import { createKernel } from 'wallet-kernel/kernel'
+import { options } from 'wallet-kernel/plugins/options'
+import { eip155 } from 'wallet-kernel/plugins/presets'
+import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
+
+/** What the page's address may ask for, so that tests and screenshots can set a scene. */
+const wish: URLSearchParams = new URLSearchParams(location.search)
+
+/** The host app's kernel: the sandbox's chains and everything the modal can do on them. */
+export function createAppKernel(sandbox: SandboxConfig) {
+  return createKernel({
+    plugins: [
+      options({
+        projectId: sandbox.projectId,
+        metadata: { name: 'Orchard Exchange', url: location.origin },
+        tokens: evmTokens(sandbox),
+      }),
+      eip155({ networks: evmNetworks(sandbox) }),
+    ],
+  })
+}

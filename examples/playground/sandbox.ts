@@ -1,0 +1,57 @@
+import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
+import { evmNetwork } from 'wallet-kernel/plugins/eip155'
+
+interface EvmToken {
+  readonly symbol: string
+  readonly address: string
+}
+
+interface EvmChain {
+  readonly chainId: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly tokens: readonly EvmToken[]
+}
+
+/** The part of `/sandbox.json` that the playground uses. */
+export interface SandboxConfig {
+  readonly url: string
+  readonly projectId: string
+  readonly evm: {
+    readonly chains: readonly EvmChain[]
+    readonly accounts: readonly { readonly label: string; readonly address: string }[]
+  }
+}
+
+/** Asks the sandbox behind the page what it plays. */
+export async function loadSandbox(): Promise<SandboxConfig> {
+  const answer = await fetch('/sandbox.json')
+  if (!answer.ok) throw new Error('The sandbox does not answer. Start both with `npm start`.')
+  return (await answer.json()) as SandboxConfig
+}
+
+/** Lets the sandbox's page wallets announce themselves, as extensions would. */
+export function installWallets(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = '/wallets.js'
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('The sandbox’s wallets did not load.'))
+    document.head.append(script)
+  })
+}
+
+export function evmNetworks({ evm }: SandboxConfig): readonly CaipNetwork[] {
+  return evm.chains.map(({ chainId, name, rpcUrl }) =>
+    evmNetwork({ id: chainId, name, rpcUrl, testnet: true }),
+  )
+}
+
+export function evmTokens({ evm }: SandboxConfig): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    evm.chains.map(({ chainId, tokens }) => [
+      `eip155:${chainId}`,
+      tokens.map(({ address }) => address),
+    ]),
+  )
+}
