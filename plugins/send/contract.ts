@@ -4,7 +4,7 @@ import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
 /** A warning the visitor sees and must accept before signing. */
-export type SendWarning = 'poisoning' | 'contract-recipient' | 'high-fee'
+export type SendWarning = 'poisoning' | 'contract-recipient' | 'high-fee' | 'fee-unknown'
 
 /** Everything the visitor agrees to, frozen at review time and compared again right before signing. */
 export interface SendPreview {
@@ -26,12 +26,23 @@ export interface SendPreview {
 }
 
 export interface SentTransaction {
+  readonly intentId: string
   readonly hash: string
   readonly networkId: CaipNetworkId
   readonly to: string
   readonly amountText: string
   readonly symbol: string
+  /** A hash says that it was broadcast, not that it is in a block. */
   readonly status: 'started' | 'confirmed' | 'failed'
+}
+
+/** Why the last review or submit ended without a transaction. */
+export interface SendFailure {
+  readonly code: string
+  /** English, from the catalogue. */
+  readonly text: string
+  /** The visitor said no: nothing to be alarmed about. */
+  readonly rejected: boolean
 }
 
 export interface SendState {
@@ -40,7 +51,9 @@ export interface SendState {
   readonly receiverAddress: string
   readonly receiverProfileName?: string
   readonly receiverProfileImageUrl?: string
+  /** eip155: wei per gas of the last review, decimal text. */
   readonly gasPrice?: string
+  /** Fee of the last review and native balance in US dollars, decimal text; absent without a price. */
   readonly gasPriceInUSD?: string
   readonly networkBalanceInUSD?: string
   /** The tokens one can choose from, native first. */
@@ -50,7 +63,13 @@ export interface SendState {
   readonly lastRetry?: number
   readonly status: 'idle' | 'previewing' | 'previewed' | 'signing'
   readonly preview?: SendPreview
+  readonly failure?: SendFailure
+  /** Handed to a wallet and no longer waited for: the wallet may still broadcast them. */
+  readonly abandoned: readonly SendPreview[]
+  /** Newest first, at most 20. */
   readonly sent: readonly SentTransaction[]
+  /** Addresses sent to before, newest first, at most 50: look-alikes are told from them. */
+  readonly recipients: readonly string[]
 }
 
 export interface SendContract {
@@ -58,30 +77,52 @@ export interface SendContract {
   readonly requires: AccountsContract | NetworksContract | OptionsContract
   readonly state: SendState
   readonly commands: {
-    /** Reads native and configured token balances of the active account from the chain. */
+    /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */
     loadTokens(): void
+    /** Chooses a token of the active network. Rejects with `send/token-elsewhere`. */
     chooseToken(token: TokenBalance): void
     enterAmount(text: string): void
+    /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. */
+    enterMax(): string
     enterReceiver(text: string): void
-    /** Checks form, decimals and balance, estimates the fee and freezes what will be signed. Rejects with `send/…`. */
+    /** Checks form, decimals and balance, estimates the fee and freezes what will be signed. Rejects with `send/…`, `amount/…` or `address/…`. */
     review(): SendPreview
     /** Signs and broadcasts the preview, once. Resolves with the transaction hash. */
     submit(intentId: string): string
+    /** Stops waiting for the wallet. It may still broadcast, which is told when it happens. */
+    abandon(): void
     reset(): void
   }
   readonly events: {
     tokensStarted: void
-    tokensLoaded: { readonly tokens: readonly TokenBalance[] }
-    tokensFailed: void
+    tokensLoaded: { readonly networkId: CaipNetworkId; readonly tokens: readonly TokenBalance[] }
+    tokensFailed: { readonly at: number }
     tokenChosen: { readonly token: TokenBalance }
     amountEntered: { readonly text: string }
     receiverEntered: { readonly text: string }
     reviewStarted: void
-    reviewed: { readonly preview: SendPreview }
-    reviewFailed: { readonly code: string }
-    submitStarted: { readonly intentId: string; readonly symbol: string; readonly amountText: string }
+    reviewed: {
+      readonly preview: SendPreview
+      readonly gasPriceInUSD?: string
+    }
+    reviewFailed: { readonly code: string; readonly text: string }
+    submitStarted: {
+      readonly intentId: string
+      readonly networkId: CaipNetworkId
+      readonly symbol: string
+      readonly amountText: string
+    }
     submitted: SentTransaction
-    submitFailed: { readonly intentId: string; readonly code: string }
+    submitFailed: {
+      readonly intentId: string
+      readonly networkId: CaipNetworkId
+      readonly symbol: string
+      readonly amountText: string
+      readonly code: string
+      readonly text: string
+      readonly rejected: boolean
+    }
+    abandoned: { readonly intentId: string }
     confirmed: { readonly hash: string; readonly status: 'confirmed' | 'failed' }
     wasReset: void
   }

@@ -1,0 +1,38 @@
+import { type Commands, inputLimits, lazy, normalizeAmountInput } from '../../../kernel/index.ts'
+import type { SendContract } from '../contract.ts'
+import { sendErrors } from '../errors.ts'
+import { selectSender } from '../selectors.ts'
+import { begin } from './begin.ts'
+
+export const commands: Commands<SendContract> = {
+  loadTokens: lazy(async () => (await import('./load-tokens.ts')).loadTokens),
+  chooseToken({ state, emit }, token) {
+    if (token.chainId !== selectSender(state)?.network.caipNetworkId)
+      throw sendErrors.create('token-elsewhere')
+    emit.tokenChosen({ token })
+  },
+  enterAmount: ({ emit }, text) => emit.amountEntered({ text: normalizeAmountInput(text) }),
+  enterMax: lazy(async () => (await import('./enter-max.ts')).enterMax),
+  enterReceiver({ emit }, text) {
+    emit.receiverEntered({
+      text: text
+        .slice(0, inputLimits.address * 2)
+        .trim()
+        .slice(0, inputLimits.address),
+    })
+  },
+  review: lazy(async () => (await import('./review.ts')).review),
+  submit(ctx, intentId) {
+    // In the same turn as the click, so that a second click finds the intent used.
+    const preview = begin(ctx, intentId)
+    return import('./submit.ts').then(({ submit }) => submit(ctx, preview))
+  },
+  abandon({ state, resources, emit }) {
+    const { preview, status } = state.send
+    if (!preview || status !== 'signing') return
+    const { intentId } = preview
+    emit.abandoned({ intentId })
+    resources.get<AbortController>(`send/wait/${intentId}`)?.abort(sendErrors.create('abandoned'))
+  },
+  reset: ({ emit }) => emit.wasReset(),
+}

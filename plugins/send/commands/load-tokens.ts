@@ -1,0 +1,88 @@
+import { type Context, formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
+import type { Holdings, TokenBalance } from '../../accounts/contract.ts'
+import type { SendContract } from '../contract.ts'
+import { sendErrors } from '../errors.ts'
+import { type Sender, selectSender } from '../selectors.ts'
+
+const retryMs = 30_000
+
+type SendContext = Context<SendContract>
+const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+
+/** Prices and pictures that other plugins know; amounts and decimals come from the chain alone. */
+function decorated(token: TokenBalance, known: readonly TokenBalance[]): TokenBalance {
+  const twin = known.find(({ address, chainId }) =>
+    chainId === token.chainId && token.address !== undefined && address !== undefined
+      ? same(address, token.address)
+      : chainId === token.chainId && address === token.address,
+  )
+  if (!twin) return token
+  const { price, iconUrl } = twin
+  return {
+    ...token,
+    ...(iconUrl !== undefined && { iconUrl }),
+    ...(price !== undefined && {
+      price,
+      value: multiplyAmounts(token.quantity.numeric, price, 2),
+    }),
+  }
+}
+
+function balances({ network }: Sender, { native, tokens }: Holdings): readonly TokenBalance[] {
+  const chainId = network.caipNetworkId
+  const { name, symbol, decimals } = network.nativeCurrency
+  const quantity = (units: string, places: number): TokenBalance['quantity'] => ({
+    decimals: String(places),
+    numeric: formatAmount(BigInt(units), places),
+  })
+  return [
+    { name, symbol, chainId, quantity: quantity(native, decimals) },
+    // A token without decimals is no currency: almost always a collectible or a lure.
+    ...tokens
+      .filter((token) => token.decimals > 0)
+      .map((token) => ({
+        name: token.name,
+        symbol: token.symbol,
+        chainId,
+        address: token.address,
+        quantity: quantity(token.balance, token.decimals),
+      })),
+  ]
+}
+
+/** The tokens to ask the chain for: the host's list, then what other plugins found. */
+function addresses({ state }: SendContext, { network }: Sender): readonly string[] {
+  const chain = network.caipNetworkId
+  const found = state.accounts.accounts[network.chainNamespace].tokenBalance
+    .filter(({ chainId }) => chainId === chain)
+    .flatMap(({ address }) => (address === undefined ? [] : [address]))
+  const all = [...(state.options.tokens[chain] ?? []), ...found]
+  return all.filter((address, index) => all.findIndex((other) => same(other, address)) === index)
+}
+
+export async function loadTokens(ctx: SendContext): Promise<void> {
+  const { lastRetry, loading } = ctx.state.send
+  if (loading) return
+  const waitMs = lastRetry === undefined ? 0 : lastRetry + retryMs - ctx.ports.clock.now()
+  if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
+  const sender = selectSender(ctx.state)
+  if (!sender) return
+  ctx.emit.tokensStarted()
+  try {
+    const { network, connection } = sender
+    const holdings = await ctx.dispatch.accounts.readHoldings({
+      namespace: network.chainNamespace,
+      tokens: addresses(ctx, sender),
+    })
+    const now = selectSender(ctx.state)?.connection
+    // The visitor moved on while the chain answered: these are somebody else's balances.
+    if (now?.address !== connection.address || now.networkId !== holdings.networkId) return
+    const known = ctx.state.accounts.accounts[network.chainNamespace].tokenBalance
+    const tokens = balances(sender, holdings).map((token) => decorated(token, known))
+    ctx.emit.tokensLoaded({ networkId: network.caipNetworkId, tokens })
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
+    throw sendErrors.create('tokens-unavailable', undefined, { cause })
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  type Context,
+  formatAmount,
+  isReceiver,
+  multiplyAmounts,
+  parseAmount,
+  parseEvmAddress,
+  showBalance,
+} from '../../../kernel/index.ts'
+import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
+import type { SendContract, SendPreview } from '../contract.ts'
+import { knownError, sendErrors } from '../errors.ts'
+import { refuseReceiver } from '../receiver.ts'
+import { canSendOn, isSmartAccount, type Sender, selectSender } from '../selectors.ts'
+import { transferRequest } from '../transfer-request.ts'
+import { findWarnings } from '../warnings.ts'
+
+type SendContext = Context<SendContract>
+type Draft = Omit<SendPreview, 'warnings' | 'fee' | 'gasPrice'>
+
+/** Reads the form strictly; nothing is asked of the network before it is complete. */
+function readForm(ctx: SendContext): { readonly sender: Sender; readonly draft: Draft } {
+  const { token, sendTokenAmount: amountText, receiverAddress } = ctx.state.send
+  const sender = selectSender(ctx.state)
+  if (!sender) throw sendErrors.create('form-incomplete')
+  const { connection, network } = sender
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network
+  if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported', { name: network.name })
+  if (!token || amountText === '' || !isReceiver(receiverAddress, namespace))
+    throw sendErrors.create('form-incomplete')
+  if (token.chainId !== networkId) throw sendErrors.create('token-elsewhere')
+  const amount = parseAmount(amountText, Number(token.quantity.decimals))
+  if (amount === 0n) throw sendErrors.create('form-incomplete')
+  const to = namespace === 'eip155' ? parseEvmAddress(receiverAddress) : receiverAddress
+  refuseReceiver(namespace, to, token)
+  const draft: Draft = {
+    intentId: ctx.ports.random.uuid(),
+    namespace,
+    networkId,
+    connectionId: connection.id,
+    from: connection.address,
+    to,
+    token,
+    amountText,
+    amount: amount.toString(),
+  }
+  return { sender, draft }
+}
+
+/** What is held of the token right now, read from where the decimals are read. Throws when they differ. */
+function held(token: TokenBalance, holdings: Holdings): bigint {
+  if (token.address === undefined) return BigInt(holdings.native)
+  const facts = holdings.tokens[0]
+  if (!facts) throw sendErrors.create('tokens-unavailable')
+  if (facts.decimals !== Number(token.quantity.decimals))
+    throw sendErrors.create('decimals-differ', { symbol: token.symbol })
+  return BigInt(facts.balance)
+}
+
+/** The estimate, or undefined where the transfer may go on without one. */
+async function estimate(ctx: SendContext, draft: Draft): Promise<FeeEstimate | undefined> {
+  const { connectionId, networkId, namespace, token } = draft
+  try {
+    const request = transferRequest(draft)
+    return await ctx.dispatch.accounts.estimateTransfer({ connectionId, networkId, request })
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    // A native EVM transfer carries its gas price, so it cannot do without.
+    if (namespace === 'eip155' && token.address === undefined)
+      throw sendErrors.create('fee-unknown', undefined, { cause })
+    return undefined
+  }
+}
+
+async function prepare(ctx: SendContext): Promise<SendPreview> {
+  const { sender, draft } = readForm(ctx)
+  const { connection, network } = sender
+  const { namespace, networkId, token, to } = draft
+  const amount = BigInt(draft.amount)
+  const { nativeCurrency } = network
+  const holdings = await ctx.dispatch.accounts.readHoldings({
+    namespace,
+    tokens: token.address === undefined ? [] : [token.address],
+  })
+  const balance = held(token, holdings)
+  if (balance < amount)
+    throw sendErrors.create('insufficient-balance', {
+      held: showBalance(formatAmount(balance, Number(token.quantity.decimals))),
+      symbol: token.symbol,
+      network: network.name,
+    })
+  const native = BigInt(holdings.native)
+  const pays = !isSmartAccount(connection)
+  const noGas = sendErrors.create('insufficient-gas', { symbol: nativeCurrency.symbol })
+  if (pays && native === 0n) throw noGas
+  const [fee, contract] = await Promise.all([
+    estimate(ctx, draft),
+    // Not knowing is no reason to refuse: the warning is a help, not a gate.
+    ctx.dispatch.accounts.isContract({ networkId, address: to }).catch(() => false),
+  ])
+  const spent = token.address === undefined ? amount : 0n
+  if (pays && fee && native < spent + BigInt(fee.fee)) throw noGas
+  const warnings = findWarnings(ctx.state, draft, { fee, contract, pays })
+  return {
+    ...draft,
+    warnings,
+    ...(fee && { fee: fee.fee }),
+    ...(fee?.gasPrice !== undefined && { gasPrice: fee.gasPrice }),
+  }
+}
+
+function feeInDollars(ctx: SendContext, { fee, networkId }: SendPreview): string | undefined {
+  const { send, networks } = ctx.state
+  const price = send.tokenBalances.find(({ address }) => address === undefined)?.price
+  const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (fee === undefined || price === undefined || !network) return undefined
+  return multiplyAmounts(formatAmount(BigInt(fee), network.nativeCurrency.decimals), price, 2)
+}
+
+export async function review(ctx: SendContext): Promise<SendPreview> {
+  const { status } = ctx.state.send
+  if (status === 'previewing' || status === 'signing') throw sendErrors.create('busy')
+  ctx.emit.reviewStarted()
+  try {
+    const preview = await prepare(ctx)
+    const { status: now } = ctx.state.send
+    const connection = selectSender(ctx.state)?.connection
+    // Whatever was edited, switched or disconnected meanwhile has taken the status back.
+    if (now !== 'previewing' || connection?.id !== preview.connectionId)
+      throw sendErrors.create('outdated')
+    if (connection.address !== preview.from) throw sendErrors.create('account-changed')
+    if (connection.networkId !== preview.networkId) throw sendErrors.create('network-changed')
+    const gasPriceInUSD = feeInDollars(ctx, preview)
+    ctx.emit.reviewed({ preview, ...(gasPriceInUSD !== undefined && { gasPriceInUSD }) })
+    return preview
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown
+    const error = knownError(thrown)
+    ctx.emit.reviewFailed({ code: error.code, text: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
+
+interface SendErrors {
+  'form-incomplete': void
+  failed: void
+  'failed-solana': void
+  'retry-later': { readonly seconds: number }
+  'tokens-unavailable': void
+  'token-elsewhere': void
+  'chain-unsupported': { readonly name: string }
+  'decimals-differ': { readonly symbol: string }
+  'insufficient-balance': {
+    readonly held: string
+    readonly symbol: string
+    readonly network: string
+  }
+  'insufficient-gas': { readonly symbol: string }
+  'fee-unknown': void
+  'receiver-unusable': void
+  'receiver-is-token': void
+  'account-changed': void
+  'network-changed': void
+  outdated: void
+  busy: void
+  'already-submitted': void
+  abandoned: void
+}
+
+export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendErrors>('send', {
+  'form-incomplete': () => 'Please enter a valid amount and receiver address.',
+  failed: () => 'Something went wrong',
+  'failed-solana': () => 'Failed to send transaction. Please try again.',
+  'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,
+  'tokens-unavailable': () => 'Token Balance Unavailable',
+  'token-elsewhere': () =>
+    'This token is on another network. Switch the network or choose another token.',
+  'chain-unsupported': ({ name }) =>
+    `Sending on ${name} is not supported. Switch to an EVM or Solana network.`,
+  'decimals-differ': ({ symbol }) =>
+    `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
+  'insufficient-balance': ({ held, symbol, network }) =>
+    `You have ${held} ${symbol} on ${network}.`,
+  'insufficient-gas': ({ symbol }) => `There is not enough ${symbol} for the network fee.`,
+  'fee-unknown': () => 'The network fee could not be estimated. Try again in a moment.',
+  'receiver-unusable': () => 'Nobody can spend from this address. Check the receiver.',
+  'receiver-is-token': () =>
+    'This is the address of the token itself, not of a person. Check the receiver.',
+  'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
+  'network-changed': () => 'The network changed since the review. Review and confirm again.',
+  outdated: () => 'The form changed during the review. Review again.',
+  busy: () => 'A transfer is being reviewed or signed already.',
+  'already-submitted': () => 'This transfer was handed to the wallet already.',
+  abandoned: () => 'You stopped waiting for the wallet. Reject the request there as well.',
+})
+
+/** Whether a failure means that the visitor said no. */
+export const isRefusal = ({ code }: KernelError): boolean => code.endsWith('/declined')
+
+/** Foreign failures become "Something went wrong"; the original stays as `cause`. */
+export function knownError(error: unknown): KernelError {
+  if (isKernelError(error) && error.code !== 'accounts/failed') return error
+  return sendErrors.create('failed', undefined, { cause: error })
+}

@@ -1,0 +1,202 @@
+import type { Draft } from 'immer'
+import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import type { SendContract, SendPreview, SendState } from './contract.ts'
+import { sendErrors } from './errors.ts'
+
+type Drafted = Draft<SendState>
+
+const maxSent = 20
+const maxRecipients = 50
+
+export const initialState = (): SendState => ({
+  sendTokenAmount: '',
+  receiverAddress: '',
+  tokenBalances: [],
+  loading: false,
+  status: 'idle',
+  abandoned: [],
+  sent: [],
+  recipients: [],
+})
+
+/** Empties the form; what was sent, and what a wallet still holds, is not forgotten. */
+function reset(draft: Drafted): void {
+  if (draft.status === 'signing') leave(draft)
+  const { abandoned, sent, recipients, lastRetry } = draft
+  Object.assign(draft, initialState(), { abandoned, sent, recipients })
+  for (const field of [
+    'token',
+    'receiverProfileName',
+    'receiverProfileImageUrl',
+    'gasPrice',
+    'gasPriceInUSD',
+    'networkBalanceInUSD',
+    'preview',
+    'failure',
+  ] as const)
+    delete draft[field]
+  if (lastRetry !== undefined) draft.lastRetry = lastRetry
+}
+
+/** The wallet has the preview and nobody waits for it any more. */
+function leave(draft: Drafted): void {
+  if (draft.preview) draft.abandoned = [draft.preview, ...draft.abandoned].slice(0, maxSent)
+  delete draft.preview
+  draft.status = 'idle'
+}
+
+/** A change of the form makes a review worthless; what is already being signed stays. */
+function edited(draft: Drafted): void {
+  if (draft.status === 'signing') return
+  draft.status = 'idle'
+  delete draft.preview
+  delete draft.failure
+}
+
+/** Closes an open preview that was made for another account or network, and says why. */
+function closePreview(
+  draft: Drafted,
+  stale: (preview: Draft<SendPreview>) => boolean,
+  why: 'account-changed' | 'network-changed',
+): void {
+  if (draft.status !== 'previewed' || !draft.preview || !stale(draft.preview)) return
+  const { code, message } = sendErrors.create(why)
+  edited(draft)
+  draft.failure = { code, text: message, rejected: false }
+}
+
+export const reduce: Reducers<SendContract> = {
+  tokensStarted(draft) {
+    draft.loading = true
+  },
+  tokensLoaded(draft, { tokens }) {
+    draft.loading = false
+    draft.tokenBalances = tokens as Draft<typeof tokens>
+    delete draft.lastRetry
+    const [native] = tokens
+    if (native?.value !== undefined) draft.networkBalanceInUSD = native.value
+    else delete draft.networkBalanceInUSD
+    // The chosen token keeps up with its balance; without a choice it is the native coin.
+    const chosen = tokens.find(({ address }) => address === draft.token?.address)
+    if (chosen && draft.status === 'idle') draft.token = chosen
+    else if (!draft.token && native) draft.token = native
+  },
+  tokensFailed(draft, { at }) {
+    draft.loading = false
+    draft.lastRetry = at
+  },
+  tokenChosen(draft, { token }) {
+    draft.token = token
+    edited(draft)
+  },
+  amountEntered(draft, { text }) {
+    draft.sendTokenAmount = text
+    edited(draft)
+  },
+  receiverEntered(draft, { text }) {
+    draft.receiverAddress = text
+    delete draft.receiverProfileName
+    delete draft.receiverProfileImageUrl
+    edited(draft)
+  },
+  reviewStarted(draft) {
+    draft.status = 'previewing'
+    delete draft.preview
+    delete draft.failure
+  },
+  reviewed(draft, { preview, gasPriceInUSD }) {
+    draft.status = 'previewed'
+    draft.preview = preview as Draft<SendPreview>
+    if (preview.gasPrice !== undefined) draft.gasPrice = preview.gasPrice
+    if (gasPriceInUSD !== undefined) draft.gasPriceInUSD = gasPriceInUSD
+  },
+  reviewFailed(draft, { code, text }) {
+    draft.status = 'idle'
+    draft.failure = { code, text, rejected: false }
+  },
+  submitStarted(draft) {
+    draft.status = 'signing'
+    delete draft.failure
+  },
+  submitted(draft, transaction) {
+    draft.sent = [transaction, ...draft.sent].slice(0, maxSent)
+    const others = draft.recipients.filter((known) => known !== transaction.to)
+    draft.recipients = [transaction.to, ...others].slice(0, maxRecipients)
+    draft.abandoned = draft.abandoned.filter(({ intentId }) => intentId !== transaction.intentId)
+    if (draft.preview?.intentId !== transaction.intentId) return
+    delete draft.preview
+    draft.status = 'idle'
+    reset(draft)
+  },
+  submitFailed(draft, { intentId, code, text, rejected }) {
+    if (draft.preview?.intentId !== intentId) return
+    delete draft.preview
+    draft.status = 'idle'
+    draft.failure = { code, text, rejected }
+  },
+  abandoned(draft, { intentId }) {
+    if (draft.preview?.intentId === intentId) leave(draft)
+  },
+  confirmed(draft, { hash, status }) {
+    const transaction = draft.sent.find((sent) => sent.hash === hash)
+    if (transaction) transaction.status = status
+  },
+  wasReset: reset,
+}
+
+export const follow: Follow<SendContract> = {
+  accounts: {
+    disconnected: reset,
+    connected(draft, { connections }) {
+      const other = ({ connectionId }: Draft<SendPreview>): boolean =>
+        connections.every(({ id }) => id !== connectionId)
+      closePreview(draft, other, 'account-changed')
+    },
+    activated(draft, { connectionId }) {
+      closePreview(draft, (preview) => preview.connectionId !== connectionId, 'account-changed')
+    },
+    accountsChanged(draft, { connectionId, address }) {
+      closePreview(
+        draft,
+        (preview) => preview.connectionId === connectionId && preview.from !== address,
+        'account-changed',
+      )
+    },
+    walletNetworkChanged(draft, { connectionId, networkId }) {
+      closePreview(
+        draft,
+        (preview) => preview.connectionId === connectionId && preview.networkId !== networkId,
+        'network-changed',
+      )
+    },
+  },
+  networks: {
+    switched(draft, { caipNetworkId }) {
+      // A wallet that is moved to the preview's own network while it signs changes nothing.
+      if (draft.status === 'signing' && draft.preview?.networkId === caipNetworkId) return
+      const { code, message } = sendErrors.create('network-changed')
+      const open = draft.status === 'previewed'
+      reset(draft)
+      if (open) draft.failure = { code, text: message, rejected: false }
+    },
+    namespaceSwitched: reset,
+  },
+}
+
+export const ends: {
+  loadTokens(draft: Drafted): void
+  review(draft: Drafted): void
+  submit(draft: Drafted, end: RunEnd): void
+} = {
+  loadTokens(draft) {
+    draft.loading = false
+  },
+  review(draft) {
+    if (draft.status === 'previewing') draft.status = 'idle'
+  },
+  submit(draft, { outcome }) {
+    // A refused second click ends as failed and must not free the first one's preview.
+    if ((outcome === 'cancelled' || outcome === 'timedOut') && draft.status === 'signing')
+      leave(draft)
+  },
+}
