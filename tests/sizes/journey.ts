@@ -66,10 +66,10 @@ export const runJourney = async (browser: Browser, app: BuiltApp, until: Stop): 
     const open = await settle(page, moment)
     if (until === 'open') return open
     await wallet.click()
-    const account = page.getByRole('button', { name: address })
-    await account.first().waitFor()
+    // Connecting closes the modal; the button that then shows the address opens the account.
     const dialog = page.getByRole('dialog')
-    if (!(await dialog.isVisible())) await account.first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: address }).first().click()
     await dialog.getByText(address).first().waitFor()
     return await settle(page, moment)
   } finally {
