@@ -14,6 +14,8 @@ export interface TimeAxis {
   /** Axis position of the newest time told. */
   readonly end: number
   readonly cuts: readonly Cut[]
+  /** How long a cut is drawn. */
+  readonly cutTo: number
   /** Tells the time of the next record and returns its place. A clock that went back counts as standing still. */
   append(at: number): number
   /** The place of any time; times inside a cut fall inside its short stretch. */
@@ -39,6 +41,7 @@ export function createTimeAxis(over: number, to: number): TimeAxis {
       return end
     },
     cuts,
+    cutTo: to,
     append(at) {
       if (!begun) {
         begun = true

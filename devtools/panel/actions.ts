@@ -25,9 +25,11 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
   return true
 }
 
-/** Chooses a record for the inspector without moving the page. */
+/** Chooses a record without moving the page, and shows it unless an open tool works on what is chosen. */
 export function select(session: Session, seq: number): void {
-  session.panel.set({ selected: seq, tool: undefined })
+  const { tool } = session.panel.get()
+  const stays = tool === 'compare' || tool === 'recording'
+  session.panel.set({ selected: seq, ...(!stays && { tool: undefined }) })
 }
 
 /** Zooms the time axis around a place, 0 to 1 of the visible width. */

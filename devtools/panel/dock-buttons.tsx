@@ -12,7 +12,7 @@ export function DockButtons(): ReactNode {
   const theme = usePanel((state) => state.theme)
   const [blocked, setBlocked] = useState(false)
   return (
-    <div className="group">
+    <div className="group dock">
       {blocked ? (
         <span role="alert" className="chip" data-tone="bad">
           The browser blocked the window

@@ -20,7 +20,7 @@ export function Header(): ReactNode {
         className="field mono"
         type="search"
         aria-label="Filter records"
-        placeholder="Filter: type: plugin: cause: error"
+        placeholder="Filter: type: plugin: error"
         title="Words that must all hold: type:send plugin:modal kind:command cause:42 payload:text error. A minus turns a word round."
         spellCheck={false}
         autoComplete="off"

@@ -31,7 +31,7 @@ function Knot({
 
 function Branch({ nodes }: { readonly nodes: readonly CauseNode[] }): ReactNode {
   return (
-    <ol>
+    <ol className="branch">
       {nodes.map(({ record, children }) => (
         <li key={record.seq}>
           <Knot record={record} />
@@ -53,7 +53,11 @@ export function CauseView({ seq }: { readonly seq: number }): ReactNode {
       <p className="origin">
         <Shape name="ring" color="signal" /> {origin}
       </p>
-      <ol className="path" aria-label="What led to this record">
+      <ol
+        className="path"
+        data-on={tree.root.children.length > 0}
+        aria-label="What led to this record"
+      >
         {path.map((record) => (
           <li key={record.seq}>
             <Knot record={record} current={record.seq === seq} />

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { count, duration } from '../../model/format.ts'
-import { endOf } from '../../model/records.ts'
+import { count } from '../../model/format.ts'
 import { showAt } from '../actions.ts'
-import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
-import { RecordShape } from '../parts/shape.tsx'
+import { usePanel, useSession, useShownSeq } from '../context.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import type { InspectorTab } from '../session.ts'
 import { CauseView } from './cause-view.tsx'
-import { DiffView } from './diff-view.tsx'
 import { PayloadView } from './payload-view.tsx'
+import { RecordDiff } from './record-diff.tsx'
 import { StateView } from './state-view.tsx'
 import { TrafficView } from './traffic-view.tsx'
 
 const views: Readonly<Record<InspectorTab, (props: { readonly seq: number }) => ReactNode>> = {
-  diff: ({ seq }) => <DiffView from={seq - 1} to={seq} />,
+  diff: RecordDiff,
   payload: PayloadView,
   cause: CauseView,
   state: StateView,
@@ -26,40 +24,33 @@ export function Inspector(): ReactNode {
   const seq = useShownSeq()
   const tab = usePanel((state) => state.tab)
   const pinA = usePanel((state) => state.pinA)
-  const { history } = useMoment()
-  const record = history.log.at(seq)
   const View = views[tab]
-  const end = record?.kind === 'command' ? history.endOf(seq) : undefined
   return (
-    <>
-      <div className="about">
-        {record ? (
-          <>
-            <RecordShape record={record} />
-            <span className="type mono">{record.type}</span>
-            {end ? (
-              <span className="quiet num">
-                {endOf(end)?.outcome} in {duration(end.at - record.at)}
-              </span>
-            ) : null}
-          </>
-        ) : (
-          <span className="quiet">Before the first record</span>
-        )}
+    <Tabs<InspectorTab>
+      label={`Record ${seq}`}
+      value={tab}
+      onChange={(next) => session.panel.set({ tab: next })}
+      items={[
+        { id: 'diff', label: 'State diff' },
+        { id: 'payload', label: 'Payload' },
+        { id: 'cause', label: 'Cause' },
+        { id: 'state', label: `State at ${count(seq)}` },
+        { id: 'traffic', label: 'Traffic' },
+      ]}
+      actions={
         <span className="group">
           <button
             type="button"
-            className="button"
-            data-quiet=""
+            className="tool"
             onClick={() => showAt(session, seq)}
-            title="Move the page to the state right after this record"
+            title="Move the page to the state right after this record (Enter in the list)"
           >
-            Show on the page
+            Jump here
           </button>
           <button
             type="button"
-            className="button"
-            data-quiet=""
+            className="tool"
+            title="Pin this position to compare it with another one"
             onClick={() =>
               session.panel.set(pinA === undefined ? { pinA: seq } : { pinB: seq, tool: 'compare' })
             }
@@ -67,21 +58,9 @@ export function Inspector(): ReactNode {
             {pinA === undefined ? 'Pin' : `Compare with ${count(pinA)}`}
           </button>
         </span>
-      </div>
-      <Tabs<InspectorTab>
-        label={`Record ${seq}`}
-        value={tab}
-        onChange={(next) => session.panel.set({ tab: next })}
-        items={[
-          { id: 'diff', label: 'State diff' },
-          { id: 'payload', label: 'Payload' },
-          { id: 'cause', label: 'Cause' },
-          { id: 'state', label: `State at ${count(seq)}` },
-          { id: 'traffic', label: 'Traffic' },
-        ]}
-      >
-        <View seq={seq} />
-      </Tabs>
-    </>
+      }
+    >
+      <View seq={seq} />
+    </Tabs>
   )
 }

@@ -1,11 +1,32 @@
 import type { ReactNode } from 'react'
+import { count, duration, seconds } from '../../model/format.ts'
+import { endOf } from '../../model/records.ts'
 import { useMoment } from '../context.ts'
 import { JsonTree } from '../parts/json-tree.tsx'
+import { RecordShape } from '../parts/shape.tsx'
 
-/** What a record carries: a command's input, an event's facts, an end's outcome. */
+/** What a record is and carries: a command's input, an event's facts, an end's outcome. */
 export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
-  const record = useMoment().history.log.at(seq)
-  if (!record || record.payload === undefined)
-    return <p className="note">This record carries nothing.</p>
-  return <JsonTree label={`Payload of record ${seq}`} value={record.payload} />
+  const { history } = useMoment()
+  const record = history.log.at(seq)
+  if (!record) return <p className="note">This is the position before the first record.</p>
+  const end = record.kind === 'command' ? history.endOf(seq) : undefined
+  const cause = typeof record.cause === 'number' ? `#${count(record.cause)}` : record.cause
+  return (
+    <>
+      <p className="about">
+        <RecordShape record={record} />
+        <span className="type mono">{record.type}</span>
+        <span className="quiet num">
+          {record.kind} at {seconds(record.at - history.axis.start)} s, caused by {cause}
+          {end ? `, ${endOf(end)?.outcome} in ${duration(end.at - record.at)}` : ''}
+        </span>
+      </p>
+      {record.payload === undefined ? (
+        <p className="note">It carries nothing.</p>
+      ) : (
+        <JsonTree label={`Payload of record ${seq}`} value={record.payload} />
+      )}
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import type { TrafficRecord } from '../../../kernel/index.ts'
 import type { History } from '../../model/history.ts'
 import type { LaneRow } from '../../model/lanes.ts'
 import { isError, lowerBound } from '../../model/records.ts'
+import { ticks } from '../../model/ticks.ts'
 
 export const laneHeight = 22
 
@@ -79,10 +80,10 @@ function firstAt(history: History, list: readonly number[], axis: number): numbe
   return low
 }
 
-/** How long a run or an exchange is drawn; what is still open reaches to the newest time. */
+/** Where an exchange ends; what is still open has no end. */
 function spanEnd(history: History, exchange: TrafficRecord): number {
   return exchange.endedAt === undefined
-    ? Math.max(history.axis.end, history.axis.toAxis(exchange.at) + 40)
+    ? Number.POSITIVE_INFINITY
     : history.axis.toAxis(exchange.endedAt)
 }
 
@@ -126,15 +127,16 @@ function paintErrors(
   pen.strokeStyle = color
   pen.lineWidth = 1.6
   const lanes = new Map(rows.map(({ id }, index) => [id, index]))
-  let drawn = Number.NEGATIVE_INFINITY
+  const drawn = new Map<string, number>()
   for (const seq of history.errors) {
     const record = history.log.at(seq)
     if (!record || !isError(record)) continue
     const cause = record.kind === 'end' ? record.cause : seq
     const x = pixelOf(scale, history.axisOf(Number(cause)))
-    if (x < -8 || x > scale.width + 8 || x - drawn < 1) continue
-    drawn = x
+    if (x < -8 || x > scale.width + 8) continue
     const lane = record.kind === 'end' ? 'commands' : record.type.slice(0, record.type.indexOf('/'))
+    if (x - (drawn.get(lane) ?? Number.NEGATIVE_INFINITY) < 1) continue
+    drawn.set(lane, x)
     ring(pen, x, (lanes.get(lane) ?? 0) * laneHeight + laneHeight / 2)
   }
 }
@@ -151,13 +153,18 @@ export function paintLanes(
   pen.clearRect(0, 0, scale.width, height)
   pen.fillStyle = palette('line')
   for (let i = 0; i < rows.length; i++) pen.fillRect(0, i * laneHeight, scale.width, 1)
+  const { marks, cuts } = ticks(history.axis, scale)
+  for (const { at } of marks) pen.fillRect(Math.round(pixelOf(scale, at)), 0, 1, height)
+  pen.fillStyle = palette('edge')
+  for (const { middle } of cuts)
+    for (let y = 1; y < height; y += 6) pen.fillRect(Math.round(pixelOf(scale, middle)), y, 1, 3)
   for (const [index, row] of rows.entries()) {
     const y = index * laneHeight + laneHeight / 2
     pen.fillStyle = palette(row.color)
     paintSeqs(pen, row, history, scale, y)
     for (const exchange of row.spans) {
       const x = pixelOf(scale, history.axis.toAxis(exchange.at))
-      const end = pixelOf(scale, spanEnd(history, exchange))
+      const end = Math.min(pixelOf(scale, spanEnd(history, exchange)), scale.width + 20)
       if (end < 0 || x > scale.width) continue
       bar(pen, x, end, y, exchange.outcome === undefined || exchange.outcome === 'aborted')
       if (exchange.outcome === 'failed') {

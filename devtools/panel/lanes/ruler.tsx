@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react'
-import { tickStep } from '../../model/time-axis.ts'
+import { duration } from '../../model/format.ts'
+import { ticks } from '../../model/ticks.ts'
 import { useMoment } from '../context.ts'
 import { pixelOf, type Scale } from './paint.ts'
-
-const label = (ms: number, step: number): string => {
-  if (step < 1000) return `${Math.round(ms)} ms`
-  if (ms < 120_000) return `${Math.round(ms / 1000)} s`
-  const minutes = Math.floor(ms / 60_000)
-  return `${minutes}:${String(Math.round((ms % 60_000) / 1000)).padStart(2, '0')}`
-}
 
 /** Clock times along the top, true across cut gaps, and the flag of the playhead. Decorative twin of the scrubber. */
 export function Ruler({ scale }: { readonly scale: Scale }): ReactNode {
   const { history, mode, playhead } = useMoment()
   const { axis } = history
-  const step = tickStep(scale.to - scale.from, Math.max(2, Math.floor(scale.width / 110)))
-  const ticks: ReactNode[] = []
-  for (let at = Math.max(0, Math.ceil(scale.from / step) * step); at <= scale.to; at += step)
-    ticks.push(
-      <span key={at} style={{ left: pixelOf(scale, at) }} aria-hidden="true">
-        {label(axis.toTime(at) - axis.start, step)}
-      </span>,
-    )
+  const { marks, cuts } = ticks(axis, scale)
   return (
     <>
-      {ticks}
+      {marks.map(({ at, label }) => (
+        <span key={at} style={{ left: pixelOf(scale, at) }} aria-hidden="true">
+          {label}
+        </span>
+      ))}
+      {cuts.map((cut) => (
+        <span
+          key={cut.from}
+          className="cut"
+          style={{ left: pixelOf(scale, cut.middle) }}
+          title={`${duration(cut.to - cut.from)} without events, drawn short`}
+          aria-hidden="true"
+        >
+          <svg width="9" height="11" viewBox="0 0 9 11" aria-hidden="true">
+            <path d="M1 10 4 1M5 10 8 1" stroke="currentColor" strokeWidth="1.4" />
+          </svg>
+        </span>
+      ))}
       {mode.kind === 'live' ? null : (
         <span
           className="playflag"

@@ -41,11 +41,13 @@ export function RecordList(): ReactNode {
   const reveal = useCallback((row: number): void => {
     const box = scroller.current
     if (!box || row < 0) return
-    const from = row * rowHeight
     const { scrollTop, clientHeight } = box
+    // One row of what came before and after stays in view, so that one sees where the arrow leads.
+    const margin = clientHeight > rowHeight * 4 ? rowHeight : 0
+    const from = row * rowHeight - margin
+    const to = (row + 1) * rowHeight + margin
     if (from < scrollTop) box.scrollTop = from
-    else if (from + rowHeight > scrollTop + clientHeight)
-      box.scrollTop = from + rowHeight - clientHeight
+    else if (to > scrollTop + clientHeight) box.scrollTop = to - clientHeight
   }, [])
   // The list stays with what is shown: the newest record, the playhead or the chosen row.
   useEffect(() => {

@@ -5,6 +5,8 @@ export interface TabsProps<Id extends string> {
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly value: Id
   readonly onChange: (id: Id) => void
+  /** Buttons at the end of the row. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
@@ -14,6 +16,7 @@ export function Tabs<Id extends string>({
   items,
   value,
   onChange,
+  actions,
   children,
 }: TabsProps<Id>): ReactNode {
   const id = useId()
@@ -29,22 +32,25 @@ export function Tabs<Id extends string>({
   }
   return (
     <>
-      <div role="tablist" className="tabs" aria-label={label} onKeyDown={move} tabIndex={-1}>
-        {items.map((item) => (
-          <button
-            key={item.id}
-            type="button"
-            role="tab"
-            className="tab"
-            id={`${id}${item.id}`}
-            aria-selected={item.id === value}
-            aria-controls={item.id === value ? `${id}panel` : undefined}
-            tabIndex={item.id === value ? 0 : -1}
-            onClick={() => onChange(item.id)}
-          >
-            {item.label}
-          </button>
-        ))}
+      <div className="tabrow">
+        <div role="tablist" className="tabs" aria-label={label} onKeyDown={move} tabIndex={-1}>
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              className="tab"
+              id={`${id}${item.id}`}
+              aria-selected={item.id === value}
+              aria-controls={item.id === value ? `${id}panel` : undefined}
+              tabIndex={item.id === value ? 0 : -1}
+              onClick={() => onChange(item.id)}
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+        {actions}
       </div>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div

@@ -1,0 +1,49 @@
+import { type TimeAxis, tickStep } from './time-axis.ts'
+
+export interface Tick {
+  /** Place on the axis. */
+  readonly at: number
+  readonly label: string
+}
+
+export interface CutMark {
+  readonly from: number
+  readonly to: number
+  /** Axis place of the middle of the short stretch. */
+  readonly middle: number
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  /** Pixels. */
+  readonly width: number
+}
+
+function label(ms: number, step: number): string {
+  if (step < 1000) return `${Math.round(ms)} ms`
+  if (ms < 120_000) return `${Math.round(ms / 1000)} s`
+  const minutes = Math.floor(ms / 60_000)
+  return `${minutes}:${String(Math.round((ms % 60_000) / 1000)).padStart(2, '0')}`
+}
+
+/** Marks at round places with the clock time there, and the cuts that are wide enough to be marked. */
+export function ticks(
+  axis: TimeAxis,
+  { from, to, width }: Stretch,
+): { readonly marks: readonly Tick[]; readonly cuts: readonly CutMark[] } {
+  const step = tickStep(to - from, Math.max(2, Math.floor(width / 110)))
+  const marks: Tick[] = []
+  for (let at = Math.max(0, Math.ceil(from / step) * step); at <= to; at += step)
+    marks.push({ at, label: label(axis.toTime(at) - axis.start, step) })
+  const cuts: CutMark[] = []
+  const perPixel = (to - from) / Math.max(1, width)
+  let last = Number.NEGATIVE_INFINITY
+  for (const cut of axis.cuts) {
+    const middle = cut.axis + axis.cutTo / 2
+    if (middle < from || middle > to || middle - last < perPixel * 24) continue
+    last = middle
+    cuts.push({ from: cut.from, to: cut.to, middle })
+  }
+  return { marks, cuts }
+}
