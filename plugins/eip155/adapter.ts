@@ -2,7 +2,6 @@ import type { Client } from 'viem'
 import { createClient, encodeFunctionData, erc20Abi, http, type Transport } from 'viem'
 import {
   estimateGas,
-  getBalance,
   getCode,
   getGasPrice,
   readContract,
@@ -87,10 +86,6 @@ export async function signMessage(io: ChainIo, message: string): Promise<string>
 
 export const switchNetwork = (io: ChainIo): Promise<void> =>
   switchChain(io.provider as Eip1193Provider, io.network)
-
-export async function balance(io: ReadIo, address: string): Promise<string> {
-  return (await getBalance(reader(io), { address: address as `0x${string}` })).toString()
-}
 
 export async function token(io: ReadIo, tokenAddress: string, owner: string): Promise<TokenFacts> {
   const contract = { address: tokenAddress as `0x${string}`, abi: erc20Abi } as const

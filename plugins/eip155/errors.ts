@@ -10,6 +10,8 @@ interface Eip155Errors {
   'account-changed': void
   'chain-not-supported': void
   declined: void
+  'no-endpoint': { readonly name: string }
+  'node-failed': { readonly name: string }
 }
 
 export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155', Eip155Errors>(
@@ -24,5 +26,7 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
     'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
     'chain-not-supported': () => 'Chain is not supported',
     declined: () => 'You declined the request',
+    'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
+    'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
   },
 )
