@@ -20,6 +20,8 @@ const config: ViteUserConfig = defineConfig({
     retry: 0,
     allowOnly: false,
     restoreMocks: true,
+    // A failure's message is all a report keeps of it: let it name what was wrong.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         extends: true,
