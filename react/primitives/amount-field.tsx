@@ -38,60 +38,62 @@ export function acceptAmount(typed: string): string | undefined {
 /** Decimal input on a card, with picker, note and Max. The text stays as typed. */
 export const AmountField: ForwardRefExoticComponent<
   AmountFieldProps & RefAttributes<HTMLInputElement>
-> = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
-  useSheet(fieldCss)
-  useSheet(css)
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
-  const { autoFocus } = props
-  useEffect(() => {
-    if (autoFocus) input.current?.focus()
-  }, [autoFocus])
-  const { error, max } = props
-  const described = [props.note && `${id}n`, error && `${id}e`].filter(Boolean).join(' ')
-  return (
-    <div className={error ? 'f invalid' : 'f'}>
-      <div className={error ? 'am invalid' : 'am'}>
-        <label htmlFor={id} className={props.showLabel ? undefined : 'vh'}>
-          {props.label}
-        </label>
-        {props.busy ? (
-          <Skeleton width={140} height={36} />
-        ) : (
-          <input
-            ref={input}
-            id={id}
-            name={props.name}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            enterKeyHint="done"
-            placeholder={props.placeholder ?? '0'}
-            value={props.value}
-            maxLength={longest}
-            readOnly={props.readOnly || props.inactive}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
-            onChange={(event) => {
-              const text = acceptAmount(event.target.value)
-              if (text !== undefined) props.onChange(text)
-            }}
-          />
-        )}
-        {props.end ?? <span />}
-        <span className="nt" id={`${id}n`}>
-          {props.note !== undefined && <bdi dir="ltr">{props.note}</bdi>}
-        </span>
-        {max && (
-          <span className="mx">
-            <Button small variant="soft" onClick={max.onClick}>
-              {max.label}
-            </Button>
+> = /* @__PURE__ */ forwardRef<HTMLInputElement, AmountFieldProps>(
+  function AmountField(props, ref) {
+    useSheet(fieldCss)
+    useSheet(css)
+    const id = useId()
+    const input = useRef<HTMLInputElement>(null)
+    useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+    const { autoFocus } = props
+    useEffect(() => {
+      if (autoFocus) input.current?.focus()
+    }, [autoFocus])
+    const { error, max } = props
+    const described = [props.note && `${id}n`, error && `${id}e`].filter(Boolean).join(' ')
+    return (
+      <div className={error ? 'f invalid' : 'f'}>
+        <div className={error ? 'am invalid' : 'am'}>
+          <label htmlFor={id} className={props.showLabel ? undefined : 'vh'}>
+            {props.label}
+          </label>
+          {props.busy ? (
+            <Skeleton width={140} height={36} />
+          ) : (
+            <input
+              ref={input}
+              id={id}
+              name={props.name}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder={props.placeholder ?? '0'}
+              value={props.value}
+              maxLength={longest}
+              readOnly={props.readOnly || props.inactive}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={described || undefined}
+              onChange={(event) => {
+                const text = acceptAmount(event.target.value)
+                if (text !== undefined) props.onChange(text)
+              }}
+            />
+          )}
+          {props.end ?? <span />}
+          <span className="nt" id={`${id}n`}>
+            {props.note !== undefined && <bdi dir="ltr">{props.note}</bdi>}
           </span>
-        )}
+          {max && (
+            <span className="mx">
+              <Button small variant="soft" onClick={max.onClick}>
+                {max.label}
+              </Button>
+            </span>
+          )}
+        </div>
+        {error && <FieldError id={`${id}e`} text={error} />}
       </div>
-      {error && <FieldError id={`${id}e`} text={error} />}
-    </div>
-  )
-})
+    )
+  },
+)

@@ -40,7 +40,7 @@ const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;
 
 /** 48 px button, one main per view. Never `disabled`: `inactive` keeps focus and explains itself. */
 export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLElement>> =
-  forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
+  /* @__PURE__ */ forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
     useSheet(css)
     const { variant = 'main', busy = false, reason, small = false } = props
     const inactive = (props.inactive ?? false) || reason !== undefined
@@ -94,7 +94,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
 /** 44 px square with one glyph; the label is its name and a verb. */
 export const IconButton: ForwardRefExoticComponent<
   IconButtonProps & RefAttributes<HTMLButtonElement>
-> = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
+> = /* @__PURE__ */ forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
   useSheet(css)
   const still = props.inactive || props.busy
   return (

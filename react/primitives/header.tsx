@@ -9,7 +9,7 @@ import type { HeaderProps } from './props.ts'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
-const css = `.head{position:relative;z-index:2;flex:none;display:flex;align-items:center;min-height:60u;padding-inline:20u 8u}
+const css = `.head{position:relative;z-index:2;flex:none;display:flex;align-items:center;min-height:60u;padding-block:4u;padding-inline:20u 8u}
 .head.has-back{padding-inline-start:6u}
 .ht{position:relative;flex:1;display:flex;align-items:center;gap:10u;min-height:44u}
 .ht h2:not(.vh){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2;overflow:hidden}

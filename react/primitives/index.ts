@@ -84,7 +84,7 @@ export {
 export { KeyValue } from './key-value.tsx'
 export { defaultLabels, type Labels } from './labels.ts'
 export { IconTile, List, ListCard, Row, RowValue } from './list.tsx'
-export { LiveRegion, VisuallyHidden } from './live-region.tsx'
+export { LiveRegion, Ltr, VisuallyHidden } from './live-region.tsx'
 export { Note } from './note.tsx'
 export { OtpField } from './otp-field.tsx'
 export { PersonButton } from './person-button.tsx'

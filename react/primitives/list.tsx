@@ -88,78 +88,76 @@ export function ListCard(props: Omit<ListProps, 'card'>): ReactNode {
 }
 
 /** `li > button`: media, title and detail, end. A second action is a sibling, never nested. */
-export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement>> = forwardRef<
-  HTMLElement,
-  RowProps
->(function Row(props, ref) {
-  useSheet(css)
-  const place = useContext(PlaceContext)
-  const { busy, reason, error, detail, end, chevron } = props
-  const still = (props.inactive ?? false) || reason !== undefined || busy
-  const content = (
-    <>
-      {props.media}
-      <span className="rt">
-        <span className="r1">{cleanNode(props.title, 64)}</span>
-        {(reason ?? detail) !== undefined && (
-          <span className="r2">{cleanNode(reason ?? detail, 120)}</span>
-        )}
-        {error && (
-          <span className="r2 err" role="alert">
-            {cleanNode(error, 200)}
+export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement>> =
+  /* @__PURE__ */ forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
+    useSheet(css)
+    const place = useContext(PlaceContext)
+    const { busy, reason, error, detail, end, chevron } = props
+    const still = (props.inactive ?? false) || reason !== undefined || busy
+    const content = (
+      <>
+        {props.media}
+        <span className="rt">
+          <span className="r1">{cleanNode(props.title, 64)}</span>
+          {(reason ?? detail) !== undefined && (
+            <span className="r2">{cleanNode(reason ?? detail, 120)}</span>
+          )}
+          {error && (
+            <span className="r2 err" role="alert">
+              {cleanNode(error, 200)}
+            </span>
+          )}
+        </span>
+        {(end || busy || chevron) && (
+          <span className="re">
+            {end}
+            {busy ? <Spinner size={18} /> : chevron && <ChevronForwardIcon size={18} />}
           </span>
         )}
-      </span>
-      {(end || busy || chevron) && (
-        <span className="re">
-          {end}
-          {busy ? <Spinner size={18} /> : chevron && <ChevronForwardIcon size={18} />}
-        </span>
-      )}
-    </>
-  )
-  const className = props.tone === 'bad' ? 'rb bad' : 'rb'
-  const href = still ? undefined : safeLinkUrl(props.href)
-  let main: ReactNode
-  if (href) {
-    main = (
-      <a
-        ref={ref as ForwardedRef<HTMLAnchorElement>}
-        className={className}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={() => props.onSelect?.()}
-      >
-        {content}
-      </a>
+      </>
     )
-  } else if (props.onSelect || still) {
-    main = (
-      <button
-        ref={ref as ForwardedRef<HTMLButtonElement>}
-        type="button"
-        className={className}
-        aria-current={props.current || undefined}
-        aria-busy={busy || undefined}
-        aria-disabled={still || undefined}
-        onClick={() => {
-          if (!still) props.onSelect?.()
-        }}
-      >
-        {content}
-      </button>
+    const className = props.tone === 'bad' ? 'rb bad' : 'rb'
+    const href = still ? undefined : safeLinkUrl(props.href)
+    let main: ReactNode
+    if (href) {
+      main = (
+        <a
+          ref={ref as ForwardedRef<HTMLAnchorElement>}
+          className={className}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => props.onSelect?.()}
+        >
+          {content}
+        </a>
+      )
+    } else if (props.onSelect || still) {
+      main = (
+        <button
+          ref={ref as ForwardedRef<HTMLButtonElement>}
+          type="button"
+          className={className}
+          aria-current={props.current || undefined}
+          aria-busy={busy || undefined}
+          aria-disabled={still || undefined}
+          onClick={() => {
+            if (!still) props.onSelect?.()
+          }}
+        >
+          {content}
+        </button>
+      )
+    } else {
+      main = <div className={className}>{content}</div>
+    }
+    return (
+      <li className="row" {...place}>
+        {main}
+        {props.action}
+      </li>
     )
-  } else {
-    main = <div className={className}>{content}</div>
-  }
-  return (
-    <li className="row" {...place}>
-      {main}
-      {props.action}
-    </li>
-  )
-})
+  })
 
 /** Value over a quieter note at the end of a row. */
 export function RowValue({ value, note, tone = 'plain' }: RowValueProps): ReactNode {

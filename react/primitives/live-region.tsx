@@ -6,6 +6,15 @@ export function VisuallyHidden(props: { readonly children?: ReactNode }): ReactN
   return <span className="vh">{props.children}</span>
 }
 
+/** Amounts, codes, percentages: left to right in every language, digits of one width. */
+export function Ltr(props: { readonly children?: ReactNode }): ReactNode {
+  return (
+    <bdi dir="ltr" className="num">
+      {props.children}
+    </bdi>
+  )
+}
+
 /** Hidden status line; `assertive` makes it an alert. Stays mounted, only its text changes. */
 export function LiveRegion({ message, assertive = false }: LiveRegionProps): ReactNode {
   return (

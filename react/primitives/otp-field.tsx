@@ -23,7 +23,7 @@ const css = `.otp{position:relative;direction:ltr;display:grid;grid-auto-flow:co
 
 /** One input over drawn cells: paste, autofill and Backspace stay native. Digits only, left to right. */
 export const OtpField: ForwardRefExoticComponent<OtpFieldProps & RefAttributes<HTMLInputElement>> =
-  forwardRef<HTMLInputElement, OtpFieldProps>(function OtpField(props, ref) {
+  /* @__PURE__ */ forwardRef<HTMLInputElement, OtpFieldProps>(function OtpField(props, ref) {
     useSheet(fieldCss)
     useSheet(css)
     const id = useId()

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons/arrows.tsx'
 import type { PickerButtonProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 
-const css = `.pick{display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 10u;border-radius:12r;background:var(--km-s2);font-weight:600}
+const css = `.pick{justify-self:end;display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 10u;border-radius:12r;background:var(--km-s2);font-weight:600}
 .pick:focus-visible{border-radius:12r}
 @media (hover:hover){.pick:hover{background:var(--km-s3)}}
 @media (forced-colors:active){.pick{border:1px solid ButtonText}}`

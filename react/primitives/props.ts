@@ -408,7 +408,7 @@ export interface VirtualListProps<T> extends VirtualProps<T> {
 /** Windowed grid; columns follow the width with at least `minCellWidth`. */
 export interface VirtualGridProps<T> extends VirtualProps<T> {
   readonly rowHeight: number
-  /** CSS px, default 96. */
+  /** CSS px, default 88. */
   readonly minCellWidth?: number
 }
 

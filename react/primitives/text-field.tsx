@@ -27,102 +27,98 @@ function onEnter(submit: (() => void) | undefined) {
 }
 
 /** Labelled one-line input. Errors are tied to it and announced once. */
-export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> = forwardRef<
-  HTMLInputElement,
-  TextFieldProps
->(function TextField(props, ref) {
-  useSheet(fieldCss)
-  const id = useId()
-  const { error, hint } = props
-  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
-  return (
-    <div className={error ? 'f invalid' : 'f'}>
-      <label htmlFor={id} className={props.hideLabel ? 'vh' : undefined}>
-        {props.label}
-      </label>
-      <div className="fb">
-        {props.icon}
-        <input
-          ref={ref}
-          id={id}
-          type={props.type ?? 'text'}
-          value={props.value}
-          name={props.name}
-          placeholder={props.placeholder}
-          autoComplete={props.autoComplete ?? 'off'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode={props.inputMode}
-          maxLength={props.maxLength ?? 512}
-          dir={props.code ? 'ltr' : undefined}
-          readOnly={props.readOnly || props.inactive}
-          aria-disabled={props.inactive || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          aria-busy={props.busy || undefined}
-          onChange={(event) => props.onChange(event.target.value)}
-          onKeyDown={onEnter(props.onSubmit)}
-          onBlur={props.onBlur}
-        />
-        {props.busy && <Spinner />}
-        {props.end}
+export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
+  /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
+    useSheet(fieldCss)
+    const id = useId()
+    const { error, hint } = props
+    const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
+    return (
+      <div className={error ? 'f invalid' : 'f'}>
+        <label htmlFor={id} className={props.hideLabel ? 'vh' : undefined}>
+          {props.label}
+        </label>
+        <div className="fb">
+          {props.icon}
+          <input
+            ref={ref}
+            id={id}
+            type={props.type ?? 'text'}
+            value={props.value}
+            name={props.name}
+            placeholder={props.placeholder}
+            autoComplete={props.autoComplete ?? 'off'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode={props.inputMode}
+            maxLength={props.maxLength ?? 512}
+            dir={props.code ? 'ltr' : undefined}
+            readOnly={props.readOnly || props.inactive}
+            aria-disabled={props.inactive || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            aria-busy={props.busy || undefined}
+            onChange={(event) => props.onChange(event.target.value)}
+            onKeyDown={onEnter(props.onSubmit)}
+            onBlur={props.onBlur}
+          />
+          {props.busy && <Spinner />}
+          {props.end}
+        </div>
+        {hint && (
+          <p className="hint" id={`${id}h`}>
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={`${id}e`} text={error} />}
       </div>
-      {hint && (
-        <p className="hint" id={`${id}h`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}e`} text={error} />}
-    </div>
-  )
-})
+    )
+  })
 
 /** Search input with a hidden label and a named clear button; Esc clears before it closes. */
-export const SearchField: ForwardRefExoticComponent<SearchFieldProps & InputRef> = forwardRef<
-  HTMLInputElement,
-  SearchFieldProps
->(function SearchField(props, ref) {
-  useSheet(fieldCss)
-  const id = useId()
-  const labels = useLabels()
-  const box = useRef<HTMLDivElement>(null)
-  const clear = (): void => {
-    props.onChange('')
-    box.current?.querySelector('input')?.focus()
-  }
-  return (
-    <div className="f">
-      <label htmlFor={id} className="vh">
-        {props.label}
-      </label>
-      <div className="fb" ref={box}>
-        <SearchIcon size={18} />
-        <input
-          ref={ref}
-          id={id}
-          type="search"
-          enterKeyHint="search"
-          value={props.value}
-          name={props.name}
-          placeholder={props.placeholder ?? props.label}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          readOnly={props.readOnly}
-          onChange={(event) => props.onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && props.value) {
-              event.preventDefault()
-              clear()
-            } else onEnter(props.onSubmit)(event)
-          }}
-        />
-        {props.busy && <Spinner />}
-        {props.value && (
-          <IconButton label={labels.clear} icon={<CloseIcon size={16} />} onClick={clear} />
-        )}
+export const SearchField: ForwardRefExoticComponent<SearchFieldProps & InputRef> =
+  /* @__PURE__ */ forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
+    useSheet(fieldCss)
+    const id = useId()
+    const labels = useLabels()
+    const box = useRef<HTMLDivElement>(null)
+    const clear = (): void => {
+      props.onChange('')
+      box.current?.querySelector('input')?.focus()
+    }
+    return (
+      <div className="f">
+        <label htmlFor={id} className="vh">
+          {props.label}
+        </label>
+        <div className="fb" ref={box}>
+          <SearchIcon size={18} />
+          <input
+            ref={ref}
+            id={id}
+            type="search"
+            enterKeyHint="search"
+            value={props.value}
+            name={props.name}
+            placeholder={props.placeholder ?? props.label}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            readOnly={props.readOnly}
+            onChange={(event) => props.onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && props.value) {
+                event.preventDefault()
+                clear()
+              } else onEnter(props.onSubmit)(event)
+            }}
+          />
+          {props.busy && <Spinner />}
+          {props.value && (
+            <IconButton label={labels.clear} icon={<CloseIcon size={16} />} onClick={clear} />
+          )}
+        </div>
       </div>
-    </div>
-  )
-})
+    )
+  })

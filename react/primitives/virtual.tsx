@@ -125,7 +125,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
 
 /** The same in columns; items render `GridCell`. Arrow keys move in both directions. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
-  return <Windowed {...props} height={props.rowHeight} minCellWidth={props.minCellWidth ?? 96} />
+  return <Windowed {...props} height={props.rowHeight} minCellWidth={props.minCellWidth ?? 88} />
 }
 
 /** Picture over a two-line name; the full name is read. */

@@ -50,6 +50,19 @@ function surfaces(bg: Rgb, ink: Rgb): Partial<ColorTokens> {
   }
 }
 
+/** Our hues on a host's ground: moved toward the ink until they read on it and on their soft ground. */
+function hues(mode: ThemeMode, bg: Rgb, ink: Rgb): Partial<ColorTokens> {
+  const out: Record<string, string> = {}
+  for (const name of ['ok', 'bad'] as const) {
+    const own = parseHex(colorTokens[mode][name]) as Rgb
+    const soft = mix(bg, own, 0.13)
+    const onSurface = reach(own, ink, mix(bg, ink, 0.145), floor)
+    out[name] = toHex(reach(onSurface, ink, soft, floor))
+    out[`${name}-soft`] = toHex(soft)
+  }
+  return out
+}
+
 function number(value: unknown, low: number, high: number): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
   return String(Math.min(high, Math.max(low, value)))
@@ -88,7 +101,7 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
   }
   const bg = given.bg ?? (parseHex(base.bg) as Rgb)
   const ink = given.ink ?? (given.bg ? onColor(given.bg) : (parseHex(base.ink) as Rgb))
-  if (given.bg || given.ink) Object.assign(out, surfaces(bg, ink))
+  if (given.bg || given.ink) Object.assign(out, surfaces(bg, ink), hues(mode, bg, ink))
   const fill = given.fill ?? (given.bg || given.ink ? ink : undefined)
   const onFill = given.fill ? onColor(given.fill) : bg
   if (fill) {

@@ -70,6 +70,7 @@ button,a{cursor:pointer;touch-action:manipulation}
 ul{list-style:""}
 :focus-visible{outline:2px solid var(--km-ink);outline-offset:2px;border-radius:6r}
 .mono{font-family:var(--km-mono,ui-monospace),ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-variant-numeric:tabular-nums}
+.num{font-variant-numeric:tabular-nums}
 .vh{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 .i{display:block;flex:none;width:calc(var(--i,20)*1px*var(--km-scale));height:calc(var(--i,20)*1px*var(--km-scale));fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .i.solid{fill:currentColor;stroke:none}

@@ -92,12 +92,15 @@ describe('host theme', () => {
     })
     expect(warnings).toEqual([])
     const at = (name: string): Rgb => rgb(declarations[name] ?? '')
-    for (const text of ['ink', 'ink-2', 'ink-3']) {
+    for (const text of ['ink', 'ink-2', 'ink-3', 'ok', 'bad']) {
       expect(contrast(at(text), at('s3'))).toBeGreaterThanOrEqual(4.5)
     }
     expect(contrast(at('line-strong'), at('s1'))).toBeGreaterThanOrEqual(3)
     expect(contrast(at('on-fill'), at('fill'))).toBeGreaterThanOrEqual(4.5)
     expect(declarations['on-fill']).toBe('#171614')
+    expect(contrast(at('ok'), at('ok-soft'))).toBeGreaterThanOrEqual(4.5)
+    const white = deriveTheme('dark', { bg: '#FFFFFF' }).declarations
+    expect(contrast(rgb(white.bad ?? ''), rgb(white.s3 ?? ''))).toBeGreaterThanOrEqual(4.5)
   })
 
   test('keeps a pair under 4.5 and reports it', () => {

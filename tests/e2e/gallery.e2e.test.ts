@@ -236,6 +236,95 @@ describe.each(['top', 'page'])('keyboard, layer %s', (layer) => {
   }, 30_000)
 })
 
+describe('phone sheet', () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const drag = async (page: Page, by: number): Promise<void> => {
+    const box = await page.locator('.head h2').boundingBox()
+    const x = 195
+    const y = (box?.y ?? 0) + 12
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 6; step += 1) {
+      await page.mouse.move(x, y + (by * step) / 6)
+      await page.waitForTimeout(60)
+    }
+    await page.mouse.up()
+    await page.waitForTimeout(400)
+  }
+
+  test('dragged far it closes, dragged a little it springs back, blocked it stays', async () => {
+    const page = await open('scene=account-activity', phone)
+    await page.waitForTimeout(400)
+    const before = await page.locator('.dlg').boundingBox()
+    expect(before?.width).toBe(390)
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBe(844)
+    await drag(page, 40)
+    expect(await isOpen(page)).toBe(true)
+    expect(await page.locator('.dlg').boundingBox()).toEqual(before)
+    await drag(page, 180)
+    expect(await isOpen(page)).toBe(false)
+    await page.goto(`${server.url}index.html?scene=approve&blocked`)
+    await page.waitForTimeout(400)
+    await drag(page, 180)
+    expect(await isOpen(page)).toBe(true)
+    await page.context().close()
+  }, 30_000)
+
+  test('on a short screen the title and the close button stay on screen', async () => {
+    const page = await open('scene=connect', { viewport: { width: 640, height: 360 } })
+    await page.waitForTimeout(400)
+    await page.mouse.move(320, 200)
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(300)
+    const title = await page.locator('h2').boundingBox()
+    const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
+    expect(title?.y).toBeGreaterThanOrEqual(0)
+    expect(close?.y).toBeGreaterThanOrEqual(0)
+    await page.context().close()
+  }, 30_000)
+})
+
+describe('host page', () => {
+  test('hostile rules of the page change no pixel of the dialog', async () => {
+    const page = await open('scene=connect', { reducedMotion: 'reduce' })
+    await page.mouse.click(640, 400)
+    await page.waitForTimeout(200)
+    const dialog = page.locator('.dlg')
+    const before = await dialog.screenshot()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`*{font:italic 40px serif!important;color:red!important;margin:9px!important;
+        letter-spacing:9px!important;text-transform:uppercase!important;opacity:.9!important}
+        div{display:none!important;transform:rotate(9deg)!important;filter:blur(3px)!important}
+        button{background:lime!important}dialog{width:90px!important}html{font-size:4px}`)
+      document.adoptedStyleSheets = [sheet]
+    })
+    await page.waitForTimeout(100)
+    expect(before.equals(await dialog.screenshot())).toBe(true)
+    await page.context().close()
+  }, 30_000)
+
+  test('behind the dialog the page does not scroll, and afterwards it does', async () => {
+    const page = await open('scene=walk')
+    await page.evaluate(() => {
+      document.body.style.height = '4000px'
+    })
+    const scrolled = async (): Promise<number> => {
+      await page.mouse.move(30, 700)
+      await page.mouse.wheel(0, 300)
+      await page.waitForTimeout(250)
+      return page.evaluate(() => scrollY)
+    }
+    await page.click('#opener')
+    await page.waitForTimeout(250)
+    expect(await scrolled()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+    expect(await scrolled()).toBeGreaterThan(0)
+    await page.context().close()
+  }, 30_000)
+})
+
 describe('views', () => {
   test('forward focuses the new title, back the row that led there', async () => {
     const page = await open('scene=walk')

@@ -16,6 +16,7 @@ import {
   ImageIcon,
   List,
   ListCard,
+  Ltr,
   MailIcon,
   Note,
   PersonIcon,
@@ -78,7 +79,7 @@ function Tokens(): ReactNode {
         <Row
           key={name}
           title={name}
-          detail={amount}
+          detail={<Ltr>{amount}</Ltr>}
           media={<WalletImage name={name} round />}
           end={<RowValue value={value} note={change} />}
           onSelect={nothing}
