@@ -5,6 +5,17 @@ export {
   type KernelButtonProps,
   NetworkButton,
 } from './buttons.tsx'
+export {
+  type Account,
+  type Balance,
+  useAccount,
+  useAccounts,
+  useBalance,
+} from './hooks/use-account.ts'
+export { useConnect, useDisconnect, useSignMessage, useWallets } from './hooks/use-connect.ts'
+export { type Modal, useModal } from './hooks/use-modal.ts'
+export { type Network, useNetwork, useSwitchNetwork } from './hooks/use-network.ts'
+export { useProvider } from './hooks/use-provider.ts'
 export { KernelModal, type KernelModalProps, preloadModal } from './kernel-modal.tsx'
 export { KernelProvider, type KernelProviderProps } from './kernel-provider.tsx'
 export { type Mutation, useMutation } from './mutation.ts'

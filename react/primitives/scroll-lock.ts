@@ -19,9 +19,10 @@ export function lockScroll(root: HTMLElement): () => void {
   }
   held.set(root, entry)
   entry.count += 1
+  // Keeps the room of a classic scrollbar, where there is one, so that the page does not jump sideways.
+  const bar = (root.ownerDocument.defaultView?.innerWidth ?? 0) > root.clientWidth
+  if (bar && root.clientWidth > 0) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
-  // Keeps the room of a classic scrollbar so that the page does not jump sideways.
-  style.scrollbarGutter = 'stable'
   let released = false
   return () => {
     if (released) return

@@ -74,6 +74,9 @@ const fileProblem = (place: Place, { target, kind }: ModuleImport): string | und
   if (place.plugin === 'presets' && /^plugins\/[^/]+\/(index|contract)\.ts$/.test(target)) {
     return undefined // a preset is a tuple of whole plugins
   }
+  if (place.layer === 'react' && /^plugins\/[^/]+\/(contract|selectors)\.ts$/.test(target)) {
+    return undefined // the host's hooks ask plugins' pure questions; a plugin's views bind by contract
+  }
   if (place.plugin !== undefined && /^plugins\/[^/]+\/contract\.ts$/.test(target)) {
     return kind === 'type' ? undefined : `${target} of another plugin comes with import type only`
   }

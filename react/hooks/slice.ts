@@ -1,0 +1,22 @@
+import type { AnyKernel, Contract, Dispatch } from '../../kernel/index.ts'
+import { useAnyKernel } from '../kernel-context.ts'
+import { useSelected } from '../use-kernel.ts'
+
+/** Reads a plugin's slice. Throws a sentence naming the plugin when it is not registered. */
+export function useSlice<S, T>(plugin: string, select: (slice: S) => T): T {
+  const kernel = useAnyKernel()
+  return useSelected(kernel, (state: Readonly<Record<string, unknown>>) => {
+    if (!(plugin in state))
+      throw new Error(`This hook needs ${plugin}(): add it to createKernel({ plugins }).`)
+    return select(state[plugin] as S)
+  })
+}
+
+/** A plugin's commands on behalf of the host. Throws like `useSlice`. */
+export function usePluginDispatch<C extends Contract>(plugin: C['id']): Dispatch<C>[C['id']] {
+  const kernel: AnyKernel = useAnyKernel()
+  const commands = (kernel.dispatch as unknown as Record<string, unknown>)[plugin]
+  if (!commands)
+    throw new Error(`This hook needs ${plugin}(): add it to createKernel({ plugins }).`)
+  return commands as Dispatch<C>[C['id']]
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { AnyKernel, OpenOptions } from '../../kernel/index.ts'
+import { useAnyKernel } from '../kernel-context.ts'
+import { useSelected } from '../use-kernel.ts'
+
+export interface Modal {
+  readonly isOpen: boolean
+  readonly isLoading: boolean
+  /** The view shown, such as `Connect`. */
+  readonly view: string | undefined
+  readonly open: (options?: OpenOptions) => Promise<void>
+  /** Resolves with false when the view shown must not be closed. */
+  readonly close: () => Promise<boolean>
+}
+
+/** Opens and closes the modal. Throws when used before a modal was created. */
+export function useModal(): Modal {
+  const kernel = useAnyKernel()
+  const modal = useSelected(kernel, (state: AnyKernel['state']) => state.modal)
+  return useMemo(
+    () => ({
+      isOpen: modal.open,
+      isLoading: modal.loading,
+      view: modal.history[modal.history.length - 1]?.view,
+      open: (options) => kernel.dispatch.modal.open(options),
+      close: () => kernel.dispatch.modal.close(),
+    }),
+    [kernel, modal],
+  )
+}

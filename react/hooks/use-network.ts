@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { CaipNetworkId } from '../../kernel/index.ts'
+import type {
+  CaipNetwork,
+  NetworksContract,
+  NetworksState,
+} from '../../plugins/networks/contract.ts'
+import { selectActiveNetwork } from '../../plugins/networks/selectors.ts'
+import { type Mutation, useMutation } from '../mutation.ts'
+import { usePluginDispatch, useSlice } from './slice.ts'
+
+export interface Network {
+  readonly network: CaipNetwork | undefined
+  readonly networks: readonly CaipNetwork[]
+  /** The wallet is on a network the app does not list. */
+  readonly isUnsupported: boolean
+}
+
+/** The active network and all the app lists. */
+export function useNetwork(): Network {
+  const slice = useSlice('networks', (networks: NetworksState) => networks)
+  return useMemo(
+    () => ({
+      network: selectActiveNetwork(slice),
+      networks: slice.networks,
+      isUnsupported: slice.unsupported !== undefined,
+    }),
+    [slice],
+  )
+}
+
+/** Makes a listed network active, asking the wallet when one is connected. */
+export function useSwitchNetwork(): Mutation<[caipNetworkId: CaipNetworkId], void> {
+  const { switchNetwork } = usePluginDispatch<NetworksContract>('networks')
+  return useMutation(switchNetwork)
+}
