@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { safeLink } from '../../../kernel/index.ts'
+import {
+  AddressText,
+  Avatar,
+  Body,
+  Button,
+  defineView,
+  KeyValue,
+  OpenIcon,
+  Statement,
+  Thread,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
+import type { SentTransaction } from '../contract.ts'
+import { send, useSendText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
+  const text = useSendText()
+  const { status, amountText: amount, symbol, to, hash, networkId } = transaction
+  const explorer = send.useSelect(
+    (state) =>
+      state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.explorerUrl,
+  )
+  const link =
+    explorer === undefined ? undefined : safeLink(`${explorer.replace(/\/$/, '')}/tx/${hash}`)
+  const thread = ({ started: 'pending', confirmed: 'ok', failed: 'bad' } as const)[status]
+  return (
+    <>
+      <Thread
+        from={{ name: text('send.you'), round: true, plain: true }}
+        to={{ name: text('send.receiver'), round: true, media: <Avatar seed={to} size={64} /> }}
+        state={thread}
+      />
+      <div role={status === 'failed' ? 'alert' : 'status'}>
+        <Statement
+          title={text(`send.${status}`)}
+          detail={text(`send.${status}Detail`, { amount, symbol })}
+        />
+      </div>
+      <KeyValue
+        items={[
+          { name: text('send.to'), value: <AddressText value={to} /> },
+          { name: text('send.hash'), value: <AddressText value={hash} /> },
+        ]}
+      />
+      {link !== undefined && (
+        <Button variant="soft" href={link} icon={<OpenIcon />}>
+          {text('send.explorer')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What became of a transfer: a hash is only the start, the block is the end. */
+function SendResult({ data }: ViewProps): ReactNode {
+  const text = useSendText()
+  const dispatch = send.useDispatch()
+  const kernel = send.useKernel()
+  const transaction = send.useSelect((state) =>
+    state.send.sent.find(({ hash }) => hash === data.hash),
+  )
+  const done = (): void => {
+    if (kernel.views.has('Account')) void dispatch.modal.reset('Account')
+    else void dispatch.modal.close()
+  }
+  return (
+    <Body align="center">
+      {transaction ? (
+        <Known transaction={transaction} />
+      ) : (
+        <Statement title={text('send.unknown')} />
+      )}
+      <Button onClick={done}>{text('send.done')}</Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('send.resultTitle') }),
+  Component: SendResult,
+})

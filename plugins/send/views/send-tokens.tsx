@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { showBalance, showDollars } from '../../../kernel/index.ts'
+import {
+  Body,
+  Button,
+  defineView,
+  List,
+  Note,
+  RetryIcon,
+  Row,
+  RowValue,
+  SkeletonList,
+  Stack,
+  type ViewDefinition,
+  WalletImage,
+} from '../../../react/index.ts'
+import type { TokenBalance } from '../../accounts/contract.ts'
+import { send, useSecondsUntil, useSendText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const retryMs = 30_000
+
+function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
+  const dispatch = send.useDispatch()
+  const chosen = send.useSelect((state) => state.send.token)
+  const { name, symbol, quantity, value, iconUrl, address } = token
+  const choose = async (): Promise<void> => {
+    await dispatch.send.chooseToken(token)
+    await dispatch.modal.back()
+  }
+  return (
+    <Row
+      title={name}
+      detail={
+        <bdi dir="ltr">
+          {showBalance(quantity.numeric)} {symbol}
+        </bdi>
+      }
+      media={<WalletImage name={symbol} round {...(iconUrl !== undefined && { src: iconUrl })} />}
+      {...(value !== undefined && { end: <RowValue value={`$${showDollars(value)}`} /> })}
+      current={chosen !== undefined && chosen.address === address}
+      onSelect={() => void choose()}
+    />
+  )
+}
+
+function Unavailable({ since }: { readonly since: number }): ReactNode {
+  const text = useSendText()
+  const dispatch = send.useDispatch()
+  const seconds = useSecondsUntil(since + retryMs)
+  return (
+    <Stack gap={16}>
+      <Note tone="error" lead={text('send.tokensFailed')}>
+        {text('send.tokensFailedDetail')}
+      </Note>
+      <Button
+        variant="soft"
+        icon={<RetryIcon />}
+        inactive={seconds > 0}
+        onClick={() => void dispatch.send.loadTokens()}
+      >
+        {seconds > 0 ? text('send.retryIn', { seconds }) : text('send.retry')}
+      </Button>
+    </Stack>
+  )
+}
+
+function SendTokens(): ReactNode {
+  const text = useSendText()
+  const { tokenBalances, loading, lastRetry } = send.useSelect((state) => state.send)
+  return (
+    <Body busy={loading}>
+      {lastRetry !== undefined && !loading && <Unavailable since={lastRetry} />}
+      {tokenBalances.length === 0 && loading && (
+        <SkeletonList label={text('send.tokensLoading')} count={4} />
+      )}
+      {tokenBalances.length > 0 && (
+        <List label={text('send.tokensList')}>
+          {tokenBalances.map((token) => (
+            <TokenRow key={token.address ?? 'native'} token={token} />
+          ))}
+        </List>
+      )}
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('send.tokens') }),
+  Component: SendTokens,
+})

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect } from 'react'
+import { inputLimits, multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
+import {
+  AmountField,
+  Body,
+  Button,
+  defineView,
+  IconButton,
+  Note,
+  PasteIcon,
+  PickerButton,
+  TextField,
+  type ViewDefinition,
+  WalletImage,
+} from '../../../react/index.ts'
+import type { SendState } from '../contract.ts'
+import { readForm } from './form.ts'
+import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** Reads the balances anew for each account and network the form is shown for. */
+function useTokens(): void {
+  const dispatch = send.useDispatch()
+  const address = useConnection()?.address
+  const chain = useNetwork()?.caipNetworkId
+  useEffect(() => {
+    if (address !== undefined && chain !== undefined) void dispatch.send.loadTokens()
+  }, [dispatch, address, chain])
+}
+
+/** Dollars where a price is known, else what is held. */
+function useAmountNote({ token, sendTokenAmount }: SendState): string {
+  const text = useSendText()
+  if (!token) return text('send.balanceUnknown')
+  const { price, quantity, symbol } = token
+  if (price !== undefined && /^\d*\.?\d+$/.test(sendTokenAmount))
+    return `≈ $${showDollars(multiplyAmounts(sendTokenAmount, price, 2))}`
+  return text('send.balance', { amount: showBalance(quantity.numeric), symbol })
+}
+
+function AmountCard({ error }: { readonly error: string | undefined }): ReactNode {
+  const text = useSendText()
+  const dispatch = send.useDispatch()
+  const state = send.useSelect(({ send: slice }) => slice)
+  const note = useAmountNote(state)
+  const { token, sendTokenAmount } = state
+  const symbol = token?.symbol ?? text('send.chooseToken')
+  return (
+    <AmountField
+      label={text('send.amount')}
+      value={sendTokenAmount}
+      onChange={(typed) => void dispatch.send.enterAmount(typed)}
+      note={note}
+      {...(error !== undefined && { error })}
+      {...(token && {
+        max: {
+          label: text('send.max', { amount: showBalance(token.quantity.numeric), symbol }),
+          onClick: () => void dispatch.send.enterMax(),
+        },
+      })}
+      end={
+        <PickerButton
+          label={text('send.token')}
+          text={symbol}
+          media={
+            <WalletImage
+              name={symbol}
+              size={24}
+              round
+              {...(token?.iconUrl !== undefined && { src: token.iconUrl })}
+            />
+          }
+          onClick={() => void dispatch.modal.push('SendTokens')}
+        />
+      }
+    />
+  )
+}
+
+function ReceiverField({ error }: { readonly error: string | undefined }): ReactNode {
+  const text = useSendText()
+  const dispatch = send.useDispatch()
+  const { clipboard } = send.useKernel().ports
+  const receiver = send.useSelect((state) => state.send.receiverAddress)
+  const paste = (): void => {
+    clipboard.read().then(
+      (pasted) => void dispatch.send.enterReceiver(pasted),
+      () =>
+        void dispatch.modal.showSnackbar({ message: text('send.pasteFailed'), variant: 'error' }),
+    )
+  }
+  return (
+    <TextField
+      code
+      label={text('send.to')}
+      placeholder={text('send.toPlaceholder')}
+      value={receiver}
+      maxLength={inputLimits.address}
+      onChange={(typed) => void dispatch.send.enterReceiver(typed)}
+      {...(error !== undefined && { error })}
+      {...(receiver === '' && {
+        end: <IconButton label={text('send.paste')} icon={<PasteIcon />} onClick={paste} />,
+      })}
+    />
+  )
+}
+
+function Failure(): ReactNode {
+  const text = useSendText()
+  const failureText = useFailureText()
+  const failure = send.useSelect((state) => state.send.failure)
+  if (!failure) return null
+  if (failure.rejected)
+    return <Note lead={text('send.declined')}>{text('send.declinedDetail')}</Note>
+  return <Note tone="error">{failureText(failure)}</Note>
+}
+
+function Send(): ReactNode {
+  const text = useSendText()
+  const dispatch = send.useDispatch()
+  const state = send.useSelect(({ send: slice }) => slice)
+  const form = readForm(state, useNetwork(), text)
+  useTokens()
+  const review = (): void => {
+    dispatch.send.review().then(
+      () => dispatch.modal.push('SendReview'),
+      // The failure is in the state, where the form shows it.
+      () => undefined,
+    )
+  }
+  return (
+    <Body>
+      <AmountCard error={form.amountError} />
+      <ReceiverField error={form.receiverError} />
+      <Failure />
+      <Button
+        inactive={!form.ready}
+        busy={state.status === 'previewing' || state.status === 'signing'}
+        onClick={review}
+      >
+        {form.label}
+      </Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('send.title') }),
+  Component: Send,
+})
