@@ -20,8 +20,23 @@ export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const aborted = (): void => reject(signal.reason)
-    if (signal.aborted) return aborted()
+    const done = (): void => signal.removeEventListener('abort', aborted)
     signal.addEventListener('abort', aborted, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', aborted))
+    // Observed even when it is too late, so that a late failure is nobody's unhandled rejection.
+    work.then(resolve, reject).finally(done)
+    if (signal.aborted) aborted()
+  })
+}
+
+/** Waits for work, but not longer than `ms`: undefined when it takes longer, the signal's reason when aborted. */
+export function within<T>(
+  clock: Clock,
+  ms: number,
+  signal: AbortSignal,
+  work: Promise<T>,
+): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => resolve(undefined))
+    abortable(work, signal).then(resolve, reject).finally(cancel)
   })
 }

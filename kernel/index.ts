@@ -26,7 +26,7 @@ export {
 } from './contract.ts'
 export type { Commit } from './core.ts'
 export { createKernel } from './create-kernel.ts'
-export { abortable, delay } from './delay.ts'
+export { abortable, delay, within } from './delay.ts'
 export { defineErrors, type Errors, isKernelError, KernelError, kernelErrors } from './errors.ts'
 export type { AnyKernel, Kernel, KernelOptions, KernelView } from './kernel.ts'
 export type { Log, Retention, RootState } from './log.ts'

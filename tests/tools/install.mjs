@@ -6,9 +6,14 @@ import { root, run } from './run.mjs'
 
 /** The root folder and every example with a lock file of its own. */
 export const packageFolders = () => {
-  const examples = join(root, 'examples')
-  const names = existsSync(examples) ? readdirSync(examples).sort() : []
-  const folders = [root, ...names.map((name) => join(examples, name))]
+  const parents = ['examples', 'tests'].map((name) => join(root, name))
+  const inside = (parent) =>
+    existsSync(parent)
+      ? readdirSync(parent)
+          .sort()
+          .map((name) => join(parent, name))
+      : []
+  const folders = [root, ...parents.flatMap(inside)]
   return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')))
 }
 

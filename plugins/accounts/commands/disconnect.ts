@@ -1,4 +1,4 @@
-import { type Commands, delay, errorText } from '../../../kernel/index.ts'
+import { type Commands, errorText, within } from '../../../kernel/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
 import { release, walletIo } from '../sessions.ts'
@@ -36,7 +36,7 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
     leaving.map((connection) => {
       const goodbye = async (): Promise<void> =>
         driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
-      return Promise.race([goodbye(), delay(ctx.ports.clock, patienceMs, ctx.signal)])
+      return within(ctx.ports.clock, patienceMs, ctx.signal, goodbye())
     }),
   )
   for (const { id } of leaving) release(ctx, id)

@@ -1,4 +1,4 @@
-import { abortable, type Commands, type Context, delay } from '../../../kernel/index.ts'
+import { type Commands, type Context, within } from '../../../kernel/index.ts'
 import type { AccountsContract, Connection } from '../contract.ts'
 import { install, providerKey, walletIo } from '../sessions.ts'
 import { driverOf, requestFor } from './connect.ts'
@@ -33,9 +33,8 @@ async function restoreWallet(
   try {
     const namespaces = connections.map(({ namespace }) => namespace)
     const request = requestFor(ctx, first.connector, namespaces, first.networkId)
-    const patience = delay(ctx.ports.clock, patienceMs, ctx.signal).then(() => [])
     const work = driverOf(ctx, first.connector).restore(walletIo(ctx), request)
-    const sessions = await abortable(Promise.race([work, patience]), ctx.signal)
+    const sessions = (await within(ctx.ports.clock, patienceMs, ctx.signal, work)) ?? []
     const kept = sessions.filter(({ namespace }) =>
       ctx.state.accounts.connections.some(({ id }) => id === `${namespace}:${first.connector.id}`),
     )

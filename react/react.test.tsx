@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AnyKernel } from '../kernel/index.ts'
+import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
+import { accounts } from '../plugins/accounts/index.ts'
+import { networks } from '../plugins/networks/index.ts'
+import { defaultOptions } from '../plugins/options/index.ts'
+import {
+  ConnectButton,
+  KernelModal,
+  KernelProvider,
+  useAccount,
+  useKernelEvent,
+  useModal,
+} from './index.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const roots: Root[] = []
+
+async function show(node: React.ReactNode): Promise<HTMLElement> {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  roots.push(root)
+  await act(async () => root.render(node))
+  return host
+}
+
+afterEach(async () => {
+  for (const root of roots.splice(0)) await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const plugins = [defaultOptions, networks, accounts] as const
+const idle = () => createTestKernel({ plugins, started: false })
+
+describe('[REACT-1] bindings', () => {
+  test('[MODAL-9] a hook outside the provider asks to create the modal first', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Lost = () => <>{String(useModal().isOpen)}</>
+    await expect(show(<Lost />)).rejects.toThrow('Create the modal first')
+    silence.mockRestore()
+  })
+
+  test('a hook whose plugin is missing names the plugin to add', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const kernel = createTestKernel({ plugins: [defaultOptions], started: false })
+    const Lost = () => <>{useAccount().status}</>
+    await expect(
+      show(
+        <KernelProvider kernel={kernel}>
+          <Lost />
+        </KernelProvider>,
+      ),
+    ).rejects.toThrow('This hook needs accounts()')
+    silence.mockRestore()
+  })
+
+  test('strict mode starts the kernel once and keeps one set of listeners', async () => {
+    const kernel = idle()
+    const heard: string[] = []
+    const Listener = () => {
+      useKernelEvent('modal/opened', ({ payload }) => heard.push(payload.view))
+      return null
+    }
+    await show(
+      <StrictMode>
+        <KernelProvider kernel={kernel}>
+          <Listener />
+        </KernelProvider>
+      </StrictMode>,
+    )
+    await act(async () => kernel.dispatch.modal.open({ view: 'Connect' }))
+    expect(heard).toEqual(['Connect'])
+    const starts = kernel.timeline.log.slice().filter(({ type }) => type === 'kernel/started')
+    expect(starts).toHaveLength(1)
+  })
+
+  test('the last provider to go stops the kernel', async () => {
+    const kernel = idle()
+    await show(<KernelProvider kernel={kernel} />)
+    await expect(kernel.dispatch.modal.shake()).resolves.toBeUndefined()
+    await act(async () => roots.splice(0)[0]?.unmount())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect(kernel.dispatch.modal.shake()).rejects.toMatchObject({
+      code: 'kernel/not-started',
+    })
+  })
+
+  test('several facts of one stretch render once', async () => {
+    const kernel = idle()
+    let renders = 0
+    const Counter = () => {
+      renders++
+      return <>{useModal().view}</>
+    }
+    const host = await show(
+      <KernelProvider kernel={kernel}>
+        <Counter />
+      </KernelProvider>,
+    )
+    const before = renders
+    await act(async () => {
+      await kernel.dispatch.modal.open({ view: 'Connect' })
+    })
+    expect(host.textContent).toBe('Connect')
+    expect(renders).toBe(before + 1)
+  })
+
+  test('[CONN-18] the first picture after a reload shows the restored account', async () => {
+    const connection = {
+      id: 'eip155:test.wallet',
+      namespace: 'eip155',
+      connector: {
+        id: 'test.wallet',
+        driver: 'none',
+        name: 'Test',
+        type: 'ANNOUNCED',
+        namespaces: ['eip155'],
+      },
+      accounts: [{ namespace: 'eip155', address: `0x${'a'.repeat(40)}`, type: 'eoa' }],
+      address: `0x${'a'.repeat(40)}`,
+      networkId: 'eip155:1',
+    }
+    const storage = memoryStorage()
+    storage.set(
+      'wallet-kernel/accounts',
+      JSON.stringify({
+        v: 1,
+        fields: { connections: [connection], active: { eip155: connection.id } },
+      }),
+    )
+    const kernel = createTestKernel({ plugins, started: false, ports: { storage } })
+    const pictures: string[] = []
+    const Picture = () => {
+      const account = useAccount()
+      // What a browser would paint is what stands when layout effects are done.
+      queueMicrotask(() => pictures.push(account.status))
+      return <>{account.status}</>
+    }
+    const host = await show(
+      <KernelProvider kernel={kernel}>
+        <Picture />
+      </KernelProvider>,
+    )
+    expect(host.textContent).toMatch(/restoring|disconnected/)
+    expect(pictures).toContain('restoring')
+  })
+
+  test('the button opens the modal and reports the account through its render function', async () => {
+    const kernel = idle()
+    const host = await show(
+      <KernelProvider kernel={kernel}>
+        <ConnectButton />
+        <ConnectButton>{({ status }) => <i>{status}</i>}</ConnectButton>
+      </KernelProvider>,
+    )
+    expect(host.querySelector('i')?.textContent).toBe('disconnected')
+    await act(async () => host.querySelector('button')?.click())
+    expect(kernel.state.modal.open).toBe(true)
+    const opened = kernel.timeline.log
+      .slice()
+      .find(({ type, kind }) => type === 'modal/open' && kind === 'command')
+    expect(opened?.cause).toBe('visitor')
+  })
+
+  test('the modal renders nothing and loads nothing before it is opened', async () => {
+    const kernel: AnyKernel = idle()
+    await show(
+      <KernelProvider kernel={kernel}>
+        <KernelModal />
+      </KernelProvider>,
+    )
+    expect(document.querySelector('[data-wallet-kernel]')).toBeNull()
+  })
+})
