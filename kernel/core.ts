@@ -38,7 +38,7 @@ export interface CoreOptions {
 }
 
 const maxReactions = 1000
-const maxTurns = 100_000
+const maxTurns = 20_000
 // Reactions further apart than this leave the page time to breathe: a poll, not a loop.
 const breathMs = 4
 // Reactions are counted for the newest records only; a power of two makes the ring a bit mask.

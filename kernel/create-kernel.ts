@@ -90,6 +90,7 @@ export function assemble(
   let effects: EffectsRunner | undefined
   let stops: (() => void)[] = []
   let slots: ReadonlyMap<string, unknown> | undefined
+  let onlyFailures = false
 
   const warn = (text: string): void => {
     try {
@@ -107,8 +108,8 @@ export function assemble(
   ): void => {
     if (status === 'disposed') return
     const text = vault.scrub(textOf(error)).slice(0, 200)
-    // A failure while handling a failure is only logged, or it would feed itself for ever.
-    const again = event === 'kernel/pluginFailed'
+    // A failure while hearing of a failure is only logged, or it would feed itself for ever.
+    const again = event === 'kernel/pluginFailed' || (where === 'subscriber' && onlyFailures)
     if (again || mode === 'development')
       warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
     if (again) return
@@ -218,6 +219,7 @@ export function assemble(
   let saved = core.live
   let scopedState: unknown
   core.onCommit((commit) => {
+    onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
     timeline.committed(commit.state)
     commits.next(commit)
     if (status === 'started') {

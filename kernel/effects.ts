@@ -40,17 +40,18 @@ function ordered(order: EffectOrder, start: Start): OperatorFunction<LogRecord, 
 class EffectCaller implements RunCaller {
   ended = false
   readonly cause: number
+  #calledOff = false
   #controller: AbortController | undefined
   constructor(cause: number) {
     this.cause = cause
   }
   get signal(): AbortSignal {
     this.#controller ??= new AbortController()
-    if (this.ended) this.end()
+    if (this.#calledOff) this.#controller.abort(kernelErrors.create('cancelled'))
     return this.#controller.signal
   }
-  end(): void {
-    this.ended = true
+  callOff(): void {
+    this.#calledOff = true
     this.#controller?.abort(kernelErrors.create('cancelled'))
   }
 }
@@ -86,8 +87,10 @@ export function runEffects(options: EffectsOptions): EffectsRunner {
             failed(error)
           }
           return () => {
-            caller.end()
-            if (!done) options.calledOff(caller)
+            caller.ended = true
+            if (done) return
+            caller.callOff()
+            options.calledOff(caller)
           }
         })
       const trigger = triggers.get(effect.on) ?? new Subject<LogRecord>()

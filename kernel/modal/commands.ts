@@ -4,7 +4,7 @@ import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
 
 type ModalContext = Context<ModalContract>
 
-/** Milliseconds, all fixed by the specification except the snackbar's own life. */
+/** Milliseconds. The specification fixes the shake and the gap; the others are ours. */
 export const shakeMs = 500
 const snackbarGapMs = 150
 const waitingSnackbar = 'modal/snackbar'

@@ -1,4 +1,16 @@
-import { defineErrors, definePlugin, type Errors, type Plugin } from '../../kernel/index.ts'
+import {
+  type Commands,
+  type Commit,
+  defineErrors,
+  definePlugin,
+  type Errors,
+  type LogRecord,
+  type Plugin,
+  type PluginDefinition,
+  type Reducers,
+  type RunEnd,
+  type Timeline,
+} from '../../kernel/index.ts'
 
 /** A counter with a command of every kind: plain, failing, slow and hanging. */
 export interface CounterContract {
@@ -39,9 +51,9 @@ export const counter = (): Plugin<CounterContract> =>
     requires: {},
     initialState: () => ({ count: 0, status: 'idle' }),
     commands: {
-      add({ emit, state }, by) {
-        emit.added({ by })
-        return state.counter.count + by
+      add(ctx, by) {
+        ctx.emit.added({ by })
+        return ctx.state.counter.count
       },
       burst({ emit }, times) {
         for (let i = 0; i < times; i++) emit.added({ by: 1 })
@@ -79,11 +91,73 @@ export const counter = (): Plugin<CounterContract> =>
     timeouts: { hang: 1000 },
   })
 
-/** Follows the counter: must change in the same commit. */
-export interface EchoContract {
-  readonly id: 'echo'
+/** A plugin whose parts each test chooses. It requires the counter and owns a list of texts. */
+export interface ProbeContract {
+  readonly id: 'probe'
   readonly requires: CounterContract
-  readonly state: { readonly heard: number }
-  readonly commands: { readonly [name: string]: never }
-  readonly events: { readonly [name: string]: never }
+  readonly state: { readonly heard: readonly string[]; readonly value: unknown }
+  readonly commands: {
+    go(input?: unknown): unknown
+    also(input?: unknown): unknown
+  }
+  readonly events: {
+    told: { readonly text: string }
+    given: { readonly value: unknown }
+  }
+  readonly slots: { readonly items: string }
 }
+
+type ProbeParts = Partial<
+  Omit<PluginDefinition<ProbeContract>, 'id' | 'commands' | 'reduce'> & {
+    readonly commands: Partial<Commands<ProbeContract>>
+    readonly reduce: Partial<Reducers<ProbeContract>>
+  }
+>
+
+export const probe = (parts: ProbeParts = {}): Plugin<ProbeContract> =>
+  definePlugin<ProbeContract>({
+    id: 'probe',
+    requires: { counter: 'it listens to counting' },
+    initialState: () => ({ heard: [], value: null }),
+    ...parts,
+    commands: { go: () => undefined, also: () => undefined, ...parts.commands },
+    reduce: {
+      told(draft, { text }) {
+        draft.heard.push(text)
+      },
+      given(draft, { value }) {
+        draft.value = value
+      },
+      ...parts.reduce,
+    },
+  })
+
+interface WithCommits {
+  readonly commits$: { subscribe(next: (commit: Commit) => void): unknown }
+}
+
+/** Collects every commit from now on. */
+export function commitsOf(kernel: WithCommits): Commit[] {
+  const commits: Commit[] = []
+  kernel.commits$.subscribe((commit) => commits.push(commit))
+  return commits
+}
+
+/** All retained records. */
+export const recordsOf = (kernel: { readonly timeline: Timeline }): readonly LogRecord[] =>
+  kernel.timeline.log.slice()
+
+/** Types of the retained events, those of the kernel's start left out. */
+export const eventsOf = (kernel: { readonly timeline: Timeline }): string[] =>
+  recordsOf(kernel)
+    .filter(({ kind, type }) => kind === 'event' && !/^kernel\/(started|restored)$/.test(type))
+    .map(({ type }) => type)
+
+/** Outcomes of ended runs by command type, with their codes. */
+export const endsOf = (kernel: { readonly timeline: Timeline }): string[] =>
+  recordsOf(kernel)
+    .filter(({ kind }) => kind === 'end')
+    .map(({ type, payload }) => {
+      const { outcome, code } = payload as RunEnd
+      return [type, outcome, code].filter(Boolean).join(' ')
+    })
