@@ -147,7 +147,7 @@ function Modal(props: DialogProps): ReactNode {
   }, [present])
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!present || !dialog) return
+    if (!present || !dialog?.isConnected) return
     const before = dialog.contains(deepActive(document)) ? deepActive(document) : null
     if (layer === 'top') dialog.showModal()
     else dialog.show()
@@ -217,10 +217,10 @@ function Modal(props: DialogProps): ReactNode {
   }
   return (
     <DialogContext.Provider value={scope}>
-      {layer !== 'top' && <div className="scrim" aria-hidden="true" />}
+      {layer === 'page' && <div className="scrim" aria-hidden="true" />}
       <dialog
         ref={ref}
-        className={layer === 'top' ? 'dlg' : 'dlg layered'}
+        className={`dlg ${layer}`}
         aria-label={props.label}
         aria-labelledby={props.label === undefined ? titleId : undefined}
         aria-modal={layer === 'page' || undefined}

@@ -52,7 +52,7 @@ describe('ShadowSurface', () => {
     expect(renderToString(<ShadowSurface inline>text</ShadowSurface>)).toBe('')
   })
 
-  test('one open root with sheets, also under strict mode, gone after unmount', () => {
+  test('one open root with sheets, also under strict mode, gone after unmount', async () => {
     render(
       <StrictMode>
         <ShadowSurface mode="light">hello</ShadowSurface>
@@ -64,6 +64,7 @@ describe('ShadowSurface', () => {
     expect(host?.shadowRoot?.textContent).toBe('hello')
     expect(host?.shadowRoot?.adoptedStyleSheets.length).toBeGreaterThanOrEqual(2)
     render(null)
+    await Promise.resolve()
     expect(surfaces()).toHaveLength(0)
   })
 

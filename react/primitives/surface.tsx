@@ -52,19 +52,27 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
   )
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   const place = useRef<HTMLDivElement>(null)
+  const kept = useRef<HTMLDivElement | null>(null)
+  const mounted = useRef(false)
   useLayoutEffect(() => {
     if (!onClient) return
     if (inline) {
       setRoot(place.current && openRoot(place.current))
       return
     }
-    const host = document.createElement('div')
+    kept.current ??= document.createElement('div')
+    const host = kept.current
     host.setAttribute('data-wallet-kernel', '')
     ;(container ?? document.body).append(host)
     setRoot(openRoot(host))
+    mounted.current = true
     return () => {
-      setRoot(null)
-      host.remove()
+      mounted.current = false
+      // Later, because strict mode sets effects up again at once, the dialog's before this one, and a
+      // dialog cannot be shown outside the document.
+      queueMicrotask(() => {
+        if (!mounted.current) host.remove()
+      })
     }
   }, [onClient, inline, container])
   useLayoutEffect(() => {

@@ -236,6 +236,23 @@ describe.each(['top', 'page'])('keyboard, layer %s', (layer) => {
   }, 30_000)
 })
 
+test('stepped aside the page is usable, back on top it is inert again and the view is kept', async () => {
+  const page = await open('scene=walk&layer=aside')
+  await page.click('#opener')
+  await page.getByRole('button', { name: 'Go to second' }).click()
+  await page.click('#unblock')
+  const modal = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+      return root?.querySelector('dialog:modal') != null
+    })
+  await expect.poll(modal).toBe(true)
+  expect(await page.locator('h2').textContent()).toBe('View second')
+  // Playwright refuses a click that another element would receive.
+  await expect(page.click('#unblock', { timeout: 500 })).rejects.toThrow()
+  await page.context().close()
+}, 30_000)
+
 describe('phone sheet', () => {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true }
   const drag = async (page: Page, by: number): Promise<void> => {

@@ -95,13 +95,21 @@ function App(): ReactNode {
   const [blocked, setBlocked] = useState(query.has('blocked'))
   const closes = useRef(0)
   const inline = query.has('inline')
-  const layer = query.get('layer') === 'page' ? 'page' : 'top'
+  const layers = ['top', 'page', 'aside'] as const
+  const [layer, setLayer] = useState(layers.find((one) => one === query.get('layer')) ?? 'top')
   return (
     <>
       <button type="button" id="opener" onClick={() => setOpen(true)}>
         Open
       </button>
-      <button type="button" id="unblock" onClick={() => setBlocked(false)}>
+      <button
+        type="button"
+        id="unblock"
+        onClick={() => {
+          setBlocked(false)
+          setLayer('top')
+        }}
+      >
         Other control
       </button>
       <output id="closes">{closes.current}</output>
