@@ -1,0 +1,475 @@
+import { describe, expect, test } from 'vitest'
+import { isKernelError } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import {
+  factsOf,
+  fillForm,
+  friend,
+  hash,
+  me,
+  other,
+  sendWorld,
+  token,
+} from '../../tests/send-world.ts'
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown) => thrown,
+  )
+  return isKernelError(error) ? error.code : String(error)
+}
+const rejected = (code: number): Error => Object.assign(new Error('no'), { code })
+
+describe('tokens', () => {
+  test('the native coin comes first, then what the app lists; without decimals none', async () => {
+    const world = await sendWorld(
+      {
+        token: async (_io, address) => ({
+          symbol: address === token ? 'USDC' : 'ART',
+          name: 'x',
+          decimals: address === token ? 6 : 0,
+          balance: '1200110000',
+        }),
+      },
+      { tokens: [token, other] },
+    )
+    await world.kernel.dispatch.send.loadTokens()
+    const { tokenBalances, token: chosen } = world.kernel.state.send
+    expect(tokenBalances.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
+      ['ETH', '2'],
+      ['USDC', '1200.11'],
+    ])
+    expect(chosen?.symbol).toBe('ETH')
+  })
+
+  test('[VAL-2] after a failure the retry is refused for 30 s', async () => {
+    let dead = true
+    const world = await sendWorld({
+      balance: async () => {
+        if (dead) throw new Error('down')
+        return '5'
+      },
+    })
+    const { dispatch, ports, state } = world.kernel
+    expect(await codeOf(dispatch.send.loadTokens())).toBe('send/tokens-unavailable')
+    await flush()
+    expect(world.kernel.state.modal.snackbar).toMatchObject({
+      message: 'Token Balance Unavailable',
+      variant: 'error',
+    })
+    expect(state.send.loading).toBe(false)
+    dead = false
+    await ports.clock.advance(29_000)
+    await expect(dispatch.send.loadTokens()).rejects.toThrow('Please try again after 1 seconds')
+    await ports.clock.advance(1000)
+    await dispatch.send.loadTokens()
+    expect(world.kernel.state.send.lastRetry).toBeUndefined()
+    expect(world.kernel.state.kernel.failures).toEqual([])
+  })
+
+  test('balances of an account that was left are not shown', async () => {
+    let answer: (value: string) => void = () => undefined
+    const world = await sendWorld()
+    const slow = await sendWorld({
+      balance: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const loading = slow.kernel.dispatch.send.loadTokens()
+    await flush()
+    slow.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    answer('7')
+    await loading
+    expect(slow.kernel.state.send.tokenBalances).toEqual([])
+    expect(world.kernel.state.send.tokenBalances).toEqual([])
+  })
+})
+
+describe('the review', () => {
+  test('[SEND-2] a native preview carries exact units, gas price and fee', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const preview = await world.kernel.dispatch.send.review()
+    expect(preview).toMatchObject({
+      from: me,
+      to: friend,
+      amount: '300000000000000000',
+      gasPrice: '1000000000',
+      fee: '21000000000000',
+      warnings: [],
+    })
+    expect(world.kernel.state.send.status).toBe('previewed')
+  })
+
+  test.each([
+    ['', friend, 'send/form-incomplete'],
+    ['0.3', '', 'send/form-incomplete'],
+    ['0', friend, 'send/form-incomplete'],
+    ['0.3', 'willow', 'send/form-incomplete'],
+    ['-1', friend, 'amount/not-a-number'],
+    ['1e3', friend, 'amount/not-a-number'],
+    ['0.0000000000000000001', friend, 'amount/too-precise'],
+    ['3', friend, 'send/insufficient-balance'],
+    ['2', friend, 'send/insufficient-gas'],
+    ['0.3', friend.replace('B6a', 'b6a'), 'address/checksum'],
+    ['0.3', '0x0000000000000000000000000000000000000000', 'send/receiver-unusable'],
+    ['0.3', '0x000000000000000000000000000000000000dEaD', 'send/receiver-unusable'],
+  ])('[SEND-5][VAL-1] amount "%s" to "%s" is refused with %s', async (amount, to, code) => {
+    const world = await sendWorld()
+    await fillForm(world, { amount, to })
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe(code)
+    expect(world.kernel.state.send.failure?.code).toBe(code)
+    expect(world.kernel.state.send.status).toBe('idle')
+  })
+
+  test('[VAL-1] an address without 0x gets it', async () => {
+    const world = await sendWorld()
+    await fillForm(world, { to: friend.slice(2) })
+    expect((await world.kernel.dispatch.send.review()).to).toBe(friend)
+  })
+
+  test('[SEND-5] a native EVM transfer needs a gas price', async () => {
+    const world = await sendWorld({ estimate: async () => Promise.reject(new Error('down')) })
+    await fillForm(world)
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/fee-unknown')
+  })
+
+  test('a token whose fee is unknown is reviewed with a warning', async () => {
+    const world = await sendWorld(
+      { estimate: async () => Promise.reject(new Error('down')) },
+      { tokens: [token] },
+    )
+    await fillForm(world, { symbol: 'USDC', amount: '1' })
+    const { warnings, fee } = await world.kernel.dispatch.send.review()
+    expect(warnings).toEqual(['fee-unknown'])
+    expect(fee).toBeUndefined()
+  })
+
+  test('[SEND-6] no native coin is no gas, except for smart accounts', async () => {
+    const poor = { balance: async () => '0' }
+    const plain = await sendWorld(poor, { tokens: [token] })
+    await fillForm(plain, { symbol: 'USDC', amount: '1' })
+    expect(await codeOf(plain.kernel.dispatch.send.review())).toBe('send/insufficient-gas')
+    const smart = await sendWorld(poor, { tokens: [token], accounts: [{ type: 'smartAccount' }] })
+    await fillForm(smart, { symbol: 'USDC', amount: '1' })
+    expect((await smart.kernel.dispatch.send.review()).amount).toBe('1000000')
+  })
+
+  test('[SEND-6] a token fee above the native balance is no gas', async () => {
+    const world = await sendWorld({ balance: async () => '20999999999999' }, { tokens: [token] })
+    await fillForm(world, { symbol: 'USDC', amount: '1' })
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/insufficient-gas')
+  })
+
+  test('decimals that differ from the chain are refused', async () => {
+    let decimals = 6
+    const world = await sendWorld(
+      { token: async () => ({ symbol: 'USDC', name: 'x', decimals, balance: '99999999' }) },
+      { tokens: [token] },
+    )
+    await fillForm(world, { symbol: 'USDC', amount: '1' })
+    decimals = 18
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/decimals-differ')
+  })
+
+  test('the token itself is no receiver, in any case of its letters', async () => {
+    const world = await sendWorld({}, { tokens: [token] })
+    await fillForm(world, { symbol: 'USDC', amount: '1', to: token.toLowerCase() })
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/receiver-is-token')
+  })
+
+  test('an address that imitates an own or former one is warned about, the same one is not', async () => {
+    const world = await sendWorld()
+    const lookAlike = `${me.slice(0, 6)}${'1'.repeat(32)}${me.slice(-4)}`.toLowerCase()
+    await fillForm(world, { to: lookAlike })
+    expect((await world.kernel.dispatch.send.review()).warnings).toContain('poisoning')
+    await world.kernel.dispatch.send.enterReceiver(me.toLowerCase())
+    expect((await world.kernel.dispatch.send.review()).warnings).toEqual([])
+  })
+
+  test('contracts and absurd gas prices are warned about', async () => {
+    const world = await sendWorld({
+      isContract: async () => true,
+      estimate: async () => ({ fee: '21000', gasPrice: '1000000000000000' }),
+    })
+    await fillForm(world)
+    expect((await world.kernel.dispatch.send.review()).warnings).toEqual([
+      'contract-recipient',
+      'high-fee',
+    ])
+  })
+
+  test('a family without transfers says so', async () => {
+    const world = await sendWorld({}, { namespace: 'polkadot' })
+    await fillForm(world)
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/chain-unsupported')
+  })
+
+  test('long pastes are cut', async () => {
+    const { kernel } = await sendWorld()
+    await kernel.dispatch.send.enterReceiver(` ${'A'.repeat(1_000_000)}`)
+    await kernel.dispatch.send.enterAmount('9'.repeat(1_000_000))
+    expect(kernel.state.send.receiverAddress).toHaveLength(128)
+    expect(kernel.state.send.sendTokenAmount).toHaveLength(80)
+  })
+
+  test('an edit during the review makes it worthless', async () => {
+    let answer: (value: string) => void = () => undefined
+    let slow = false
+    const world = await sendWorld({
+      balance: () =>
+        slow
+          ? new Promise((resolve) => {
+              answer = resolve
+            })
+          : Promise.resolve('2000000000000000000'),
+    })
+    await fillForm(world)
+    slow = true
+    const review = world.kernel.dispatch.send.review()
+    await flush()
+    await world.kernel.dispatch.send.enterAmount('1')
+    answer('2000000000000000000')
+    expect(await codeOf(review)).toBe('send/outdated')
+    expect(world.kernel.state.send.preview).toBeUndefined()
+  })
+
+  test('the largest native amount leaves the fee and a reserve', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    expect(await world.kernel.dispatch.send.enterMax()).toBe('1.99997375')
+    expect((await world.kernel.dispatch.send.review()).amount).toBe('1999973750000000000')
+  })
+})
+
+describe('submitting', () => {
+  test('[SEND-1] initiated, transferred, submitted, said, form empty', async () => {
+    const world = await sendWorld()
+    const { kernel } = world
+    await fillForm(world)
+    const { intentId } = await kernel.dispatch.send.review()
+    expect(await kernel.dispatch.send.submit(intentId)).toBe(hash)
+    await flush()
+    expect(world.transfers).toEqual([
+      { from: me, to: friend, amount: '300000000000000000', gasPrice: '1000000000', intentId },
+    ])
+    expect(factsOf(world, 'send').slice(-3)).toEqual([
+      'send/submitStarted',
+      'send/submitted',
+      'send/confirmed',
+    ])
+    const { send, modal } = kernel.state
+    expect(modal.snackbar).toMatchObject({ message: 'Transaction started', variant: 'success' })
+    expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', status: 'idle' })
+    expect(send.sent).toMatchObject([{ hash, status: 'confirmed' }])
+    expect(send.recipients).toEqual([friend])
+  })
+
+  test('[SEND-2] a token transfer names contract and decimals', async () => {
+    const world = await sendWorld({}, { tokens: [token] })
+    await fillForm(world, { symbol: 'USDC', amount: '1.5' })
+    const { intentId } = await world.kernel.dispatch.send.review()
+    await world.kernel.dispatch.send.submit(intentId)
+    expect(world.transfers).toMatchObject([
+      { amount: '1500000', token: { address: token, decimals: 6 } },
+    ])
+  })
+
+  test('two clicks in one tick ask the wallet once', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    const [first, second] = await Promise.all([
+      world.kernel.dispatch.send.submit(intentId),
+      codeOf(world.kernel.dispatch.send.submit(intentId)),
+    ])
+    expect(first).toBe(hash)
+    expect(second).toBe('send/already-submitted')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('send/already-submitted')
+    expect(world.transfers).toHaveLength(1)
+  })
+
+  test('accounts refuse an intent id they have seen', async () => {
+    const world = await sendWorld()
+    const intent = {
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      request: { from: me, to: friend, amount: '1', intentId: 'one' },
+    } as const
+    await world.kernel.dispatch.accounts.transfer(intent)
+    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent))).toBe(
+      'accounts/already-sent',
+    )
+    expect(world.transfers).toHaveLength(1)
+  })
+
+  test.each([
+    ['eip155', 'Something went wrong'],
+    ['solana', 'Failed to send transaction. Please try again.'],
+  ] as const)('[SEND-4] a failed %s send says "%s"', async (namespace, text) => {
+    const to = namespace === 'solana' ? '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' : friend
+    const world = await sendWorld(
+      { transfer: async () => Promise.reject(new Error('boom')) },
+      { namespace },
+    )
+    await fillForm(world, { to })
+    const { intentId } = await world.kernel.dispatch.send.review()
+    await expect(world.kernel.dispatch.send.submit(intentId)).rejects.toThrow(text)
+    await flush()
+    expect(world.kernel.state.modal.snackbar).toMatchObject({ message: text, variant: 'error' })
+    expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: to })
+    expect(world.kernel.state.send.preview).toBeUndefined()
+  })
+
+  test('a visitor who says no is not alarmed', async () => {
+    const world = await sendWorld({ transfer: async () => Promise.reject(rejected(4001)) })
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('accounts/declined')
+    await flush()
+    expect(world.kernel.state.send.failure).toMatchObject({ rejected: true })
+    expect(world.kernel.state.modal.snackbar).toBeUndefined()
+  })
+
+  test('a wallet that approves after the visitor stopped waiting is still told', async () => {
+    let broadcast: (value: string) => void = () => undefined
+    const world = await sendWorld({
+      transfer: () =>
+        new Promise((resolve) => {
+          broadcast = resolve
+        }),
+    })
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    const submit = codeOf(world.kernel.dispatch.send.submit(intentId))
+    await flush()
+    await world.kernel.dispatch.send.abandon()
+    expect(await submit).toBe('send/abandoned')
+    expect(world.kernel.state.send).toMatchObject({ status: 'idle', sent: [] })
+    broadcast(hash)
+    await flush()
+    expect(world.kernel.state.send.sent).toMatchObject([{ hash, intentId }])
+    expect(world.kernel.state.send.abandoned).toEqual([])
+    expect(world.kernel.state.modal.snackbar?.message).toBe('Transaction started')
+  })
+
+  test('a cancelled run leaves nothing signing, and the late hash is told', async () => {
+    let broadcast: (value: string) => void = () => undefined
+    const world = await sendWorld({
+      transfer: () =>
+        new Promise((resolve) => {
+          broadcast = resolve
+        }),
+    })
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    const submit = codeOf(world.kernel.dispatch.send.submit(intentId))
+    await flush()
+    world.kernel.pending.find(({ type }) => type === 'send/submit')?.cancel()
+    expect(await submit).toBe('kernel/cancelled')
+    expect(world.kernel.state.send.status).toBe('idle')
+    broadcast(hash)
+    await flush()
+    expect(world.kernel.state.send.sent).toMatchObject([{ hash, status: 'confirmed' }])
+  })
+
+  test('a transaction nobody could confirm stays "started"', async () => {
+    const world = await sendWorld({ confirmation: async () => Promise.reject(new Error('down')) })
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    await world.kernel.dispatch.send.submit(intentId)
+    await flush()
+    expect(world.kernel.state.send.sent).toMatchObject([{ status: 'started' }])
+    expect(world.kernel.state.kernel.failures).toEqual([])
+  })
+})
+
+describe('changes around an open preview', () => {
+  test('another account closes it with a text, and nothing is sent', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    await flush()
+    expect(world.kernel.state.send.preview).toBeUndefined()
+    expect(world.kernel.state.send.failure?.text).toMatch('changed to another account')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('send/already-submitted')
+    expect(world.transfers).toEqual([])
+  })
+
+  test('accounts compare account and network once more before the wallet is asked', async () => {
+    const world = await sendWorld()
+    const request = { from: other, to: friend, amount: '1', intentId: 'a' }
+    const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
+    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent))).toBe(
+      'accounts/account-changed',
+    )
+    const elsewhere = {
+      ...intent,
+      networkId: 'eip155:137',
+      request: { ...request, from: me },
+    } as const
+    expect(await codeOf(world.kernel.dispatch.accounts.transfer(elsewhere))).toBe(
+      'accounts/network-changed',
+    )
+    expect(world.transfers).toEqual([])
+  })
+
+  test('[NET-1] switching the network resets the form in the same commit', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    await world.kernel.dispatch.send.review()
+    await world.kernel.dispatch.networks.switchNetwork('eip155:137')
+    const { send } = world.kernel.state
+    expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', tokenBalances: [] })
+    expect(send.preview).toBeUndefined()
+    expect(send.failure?.code).toBe('send/network-changed')
+    const { log } = world.kernel.timeline
+    const switched = log.slice(0).findLast(({ type }) => type === 'networks/switched')
+    const then = log.stateAt(switched?.seq ?? -1)
+    expect(then).toMatchObject({
+      networks: { active: { eip155: 'eip155:137' } },
+      send: { receiverAddress: '' },
+    })
+  })
+
+  test('[DISC-4] disconnecting resets the form and keeps what was sent', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    await world.kernel.dispatch.send.submit(intentId)
+    await fillForm(world, { amount: '0.1' })
+    await world.kernel.dispatch.accounts.disconnect()
+    const { send } = world.kernel.state
+    expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', tokenBalances: [] })
+    expect(send.token).toBeUndefined()
+    expect(send.sent).toHaveLength(1)
+  })
+
+  test('the steps after the form are left when their preview closes', async () => {
+    const world = await sendWorld()
+    const { dispatch } = world.kernel
+    await fillForm(world)
+    await dispatch.modal.open({ view: 'Send' })
+    await dispatch.send.review()
+    await dispatch.modal.push('SendReview')
+    world.wallet.networkChanged('eip155:999')
+    await flush()
+    const views = world.kernel.state.modal.history.map(({ view }) => view)
+    expect(views).not.toContain('SendReview')
+  })
+})
+
+test('what was sent to is remembered across pages, and nothing else', async () => {
+  const world = await sendWorld()
+  await fillForm(world)
+  const { intentId } = await world.kernel.dispatch.send.review()
+  await world.kernel.dispatch.send.submit(intentId)
+  await flush()
+  await world.kernel.ports.clock.advance(5000)
+  const stored = [...world.kernel.ports.storage.entries].find(([key]) => key.includes('send'))
+  expect(stored?.[1]).toContain(friend)
+  expect(stored?.[1]).not.toContain(hash)
+})

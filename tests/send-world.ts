@@ -1,0 +1,188 @@
+import { definePlugin, type Plugin } from '../kernel/index.ts'
+import { createTestKernel, flush, type TestKernel } from '../kernel/testing/index.ts'
+import type {
+  AccountEntry,
+  AccountsContract,
+  ChainAdapter,
+  ConnectorRef,
+  SessionObserver,
+} from '../plugins/accounts/contract.ts'
+import { accounts } from '../plugins/accounts/index.ts'
+import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract.ts'
+import { networks } from '../plugins/networks/index.ts'
+import { type OptionsContract, options } from '../plugins/options/index.ts'
+import { type SendContract, send } from '../plugins/send/index.ts'
+
+/** A chain family without a chain: answers are set per test. */
+interface FamilyContract {
+  readonly id: 'family'
+  readonly requires: AccountsContract | NetworksContract | OptionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+export const hash: string = `0x${'7a'.repeat(32)}`
+
+export const network = (id: string, namespace: CaipNetwork['chainNamespace']): CaipNetwork => ({
+  id,
+  caipNetworkId: `${namespace}:${id}`,
+  chainNamespace: namespace,
+  name: `Net ${id}`,
+  nativeCurrency:
+    namespace === 'solana'
+      ? { name: 'Solana', symbol: 'SOL', decimals: 9 }
+      : { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+  explorerUrl: 'https://scan.example/',
+})
+
+type Answers = Partial<Omit<ChainAdapter, 'namespace'>>
+
+export interface SendWorld {
+  readonly kernel: TestKernel<
+    readonly [
+      Plugin<OptionsContract>,
+      Plugin<NetworksContract>,
+      Plugin<AccountsContract>,
+      Plugin<FamilyContract>,
+      Plugin<SendContract>,
+    ]
+  >
+  /** Transfers that reached the wallet. */
+  readonly transfers: readonly unknown[]
+  /** What the wallet tells the page. */
+  readonly wallet: SessionObserver
+}
+
+/** A connected kernel with `send`, over an adapter whose answers a test replaces. */
+export async function sendWorld(
+  answers: Answers = {},
+  given: {
+    readonly namespace?: 'eip155' | 'solana' | 'polkadot'
+    readonly accounts?: readonly Partial<AccountEntry>[]
+    readonly tokens?: readonly string[]
+  } = {},
+): Promise<SendWorld> {
+  const { namespace = 'eip155' } = given
+  const transfers: unknown[] = []
+  const adapter: ChainAdapter = {
+    namespace,
+    isAddress: () => true,
+    signMessage: async () => '0x',
+    switchNetwork: async () => undefined,
+    balance: async () => '2000000000000000000',
+    token: async () => ({
+      symbol: 'USDC',
+      name: 'USD Coin',
+      decimals: 6,
+      balance: '1200110000',
+    }),
+    estimate: async () => ({ fee: '21000000000000', gas: '21000', gasPrice: '1000000000' }),
+    isContract: async () => false,
+    transfer: async () => hash,
+    confirmation: async () => 'confirmed',
+    ...answers,
+  }
+  const entries = (given.accounts ?? [{}, { address: other }]).map(
+    (entry): AccountEntry => ({ namespace, address: me, type: 'eoa', ...entry }),
+  )
+  let wallet: SessionObserver | undefined
+  const family = definePlugin<FamilyContract>({
+    id: 'family',
+    requires: { accounts: 'adapters', networks: 'lists', options: 'all' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: {
+      networks: {
+        networks: [network('1', namespace), network('137', namespace), network('1', 'bip122')],
+      },
+      accounts: {
+        adapters: [
+          {
+            ...adapter,
+            transfer(io, request) {
+              transfers.push(request)
+              return adapter.transfer(io, request)
+            },
+          },
+        ],
+        drivers: [
+          {
+            id: 'mock',
+            connect: async () => [
+              {
+                namespace,
+                accounts: entries,
+                address: entries[0]?.address ?? me,
+                networkId: `${namespace}:1`,
+                provider: {},
+                watch(observer) {
+                  wallet = observer
+                  return () => undefined
+                },
+              },
+            ],
+            restore: async () => [],
+            disconnect: async () => undefined,
+          },
+        ],
+      },
+    },
+  })
+  const kernel = createTestKernel({
+    plugins: [
+      options({
+        tokens: { [`${namespace}:1`]: given.tokens ?? [] },
+        metadata: { name: 'Orchard' },
+      }),
+      networks,
+      accounts,
+      family,
+      send(),
+    ] as const,
+  })
+  const connector: ConnectorRef = {
+    id: 'quince',
+    driver: 'mock',
+    name: 'Quince',
+    type: 'INJECTED',
+    namespaces: [namespace],
+  }
+  await kernel.dispatch.accounts.connect({ connector })
+  await flush()
+  await kernel.ports.clock.advance(100)
+  await flush()
+  return {
+    kernel,
+    transfers,
+    get wallet() {
+      if (!wallet) throw new Error('The session was never watched.')
+      return wallet
+    },
+  }
+}
+
+/** Loads tokens and fills the form. */
+export async function fillForm(
+  { kernel }: SendWorld,
+  form: { readonly amount?: string; readonly to?: string; readonly symbol?: string } = {},
+): Promise<void> {
+  await kernel.dispatch.send.loadTokens()
+  const chosen = kernel.state.send.tokenBalances.find(({ symbol }) => symbol === form.symbol)
+  if (chosen) await kernel.dispatch.send.chooseToken(chosen)
+  await kernel.dispatch.send.enterAmount(form.amount ?? '0.3')
+  await kernel.dispatch.send.enterReceiver(form.to ?? friend)
+}
+
+/** Types of the facts told so far, those of one plugin. */
+export const factsOf = ({ kernel }: SendWorld, plugin: string): readonly string[] =>
+  kernel.timeline.log
+    .slice(0)
+    .filter(({ kind, type }) => kind === 'event' && type.startsWith(`${plugin}/`))
+    .map(({ type }) => type)
