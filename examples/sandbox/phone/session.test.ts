@@ -4,7 +4,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refusedConnections } from '../net-guard.ts'
 import { refusals } from '../relay/index.ts'
 import { createMemoryStorage } from './client.ts'
-import { type Bench, chains, connect, next, openBench, proposal, stop, until } from './test-kit.ts'
+import {
+  type Bench,
+  calmRefusals,
+  chains,
+  connect,
+  next,
+  openBench,
+  proposal,
+  stop,
+  until,
+} from './test-kit.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -83,8 +93,8 @@ describe('answers by script', () => {
     await connect(app, phone)
     phone.script = 'deleteSession'
     const deleted = next<{ topic: string }>(app, 'session_delete')
-    // The client never settles a request whose session is gone: that is the app's task.
-    app.request(hello(phone.address(chains.eip155)), chains.eip155).catch(() => undefined)
+    const asked = app.request(hello(phone.address(chains.eip155)), chains.eip155)
+    await expect(asked).rejects.toMatchObject({ code: 6000 })
     await deleted
     expect(app.session).toBeUndefined()
   })
@@ -187,6 +197,8 @@ describe('relay', () => {
 
   test.each(Object.values(refusals))('[R13] the app hears "%s" at once', async (reason) => {
     const app = await bench.dapp()
+    // Else it would go on trying after this test, hundreds of times a second.
+    calmRefusals(app)
     bench.relay.faults.add({ kind: 'refuse', reason })
     const heard = new Promise<Error>((resolve) =>
       app.client.core.relayer.once('relayer_error', resolve),
@@ -194,6 +206,36 @@ describe('relay', () => {
     // It rejects after a minute only; the reason is in the event.
     app.connect({ optionalNamespaces: proposal }).catch(() => undefined)
     expect((await heard).message).toContain(`3000 (${reason})`)
+  })
+
+  test('[R13] a calmed client is refused once, connects on retry and reconnects fast', async () => {
+    const phone = await bench.phone()
+    const app = await bench.dapp()
+    const resume = calmRefusals(app)
+    bench.relay.faults.add({ kind: 'refuse', reason: refusals.key })
+    app.connect({ optionalNamespaces: proposal }).catch(() => undefined)
+    // Left alone, the client opens hundreds of sockets a second from the first second on.
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(bench.relay.hub.refused()).toBe(1)
+    bench.relay.faults.clear()
+    await resume()
+    await connect(app, phone)
+    bench.relay.hub.drop({ projectId: 'app' })
+    await until(() => bench.relay.hub.count({ projectId: 'app' }).open === 1, 2_000)
+  })
+
+  test('[R3] twenty drops in a row leave one socket and a working session', async () => {
+    const phone = await bench.phone()
+    const app = await bench.dapp()
+    await connect(app, phone)
+    for (let round = 0; round < 20; round += 1) {
+      bench.relay.hub.drop({ projectId: 'app' })
+      await until(() => bench.relay.hub.count({ projectId: 'app' }).open === 1)
+      await until(() => app.client.core.relayer.connected)
+    }
+    const { open, peak } = bench.relay.hub.count({ projectId: 'app' })
+    expect({ open, peak }).toEqual({ open: 1, peak: 1 })
+    expect(await app.request(hello(phone.address(chains.eip155)), chains.eip155)).toMatch(/^0x/)
   })
 
   test('[R11] a message that does not decrypt is ignored', async () => {

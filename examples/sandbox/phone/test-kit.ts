@@ -131,3 +131,20 @@ export async function until(check: () => boolean, limit = 10_000): Promise<void>
 export function next<T>(provider: Provider, event: string): Promise<T> {
   return new Promise((resolve) => provider.once(event, resolve))
 }
+
+/**
+ * Keeps a client from hammering a relay that refuses it. Returns what makes it usable again,
+ * for the next attempt.
+ */
+export function calmRefusals({ client }: Provider): () => Promise<void> {
+  const { relayer, heartbeat } = client.core
+  relayer.on('relayer_error', (error: Error) => {
+    heartbeat.stop()
+    relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
+  })
+  return async () => {
+    Reflect.deleteProperty(relayer, 'confirmOnlineStateOrThrow')
+    Reflect.set(relayer, 'reconnectInProgress', false)
+    await heartbeat.init()
+  }
+}

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundlePage } from '../phone/bundle.ts'
 import { type RunningPhone, start as startPhone } from '../phone/index.ts'
 import { type Listening, listen } from './http.ts'
-import { type RunningRelay, start } from './index.ts'
+import { type RunningRelay, refusals, start } from './index.ts'
 
 let relay: RunningRelay
 let phoneSite: RunningPhone
@@ -193,4 +193,25 @@ test('the phone page rejects, ends sessions and uses one socket', async () => {
   const origin = appSite.url
   const { open, peak } = relay.hub.count({ projectId: 'app', origin })
   expect({ open, peak }).toEqual({ open: 1, peak: 1 })
+})
+
+test('[R13] in a browser, too, a calmed client is refused once', async () => {
+  const before = relay.hub.refused()
+  relay.faults.add({ kind: 'refuse', reason: refusals.origin })
+  const page = await openApp('skipped')
+  await page.evaluate(() => {
+    const { provider } = globalThis as unknown as {
+      provider: Awaited<ReturnType<typeof globalThis.Provider.init>>
+    }
+    const { relayer, heartbeat } = provider.client.core
+    relayer.on('relayer_error', (error: Error) => {
+      heartbeat.stop()
+      relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
+    })
+    const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
+    provider.connect({ optionalNamespaces: { eip155 } }).catch(() => undefined)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  relay.faults.clear()
+  expect(relay.hub.refused() - before).toBe(1)
 })

@@ -40,6 +40,7 @@ export function acceptConnections(
     const status = faults.take('refuse-upgrade', greeting.peer)?.status
     const refused = greeting.refusal !== undefined && !greeting.wantsCloseEvent
     if (status !== undefined || refused) {
+      hub.refuse()
       stream.end(`HTTP/1.1 ${status ?? 401} Refused\r\nConnection: close\r\n\r\n`)
       return
     }
@@ -51,6 +52,7 @@ export function acceptConnections(
     socket.on('error', () => socket.terminate())
     const scripted = faults.take('refuse', peer)
     if (scripted || refusal !== undefined) {
+      hub.refuse()
       socket.close(scripted?.code ?? 3000, scripted?.reason ?? refusal)
       return
     }

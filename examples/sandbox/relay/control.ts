@@ -77,6 +77,7 @@ function state(hub: Hub, faults: Faults): object {
     projects: Object.fromEntries(
       projects.map((projectId) => [projectId, hub.count({ projectId })]),
     ),
+    refused: hub.refused(),
     mailbox: hub.mailbox.size(),
     faults: faults.list(),
     frames: hub.frames.slice(-100),

@@ -48,6 +48,10 @@ export interface Hub {
   acknowledge(connection: Connection, pushId: number): void
   /** Cuts sockets without a closing handshake, as a lost network does. Returns how many. */
   drop(match?: Match): number
+  /** Counts a socket that was turned away. */
+  refuse(): void
+  /** How many sockets were turned away so far: a client that hammers shows here. */
+  refused(): number
   /** Sockets open now, at most at once so far, and opened in total. */
   count(match?: Match): { open: number; peak: number; total: number }
 }
@@ -60,6 +64,7 @@ export function createHub(faults: Faults): Hub {
   const connections = new Set<Connection>()
   const steps: { readonly peer: Peer; readonly by: 1 | -1 }[] = []
   const frames: Frame[] = []
+  let turnedAway = 0
   let pushId = Date.now() * 1000
 
   const send = (connection: Connection, payload: unknown) => {
@@ -102,6 +107,10 @@ export function createHub(faults: Faults): Hub {
       steps.push({ peer: connection, by: 1 })
     },
     leave,
+    refuse() {
+      turnedAway += 1
+    },
+    refused: () => turnedAway,
     record(frame) {
       frames.push(frame)
       if (frames.length > keptFrames) frames.shift()
