@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusedConnections } from '../net-guard.ts'
 import { type AddressType, type BitcoinKey, type BitcoinSandbox, start } from './index.ts'
 import { networkOf } from './networks.ts'
 
@@ -10,7 +11,10 @@ let sandbox: BitcoinSandbox
 beforeAll(async () => {
   sandbox = await start({ blockAfterMs: null })
 })
-afterAll(() => sandbox.close())
+afterAll(async () => {
+  await sandbox.close()
+  expect(refusedConnections).toEqual([])
+})
 
 const key = (person: number, type: AddressType): BitcoinKey => {
   const found = sandbox.accounts[person]?.keys[type]

@@ -113,10 +113,10 @@ export class PageWallet implements SandboxWallet {
       script: { name: 'approve' },
     })
     this.locked = false
-    this.dropped = false
     this.#planned = undefined
     this.requests.length = 0
-    this.save()
+    // Listeners put back what the family's own code had changed, and the page hears of it.
+    this.happen('restore')
   }
 
   save(): void {

@@ -2,6 +2,7 @@ import * as spl from '@solana/spl-token'
 import * as v1 from '@solana/web3.js-v1'
 import * as v2 from '@solana/web3.js-v2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusedConnections } from '../net-guard.ts'
 import { type SolanaSandbox, start } from './index.ts'
 
 let sandbox: SolanaSandbox
@@ -11,7 +12,10 @@ beforeAll(async () => {
   sandbox = await start()
   connection = new v1.Connection(sandbox.rpcUrl, 'confirmed')
 })
-afterAll(() => sandbox.close())
+afterAll(async () => {
+  await sandbox.close()
+  expect(refusedConnections).toEqual([])
+})
 
 function keypair(index: number): v1.Keypair {
   return v1.Keypair.fromSecretKey(sandbox.accounts[index]?.secretKey ?? new Uint8Array())

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { refusedConnections } from '../../net-guard.ts'
 import { openTestPage, type TestPage } from '../../page-wallet/test-page.ts'
 import { bundle } from '../../wallets/bundle.ts'
 import type { ScriptName, ScriptOptions } from '../../wallets/scripts.ts'
@@ -37,6 +38,7 @@ afterEach(async () => {
   })
   expect(open.strays).toEqual([])
   expect(open.errors).toEqual([])
+  expect(refusedConnections).toEqual([])
 })
 
 interface Envelope {

@@ -49,10 +49,7 @@ afterAll(async () => {
 afterEach(async () => {
   await open.page.evaluate(() => {
     const { sandboxWallets } = globalThis as unknown as PageGlobals
-    for (const wallet of Object.values(sandboxWallets)) {
-      wallet.script('restore')
-      wallet.reset()
-    }
+    for (const wallet of Object.values(sandboxWallets)) wallet.reset()
   })
   expect(open.strays).toEqual([])
   expect(open.errors).toEqual([])

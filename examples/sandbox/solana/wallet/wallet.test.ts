@@ -3,6 +3,7 @@ import { verifySignIn } from '@solana/wallet-standard-util'
 import * as v1 from '@solana/web3.js-v1'
 import type { Wallet } from '@wallet-standard/base'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { refusedConnections } from '../../net-guard.ts'
 import { openTestPage, type TestPage } from '../../page-wallet/test-page.ts'
 import type { ScriptName, ScriptOptions } from '../../wallets/scripts.ts'
 import { type SolanaSandbox, start, walletBundle } from '../index.ts'
@@ -43,6 +44,7 @@ afterEach(async () => {
   })
   expect(open.strays).toEqual([])
   expect(open.errors).toEqual([])
+  expect(refusedConnections).toEqual([])
 })
 
 // The app's half of the Wallet Standard, written from its specification.
@@ -323,4 +325,49 @@ test('a synchronous throw and a damaged signature reach the page', async () => {
   await script('sorrel', 'badSignature')
   const { value } = await call('Sorrel', 'solana:signMessage', { account: true, message })
   expect((value as unknown as [{ signature: unknown }])[0].signature).toEqual({ hex: '' })
+})
+
+test('the script ask lets a person decide in the wallet own dialog', async () => {
+  await script('sorrel', 'ask')
+  const refused = call('Sorrel', 'standard:connect')
+  await open.page.getByRole('button', { name: 'Reject' }).click()
+  expect((await refused).code).toBe(4001)
+  const approved = call('Sorrel', 'standard:connect')
+  await open.page.getByText('Connect to this site?').waitFor()
+  await open.page.getByRole('button', { name: 'Approve' }).click()
+  expect((await approved).value).toMatchObject({ accounts: [{ address: address(0) }] })
+})
+
+test('an action bound to a method happens when that request arrives', async () => {
+  await call('Sorrel', 'standard:connect')
+  await script('sorrel', 'changeAccount', { methods: ['solana:signMessage'] })
+  const message = hex(new Uint8Array([1, 2]))
+  const { value } = await call('Sorrel', 'solana:signMessage', { account: true, message })
+  // The account that was asked still signs; the wallet's active account is the other one now.
+  const [{ signature }] = value as unknown as [Record<string, unknown>]
+  expect(verifies(new Uint8Array([1, 2]), bytes(signature), address(0))).toBe(true)
+  const again = await call('Sorrel', 'standard:connect', { silent: true })
+  expect(again.value).toMatchObject({ accounts: [{ address: address(1) }] })
+})
+
+test('a bundle installs the wallets it was told to, with their first script, late if so', async () => {
+  const config = {
+    rpcUrl: sandbox.rpcUrl,
+    install: ['loquat'],
+    scripts: { loquat: { name: 'lateAnnounce', delayMs: 300 } },
+  } as const
+  const late = await openTestPage(await walletBundle(config))
+  try {
+    const registered = () =>
+      late.page.evaluate(() => {
+        const names: string[] = []
+        const register = (...wallets: Wallet[]) => names.push(...wallets.map(({ name }) => name))
+        dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+        return names
+      })
+    expect(await registered()).toEqual([])
+    await expect.poll(registered).toEqual(['Loquat'])
+  } finally {
+    await late.close()
+  }
 })
