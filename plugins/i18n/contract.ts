@@ -2,28 +2,41 @@
 export interface Locale {
   /** BCP 47 tag. */
   readonly tag: string
+  /** In the language itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  readonly load: () => Promise<Readonly<Record<string, string>>>
+  readonly load: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
+}
+
+export interface I18nState {
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Texts by key; empty for English, whose texts live with the views. */
+  readonly messages: Readonly<Record<string, string>>
+  /** What the visitor chose, if they did: the only part that outlives the page. */
+  readonly chosenLocale?: string
+  readonly loading: boolean
 }
 
 export interface I18nContract {
   readonly id: 'i18n'
-  readonly state: {
-    readonly locale: string
-    readonly direction: 'ltr' | 'rtl'
-    readonly messages: Readonly<Record<string, string>>
-  }
+  readonly state: I18nState
   readonly commands: {
-    /** Loads a registered locale's texts and shows them. Rejects with `i18n/unknown-locale`. */
-    switchLocale(tag: string): void
+    /**
+     * Loads a registered locale's texts and shows them. The visitor's choice is kept for the next visit.
+     * Rejects with `i18n/unknown-locale` or `i18n/not-loaded`; the language then stays as it was.
+     */
+    switchLocale(tag: string, by?: 'visitor' | 'host'): void
   }
   readonly events: {
+    switchStarted: { readonly locale: string }
     switched: {
       readonly locale: string
       readonly direction: 'ltr' | 'rtl'
       readonly messages: Readonly<Record<string, string>>
+      readonly by: 'visitor' | 'host'
     }
+    switchFailed: { readonly locale: string; readonly code: string }
   }
   readonly slots: { locales: Locale }
 }

@@ -8,7 +8,7 @@ export interface ReceiveContract {
   readonly requires: AccountsContract | NetworksContract | OptionsContract
   readonly state: object
   readonly commands: {
-    /** Copies the active address; resolves with it. */
+    /** Copies the active address and resolves with it. Rejects with `receive/not-connected` or `receive/no-clipboard`. */
     copyAddress(): string
   }
   readonly events: { addressCopied: void }

@@ -1,0 +1,53 @@
+import { abortable, type Commands, type Context, isReservedKey } from '../../kernel/index.ts'
+import type { I18nContract, Locale } from './contract.ts'
+import { i18nErrors } from './errors.ts'
+
+const longestText = 2000
+const mostTexts = 5000
+/** The tag asked for last. */
+const newest = 'i18n/newest'
+
+/** A locale is foreign data: only texts under plain keys are taken over. */
+export function checkedMessages(loaded: unknown): Readonly<Record<string, string>> {
+  if (typeof loaded !== 'object' || loaded === null) return {}
+  const texts = Object.entries(loaded).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1].length <= longestText && !isReservedKey(entry[0]),
+  )
+  return Object.fromEntries(texts.slice(0, mostTexts))
+}
+
+const english: Locale = { tag: 'en', name: 'English', direction: 'ltr', load: () => ({}) }
+
+/** Every locale one can switch to; a registered one replaces the built-in English. */
+export function allLocales(own: readonly Locale[], slots: readonly Locale[]): readonly Locale[] {
+  const registered = [...own, ...slots]
+  const hasEnglish = registered.some(({ tag }) => tag === english.tag)
+  return hasEnglish ? registered : [english, ...registered]
+}
+
+export function commandsFor(own: readonly Locale[]): Commands<I18nContract> {
+  async function switchLocale(
+    ctx: Context<I18nContract>,
+    tag: string,
+    by: 'visitor' | 'host' = 'visitor',
+  ): Promise<void> {
+    const locale = allLocales(own, ctx.slots.locales).find((known) => known.tag === tag)
+    if (!locale) throw i18nErrors.create('unknown-locale', { tag })
+    ctx.resources.put(newest, tag)
+    ctx.emit.switchStarted({ locale: tag })
+    try {
+      const work = Promise.resolve().then(() => locale.load())
+      const messages = checkedMessages(await abortable(work, ctx.signal))
+      // A slow language that arrives after a later choice is not shown.
+      if (ctx.resources.get(newest) !== tag) return
+      ctx.emit.switched({ locale: tag, direction: locale.direction, messages, by })
+    } catch (cause) {
+      if (ctx.signal.aborted) throw cause
+      const error = i18nErrors.create('not-loaded', { tag }, { cause })
+      ctx.emit.switchFailed({ locale: tag, code: error.code })
+      throw error
+    }
+  }
+  return { switchLocale }
+}

@@ -1,0 +1,80 @@
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { commandsFor } from './commands.ts'
+import type { I18nContract, I18nState, Locale } from './contract.ts'
+
+export type { I18nContract, I18nState, Locale } from './contract.ts'
+export { i18nErrors } from './errors.ts'
+export { arabic } from './locales/index.ts'
+
+export interface I18nOptions {
+  readonly locales?: readonly Locale[]
+  /** Tag of the first language. Default `en`. */
+  readonly locale?: string
+}
+
+const isTag = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)
+
+const initialState = (): I18nState => ({
+  locale: 'en',
+  direction: 'ltr',
+  messages: {},
+  loading: false,
+})
+
+/** Other languages than English, with the reading direction they need. Without this plugin the modal is English. */
+export function i18n({ locales = [], locale = 'en' }: I18nOptions = {}): Plugin<I18nContract> {
+  return definePlugin<I18nContract>({
+    id: 'i18n',
+    requires: {},
+    slots: ['locales'],
+    initialState,
+    commands: commandsFor(locales),
+    reduce: {
+      switchStarted(draft) {
+        draft.loading = true
+      },
+      switched(draft, { locale: tag, direction, messages, by }) {
+        draft.loading = false
+        draft.locale = tag
+        draft.direction = direction
+        draft.messages = messages
+        if (by === 'visitor') draft.chosenLocale = tag
+      },
+      switchFailed(draft) {
+        draft.loading = false
+      },
+    },
+    ends: {
+      switchLocale(draft) {
+        draft.loading = false
+      },
+    },
+    persist: {
+      fields: ['chosenLocale'],
+      parse(stored) {
+        if (typeof stored !== 'object' || stored === null || !('chosenLocale' in stored))
+          return undefined
+        const { chosenLocale } = stored
+        return isTag(chosenLocale) ? { chosenLocale } : undefined
+      },
+    },
+    effects: [
+      {
+        // The visitor's language of last time, else the host's.
+        on: 'kernel/restored',
+        order: 'latest',
+        async run({ state, dispatch }) {
+          const { chosenLocale, locale: shown } = state.i18n
+          const wanted = chosenLocale ?? locale
+          if (wanted === shown) return
+          try {
+            await dispatch.i18n.switchLocale(wanted, 'host')
+          } catch {
+            // A language the app no longer has: it stays English, and the log says why.
+          }
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,14 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface ReceiveErrors {
+  'not-connected': void
+  'no-clipboard': void
+}
+
+export const receiveErrors: Errors<'receive', ReceiveErrors> = defineErrors<
+  'receive',
+  ReceiveErrors
+>('receive', {
+  'not-connected': () => 'No ActiveCaipAddress found',
+  'no-clipboard': () => 'Failed to copy',
+})
