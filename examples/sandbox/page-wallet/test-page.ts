@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { isLoopbackUrl } from '../loopback.ts'
+import { launchBrowser } from '../testing/browser.ts'
 
 /** A browser page on loopback for tests of page wallets. */
 export interface TestPage {
@@ -21,19 +22,7 @@ export async function openTestPage(script: string): Promise<TestPage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
-  const browser: Browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
-    ],
-  })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   const strays: string[] = []
   const errors: string[] = []
