@@ -1,6 +1,7 @@
 import { createKernel } from 'wallet-kernel/kernel'
 import { options } from 'wallet-kernel/plugins/options'
 import { eip155 } from 'wallet-kernel/plugins/presets'
+import { send } from 'wallet-kernel/plugins/send'
 import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
@@ -16,6 +17,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
         tokens: evmTokens(sandbox),
       }),
       eip155({ networks: evmNetworks(sandbox) }),
+      send(),
     ],
   })
 }

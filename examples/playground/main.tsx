@@ -18,5 +18,7 @@ try {
     </StrictMode>,
   )
 } catch (error) {
-  root.render(<main>{error instanceof Error ? error.message : 'The playground did not start.'}</main>)
+  root.render(
+    <main>{error instanceof Error ? error.message : 'The playground did not start.'}</main>,
+  )
 }

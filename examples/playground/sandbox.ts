@@ -1,5 +1,5 @@
-import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
 import { evmNetwork } from 'wallet-kernel/plugins/eip155'
+import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
 
 interface EvmToken {
   readonly symbol: string

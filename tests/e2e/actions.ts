@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core'
+import type { ScriptName, ScriptOptions } from '../../examples/sandbox/wallets/scripts.ts'
+import type { AnyKernel } from '../../kernel/index.ts'
+
+interface PageGlobals {
+  readonly kernel: AnyKernel
+  readonly sandboxWallets: Readonly<
+    Record<
+      string,
+      {
+        script(name: string, options?: object): void
+        readonly requests: readonly { readonly method: string }[]
+      }
+    >
+  >
+}
+
+/** The modal. */
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+
+/** Opens the modal by its button. */
+export async function openModal(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('heading').first().waitFor()
+  return dialog
+}
+
+/** Connects a page wallet through the modal and waits until the modal is gone. */
+export async function connect(page: Page, wallet: string): Promise<void> {
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: wallet }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Opens the modal of a connected page. */
+export async function openAccount(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: /^0x/ }).first().click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
+  return dialog
+}
+
+/** Tells a page wallet how to behave from now on. */
+export function script(
+  page: Page,
+  wallet: string,
+  name: ScriptName,
+  options?: ScriptOptions,
+): Promise<void> {
+  return page.evaluate(
+    ({ wallet, name, options }) => {
+      const { sandboxWallets } = window as unknown as PageGlobals
+      sandboxWallets[wallet]?.script(name, options)
+    },
+    { wallet, name, options },
+  )
+}
+
+/** The methods a page wallet was asked for, oldest first. */
+export function methods(page: Page, wallet: string): Promise<readonly string[]> {
+  return page.evaluate((id) => {
+    const { sandboxWallets } = window as unknown as PageGlobals
+    return sandboxWallets[id]?.requests.map(({ method }) => method) ?? []
+  }, wallet)
+}
+
+/** A slice of the kernel's shown state. */
+export function slice<T>(page: Page, plugin: string): Promise<T> {
+  return page.evaluate((id) => {
+    const { kernel } = window as unknown as PageGlobals
+    return (kernel.state as unknown as Record<string, unknown>)[id] as T
+  }, plugin)
+}
+
+/** Every command with how it ended, as `type outcome`; open ones end in `open`. */
+export function commandEnds(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { kernel } = window as unknown as PageGlobals
+    const records = kernel.timeline.log.slice()
+    const ends = new Map(
+      records.filter(({ kind }) => kind === 'end').map((end) => [end.cause, end.payload]),
+    )
+    return records
+      .filter(({ kind }) => kind === 'command')
+      .map(({ seq, type }) => {
+        const end = ends.get(seq) as { readonly outcome: string } | undefined
+        return `${type} ${end?.outcome ?? 'open'}`
+      })
+  })
+}
