@@ -18,11 +18,20 @@ interface PageGlobals {
 /** The modal. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 
+/** Waits until nothing of the modal moves, as a hand would. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    return root?.getAnimations().every(({ playState }) => playState !== 'running') ?? false
+  })
+}
+
 /** Opens the modal by its button. */
 export async function openModal(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('heading').first().waitFor()
+  await settled(page)
   return dialog
 }
 
