@@ -82,7 +82,9 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
   function evict(now: number): void {
     const tooOld = now - retention.age
     let cut = 0
-    for (let i = 1; i < checkpoints.length; i++) {
+    // The newest interval stays, so that a commit larger than the bounds can still be looked at.
+    const end = retention.records > 0 ? checkpoints.length - 1 : checkpoints.length
+    for (let i = 1; i < end; i++) {
       const over = last - first + 1 > retention.records || bytes > retention.bytes
       const newestCut = at(checkpoints[i]?.seq ?? 0)
       if (!over && !(newestCut && newestCut.at < tooOld)) break

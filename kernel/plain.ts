@@ -1,4 +1,6 @@
-const maxDepth = 100
+// A recording wraps payloads and states in a few levels of its own.
+const maxPayloadDepth = 64
+const maxFileDepth = 80
 
 /** True for keys that must never index an object with data from outside. */
 export const isReservedKey = (key: string): boolean =>
@@ -13,13 +15,18 @@ function isPlainObject(value: object): boolean {
 }
 
 /** The path of the first thing that is not plain JSON, or undefined. Cyclic data counts as not plain. */
-export function impurity(value: unknown, path = '', depth = 0): string | undefined {
+export function impurity(
+  value: unknown,
+  path = '',
+  depth = 0,
+  limit: number = maxPayloadDepth,
+): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path || '.'
-  if (typeof value !== 'object' || depth > maxDepth) return path || '.'
+  if (typeof value !== 'object' || depth > limit) return path || '.'
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
-      const found = impurity(value[i], `${path}[${i}]`, depth + 1)
+      const found = impurity(value[i], `${path}[${i}]`, depth + 1, limit)
       if (found) return found
     }
     return undefined
@@ -29,11 +36,15 @@ export function impurity(value: unknown, path = '', depth = 0): string | undefin
     const at = path ? `${path}.${key}` : key
     if (isReservedKey(key)) return at
     const item = (value as Record<string, unknown>)[key]
-    const found = item === undefined ? undefined : impurity(item, at, depth + 1)
+    const found = item === undefined ? undefined : impurity(item, at, depth + 1, limit)
     if (found) return found
   }
   return undefined
 }
+
+/** The same for a whole recording. */
+export const fileImpurity = (file: unknown): string | undefined =>
+  impurity(file, '', 0, maxFileDepth)
 
 /**
  * A copy that shares nothing with the original, so that whoever made it cannot change history afterwards.
@@ -43,7 +54,7 @@ export function plainCopy(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'bigint') return value.toString()
-  if (typeof value !== 'object' || depth > maxDepth) return undefined
+  if (typeof value !== 'object' || depth > maxPayloadDepth) return undefined
   if (Array.isArray(value)) {
     const items: unknown[] = []
     for (const item of value) items.push(plainCopy(item, depth + 1) ?? null)

@@ -1,7 +1,7 @@
 import type { ErasedDefinition, PrivacyPaths } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import { createLog, type Fold, type Log, type RootState } from './log.ts'
-import { impurity } from './plain.ts'
+import { fileImpurity } from './plain.ts'
 import type { Ports } from './ports.ts'
 import { replaceAt } from './privacy.ts'
 import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
@@ -178,7 +178,7 @@ function parse(text: string): RecordingFile {
   }
   if (file?.format !== format) throw refused('it is not a wallet-kernel recording')
   if (file.version !== formatVersion) throw refused(`its format version is ${String(file.version)}`)
-  const path = impurity(file)
+  const path = fileImpurity(file)
   if (path) throw refused(`"${path}" is not allowed`)
   const { plugins, base, records } = file
   if (!Array.isArray(plugins) || !plugins.every(isPluginEntry))
