@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { SessionContext } from './context.ts'
 import { DevtoolsWall } from './devtools-wall.tsx'
 import { markDocked } from './docked.ts'
@@ -18,7 +18,8 @@ export function Panel({ session, host, page }: PanelProps): ReactNode {
   const dock = useStore(session.panel, (state) => state.dock)
   const theme = useStore(session.panel, (state) => state.theme)
 
-  useEffect(() => {
+  // Before anything inside measures itself: the dock decides the sizes.
+  useLayoutEffect(() => {
     if (theme === 'system') delete host.dataset.theme
     else host.dataset.theme = theme
     host.dataset.dock = dock

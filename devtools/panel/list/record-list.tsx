@@ -12,11 +12,11 @@ import { count } from '../../model/format.ts'
 import { select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { useSize } from '../use-size.ts'
-import { changesOf } from './changes.ts'
 import { RecordRow, rowHeight } from './record-row.tsx'
 import { useRows } from './use-matches.ts'
 
 const overscan = 4
+const headHeight = rowHeight
 
 const seqOf = (event: MouseEvent): number | undefined => {
   const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
@@ -33,7 +33,8 @@ export function RecordList(): ReactNode {
   const shown = useShownSeq()
   const rows = useRows()
   const scroller = useRef<HTMLDivElement>(null)
-  const { height } = useSize(scroller)
+  const { height: full } = useSize(scroller)
+  const height = Math.max(0, full - headHeight)
   const [top, setTop] = useState(0)
   const follows = mode.kind === 'live' && selected === undefined
   const active = rows.count > 0 ? rows.rowOf(shown) : -1
@@ -41,7 +42,8 @@ export function RecordList(): ReactNode {
   const reveal = useCallback((row: number): void => {
     const box = scroller.current
     if (!box || row < 0) return
-    const { scrollTop, clientHeight } = box
+    const { scrollTop } = box
+    const clientHeight = box.clientHeight - headHeight
     // One row of what came before and after stays in view, so that one sees where the arrow leads.
     const margin = clientHeight > rowHeight * 4 ? rowHeight : 0
     const from = row * rowHeight - margin
@@ -49,11 +51,12 @@ export function RecordList(): ReactNode {
     if (from < scrollTop) box.scrollTop = from
     else if (to > scrollTop + clientHeight) box.scrollTop = to - clientHeight
   }, [])
-  // The list stays with what is shown: the newest record, the playhead or the chosen row.
+  // The list stays with what is shown: the newest record, the playhead or the chosen row; also in a smaller box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `height` is read from the box itself.
   useEffect(() => {
     reveal(follows ? rows.count - 1 : active)
     if (scroller.current) setTop(scroller.current.scrollTop)
-  }, [reveal, follows, active, rows.count])
+  }, [reveal, follows, active, rows.count, height])
 
   function onKeyDown(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor(height / rowHeight) - 1)
@@ -91,7 +94,7 @@ export function RecordList(): ReactNode {
         record={record}
         row={row}
         start={history.axis.start}
-        changes={changesOf(history, seq)}
+        history={history}
         selected={row === active}
         playhead={mode.kind !== 'live' && seq === playhead}
         future={seq > playhead}
@@ -103,14 +106,24 @@ export function RecordList(): ReactNode {
     <div className="list">
       {/* biome-ignore-start lint/a11y: a virtual grid; its rows are placed by hand, which a table refuses. */}
       <div
+        ref={scroller}
         role="grid"
-        className="grid"
+        className="grid scroll"
         aria-label="Records"
         aria-rowcount={rows.count + 1}
         aria-colcount={5}
         tabIndex={0}
         aria-activedescendant={inWindow ? `${id}${rows.seqAt(active)}` : undefined}
         onKeyDown={onKeyDown}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onClick={(event) => {
+          const seq = seqOf(event)
+          if (seq !== undefined) select(session, seq)
+        }}
+        onDoubleClick={(event) => {
+          const seq = seqOf(event)
+          if (seq !== undefined) showAt(session, seq)
+        }}
       >
         <div role="row" className="cols" aria-rowindex={1}>
           <span role="columnheader">#</span>
@@ -121,24 +134,8 @@ export function RecordList(): ReactNode {
             Δ
           </span>
         </div>
-        <div
-          ref={scroller}
-          role="presentation"
-          className="scroll"
-          tabIndex={-1}
-          onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-          onClick={(event) => {
-            const seq = seqOf(event)
-            if (seq !== undefined) select(session, seq)
-          }}
-          onDoubleClick={(event) => {
-            const seq = seqOf(event)
-            if (seq !== undefined) showAt(session, seq)
-          }}
-        >
-          <div role="presentation" className="rows" style={{ height: rows.count * rowHeight }}>
-            {visible}
-          </div>
+        <div role="rowgroup" className="rows" style={{ height: rows.count * rowHeight }}>
+          {visible}
         </div>
       </div>
       {/* biome-ignore-end lint/a11y: see above. */}

@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { seconds } from '../../model/format.ts'
+import type { History } from '../../model/history.ts'
 import { endOf, pluginOf } from '../../model/records.ts'
 import { RecordShape } from '../parts/shape.tsx'
+import { Changes } from './changes.tsx'
 
 export interface RecordRowProps {
   readonly record: LogRecord
@@ -10,7 +12,7 @@ export interface RecordRowProps {
   readonly id: string
   /** Milliseconds since 1970 of the oldest record; times are shown from there. */
   readonly start: number
-  readonly changes: number
+  readonly history: History
   readonly selected: boolean
   readonly playhead: boolean
   readonly future: boolean
@@ -22,7 +24,7 @@ const spoken = { command: 'command', event: 'event', end: 'end' } as const
 
 /** One line of the list. */
 export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
-  ({ record, row, id, start, changes, selected, playhead, future }: RecordRowProps) => {
+  ({ record, row, id, start, history, selected, playhead, future }: RecordRowProps) => {
     const end = endOf(record)
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
@@ -51,7 +53,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         </span>
         <span role="gridcell">{pluginOf(record.type)}</span>
         <span role="gridcell" className="delta">
-          {changes > 0 ? (changes > 98 ? '99+' : changes) : ''}
+          <Changes history={history} seq={record.seq} />
         </span>
         {/* biome-ignore-end lint/a11y: cells of a grid that keeps the focus itself, see above. */}
       </div>

@@ -1,0 +1,363 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DevtoolsPageServer, serveDevtoolsPage } from './devtools-page/serve.ts'
+import type { Toy } from './devtools-page/toy.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+    ' ',
+  )
+const many = 100_000
+const secret = 'otp-918273'
+const owner = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+declare global {
+  interface Window {
+    toy: Toy
+  }
+}
+
+let server: DevtoolsPageServer
+let browser: Browser
+beforeAll(async () => {
+  server = await serveDevtoolsPage()
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${server.url}?${query}`)
+  await page.waitForFunction(() => 'toy' in window)
+  return page
+}
+
+/** A short session of every kind of record: runs, a secret, a failure, a run in flight, traffic. */
+async function story(page: Page): Promise<void> {
+  await page.evaluate(
+    async ({ secret, owner }) => {
+      const { toy } = window
+      const { modal, bank, ticker } = toy.kernel.with({})
+      await modal.open()
+      toy.later(400)
+      await bank.connect(owner, 30)
+      toy.later(5000)
+      await bank.enterCode(secret)
+      toy.later(900)
+      await bank.pay(5000).catch(() => undefined)
+      await ticker.tick()
+      toy.later(200)
+      bank.wait()
+    },
+    { secret, owner },
+  )
+  await page.getByRole('row').filter({ hasText: 'bank/wait' }).waitFor()
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the log' })
+const hash = (page: Page): Promise<string> => page.evaluate(() => window.toy.hash())
+
+async function violations(page: Page): Promise<string[]> {
+  await page.waitForTimeout(50)
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    interface Finding {
+      id: string
+      nodes: { target: unknown[]; failureSummary?: string }[]
+    }
+    interface Axe {
+      run: (root: object, options: object) => Promise<Record<'violations' | 'passes', Finding[]>>
+    }
+    const { axe } = window as unknown as { axe: Axe }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const result = await axe.run(document, { runOnly: tags })
+    const measured = result.passes
+      .filter(({ id }) => id === 'color-contrast')
+      .flatMap(({ nodes }) => nodes.filter(({ target }) => Array.isArray(target[0])))
+    const found = result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
+    )
+    return measured.length === 0 ? [...found, 'nothing was measured inside the panel'] : found
+  })
+}
+
+describe('a log of 100,000 records', () => {
+  test('stays usable: windowed rows, filter, diff, and a seek whose time is reported', async () => {
+    const page = await open()
+    await story(page)
+    const filled = await page.evaluate(async (count) => {
+      const begin = performance.now()
+      await window.toy.fill(count)
+      return performance.now() - begin
+    }, many)
+    const last = await page.evaluate(() => window.toy.kernel.timeline.log.last)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const grid = page.getByRole('grid', { name: 'Records' })
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(last + 1))
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+
+    await grid.focus()
+    await grid.press('Home')
+    await page.getByRole('row').filter({ hasText: 'kernel/started' }).waitFor()
+    await grid.press('End')
+    await page.locator(`[data-seq="${last}"]`).waitFor()
+
+    const times = await page.evaluate(async (highest) => {
+      const host = document.querySelector('[data-kernel-devtools]')
+      const range = host?.shadowRoot?.querySelector<HTMLInputElement>('input[type=range]')
+      if (!range) throw new Error('no scrubber')
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      const taken: number[] = []
+      for (let i = 1; i <= 60; i++) {
+        const seq = 100 + ((i * 7919 * 13) % (highest - 200))
+        await new Promise(requestAnimationFrame)
+        const begin = performance.now()
+        write?.call(range, String(seq))
+        range.dispatchEvent(new Event('input', { bubbles: true }))
+        host?.shadowRoot?.querySelector('.rows')?.getBoundingClientRect()
+        taken.push(performance.now() - begin)
+      }
+      return taken.sort((a, b) => a - b)
+    }, last)
+    const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    console.info(
+      `filled in ${filled.toFixed(0)} ms; seek in ${last} records, panel open: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${times.at(-1)?.toFixed(1)} ms`,
+    )
+    const mode = await page.evaluate(() => window.toy.kernel.timeline.mode)
+    expect(mode.kind).toBe('inspecting')
+    expect(await slider(page).getAttribute('aria-valuetext')).toContain('ticker/ticked')
+
+    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByRole('searchbox', { name: 'Filter records' }).fill('error')
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('3')
+    await page.getByRole('row').filter({ hasText: 'bank/payFailed' }).click()
+    await page.getByRole('listitem').filter({ hasText: '+ failed: 1' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('time travel', () => {
+  test('moves the page, refuses commands, keeps recording, and returns to now', async () => {
+    const page = await open()
+    await story(page)
+    const before = await hash(page)
+    const seq = await page.evaluate(() => {
+      const { log } = window.toy.kernel.timeline
+      return log.slice().find(({ type }) => type === 'bank/connectStarted')?.seq ?? 0
+    })
+    await page.locator(`[data-seq="${seq}"]`).scrollIntoViewIfNeeded()
+    await page.locator(`[data-seq="${seq}"]`).click()
+    expect(await page.locator('#status').textContent()).toContain('connected')
+    await page.getByRole('grid').press('Enter')
+    expect(await page.locator('#status').textContent()).toContain('connecting')
+    await page.getByText(new RegExp(`Replay at ${seq} of`)).waitFor()
+
+    const codes = await page.evaluate(async () => {
+      const { kernel } = window.toy
+      kernel.observe('test').tell('ticker/ticked', { label: 'meanwhile' })
+      const failure: unknown = await kernel
+        .with({})
+        .ticker.tick()
+        .catch((error: unknown) => error)
+      return (failure as { code: string }).code
+    })
+    expect(codes).toBe('kernel/inspecting')
+    const last = await page.evaluate(() => window.toy.kernel.timeline.log.last)
+    await page.getByText(`Replay at ${seq} of ${last}`).waitFor()
+
+    const range = slider(page)
+    await range.focus()
+    await range.press('ArrowLeft')
+    expect(await range.inputValue()).toBe(String(seq - 1))
+    await range.press('PageDown')
+    expect(await range.inputValue()).toBe(String(Math.max(0, seq - 11)))
+    await page.getByRole('combobox', { name: 'Step by' }).selectOption('error')
+    await page.getByRole('button', { name: 'Step forward one error' }).click()
+    expect(await range.getAttribute('aria-valuetext')).toContain('bank/payFailed')
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('10')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByText(`Replay at ${last} of ${last}`).waitFor()
+
+    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await page.locator('#status').textContent()).toContain('ticks 2')
+    expect(await hash(page)).not.toBe(before)
+    await page.context().close()
+  })
+
+  test('a recording exported here loads in another page and gives the same state', async () => {
+    const page = await open()
+    await story(page)
+    await page.getByRole('button', { name: 'Recording' }).click()
+    await page.getByRole('checkbox', { name: /Keep personal values \(/ }).check()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download/ }).click()
+    const file = await (await waiting).path()
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain(secret)
+    const recorded = await hash(page)
+
+    const other = await open()
+    await other.getByRole('button', { name: 'Recording' }).click()
+    await other.getByLabel('Recording file').setInputFiles({
+      name: 'recording.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+    await other.getByText('The recording fits the plugins of this page.').waitFor()
+    expect(await hash(other)).toBe(recorded)
+    await other.getByText(/^Recording at \d+ of \d+$/).waitFor()
+
+    await other.getByLabel('Recording file').setInputFiles({
+      name: 'broken.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"format":"something else"}'),
+    })
+    await other.getByRole('alert').filter({ hasText: 'not a wallet-kernel recording' }).waitFor()
+    await other.getByRole('button', { name: 'Return to live' }).first().click()
+    await other.getByText('Live', { exact: true }).waitFor()
+    await page.context().close()
+    await other.context().close()
+  })
+})
+
+describe('tools', () => {
+  test('dispatches a command, cancels one in flight, and never draws a secret', async () => {
+    const page = await open()
+    await story(page)
+    await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Command' }).selectOption('bank/pay')
+    await page.getByRole('textbox', { name: /Arguments/ }).fill('[3]')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText('succeeded', { exact: true }).first().waitFor()
+    await page.getByRole('textbox', { name: /Arguments/ }).fill('[5000]')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText('bank/poor: There is not enough money.').waitFor()
+
+    await page.getByRole('button', { name: /pending/ }).click()
+    await page.getByRole('button', { name: 'Cancel bank/wait' }).click()
+    await expect.poll(() => page.evaluate(() => window.toy.kernel.pending.length)).toBe(0)
+
+    await page.getByRole('row').filter({ hasText: 'bank/codeEntered' }).click()
+    await page.getByRole('listitem').locator('.secret').first().waitFor()
+    for (const tab of ['Payload', 'Cause', 'State at', 'Traffic', 'State diff'])
+      await page.getByRole('tab', { name: tab }).click()
+    const drawn = await page.evaluate(
+      () => document.querySelector('[data-kernel-devtools]')?.shadowRoot?.textContent ?? '',
+    )
+    expect(drawn).toContain('bank/codeEntered')
+    expect(drawn).not.toContain(secret)
+    await page.context().close()
+  })
+
+  test('opens in its own window, follows the page there, and comes back', async () => {
+    const page = await open()
+    await story(page)
+    expect(await page.locator('html[data-kernel-devtools-docked]').count()).toBe(1)
+    const waiting = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Open in its own window' }).click()
+    const popup = await waiting
+    await popup.getByRole('grid', { name: 'Records' }).waitFor()
+    expect(await page.locator('html[data-kernel-devtools-docked]').count()).toBe(0)
+    await page.evaluate(() => window.toy.kernel.with({}).ticker.tick())
+    await popup.getByRole('row').filter({ hasText: 'ticker/ticked' }).nth(1).waitFor()
+    await slider(popup).focus()
+    await slider(popup).press('Home')
+    await popup.getByText(/^Replay at 0 of/).waitFor()
+    expect(await page.locator('#status').textContent()).toContain('idle')
+    expect(await violations(popup)).toEqual([])
+    await popup.getByRole('button', { name: 'Dock at the right' }).click()
+    await page.getByRole('grid', { name: 'Records' }).waitFor()
+    expect(popup.isClosed()).toBe(true)
+    await page.context().close()
+  })
+
+  test('draws nothing in production mode unless asked, and then only its own window', async () => {
+    const page = await open('production')
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.waitForTimeout(300)
+    expect(await page.locator('[data-kernel-devtools]').count()).toBe(0)
+    expect(fetched.filter((url) => url.includes('/devtools/panel/'))).toEqual([])
+    const waiting = page.waitForEvent('popup')
+    await page.locator('#pop').click()
+    const popup = await waiting
+    await popup.getByRole('grid', { name: 'Records' }).waitFor()
+    expect(fetched.some((url) => url.includes('/devtools/panel/'))).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('accessibility', () => {
+  const conditions: readonly (readonly [string, string, BrowserContextOptions])[] = [
+    ['dark', '', { colorScheme: 'dark' }],
+    ['light', '', { colorScheme: 'light' }],
+    ['docked right', 'dock=right', { colorScheme: 'dark' }],
+    ['forced colours', '', { forcedColors: 'active' }],
+    ['320 px', '', { viewport: { width: 320, height: 700 }, colorScheme: 'light' }],
+  ]
+  test.each(conditions)('axe finds nothing in any pane: %s', async (_name, query, options) => {
+    const page = await open(query, { reducedMotion: 'reduce', ...options })
+    await story(page)
+    const found: string[] = []
+    const check = async (where: string): Promise<void> => {
+      found.push(...(await violations(page)).map((text) => `${where}: ${text}`))
+    }
+    await check('live')
+    for (const tab of ['Payload', 'Cause', 'State at', 'Traffic']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await check(tab)
+    }
+    await slider(page).focus()
+    await slider(page).press('PageDown')
+    await check('replay')
+    for (const tool of ['Dispatch', 'Plugins', 'Compare', 'Recording']) {
+      await page.getByRole('button', { name: tool, exact: true }).click()
+      await check(tool)
+    }
+    await page.getByRole('button', { name: /records/ }).click()
+    await check('Status')
+    await page.getByRole('button', { name: 'Close the devtools' }).click()
+    await page.getByRole('button', { name: /Kernel log/ }).waitFor()
+    expect(found).toEqual([])
+    await page.context().close()
+  })
+
+  test('every control is reached and worked by keyboard alone', async () => {
+    const page = await open('closed')
+    await page.keyboard.press('Tab')
+    const name = (): Promise<string> =>
+      page.evaluate(() => {
+        const inner = document.activeElement?.shadowRoot?.activeElement
+        return inner?.getAttribute('aria-label') ?? inner?.textContent ?? ''
+      })
+    for (let i = 0; i < 10 && !(await name()).includes('Kernel log'); i++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await story(page)
+    const seen = new Set<string>()
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab')
+      seen.add(await name())
+    }
+    for (const wanted of [
+      ...['Panel size', 'Filter records', 'Lanes', 'Dispatch', 'Plugins', 'Compare', 'Recording'],
+      ...['Close the devtools', 'Zoom in', 'Timeline', 'Records', 'State diff', 'Jump here', 'Pin'],
+      ...['Step back one record', 'Play', 'Step by', 'Speed', 'Position in the log'],
+    ])
+      expect([...seen]).toContain(wanted)
+    await page.context().close()
+  })
+})
