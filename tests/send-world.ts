@@ -8,9 +8,11 @@ import type {
   SessionObserver,
 } from '../plugins/accounts/contract.ts'
 import { accounts } from '../plugins/accounts/index.ts'
+import { arabic, type I18nContract, i18n } from '../plugins/i18n/index.ts'
 import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
+import { type ReceiveContract, receive } from '../plugins/receive/index.ts'
 import { type SendContract, send } from '../plugins/send/index.ts'
 
 /** A chain family without a chain: answers are set per test. */
@@ -51,6 +53,8 @@ export interface SendWorld {
       Plugin<AccountsContract>,
       Plugin<FamilyContract>,
       Plugin<SendContract>,
+      Plugin<ReceiveContract>,
+      Plugin<I18nContract>,
     ]
   >
   /** Transfers that reached the wallet. */
@@ -145,6 +149,8 @@ export async function sendWorld(
       accounts,
       family,
       send(),
+      receive(),
+      i18n({ locales: [arabic] }),
     ] as const,
   })
   const connector: ConnectorRef = {

@@ -38,7 +38,8 @@ export function readForm(
   if (!canSendOn(chainNamespace))
     return { ready: false, label: text('send.notHere', { network: name }) }
   const { token, receiverAddress } = state
-  if (!token) return { ready: false, label: text('send.pickToken') }
+  if (!token)
+    return { ready: false, label: text(state.loading ? 'send.tokensLoading' : 'send.pickToken') }
   const { symbol, quantity } = token
   const amount = readAmount(state)
   const receiver = receiverAddress !== '' && !isReceiver(receiverAddress, chainNamespace)

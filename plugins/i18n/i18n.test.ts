@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createTestKernel, flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { formatMessage } from '../../react/text.ts'
+import { checkedMessages } from './commands.ts'
+import { arabic, i18n, type Locale } from './index.ts'
+import { messages as texts } from './locales/ar.ts'
+
+const slow = (tag: string): { locale: Locale; answer: () => void } => {
+  let answer: () => void = () => undefined
+  const loaded = new Promise<Record<string, string>>((resolve) => {
+    answer = () => resolve({ 'a.b': tag })
+  })
+  return { locale: { tag, name: tag, direction: 'ltr', load: () => loaded }, answer }
+}
+
+test('English needs nothing; Arabic brings its texts and reads from right to left', async () => {
+  const kernel = createTestKernel({ plugins: [i18n({ locales: [arabic] })] })
+  expect(kernel.state.i18n).toMatchObject({ locale: 'en', direction: 'ltr', messages: {} })
+  await kernel.dispatch.i18n.switchLocale('ar')
+  expect(kernel.state.i18n).toMatchObject({ locale: 'ar', direction: 'rtl', loading: false })
+  expect(kernel.state.i18n.messages['send.title']).toBe('إرسال')
+  await kernel.dispatch.i18n.switchLocale('en')
+  expect(kernel.state.i18n).toMatchObject({ locale: 'en', direction: 'ltr', messages: {} })
+})
+
+test('the host’s language is loaded at the start, the visitor’s of last time before it', async () => {
+  const storage = memoryStorage()
+  const french: Locale = { tag: 'fr', name: 'Français', direction: 'ltr', load: () => ({}) }
+  const options = { locales: [arabic, french], locale: 'fr' }
+  const first = createTestKernel({ plugins: [i18n(options)], ports: { storage } })
+  await flush()
+  expect(first.state.i18n.locale).toBe('fr')
+  expect(first.state.i18n.chosenLocale).toBeUndefined()
+  await first.dispatch.i18n.switchLocale('ar')
+  first.stop()
+  const second = createTestKernel({ plugins: [i18n(options)], ports: { storage } })
+  await flush()
+  expect(second.state.i18n.locale).toBe('ar')
+})
+
+test('an unknown language and one that does not load leave the shown one', async () => {
+  const broken: Locale = {
+    tag: 'xx',
+    name: 'x',
+    direction: 'ltr',
+    load: () => Promise.reject(new Error('offline')),
+  }
+  const kernel = createTestKernel({ plugins: [i18n({ locales: [broken] })] })
+  await expect(kernel.dispatch.i18n.switchLocale('zz')).rejects.toThrow('no texts for "zz"')
+  await expect(kernel.dispatch.i18n.switchLocale('xx')).rejects.toThrow('did not load')
+  expect(kernel.state.i18n).toMatchObject({ locale: 'en', loading: false })
+})
+
+test('of two languages asked for, the later choice shows, whichever loads first', async () => {
+  const [one, two] = [slow('one'), slow('two')]
+  const kernel = createTestKernel({ plugins: [i18n({ locales: [one.locale, two.locale] })] })
+  const first = kernel.dispatch.i18n.switchLocale('one')
+  const second = kernel.dispatch.i18n.switchLocale('two')
+  two.answer()
+  await second
+  one.answer()
+  await first
+  expect(kernel.state.i18n.locale).toBe('two')
+})
+
+test('only texts under plain keys are taken from a locale', () => {
+  const loaded = JSON.parse('{"a.b":"c","__proto__":"x","d":7,"constructor":"y"}')
+  expect(checkedMessages(loaded)).toEqual({ 'a.b': 'c' })
+  expect(checkedMessages(null)).toEqual({})
+  expect(checkedMessages({ a: 'x'.repeat(3000) })).toEqual({})
+})
+
+const root = new URL('../../', import.meta.url).pathname
+const files = ['plugins', 'react']
+  .flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true }).map((path) => `${folder}/${String(path)}`),
+  )
+  .filter((path) => path.endsWith('/messages.ts'))
+
+async function englishTexts(): Promise<Readonly<Record<string, string>>> {
+  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ root + file)))
+  return Object.assign({}, ...modules.map(({ messages }) => messages))
+}
+
+/** Names a message asks for: `{wallet}` and `{count, plural, …}`. */
+const names = (message: string): readonly string[] =>
+  [...new Set([...message.matchAll(/\{(\w+)(?:,|\})/g)].map(([, name]) => name ?? ''))].sort()
+
+describe('Arabic', () => {
+  test('has a text for every English one', async () => {
+    const english = await englishTexts()
+    expect(files.length).toBeGreaterThan(4)
+    expect(Object.keys(english).filter((key) => !(key in texts))).toEqual([])
+  })
+
+  test('has no text that nobody shows', async () => {
+    const english = await englishTexts()
+    expect(Object.keys(texts).filter((key) => !(key in english))).toEqual([])
+  })
+
+  test('asks for the same names as English', async () => {
+    const english = await englishTexts()
+    for (const [key, message] of Object.entries(english))
+      expect([key, names(texts[key] ?? '')]).toEqual([key, names(message)])
+  })
+
+  test('is written in Arabic letters', () => {
+    for (const [key, message] of Object.entries(texts))
+      expect([key, /\p{Script=Arabic}/u.test(message)]).toEqual([key, true])
+  })
+
+  test('counts as the language does', () => {
+    const shown = (count: number): string =>
+      formatMessage(texts['wallets.count'] ?? '', { count }, 'ar')
+    expect([1, 2].map(shown)).toEqual(['محفظة واحدة', 'محفظتان'])
+    expect(shown(3)).toContain('محافظ')
+    expect(shown(11)).toContain('محفظة')
+  })
+})

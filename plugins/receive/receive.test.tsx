@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
+import { me, sendWorld } from '../../tests/send-world.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+
+test('[VIEW-3] the active address is copied, and it is said', async () => {
+  const { kernel } = await sendWorld()
+  expect(await kernel.dispatch.receive.copyAddress()).toBe(me)
+  await flush()
+  expect(kernel.ports.clipboard.text).toBe(me)
+  expect(kernel.state.modal.snackbar).toMatchObject({
+    message: 'Address copied',
+    variant: 'success',
+  })
+})
+
+test('[VIEW-3] a clipboard that refuses is said too', async () => {
+  const { kernel } = await sendWorld()
+  kernel.ports.clipboard.denied = true
+  await expect(kernel.dispatch.receive.copyAddress()).rejects.toThrow('Failed to copy')
+  expect(kernel.state.modal.snackbar).toMatchObject({ message: 'Failed to copy', variant: 'error' })
+})
+
+test('[VIEW-3] without a wallet there is nothing to copy', async () => {
+  const { kernel } = await sendWorld()
+  await kernel.dispatch.accounts.disconnect()
+  await expect(kernel.dispatch.receive.copyAddress()).rejects.toThrow('No ActiveCaipAddress found')
+})
+
+test('[VIEW-3] the view shows the whole address, a code, and where it can be paid', async () => {
+  const { kernel } = await sendWorld()
+  const view = await showModal(kernel, 'Receive')
+  expect(view.text()).toContain(me)
+  const code = await view.appears('[role=img]')
+  expect(code.getAttribute('aria-label')).toBe('Your address as a code')
+  expect(view.text()).toContain('Only Net 1, Net 137.')
+  await view.click('Copy address')
+  expect(kernel.ports.clipboard.text).toBe(me)
+  expect(view.button('Copied')).toBeDefined()
+})

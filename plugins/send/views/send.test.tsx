@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import {
+  fillForm,
+  friend,
+  hash,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+} from '../../../tests/send-world.ts'
+import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
+
+const shown = (world: SendWorld): string | undefined =>
+  world.kernel.state.modal.history.at(-1)?.view
+
+async function reviewed(
+  world: SendWorld,
+  form: { readonly to?: string } = {},
+): Promise<ShownModal> {
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  await view.enter('Amount to send', '0.3')
+  await view.enter('To', form.to ?? friend)
+  await view.click('Review')
+  await view.appears('dl')
+  return view
+}
+const later = (world: SendWorld, ms: number): Promise<void> =>
+  act(async () => {
+    await world.kernel.ports.clock.advance(ms)
+  })
+
+test('[SEND-5] the button says what is missing, the fields what is wrong', async () => {
+  const world = await sendWorld()
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  expect(view.button('Enter an amount').getAttribute('aria-disabled')).toBe('true')
+  await view.enter('Amount to send', '3')
+  expect(view.button('Enter a smaller amount')).toBeDefined()
+  expect(view.text()).toContain('You have 2.000 ETH on Net 1.')
+  await view.enter('Amount to send', '0.3')
+  expect(view.button('Enter a receiver')).toBeDefined()
+  await view.enter('To', 'willow')
+  expect(view.button('Correct the receiver')).toBeDefined()
+  expect(view.text()).toContain('This is no address on Net 1.')
+  await view.enter('To', friend)
+  expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('[VAL-6] balances are cut to three decimals', async () => {
+  const world = await sendWorld({ balance: async () => '1999999999999999999' })
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  expect(view.text()).toContain('Balance 1.999 ETH')
+})
+
+test('pasting fills the receiver; a closed clipboard is said', async () => {
+  const world = await sendWorld()
+  world.kernel.ports.clipboard.text = ` ${friend}\n`
+  const view = await showModal(world.kernel, 'Send')
+  world.kernel.ports.clipboard.denied = true
+  await view.click('Paste')
+  expect(world.kernel.state.modal.snackbar?.variant).toBe('error')
+  world.kernel.ports.clipboard.denied = false
+  await view.click('Paste')
+  expect(world.kernel.state.send.receiverAddress).toBe(friend)
+})
+
+test('a token is picked from a list of its own', async () => {
+  const world = await sendWorld({}, { tokens: [token] })
+  const view = await showModal(world.kernel, 'Send')
+  await view.click('Token to send')
+  await view.appears('li')
+  await view.click('USD Coin')
+  expect(shown(world)).toBe('Send')
+  expect(world.kernel.state.send.token?.symbol).toBe('USDC')
+})
+
+test('[VAL-2] unavailable balances offer a retry when its time has come', async () => {
+  const world = await sendWorld({ balance: async () => Promise.reject(new Error('down')) })
+  const view = await showModal(world.kernel, 'SendTokens')
+  await act(() => world.kernel.dispatch.send.loadTokens().catch(() => undefined))
+  await view.settle()
+  expect(view.text()).toContain('Token Balance Unavailable')
+  expect(view.button('Try again in 30 s').getAttribute('aria-disabled')).toBe('true')
+  for (let second = 0; second < 30; second++) await later(world, 1000)
+  expect(view.button('Try again').textContent).not.toContain('30')
+})
+
+test('the review shows the whole address, and a click in the first half second does nothing', async () => {
+  const world = await sendWorld()
+  const view = await reviewed(world)
+  expect(view.text()).toContain(friend)
+  expect(view.text()).toContain('0.000021 ETH')
+  await later(world, 100)
+  await view.click('Confirm')
+  expect(world.transfers).toEqual([])
+  await later(world, 500)
+  await view.click('Confirm')
+  expect(world.transfers).toHaveLength(1)
+})
+
+test('[SEND-1] confirmed by two clicks in one tick: asked once, then the result', async () => {
+  const world = await sendWorld()
+  const view = await reviewed(world)
+  await later(world, 600)
+  const button = view.button('Confirm')
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  await view.settle()
+  expect(world.transfers).toHaveLength(1)
+  expect(shown(world)).toBe('SendResult')
+  await view.appears('dl')
+  expect(view.text()).toContain('Transaction confirmed')
+  expect(view.find<HTMLAnchorElement>('a').href).toBe(`https://scan.example/tx/${hash}`)
+})
+
+test('a hash alone is "started", never "done"', async () => {
+  const world = await sendWorld({ confirmation: () => new Promise(() => undefined) })
+  const view = await reviewed(world)
+  await later(world, 600)
+  await view.click('Confirm')
+  await view.appears('dl')
+  expect(view.text()).toContain('Transaction started')
+  expect(view.text()).not.toContain('confirmed')
+})
+
+test('a warning needs its box ticked first', async () => {
+  const world = await sendWorld()
+  const lookAlike = `${other.slice(0, 6)}${'1'.repeat(32)}${other.slice(-4)}`.toLowerCase()
+  const view = await reviewed(world, { to: lookAlike })
+  await later(world, 600)
+  expect(view.text()).toContain('This address imitates one you know.')
+  await view.click('Send to this address')
+  expect(world.transfers).toEqual([])
+  await act(async () => view.find<HTMLInputElement>('input[type=checkbox]').click())
+  await view.click('Send to this address')
+  expect(world.transfers).toHaveLength(1)
+})
+
+test('[SEND-4] a refusal leads back to the filled form, calmly', async () => {
+  const no = Object.assign(new Error('no'), { code: 4001 })
+  const world = await sendWorld({ transfer: async () => Promise.reject(no) })
+  const view = await reviewed(world)
+  await later(world, 600)
+  await view.click('Confirm')
+  expect(shown(world)).toBe('Send')
+  expect(view.text()).toContain('You declined the request')
+  expect(view.text()).toContain('Nothing was sent.')
+  expect(world.kernel.state.send.receiverAddress).toBe(friend)
+})
+
+test('waiting for the wallet cannot be closed, but it can be left', async () => {
+  const world = await sendWorld({ transfer: () => new Promise(() => undefined) })
+  const view = await reviewed(world)
+  await later(world, 600)
+  await view.click('Confirm')
+  expect(shown(world)).toBe('ApproveTransaction')
+  await view.appears('[role=status]')
+  expect(await act(() => world.kernel.dispatch.modal.close())).toBe(false)
+  await later(world, 600)
+  await view.click('Stop waiting')
+  expect(shown(world)).toBe('Send')
+  expect(world.kernel.state.send.status).toBe('idle')
+})
+
+test('a preview that was closed from outside is left with its reason', async () => {
+  const world = await sendWorld()
+  const view = await reviewed(world)
+  await act(async () =>
+    world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }]),
+  )
+  await view.settle()
+  expect(shown(world)).toBe('Send')
+  expect(view.text()).toContain('Your wallet changed to another account.')
+})
+
+test('hostile token texts stay text', async () => {
+  const world = await sendWorld(
+    {
+      token: async () => ({
+        symbol: `<b>\u202e${'x'.repeat(5000)}`,
+        name: '<img src=x onerror="window.__pwned=1">',
+        decimals: 6,
+        balance: '1',
+      }),
+    },
+    { tokens: [token] },
+  )
+  await fillForm(world, { to: me })
+  const view = await showModal(world.kernel, 'SendTokens')
+  await view.appears('li')
+  expect(view.text()).not.toContain('\u202e')
+  expect(view.text().length).toBeLessThan(500)
+  expect((globalThis as { __pwned?: number }).__pwned).toBeUndefined()
+})
+
+test('in Arabic the form speaks Arabic and reads from right to left', async () => {
+  const world = await sendWorld()
+  await world.kernel.dispatch.i18n.switchLocale('ar')
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  expect(view.button('أدخل مبلغًا')).toBeDefined()
+  expect(view.find('[dir=rtl]')).toBeDefined()
+})

@@ -1,0 +1,112 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import type { AnyKernel } from '../kernel/index.ts'
+import { flush } from '../kernel/testing/index.ts'
+import { KernelModal, KernelProvider } from '../react/index.ts'
+
+/** What a person does with the modal on the page. */
+export interface ShownModal {
+  /** Everything that is said, in order. */
+  text(): string
+  find<E extends Element = HTMLElement>(selector: string): E
+  /** Waits until an element is there. */
+  appears(selector: string): Promise<Element>
+  /** The button whose accessible text contains the given words. */
+  button(words: string): HTMLButtonElement
+  click(words: string): Promise<void>
+  /** Types into the field with this label. */
+  enter(label: string, value: string): Promise<void>
+  /** Lets everything that is ready happen. */
+  settle(): Promise<void>
+}
+
+/** Draws the real modal inline and opens a view in it. */
+export async function showModal(kernel: unknown, view: string): Promise<ShownModal> {
+  const known = kernel as AnyKernel
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  // Motion is of no interest here, and this DOM reports a cancelled animation as an unhandled rejection.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('prefers-reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+    vi.unstubAllGlobals()
+  })
+  const settle = (): Promise<void> =>
+    act(async () => {
+      for (let turn = 0; turn < 5; turn++) await flush()
+    })
+  const pause = (): Promise<void> =>
+    act(() => new Promise<void>((resolve) => setTimeout(resolve, 25)))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={known}>
+        <KernelModal mode="inline" />
+      </KernelProvider>,
+    ),
+  )
+  await act(async () => {
+    await known.dispatch.modal.open({ view })
+  })
+  const shadow = (): ShadowRoot => {
+    const host =
+      place.querySelector('[data-wallet-kernel]') ?? document.querySelector('[data-wallet-kernel]')
+    if (!host?.shadowRoot) throw new Error('The modal is not on the page.')
+    return host.shadowRoot
+  }
+  // The shell and each view are modules of their own and load on first use.
+  for (let turn = 0; turn < 40; turn++) {
+    await settle()
+    const drawn = document.querySelector('[data-wallet-kernel]')?.shadowRoot?.querySelector('h2')
+    if (drawn?.textContent) break
+    await pause()
+  }
+  const find = <E extends Element = HTMLElement>(selector: string): E => {
+    const found = shadow().querySelector<E>(selector)
+    if (!found) throw new Error(`${selector} is not there`)
+    return found
+  }
+  const named = (element: Element): string =>
+    `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`
+  const button = (words: string): HTMLButtonElement => {
+    const all = [...shadow().querySelectorAll('button')]
+    const found = all.find((one) => named(one).includes(words))
+    if (!found) throw new Error(`No button "${words}" among ${all.map(named).join(' | ')}`)
+    return found
+  }
+  return {
+    text: () => shadow().textContent ?? '',
+    find,
+    async appears(selector) {
+      for (let turn = 0; turn < 40 && !shadow().querySelector(selector); turn++) await pause()
+      return find(selector)
+    },
+    button,
+    async click(words) {
+      await act(async () => button(words).click())
+      await settle()
+    },
+    async enter(label, value) {
+      const labels = [...shadow().querySelectorAll('label')]
+      const id = labels.find((one) => one.textContent === label)?.htmlFor
+      const input = id === undefined ? undefined : shadow().getElementById(id)
+      if (!input) throw new Error(`No field "${label}"`)
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+          input,
+          value,
+        )
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await settle()
+    },
+    settle,
+  }
+}
