@@ -14,6 +14,7 @@ import {
   startParts,
 } from './parts/index.ts'
 import type { RunningPhone } from './phone/index.ts'
+import type { PolkadotSandbox } from './polkadot/index.ts'
 import type { RunningRelay } from './relay/index.ts'
 import { readJson, sendJson, sendText, startServer } from './server.ts'
 import type { SolanaSandbox } from './solana/index.ts'
@@ -44,6 +45,9 @@ export interface SandboxConfig {
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
   readonly bitcoin?: Pick<BitcoinSandbox, 'apiUrl' | 'network' | 'caip2'>
+  readonly polkadot?: Pick<PolkadotSandbox, 'rpcUrl' | 'wsUrl' | 'caip2' | 'token'> & {
+    readonly accounts: readonly { readonly label: string; readonly address: string }[]
+  }
   readonly relay?: Pick<RunningRelay, 'url' | 'controlUrl' | 'verifyUrl'>
   readonly phone?: Pick<RunningPhone, 'url'>
   readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
@@ -64,6 +68,7 @@ export interface Sandbox {
   readonly evm: EvmSandbox
   readonly solana?: SolanaSandbox
   readonly bitcoin?: BitcoinSandbox
+  readonly polkadot?: PolkadotSandbox
   readonly relay?: RunningRelay
   readonly phone?: RunningPhone
   readonly lists?: RunningLists
@@ -146,6 +151,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     evm: parts.evm.running,
     ...(parts.solana ? { solana: parts.solana.running } : {}),
     ...(parts.bitcoin ? { bitcoin: parts.bitcoin.running } : {}),
+    ...(parts.polkadot ? { polkadot: parts.polkadot.running } : {}),
     ...(parts.relay ? { relay: parts.relay.running } : {}),
     ...(parts.phone ? { phone: parts.phone.running } : {}),
     ...(parts.lists ? { lists: parts.lists.running } : {}),

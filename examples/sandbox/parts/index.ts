@@ -2,6 +2,7 @@ import type { BitcoinSandbox } from '../bitcoin/index.ts'
 import type { EvmSandbox } from '../evm/index.ts'
 import type { RunningLists } from '../lists/index.ts'
 import type { RunningPhone } from '../phone/index.ts'
+import type { PolkadotSandbox } from '../polkadot/index.ts'
 import type { RunningRelay } from '../relay/index.ts'
 import type { SolanaSandbox } from '../solana/index.ts'
 import type { Part } from './part.ts'
@@ -13,6 +14,7 @@ export interface SandboxPorts {
   /** HTTP; subscriptions take the next port. */
   readonly solana?: number
   readonly bitcoin?: number
+  readonly polkadot?: number
   readonly relay?: number
   readonly phone?: number
   readonly lists?: number
@@ -22,6 +24,7 @@ export interface SandboxPorts {
 export interface OptionalParts {
   readonly solana?: Part<SolanaSandbox>
   readonly bitcoin?: Part<BitcoinSandbox>
+  readonly polkadot?: Part<PolkadotSandbox>
   readonly relay?: Part<RunningRelay>
   readonly phone?: Part<RunningPhone>
   readonly lists?: Part<RunningLists>
@@ -56,6 +59,10 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
     const { startBitcoinPart } = await import('./bitcoin.ts')
     return startBitcoinPart(portOption(ports.bitcoin))
   },
+  async polkadot(ports) {
+    const { startPolkadotPart } = await import('./polkadot.ts')
+    return startPolkadotPart(portOption(ports.polkadot))
+  },
   async relay(ports) {
     const { startRelayPart } = await import('./relay.ts')
     return startRelayPart(portOption(ports.relay))
@@ -81,7 +88,7 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
 
 // Each stage may use what the stages before it started.
 const stages: readonly (readonly PartName[])[] = [
-  ['solana', 'bitcoin', 'relay'],
+  ['solana', 'bitcoin', 'polkadot', 'relay'],
   ['phone'],
   ['lists'],
 ]
