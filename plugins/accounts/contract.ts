@@ -138,6 +138,12 @@ export interface ConnectorDriver {
   /** Never prompts. An empty list means that the wallet no longer grants anything. */
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
+  /** Makes the wallet use another type of account and resolves with what it grants then. Absent: nothing to be told. */
+  preferAccountType?(
+    io: WalletIo,
+    connection: Connection,
+    type: AccountType,
+  ): Promise<readonly WalletSession[]>
 }
 
 export interface TransferRequest {
@@ -252,6 +258,10 @@ export interface AccountsState {
     readonly rejected: boolean
   }
   readonly disconnecting: boolean
+  /** The type of account used where nothing else was chosen, from the host's options. */
+  readonly defaultTypes: { readonly [N in Namespace]?: AccountType }
+  /** What the visitor chose. */
+  readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
 
 export interface AccountsContract {
@@ -264,6 +274,8 @@ export interface AccountsContract {
       readonly connector: ConnectorRef
       readonly namespaces?: readonly Namespace[]
       readonly networkId?: CaipNetworkId
+      /** One more family of a wallet: the app stays on the family it is on. */
+      readonly background?: boolean
     }): readonly Connection[]
     /** Tries every remembered connection without prompting. */
     restore(): void
@@ -276,8 +288,13 @@ export interface AccountsContract {
     signMessage(input: { readonly message: string; readonly namespace?: Namespace }): string
     refreshBalance(input?: { readonly namespace?: Namespace }): void
     selectTab(index: number): void
+    /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
+    preferAccountType(input: { readonly type: AccountType; readonly namespace?: Namespace }): void
     /** Reads the active account's native balance and the given tokens. Rejects when the chain cannot be reached. */
-    readHoldings(input: { readonly namespace?: Namespace; readonly tokens: readonly string[] }): Holdings
+    readHoldings(input: {
+      readonly namespace?: Namespace
+      readonly tokens: readonly string[]
+    }): Holdings
     estimateTransfer(intent: TransferIntent): FeeEstimate
     /** Whether code lives at the address; false for families without such a thing. */
     isContract(input: { readonly networkId: CaipNetworkId; readonly address: string }): boolean
@@ -287,6 +304,8 @@ export interface AccountsContract {
      * `accounts/network-changed`, `accounts/already-sent`.
      */
     transfer(intent: TransferIntent): string
+    /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is told then. */
+    stopTransfer(intentId: string): void
     /** Resolves once the transaction is in a block. */
     awaitConfirmation(input: {
       readonly networkId: CaipNetworkId
@@ -295,7 +314,7 @@ export interface AccountsContract {
   }
   readonly events: {
     connectStarted: { readonly connector: ConnectorRef; readonly namespaces: readonly Namespace[] }
-    connected: { readonly connections: readonly Connection[] }
+    connected: { readonly connections: readonly Connection[]; readonly background?: true }
     connectFailed: {
       readonly connector: ConnectorRef
       readonly namespaces: readonly Namespace[]
@@ -323,6 +342,8 @@ export interface AccountsContract {
     walletNetworkChanged: { readonly connectionId: string; readonly networkId: CaipNetworkId }
     approvedChanged: { readonly connectionId: string; readonly approved: readonly CaipNetworkId[] }
     activated: { readonly connectionId: string }
+    defaultTypesSet: { readonly types: AccountsState['defaultTypes'] }
+    accountTypePreferred: { readonly namespace: Namespace; readonly type: AccountType }
     balanceStarted: { readonly caipAddress: CaipAddress }
     balanceLoaded: {
       readonly caipAddress: CaipAddress

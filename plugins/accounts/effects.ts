@@ -1,51 +1,67 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import { type Context, delay, type Effect, type Effects, namespaces } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
+
+type AccountsContext = Context<AccountsContract>
 
 // A wallet may report fifty networks a second; only the last one is worth a request.
 const settleMs = 50
+const refreshKey = 'accounts/refresh'
 
-async function refresh({ ports, signal, dispatch }: Context<AccountsContract>): Promise<void> {
+/** Reads the balance once things have settled, however many facts asked for it. */
+async function refresh({ ports, signal, resources, dispatch }: AccountsContext): Promise<void> {
+  const turn = {}
+  resources.put(refreshKey, turn)
   await delay(ports.clock, settleMs, signal)
+  if (resources.get(refreshKey) !== turn) return
+  resources.remove(refreshKey)
   await dispatch.accounts.refreshBalance()
 }
 
+/** The network of each family is the one its active connection is on, and approval is what that wallet approved. */
+async function reconcile(ctx: AccountsContext): Promise<void> {
+  for (const namespace of namespaces) {
+    const { connections, active } = ctx.state.accounts
+    const connection = connections.find(({ id }) => id === active[namespace])
+    const caipNetworkIds = connection?.approved
+    if (caipNetworkIds?.join() !== ctx.state.networks.approved[namespace]?.join())
+      await ctx.dispatch.networks.approve({ namespace, ...(caipNetworkIds && { caipNetworkIds }) })
+    const chosen = ctx.state.networks.active[namespace]
+    const { unsupported } = ctx.state.networks
+    const lost = unsupported?.namespace === namespace ? unsupported.caipNetworkId : undefined
+    // Nothing is connected any more: there is no wrong network either.
+    const there = connection?.networkId ?? (lost && chosen)
+    if (there && there !== (lost ?? chosen))
+      await ctx.dispatch.networks.adopt(there, { background: true })
+  }
+}
+
+const on = <T extends Effect<AccountsContract>['on']>(
+  types: readonly T[],
+  run: (ctx: AccountsContext) => Promise<void>,
+): Effects<AccountsContract> => types.map((type) => ({ on: type, order: 'latest', run }) as never)
+
+async function wake({ state, dispatch }: AccountsContext): Promise<void> {
+  if (state.kernel.restored && state.accounts.connections.length > 0)
+    await dispatch.accounts.restore()
+}
+
 export const effects: Effects<AccountsContract> = [
+  // The first answer of storage, and a kernel that is started again.
+  ...on(['kernel/restored', 'kernel/started'], wake),
   {
-    on: 'kernel/restored',
-    order: 'latest',
-    async run({ state, dispatch }) {
-      if (state.accounts.connections.length > 0) await dispatch.accounts.restore()
-    },
-  },
-  {
-    // What was connected in another tab is brought to life here without a prompt.
     on: 'accounts/connected',
-    order: 'latest',
-    async run({ dispatch }, _payload, { cause }) {
-      if (cause === 'tab') await dispatch.accounts.restore()
-    },
-  },
-  {
-    // The app goes where the visitor just connected, and shows it when the wallet is elsewhere.
-    on: 'accounts/connected',
-    order: 'latest',
-    async run({ dispatch }, { connections }) {
+    order: 'queue',
+    async run({ dispatch }, { connections, background }, { cause }) {
       const first = connections[0]
-      if (first) await dispatch.networks.adopt(first.networkId)
-    },
-  },
-  {
-    on: 'accounts/walletNetworkChanged',
-    order: 'latest',
-    async run({ state, dispatch }, { connectionId, networkId }) {
-      const connection = state.accounts.connections.find(({ id }) => id === connectionId)
-      if (connection && state.accounts.active[connection.namespace] === connectionId)
-        await dispatch.networks.adopt(networkId)
+      // What was connected in another tab is brought to life here without a prompt.
+      if (cause === 'tab') await dispatch.accounts.restore()
+      // The app goes where the visitor just connected, and shows it when the wallet is elsewhere.
+      else if (first && !background) await dispatch.networks.adopt(first.networkId)
     },
   },
   {
     on: 'accounts/disconnected',
-    order: 'latest',
+    order: 'queue',
     async run({ state, resources, dispatch }, { connectionIds }, { cause }) {
       // Told by another tab: its local half is still to be let go of here.
       if (cause === 'tab')
@@ -54,9 +70,31 @@ export const effects: Effects<AccountsContract> = [
       if (state.modal.open && state.accounts.connections.length === 0) await dispatch.modal.close()
     },
   },
-  { on: 'accounts/connected', order: 'latest', run: refresh },
-  { on: 'accounts/restored', order: 'latest', run: refresh },
-  { on: 'accounts/accountsChanged', order: 'latest', run: refresh },
-  { on: 'accounts/activated', order: 'latest', run: refresh },
-  { on: 'networks/switched', order: 'latest', run: refresh },
+  ...on(
+    [
+      'accounts/connected',
+      'accounts/restored',
+      'accounts/restoreFailed',
+      'accounts/walletNetworkChanged',
+      'accounts/approvedChanged',
+      'accounts/activated',
+      'accounts/disconnected',
+      'networks/listed',
+      'networks/networkAdded',
+      'networks/networkRemoved',
+    ],
+    reconcile,
+  ),
+  ...on(
+    [
+      'accounts/connected',
+      'accounts/restored',
+      'accounts/accountsChanged',
+      'accounts/walletNetworkChanged',
+      'accounts/activated',
+      'networks/switched',
+      'networks/namespaceSwitched',
+    ],
+    refresh,
+  ),
 ]

@@ -22,6 +22,9 @@ interface AccountsErrors {
   'account-changed': void
   'network-changed': void
   'already-sent': void
+  stopped: void
+  'page-left': void
+  'wallet-gone': { readonly name: string }
 }
 
 export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
@@ -43,7 +46,11 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'no-clipboard': () => 'Failed to copy',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   'network-changed': () => 'The network changed since the review. Review and confirm again.',
-  'already-sent': () => 'This transfer was handed to the wallet already. Review again to send another.',
+  'already-sent': () =>
+    'This transfer was handed to the wallet already. Review again to send another.',
+  stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
+  'page-left': () => 'The page was left before the wallet answered.',
+  'wallet-gone': ({ name }) => `${name} is no longer connected. Connect it again.`,
 })
 
 /** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */
@@ -61,9 +68,5 @@ export function walletError(error: unknown): KernelError {
 
 /** Codes that mean "the visitor said no": calm, no alarm. */
 export function isRejection(error: KernelError): boolean {
-  return (
-    accountsErrors.is(error, 'declined') ||
-    error.code === 'kernel/cancelled' ||
-    error.code === 'networks/declined'
-  )
+  return error.code === 'kernel/cancelled' || error.code.endsWith('/declined')
 }

@@ -1,7 +1,8 @@
 import { currentEntry, definePlugin, type Plugin } from '../../kernel/index.ts'
-import { chainIo, commands } from './commands/index.ts'
+import { commands } from './commands/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
+import { releaseAll } from './live.ts'
 import { persist } from './persist.ts'
 import { ends, follow, initialState, reduce } from './reduce.ts'
 import { selectConnection } from './selectors.ts'
@@ -58,6 +59,11 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   slots: ['drivers', 'adapters', 'actions', 'tabs', 'profileRows'],
   persist,
   shared: ['connected', 'disconnected'],
+  start({ state, resources, emit }) {
+    emit.defaultTypesSet({ types: state.options.defaultAccountTypes })
+    // A page that lets go of the kernel is not listened to any more; starting again restores.
+    return () => releaseAll(resources)
+  },
   effects,
   privacy: {
     commands: {
@@ -91,12 +97,8 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
       switchers: [
         {
           connected: (namespace) => ctx.state.accounts.active[namespace] !== undefined,
-          async switchTo(network, signal) {
-            const connection = selectConnection(ctx.state, network.chainNamespace)
-            if (!connection) return
-            const { adapter, io } = chainIo(ctx, connection, network)
-            await adapter.switchNetwork({ ...io, signal })
-          },
+          switchTo: async (network, signal) =>
+            (await import('./commands/wallet.ts')).switchTo(ctx, network, signal),
         },
       ],
     },

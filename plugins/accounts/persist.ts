@@ -1,48 +1,135 @@
-import { isCaipNetworkId, isNamespace, type Persist } from '../../kernel/index.ts'
-import type { AccountEntry, AccountsContract, AccountsState, Connection } from './contract.ts'
+import {
+  isCaipNetworkId,
+  isNamespace,
+  type Namespace,
+  type Persist,
+  safeImage,
+  safeText,
+} from '../../kernel/index.ts'
+import type { AccountType } from '../options/contract.ts'
+import type {
+  AccountEntry,
+  AccountsContract,
+  AccountsState,
+  Connection,
+  ConnectorRef,
+  ConnectorType,
+} from './contract.ts'
 import { restore } from './reduce.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+type Fields = Readonly<Record<string, unknown>>
+
+const connectorTypes: readonly string[] = [
+  'INJECTED',
+  'ANNOUNCED',
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'AUTH',
+  'MULTI_CHAIN',
+] satisfies ConnectorType[]
+const accountTypes: readonly string[] = [
+  'eoa',
+  'smartAccount',
+  'payment',
+  'ordinal',
+  'stx',
+] satisfies AccountType[]
+const isAccountType = (value: unknown): value is AccountType =>
+  accountTypes.includes(value as string)
+
+const maxConnections = 20
+const maxAccounts = 100
+
+const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : undefined
+const listOf = (value: unknown, max: number): readonly unknown[] =>
+  Array.isArray(value) ? value.slice(0, max) : []
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 300
 
-function isEntry(value: unknown): value is AccountEntry {
-  return (
-    isRecord(value) && isNamespace(value.namespace) && isText(value.address) && isText(value.type)
-  )
+/** A stored reference to a wallet; undefined when it is not one. Its icon and name come from outside. */
+export function parseConnector(value: unknown): ConnectorRef | undefined {
+  const fields = fieldsOf(value)
+  if (!fields) return undefined
+  const { id, driver, type, rdns } = fields
+  const name = safeText(fields.name)
+  const namespaces = listOf(fields.namespaces, 4).filter(isNamespace)
+  if (!isText(id) || !isText(driver) || !name || namespaces.length === 0) return undefined
+  if (!connectorTypes.includes(type as string)) return undefined
+  const icon = safeImage(fields.icon)
+  return {
+    id,
+    driver,
+    name,
+    type: type as ConnectorType,
+    namespaces,
+    ...(icon !== undefined && { icon }),
+    ...(isText(rdns) && { rdns }),
+  }
 }
 
-function isConnection(value: unknown): value is Connection {
-  if (!isRecord(value) || !isRecord(value.connector) || !isNamespace(value.namespace)) return false
-  const { id, connector, accounts, address, networkId, namespace } = value
-  return (
-    isText(connector.id) &&
-    isText(connector.driver) &&
-    isText(connector.name) &&
-    isText(connector.type) &&
-    Array.isArray(connector.namespaces) &&
-    connector.namespaces.every(isNamespace) &&
-    id === `${namespace}:${connector.id}` &&
-    isText(address) &&
-    isCaipNetworkId(networkId) &&
-    Array.isArray(accounts) &&
-    accounts.every(isEntry) &&
-    accounts.some((entry) => entry.address === address)
+function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefined {
+  const fields = fieldsOf(value)
+  if (!fields || fields.namespace !== namespace) return undefined
+  const { address, type, publicKey, path } = fields
+  if (!isText(address) || !isAccountType(type)) return undefined
+  return {
+    namespace,
+    address,
+    type,
+    ...(isText(publicKey) && { publicKey }),
+    ...(isText(path) && { path }),
+  }
+}
+
+function parseConnection(value: unknown): Connection | undefined {
+  const fields = fieldsOf(value)
+  const connector = parseConnector(fields?.connector)
+  if (!fields || !connector) return undefined
+  const { id, namespace, address, networkId } = fields
+  if (!isNamespace(namespace) || id !== `${namespace}:${connector.id}`) return undefined
+  if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return undefined
+  const accounts = listOf(fields.accounts, maxAccounts).flatMap(
+    (entry) => parseEntry(entry, namespace) ?? [],
   )
+  const selected = accounts.find((entry) => entry.address === address)
+  if (!selected) return undefined
+  const approved = listOf(fields.approved, maxAccounts).filter(isCaipNetworkId)
+  return {
+    id,
+    namespace,
+    connector,
+    accounts,
+    address: selected.address,
+    networkId,
+    ...(Array.isArray(fields.approved) && { approved }),
+  }
 }
 
 /** Connections outlive the page as plain facts; what does not look like one is dropped. */
 export const persist: Persist<AccountsContract> = {
-  fields: ['connections', 'active'],
+  fields: ['connections', 'active', 'preferredTypes'],
   parse(stored) {
-    if (!isRecord(stored) || !Array.isArray(stored.connections)) return undefined
-    const connections = stored.connections.filter(isConnection)
-    const active = isRecord(stored.active) ? stored.active : {}
-    const known = Object.entries(active).filter(([namespace, id]) =>
-      connections.some((connection) => connection.id === id && connection.namespace === namespace),
+    const fields = fieldsOf(stored)
+    if (!fields) return undefined
+    const connections = new Map(
+      listOf(fields.connections, maxConnections)
+        .flatMap((connection) => parseConnection(connection) ?? [])
+        .map((connection) => [connection.id, connection]),
     )
-    return { connections, active: Object.fromEntries(known) as AccountsState['active'] }
+    const active = Object.entries(fieldsOf(fields.active) ?? {}).filter(
+      ([namespace, id]) => connections.get(id as string)?.namespace === namespace,
+    )
+    const preferred = Object.entries(fieldsOf(fields.preferredTypes) ?? {}).filter(
+      ([namespace, type]) => isNamespace(namespace) && isAccountType(type),
+    )
+    return {
+      connections: [...connections.values()],
+      active: Object.fromEntries(active) as AccountsState['active'],
+      preferredTypes: Object.fromEntries(preferred) as AccountsState['preferredTypes'],
+    }
   },
   restore,
 }

@@ -10,7 +10,9 @@ import type { AccountState, AccountsContract, AccountsState, Connection } from '
 
 type Draftable = Draft<AccountsState>
 
-const emptyAccount = (): AccountState => ({
+const emptyAccount = (
+  preferredAccountType: AccountState['preferredAccountType'] = 'eoa',
+): AccountState => ({
   status: 'disconnected',
   isConnected: false,
   allAccounts: [],
@@ -19,7 +21,7 @@ const emptyAccount = (): AccountState => ({
   currentTab: 0,
   smartAccountDeployed: false,
   addressLabels: {},
-  preferredAccountType: 'eoa',
+  preferredAccountType,
   socialProvider: 'email',
 })
 
@@ -33,7 +35,15 @@ export const initialState = (): AccountsState => ({
     bip122: emptyAccount(),
   },
   disconnecting: false,
+  defaultTypes: {},
+  preferredTypes: {},
 })
+
+const preferredType = (
+  draft: Draftable,
+  namespace: Namespace,
+): AccountState['preferredAccountType'] | undefined =>
+  draft.preferredTypes[namespace] ?? draft.defaultTypes[namespace]
 
 const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
   draft.connections.find(({ id }) => id === draft.active[namespace])
@@ -44,7 +54,7 @@ function rebuild(draft: Draftable, namespace: Namespace, status: AccountState['s
   const old = draft.accounts[namespace]
   if (!connection) {
     draft.accounts[namespace] = {
-      ...emptyAccount(),
+      ...emptyAccount(preferredType(draft, namespace)),
       status: status === 'connected' ? 'disconnected' : status,
     } as Draft<AccountState>
     return
@@ -96,6 +106,7 @@ function endAttempt(draft: Draftable): void {
 }
 
 export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
+  Object.assign(draft.preferredTypes, saved.preferredTypes)
   for (const connection of saved.connections ?? []) {
     // A connection made before storage answered is newer than what storage says.
     if (draft.connections.some(({ id }) => id === connection.id)) continue
@@ -126,7 +137,10 @@ export const reduce: Reducers<AccountsContract> = {
       draft.active[namespace] = id
       rebuild(draft, namespace, 'connected')
     }
-    endAttempt(draft)
+    // What another tab connects does not end an attempt of this one.
+    const { connecting } = draft
+    if (connections.some(({ connector }) => connector.id === connecting?.connector.id))
+      endAttempt(draft)
   },
   connectFailed(draft, { connector, code, text, rejected }) {
     endAttempt(draft)
@@ -180,6 +194,18 @@ export const reduce: Reducers<AccountsContract> = {
     draft.active[connection.namespace] = connectionId
     rebuild(draft, connection.namespace, 'connected')
   },
+  defaultTypesSet(draft, { types }) {
+    draft.defaultTypes = types
+    for (const namespace of namespaces)
+      if (!activeOf(draft, namespace)) {
+        const type = preferredType(draft, namespace)
+        if (type) draft.accounts[namespace].preferredAccountType = type
+      }
+  },
+  accountTypePreferred(draft, { namespace, type }) {
+    draft.preferredTypes[namespace] = type
+    draft.accounts[namespace].preferredAccountType = type
+  },
   balanceStarted(draft, { caipAddress }) {
     for (const namespace of namespaces)
       if (draft.accounts[namespace].caipAddress === caipAddress)
@@ -223,10 +249,33 @@ export const follow: Follow<AccountsContract> = {
   },
 }
 
-export const ends: { connect(draft: Draftable): void; disconnect(draft: Draftable): void } = {
-  // However connecting ends (cancelled, timed out, crashed), nothing stays "connecting".
+type End = { readonly outcome: string }
+const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outcome === 'timedOut'
+
+/** However a command ends (cancelled, timed out, crashed), nothing stays half done. */
+export const ends: {
+  readonly [N in 'connect' | 'restore' | 'disconnect' | 'refreshBalance']: (
+    draft: Draftable,
+    end: End,
+  ) => void
+} = {
   connect: endAttempt,
+  restore(draft, end) {
+    if (!calledOff(end)) return
+    // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.
+    for (const namespace of namespaces)
+      if (draft.accounts[namespace].status === 'restoring')
+        rebuild(draft, namespace, 'disconnected')
+  },
   disconnect(draft) {
     draft.disconnecting = false
+  },
+  refreshBalance(draft, end) {
+    if (!calledOff(end)) return
+    for (const namespace of namespaces) {
+      const account = draft.accounts[namespace]
+      if (account.balanceStatus === 'loading')
+        account.balanceStatus = account.balance === undefined ? 'idle' : 'loaded'
+    }
   },
 }

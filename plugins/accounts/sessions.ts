@@ -7,12 +7,9 @@ import type {
   WalletSession,
 } from './contract.ts'
 import { accountsErrors } from './errors.ts'
+import { goneKey, providerKey, release, watchKey } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
-
-/** Keys of the live objects that belong to a connection. */
-export const providerKey = (connectionId: string): string => `accounts/provider/${connectionId}`
-const watchKey = (connectionId: string): string => `accounts/watch/${connectionId}`
 
 const maxAccounts = 100
 
@@ -23,42 +20,43 @@ export const walletIo = (ctx: AccountsContext): WalletIo => ({
   resources: ctx.resources,
 })
 
-/** Keeps a session's live objects, begins listening to the wallet, and returns the plain facts. */
+function facts(connector: ConnectorRef, session: WalletSession): Connection {
+  const { namespace, address, networkId, approved } = session
+  const accounts = session.accounts.slice(0, maxAccounts)
+  if (!accounts.some((entry) => entry.address === address) || !isCaipNetworkId(networkId))
+    throw accountsErrors.create('no-account', { name: connector.name })
+  const id = `${namespace}:${connector.id}`
+  const connection: Connection = { id, namespace, connector, accounts, address, networkId }
+  return approved ? { ...connection, approved } : connection
+}
+
+/** Keeps sessions' live objects, begins listening to the wallet, and returns the plain facts. All or none. */
 export function install(
   ctx: AccountsContext,
   connector: ConnectorRef,
   sessions: readonly WalletSession[],
 ): readonly Connection[] {
-  return sessions.map((session) => {
-    const { namespace, address, networkId, approved } = session
-    const accounts = session.accounts.slice(0, maxAccounts)
-    if (!accounts.some((entry) => entry.address === address) || !isCaipNetworkId(networkId))
-      throw accountsErrors.create('no-account', { name: connector.name })
-    const id = `${namespace}:${connector.id}`
-    ctx.resources.put(providerKey(id), session.provider)
-    watch(ctx, id, session)
-    const connection: Connection = { id, namespace, connector, accounts, address, networkId }
-    return approved ? { ...connection, approved } : connection
-  })
+  const installed = sessions.map((session) => ({ session, connection: facts(connector, session) }))
+  for (const { session, connection } of installed) {
+    const gone = new AbortController()
+    const { name } = connector
+    ctx.resources.put(providerKey(connection.id), session.provider)
+    ctx.resources.put(goneKey(connection.id), gone, () =>
+      gone.abort(accountsErrors.create('wallet-gone', { name })),
+    )
+    watch(ctx, connection.id, session)
+  }
+  return installed.map(({ connection }) => connection)
 }
 
 function watch(ctx: AccountsContext, connectionId: string, session: WalletSession): void {
   const wallet = ctx.observe(`wallet:${connectionId}`)
   const known = (): boolean =>
     wallet.state.accounts.connections.some(({ id }) => id === connectionId)
-  const disconnected = (): void => {
-    if (!known()) return
-    release(ctx, connectionId)
-    wallet.emit.disconnected({
-      connectionIds: [connectionId],
-      namespaces: [session.namespace],
-      by: 'wallet',
-    })
-  }
   const stop = session.watch({
     accountsChanged(accounts, address = accounts[0]?.address) {
       if (!known()) return
-      if (address === undefined) disconnected()
+      if (address === undefined) lose(ctx, connectionId)
       else
         wallet.emit.accountsChanged({
           connectionId,
@@ -67,18 +65,26 @@ function watch(ctx: AccountsContext, connectionId: string, session: WalletSessio
         })
     },
     networkChanged(networkId) {
-      if (known()) wallet.emit.walletNetworkChanged({ connectionId, networkId })
+      if (known() && isCaipNetworkId(networkId))
+        wallet.emit.walletNetworkChanged({ connectionId, networkId })
     },
     approvedChanged(approved) {
       if (known()) wallet.emit.approvedChanged({ connectionId, approved })
     },
-    disconnected,
+    disconnected: () => lose(ctx, connectionId),
   })
   ctx.resources.put(watchKey(connectionId), stop, stop)
 }
 
-/** Stops listening and lets go of the provider. */
-export function release(ctx: Pick<AccountsContext, 'resources'>, connectionId: string): void {
-  ctx.resources.remove(watchKey(connectionId))
-  ctx.resources.remove(providerKey(connectionId))
+/** The wallet ended a connection: whatever it still was asked ends with it. */
+export function lose(ctx: AccountsContext, connectionId: string): void {
+  const wallet = ctx.observe(`wallet:${connectionId}`)
+  const connection = wallet.state.accounts.connections.find(({ id }) => id === connectionId)
+  release(ctx.resources, connectionId)
+  if (connection)
+    wallet.emit.disconnected({
+      connectionIds: [connectionId],
+      namespaces: [connection.namespace],
+      by: 'wallet',
+    })
 }

@@ -14,9 +14,10 @@ import type {
   TokenFacts,
   TransferRequest,
 } from '../accounts/contract.ts'
-import { readAccounts, readChainId, readHash, readSignature } from './answers.ts'
+import { chainHex, readAccounts, readChainId, readHash } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
 import { transferAbi } from './usdt.ts'
 
@@ -61,31 +62,18 @@ function transaction(request: TransferRequest): {
 
 /** The wallet must still be where the preview was made: same chain, same account. */
 async function unchanged(
-  { network }: ChainIo,
+  { network, signal }: ChainIo,
   provider: Eip1193Provider,
   from: string,
 ): Promise<void> {
   const chain = readChainId(await provider.request({ method: 'eth_chainId' }))
-  if (chain !== network.caipNetworkId) await switchChain(provider, network)
+  if (chain !== network.caipNetworkId) await switchChain(provider, network, signal)
   const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }))
   if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     throw eip155Errors.create('account-changed')
+  // Called off meanwhile: the wallet is not asked to send.
+  signal.throwIfAborted()
 }
-
-export async function signMessage(io: ChainIo, message: string): Promise<string> {
-  const provider = io.provider as Eip1193Provider
-  const bytes = new TextEncoder().encode(message)
-  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return readSignature(
-    await provider.request({
-      method: 'personal_sign',
-      params: [`0x${text}`, io.connection.address],
-    }),
-  )
-}
-
-export const switchNetwork = (io: ChainIo): Promise<void> =>
-  switchChain(io.provider as Eip1193Provider, io.network)
 
 export async function token(io: ReadIo, tokenAddress: string, owner: string): Promise<TokenFacts> {
   const contract = { address: tokenAddress as `0x${string}`, abi: erc20Abi } as const
@@ -119,7 +107,7 @@ export async function isContract(io: ReadIo, address: string): Promise<boolean> 
 }
 
 export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
-  const provider = io.provider as Eip1193Provider
+  const provider = tracked(io, io.provider as Eip1193Provider)
   await unchanged(io, provider, request.from)
   const { from, to, value, data } = transaction(request)
   const answer = await provider.request({
@@ -128,6 +116,7 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
       {
         from,
         to,
+        chainId: chainHex(io.network.caipNetworkId),
         ...(value !== undefined && { value: hex(value) }),
         ...(data !== undefined && { data }),
         ...(request.gasPrice !== undefined && { gasPrice: hex(request.gasPrice) }),

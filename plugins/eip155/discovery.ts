@@ -6,18 +6,42 @@ export const driverId = 'eip155'
 export const injectedId = 'injected'
 export const providerKey = (connectorId: string): string => `eip155/provider/${connectorId}`
 
+/** More wallets than anybody installs: a page script that announces without end is not followed. */
+const maxWallets = 100
+
 interface Tools {
   readonly ports: Ports
   readonly resources: Resources
 }
 
-/** Reads `request` once, so that a page script that replaces it later changes nothing for us. */
-function captured(provider: Eip1193Provider): Eip1193Provider {
-  const request = provider.request.bind(provider)
-  return {
-    request,
-    on: (event, listener) => provider.on?.(event, listener),
-    removeListener: (event, listener) => provider.removeListener?.(event, listener),
+/**
+ * Reads `request` once, so that a page script that replaces it later changes nothing for us.
+ * Undefined for what is no provider, also when a getter throws.
+ */
+function captured(value: unknown): Eip1193Provider | undefined {
+  try {
+    const provider = value as Eip1193Provider
+    const request = provider.request.bind(provider)
+    return {
+      request: (input) => request(input),
+      on: (event, listener) => provider.on?.(event, listener),
+      removeListener: (event, listener) => provider.removeListener?.(event, listener),
+    }
+  } catch {
+    return undefined // Any page script can put a trap here.
+  }
+}
+
+/** Tells a burst of finds once: wallets answer a request one after another, in the same turn. */
+function batched(tell: () => void): () => void {
+  let waits = false
+  return () => {
+    if (waits) return
+    waits = true
+    queueMicrotask(() => {
+      waits = false
+      tell()
+    })
   }
 }
 
@@ -29,41 +53,56 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
       const target = ports.page.window
       if (!target) return () => undefined
       const wallets = new Map<string, FoundWallet>()
+      const providers = new Map<string, unknown>()
+      const names = new Map<string, number>()
+      let stopped = false
+      const tell = batched(() => {
+        // Newest first, as the list of connectors is kept.
+        if (!stopped) found([...wallets.values()].reverse())
+      })
       const announced = (event: Event): void => {
         const announcement = readAnnouncement((event as CustomEvent).detail)
-        if (!announcement) return
+        if (!announcement || (wallets.size >= maxWallets && !wallets.has(announcement.info.uuid)))
+          return
         const { info, provider } = announcement
         if (wallets.has(info.uuid)) {
           if (providers.get(info.uuid) !== provider)
             ports.logger.warn('A second wallet announced itself with the same UUID; it was ignored')
           return
         }
-        providers.set(info.uuid, provider)
-        const twins = [...wallets.values()].filter(({ rdns }) => rdns === info.rdns).length
+        const own = captured(provider)
+        if (!own) return
+        const rdns = info.rdns.toLowerCase()
+        const claims = (names.get(rdns) ?? 0) + 1
+        names.set(rdns, claims)
         // Two wallets may claim one rdns: both are listed, and neither is reconnected silently.
-        const id = twins === 0 ? info.rdns : `${info.rdns}#${twins + 1}`
-        resources.put(providerKey(id), captured(provider))
+        const id = claims === 1 ? rdns : `${rdns}#${claims}`
+        const icon = info.icon === undefined ? {} : { icon: info.icon }
+        providers.set(info.uuid, provider)
+        resources.put(providerKey(id), own)
         wallets.set(info.uuid, {
           origin: 'announced',
           name: info.name,
-          rdns: info.rdns,
+          rdns,
           connector: {
             id,
             driver: driverId,
             name: info.name,
             type: 'ANNOUNCED',
             namespaces: ['eip155'],
-            rdns: info.rdns,
-            ...(info.icon !== undefined && { icon: info.icon }),
+            rdns,
+            ...icon,
           },
-          ...(info.icon !== undefined && { icon: info.icon }),
+          ...icon,
         })
-        found([...wallets.values()])
+        tell()
       }
-      const providers = new Map<string, unknown>()
       target.addEventListener('eip6963:announceProvider', announced)
       target.dispatchEvent(new Event('eip6963:requestProvider'))
-      return () => target.removeEventListener('eip6963:announceProvider', announced)
+      return () => {
+        stopped = true
+        target.removeEventListener('eip6963:announceProvider', announced)
+      }
     },
   }
 }
@@ -80,11 +119,15 @@ const flags: readonly (readonly [flag: string, name: string])[] = [
   ['isFrame', 'Frame'],
   ['isMetaMask', 'MetaMask'],
 ]
+const nameless = 'Browser Wallet'
 
-function nameOf(provider: object): string {
-  for (const [flag, name] of flags)
-    if ((provider as Record<string, unknown>)[flag] === true) return name
-  return 'Browser Wallet'
+function nameOf(provider: unknown): string {
+  try {
+    const marks = provider as Record<string, unknown>
+    return flags.find(([flag]) => marks[flag] === true)?.[1] ?? nameless
+  } catch {
+    return nameless
+  }
 }
 
 /** The one wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. */
@@ -95,11 +138,18 @@ export function injectedWallet({ ports, resources }: Tools): WalletSource {
       const target = ports.page.window as
         | ({ readonly ethereum?: unknown } & EventTarget)
         | undefined
+      if (!target) return () => undefined
       const look = (): void => {
-        const provider = target?.ethereum as (Eip1193Provider & object) | undefined
-        if (typeof provider !== 'object' || typeof provider.request !== 'function') return
         if (resources.get(providerKey(injectedId))) return
-        resources.put(providerKey(injectedId), captured(provider))
+        let provider: unknown
+        try {
+          provider = target.ethereum
+        } catch {
+          return // A trap, not a wallet.
+        }
+        const own = captured(provider)
+        if (!own) return
+        resources.put(providerKey(injectedId), own)
         const name = nameOf(provider)
         found([
           {
@@ -117,9 +167,9 @@ export function injectedWallet({ ports, resources }: Tools): WalletSource {
       }
       look()
       // Wallets from before EIP-6963 tell a page that loaded first in this way.
-      target?.addEventListener('ethereum#initialized', look)
+      target.addEventListener('ethereum#initialized', look)
       return () => {
-        target?.removeEventListener('ethereum#initialized', look)
+        target.removeEventListener('ethereum#initialized', look)
         resources.remove(providerKey(injectedId))
       }
     },

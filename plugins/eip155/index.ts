@@ -24,13 +24,14 @@ const driver: ConnectorDriver = {
 }
 
 const load = (): Promise<typeof import('./adapter.ts')> => import('./adapter.ts')
+const signing = (): Promise<typeof import('./signing.ts')> => import('./signing.ts')
 const address = /^(0x)?[0-9a-fA-F]{40}$/
 
 const adapter: ChainAdapter = {
   namespace: 'eip155',
   isAddress: (text) => address.test(text),
-  signMessage: async (io, message) => (await load()).signMessage(io, message),
-  switchNetwork: async (io) => (await load()).switchNetwork(io),
+  signMessage: async (io, message) => (await signing()).signMessage(io, message),
+  switchNetwork: async (io) => (await signing()).switchNetwork(io),
   balance: async (io, owner) => (await import('./rpc.ts')).balance(io, owner),
   token: async (io, token, owner) => (await load()).token(io, token, owner),
   estimate: async (io, request) => (await load()).estimate(io, request),

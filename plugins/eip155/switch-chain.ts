@@ -26,8 +26,15 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
   }
 }
 
-/** Moves a wallet to a network, adding the network where the wallet does not know it, and checks that it moved. */
-export async function switchChain(provider: Eip1193Provider, network: CaipNetwork): Promise<void> {
+/**
+ * Moves a wallet to a network, adding the network where the wallet does not know it, and checks that it moved.
+ * Once the signal is aborted nothing further is asked.
+ */
+export async function switchChain(
+  provider: Eip1193Provider,
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<void> {
   const chainId = chainHex(network.caipNetworkId)
   try {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
@@ -35,6 +42,7 @@ export async function switchChain(provider: Eip1193Provider, network: CaipNetwor
     const next = afterSwitchError(cause)
     if (next === 'rejected') throw eip155Errors.create('declined', undefined, { cause })
     if (next === 'failed') throw eip155Errors.create('chain-not-supported', undefined, { cause })
+    signal.throwIfAborted()
     await addChain(provider, network)
   }
   // Some wallets resolve without switching, and adding need not switch either.

@@ -1,7 +1,40 @@
-import { type Commands, isKernelError } from '../../kernel/index.ts'
-import type { NetworksContract } from './contract.ts'
+import {
+  abortable,
+  type Commands,
+  type Context,
+  isKernelError,
+  type Namespace,
+} from '../../kernel/index.ts'
+import type { CaipNetwork, NetworkSwitcher, NetworksContract } from './contract.ts'
 import { networksErrors } from './errors.ts'
 import { selectNetwork } from './selectors.ts'
+
+type NetworksContext = Context<NetworksContract>
+
+/** Asks a wallet to move; a question it never answers ends with the command. */
+async function ask(
+  { signal }: NetworksContext,
+  switcher: NetworkSwitcher,
+  network: CaipNetwork,
+): Promise<void> {
+  try {
+    await abortable(switcher.switchTo(network, signal), signal)
+  } catch (cause) {
+    if (isKernelError(cause)) throw cause
+    throw networksErrors.create('not-switched', { name: network.name }, { cause })
+  }
+}
+
+/** Where to go when a family is removed: another one's first network, or where its wallet already is. */
+function successor(ctx: NetworksContext, removed: Namespace): CaipNetwork | undefined {
+  const { networks, active, activeNamespace } = ctx.state.networks
+  if (activeNamespace !== removed) return undefined
+  const first = networks.find(({ chainNamespace }) => chainNamespace !== removed)
+  if (!first) return undefined
+  const connected = ctx.slots.switchers.some((s) => s.connected(first.chainNamespace))
+  const there = connected ? active[first.chainNamespace] : undefined
+  return (there && selectNetwork(ctx.state.networks, there)) ?? first
+}
 
 export const commands: Commands<NetworksContract> = {
   async switchNetwork(ctx, caipNetworkId) {
@@ -17,22 +50,35 @@ export const commands: Commands<NetworksContract> = {
     ctx.emit.switchStarted({ caipNetworkId })
     try {
       for (const switcher of ctx.slots.switchers)
-        if (switcher.connected(namespace)) await switcher.switchTo(network, ctx.signal)
-      ctx.emit.switched({ caipNetworkId, namespace })
+        if (switcher.connected(namespace)) await ask(ctx, switcher, network)
     } catch (error) {
-      const code = isKernelError(error) ? error.code : 'networks/not-switched'
-      ctx.emit.switchFailed({ caipNetworkId, code })
-      throw isKernelError(error)
-        ? error
-        : networksErrors.create('not-switched', { name: network.name }, { cause: error })
+      // Cancelled: the end of the command is the fact.
+      if (!ctx.signal.aborted && isKernelError(error))
+        ctx.emit.switchFailed({ caipNetworkId, code: error.code })
+      throw error
     }
+    const { active, activeNamespace, switchingTo } = ctx.state.networks
+    // The wallet's own event may have been followed already; the switch is told once.
+    const told = active[namespace] === caipNetworkId && activeNamespace === namespace
+    if (!told || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
   },
-  adopt({ state, emit }, caipNetworkId) {
-    const network = selectNetwork(state.networks, caipNetworkId)
-    const namespace = caipNetworkId.split(':')[0] as keyof typeof state.networks.active
-    if (!network) emit.unsupportedMet({ namespace, caipNetworkId })
-    else if (state.networks.active[namespace] !== caipNetworkId || state.networks.unsupported)
-      emit.switched({ caipNetworkId, namespace })
+  adopt({ state, emit }, caipNetworkId, { background } = { background: false }) {
+    const { active, activeNamespace, unsupported } = state.networks
+    const namespace = caipNetworkId.split(':')[0] as Namespace
+    const quiet = background && activeNamespace !== namespace
+    if (!selectNetwork(state.networks, caipNetworkId)) {
+      if (unsupported?.caipNetworkId !== caipNetworkId)
+        emit.unsupportedMet({ namespace, caipNetworkId })
+    } else if (
+      active[namespace] !== caipNetworkId ||
+      unsupported?.namespace === namespace ||
+      (!quiet && activeNamespace !== namespace)
+    )
+      emit.switched({ caipNetworkId, namespace, ...(quiet && { background: true }) })
+  },
+  approve({ state, emit }, { namespace, caipNetworkIds }) {
+    if (state.networks.approved[namespace]?.join() !== caipNetworkIds?.join())
+      emit.approvedChanged({ namespace, ...(caipNetworkIds && { caipNetworkIds }) })
   },
   switchNamespace({ state, emit }, namespace) {
     if (!state.networks.active[namespace]) throw networksErrors.create('chain-not-found')
@@ -41,5 +87,8 @@ export const commands: Commands<NetworksContract> = {
   },
   addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
   removeNetwork: ({ emit }, caipNetworkId) => emit.networkRemoved({ caipNetworkId }),
-  removeNamespace: ({ emit }, namespace) => emit.namespaceRemoved({ namespace }),
+  removeNamespace(ctx, namespace) {
+    const next = successor(ctx, namespace)
+    ctx.emit.namespaceRemoved({ namespace, ...(next && { next: next.caipNetworkId }) })
+  },
 }

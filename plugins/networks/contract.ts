@@ -35,6 +35,11 @@ export interface NetworksState {
   readonly active: { readonly [N in Namespace]?: CaipNetworkId }
   /** Networks the connected wallet approved, per namespace; absent means all. */
   readonly approved: { readonly [N in Namespace]?: readonly CaipNetworkId[] }
+  /** What the visitor chose, as it is remembered; a choice outlives a page that does not list it yet. */
+  readonly chosen: {
+    readonly activeNamespace?: Namespace
+    readonly active: { readonly [N in Namespace]?: CaipNetworkId }
+  }
   readonly switchingTo?: CaipNetworkId
   readonly switchingNamespace: boolean
   /** The wallet is on a network the app does not list. */
@@ -48,8 +53,16 @@ export interface NetworksContract {
   readonly commands: {
     /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */
     switchNetwork(caipNetworkId: CaipNetworkId): void
-    /** Follows a wallet that moved by itself: nothing is asked, an unlisted network becomes `unsupported`. */
-    adopt(caipNetworkId: CaipNetworkId): void
+    /**
+     * Follows a wallet that moved by itself: nothing is asked, an unlisted network becomes `unsupported`.
+     * In the background the active family stays the one it is.
+     */
+    adopt(caipNetworkId: CaipNetworkId, options?: { readonly background: boolean }): void
+    /** Notes which networks the connected wallet of a family approved; none given means all. */
+    approve(input: {
+      readonly namespace: Namespace
+      readonly caipNetworkIds?: readonly CaipNetworkId[]
+    }): void
     switchNamespace(namespace: Namespace): void
     addNetwork(network: CaipNetwork): void
     /** The active network's removal makes the first remaining one active. */
@@ -60,13 +73,19 @@ export interface NetworksContract {
   readonly events: {
     listed: { readonly networks: readonly CaipNetwork[] }
     switchStarted: { readonly caipNetworkId: CaipNetworkId }
-    switched: { readonly caipNetworkId: CaipNetworkId; readonly namespace: Namespace }
+    /** Absent `background`: the family became the active one, too. */
+    switched: {
+      readonly caipNetworkId: CaipNetworkId
+      readonly namespace: Namespace
+      readonly background?: true
+    }
     switchFailed: { readonly caipNetworkId: CaipNetworkId; readonly code: string }
     namespaceSwitchStarted: { readonly namespace: Namespace }
     namespaceSwitched: { readonly namespace: Namespace }
     networkAdded: { readonly network: CaipNetwork }
     networkRemoved: { readonly caipNetworkId: CaipNetworkId }
-    namespaceRemoved: { readonly namespace: Namespace }
+    /** `next`: the network to go to when the removed family was the active one. */
+    namespaceRemoved: { readonly namespace: Namespace; readonly next?: CaipNetworkId }
     approvedChanged: {
       readonly namespace: Namespace
       readonly caipNetworkIds?: readonly CaipNetworkId[]

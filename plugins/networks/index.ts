@@ -16,10 +16,10 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   initialState,
   commands,
   reduce,
-  // However switching ends, nothing may stay "switching".
+  // However switching ends, nothing may stay "switching". A switch that failed said so itself.
   ends: {
-    switchNetwork(draft) {
-      delete draft.switchingTo
+    switchNetwork(draft, { outcome }) {
+      if (outcome === 'cancelled' || outcome === 'timedOut') delete draft.switchingTo
     },
     switchNamespace(draft) {
       draft.switchingNamespace = false
@@ -47,7 +47,9 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       order: 'latest',
       async run({ state, dispatch }) {
         const { enableNetworkSwitch, allowUnsupportedChain } = state.options
-        if (!enableNetworkSwitch || allowUnsupportedChain) return
+        // Nothing listed: no chain adapter is here, only a WalletConnect pairing, which has no wrong network.
+        const basic = state.networks.networks.length === 0
+        if (!enableNetworkSwitch || allowUnsupportedChain || basic) return
         if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
         else await dispatch.modal.open({ view: 'UnsupportedChain' })
       },

@@ -4,17 +4,20 @@ import { restore } from './reduce.ts'
 
 /** The visitor's choice of network, checked field by field: storage is outside. */
 export const persist: Persist<NetworksContract> = {
-  fields: ['active', 'activeNamespace'],
+  fields: ['chosen'],
   parse(stored) {
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const { active, activeNamespace } = stored as Partial<NetworksState>
+    const chosen = (stored as Partial<NetworksState> | null)?.chosen
+    if (typeof chosen !== 'object' || chosen === null) return undefined
+    const { active, activeNamespace } = chosen
     const entries = Object.entries(active ?? {}).filter(
       ([namespace, id]) =>
         isNamespace(namespace) && isCaipNetworkId(id) && id.startsWith(`${namespace}:`),
     )
     return {
-      active: Object.fromEntries(entries),
-      ...(isNamespace(activeNamespace) && { activeNamespace }),
+      chosen: {
+        active: Object.fromEntries(entries),
+        ...(isNamespace(activeNamespace) && { activeNamespace }),
+      },
     }
   },
   restore,

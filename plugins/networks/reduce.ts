@@ -6,6 +6,7 @@ export const initialState = (): NetworksState => ({
   networks: [],
   active: {},
   approved: {},
+  chosen: { active: {} },
   switchingNamespace: false,
 })
 
@@ -25,35 +26,47 @@ function settle(draft: Draft<NetworksState>): void {
   }
 }
 
-/** Applies a stored choice; before the networks are listed everything is kept, afterwards only what is listed. */
+/** Goes where the visitor last was, as far as that is listed. */
+function choose(draft: Draft<NetworksState>): void {
+  const { active, activeNamespace } = draft.chosen
+  Object.assign(draft.active, active)
+  if (activeNamespace) draft.activeNamespace = activeNamespace
+  settle(draft)
+}
+
+/** Applies a stored choice; storage may answer before or after the networks are listed. */
 export function restore(draft: Draft<NetworksState>, saved: Partial<NetworksState>): void {
-  Object.assign(draft.active, saved.active)
-  if (saved.activeNamespace) draft.activeNamespace = saved.activeNamespace
-  if (draft.networks.length > 0) settle(draft)
+  if (saved.chosen) draft.chosen = saved.chosen
+  if (draft.networks.length > 0) choose(draft)
 }
 
 export const reduce: Reducers<NetworksContract> = {
   listed(draft, { networks }) {
     draft.networks = networks as Draft<typeof networks>
-    settle(draft)
+    choose(draft)
   },
   switchStarted(draft, { caipNetworkId }) {
     draft.switchingTo = caipNetworkId
   },
-  switched(draft, { caipNetworkId, namespace }) {
+  switched(draft, { caipNetworkId, namespace, background }) {
     draft.active[namespace] = caipNetworkId
-    draft.activeNamespace = namespace
-    delete draft.switchingTo
+    draft.chosen.active[namespace] = caipNetworkId
+    if (!background) {
+      draft.activeNamespace = namespace
+      draft.chosen.activeNamespace = namespace
+    }
+    if (draft.switchingTo === caipNetworkId) delete draft.switchingTo
     if (draft.unsupported?.namespace === namespace) delete draft.unsupported
   },
-  switchFailed(draft) {
-    delete draft.switchingTo
+  switchFailed(draft, { caipNetworkId }) {
+    if (draft.switchingTo === caipNetworkId) delete draft.switchingTo
   },
   namespaceSwitchStarted(draft) {
     draft.switchingNamespace = true
   },
   namespaceSwitched(draft, { namespace }) {
     draft.activeNamespace = namespace
+    draft.chosen.activeNamespace = namespace
     draft.switchingNamespace = false
   },
   networkAdded(draft, { network }) {
@@ -65,8 +78,15 @@ export const reduce: Reducers<NetworksContract> = {
     draft.networks = draft.networks.filter((network) => network.caipNetworkId !== caipNetworkId)
     settle(draft)
   },
-  namespaceRemoved(draft, { namespace }) {
+  namespaceRemoved(draft, { namespace, next }) {
     draft.networks = draft.networks.filter((network) => network.chainNamespace !== namespace)
+    delete draft.approved[namespace]
+    if (draft.unsupported?.namespace === namespace) delete draft.unsupported
+    const network = draft.networks.find(({ caipNetworkId }) => caipNetworkId === next)
+    if (network) {
+      draft.activeNamespace = network.chainNamespace
+      draft.active[network.chainNamespace] = network.caipNetworkId
+    }
     settle(draft)
   },
   approvedChanged(draft, { namespace, caipNetworkIds }) {
@@ -75,6 +95,5 @@ export const reduce: Reducers<NetworksContract> = {
   },
   unsupportedMet(draft, unsupported) {
     draft.unsupported = unsupported
-    delete draft.switchingTo
   },
 }

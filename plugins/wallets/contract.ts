@@ -1,5 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountsContract, ConnectorRef } from '../accounts/contract.ts'
+import type { AccountsContract, ConnectorRef, ConnectorType } from '../accounts/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
 
 /** Where a wallet entry came from. */
@@ -38,6 +38,8 @@ export interface Wallet {
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
+  /** MULTI_CHAIN (or AUTH) when several connectors were merged; absent when there is none. */
+  readonly type?: ConnectorType
   readonly installed: boolean
   readonly group: ConnectorGroup
   readonly namespaces: readonly Namespace[]
@@ -71,7 +73,6 @@ export interface RecentWallet {
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
-  readonly connector?: ConnectorRef
 }
 
 export interface WalletsState {
@@ -86,8 +87,13 @@ export interface WalletsContract {
   readonly requires: AccountsContract | OptionsContract
   readonly state: WalletsState
   readonly commands: {
-    /** Connects a shown wallet through its best connector; several namespaces at once where it can. */
+    /**
+     * Connects a shown wallet in every family it reaches (or the one named), one prompt after another. A later
+     * prompt that is declined leaves what was granted before. Throws `wallets/not-found`, `wallets/no-way`.
+     */
     connect(input: { readonly walletId: string; readonly namespace?: Namespace }): void
+    /** Notes a wallet as used last; connecting through `connect` does so by itself. */
+    remember(wallet: RecentWallet): void
     forgetRecent(id: string): void
   }
   readonly events: {

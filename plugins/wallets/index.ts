@@ -1,9 +1,7 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazy, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
-import { walletsErrors } from './errors.ts'
 import { persist } from './persist.ts'
 import { follow, initialState, reduce } from './reduce.ts'
-import { selectWallets } from './selectors.ts'
 
 export type {
   ConnectMethodEntry,
@@ -28,18 +26,8 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   },
   initialState,
   commands: {
-    async connect({ state, ports, dispatch }, { walletId, namespace }) {
-      const { wallets, options } = state
-      const shown = selectWallets({ wallets, options, mobile: ports.page.mobile })
-      const wallet = shown.find(({ id }) => id === walletId)
-      if (!wallet) throw walletsErrors.create('not-found')
-      const connector = wallet.connectors.find(
-        ({ namespaces }) => namespace === undefined || namespaces.includes(namespace),
-      )
-      if (!connector) throw walletsErrors.create('no-way', { name: wallet.name })
-      const namespaces = namespace ? [namespace] : connector.namespaces
-      await dispatch.accounts.connect({ connector, namespaces })
-    },
+    connect: lazy(async () => (await import('./commands/connect.ts')).connect),
+    remember: ({ emit }, wallet) => emit.recentAdded(wallet),
     forgetRecent: ({ emit }, id) => emit.recentForgotten({ id }),
   },
   reduce,

@@ -1,17 +1,29 @@
-import type { Persist } from '../../kernel/index.ts'
+import { type Persist, safeImage, safeText } from '../../kernel/index.ts'
 import type { RecentWallet, WalletsContract } from './contract.ts'
 
-function isRecent(value: unknown): value is RecentWallet {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name } = value as Partial<RecentWallet>
-  return typeof id === 'string' && typeof name === 'string' && id.length < 300 && name.length < 300
+const keptRecent = 2
+
+function parseRecent(value: unknown): RecentWallet | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, name, icon, rdns } = value as { readonly [key: string]: unknown }
+  const shown = safeText(name)
+  if (typeof id !== 'string' || id.length >= 300 || !shown) return undefined
+  const image = safeImage(icon)
+  return {
+    id,
+    name: shown,
+    ...(image !== undefined && { icon: image }),
+    ...(typeof rdns === 'string' && rdns.length < 300 && { rdns }),
+  }
 }
 
-/** The last two wallets used. */
+/** The last two wallets used, newest first. Only what names them: a way to reach them is found anew. */
 export const persist: Persist<WalletsContract> = {
   fields: ['recent'],
   parse(stored) {
     const recent = (stored as { recent?: unknown } | null)?.recent
-    return Array.isArray(recent) ? { recent: recent.filter(isRecent).slice(0, 2) } : undefined
+    if (!Array.isArray(recent)) return undefined
+    const known = recent.slice(0, keptRecent).flatMap((wallet) => parseRecent(wallet) ?? [])
+    return { recent: known }
   },
 }

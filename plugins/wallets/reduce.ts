@@ -32,7 +32,6 @@ export const follow: Follow<WalletsContract> = {
       remember(draft, {
         id,
         name,
-        connector,
         ...(icon !== undefined && { icon }),
         ...(rdns !== undefined && { rdns }),
       })

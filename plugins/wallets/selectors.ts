@@ -33,7 +33,11 @@ function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings 
     if (known !== undefined) excluded.add(known)
   }
   for (const id of options.excludeWalletIds) excluded.add(id.toLowerCase())
-  return { options, mobile, excluded }
+  const announced = wallets.sources
+    .flatMap((source) => source.wallets)
+    .filter(({ origin }) => options.enableEIP6963 && origin === 'announced')
+    .map(({ name }) => shownName(name).toLowerCase())
+  return { options, mobile, excluded, announced: new Set(announced) }
 }
 
 const hiddenBy = (candidate: Candidate, around: Surroundings): string | undefined =>

@@ -4,6 +4,7 @@ import type {
   ConnectorDriver,
   ConnectorRef,
   ConnectRequest,
+  WalletSession,
 } from '../contract.ts'
 import { accountsErrors, isRejection, walletError } from '../errors.ts'
 import { install, walletIo } from '../sessions.ts'
@@ -36,23 +37,34 @@ export function requestFor(
 /** Asks a wallet for access and keeps what it grants. */
 export const connect: Commands<AccountsContract>['connect'] = async (
   ctx,
-  { connector, namespaces = connector.namespaces, networkId },
+  { connector, namespaces = connector.namespaces, networkId, background },
 ) => {
+  // Called off while this was loading: the wallet is not asked at all.
+  ctx.signal.throwIfAborted()
   const { connecting } = ctx.state.accounts
   if (connecting)
     throw accountsErrors.create('already-connecting', { name: connecting.connector.name })
   ctx.emit.connectStarted({ connector, namespaces })
+  let asked: Promise<readonly WalletSession[]> | undefined
   try {
     const driver = driverOf(ctx, connector)
-    const request = requestFor(ctx, connector, namespaces, networkId)
-    const sessions = await abortable(driver.connect(walletIo(ctx), request), ctx.signal)
+    asked = driver.connect(walletIo(ctx), requestFor(ctx, connector, namespaces, networkId))
+    const sessions = await abortable(asked, ctx.signal)
+    // The page let go of the kernel meanwhile: nobody is there to be connected.
+    if (ctx.state.kernel.status !== 'started') throw accountsErrors.create('page-left')
     if (sessions.length === 0) throw accountsErrors.create('no-account', { name: connector.name })
     const connections = install(ctx, connector, sessions)
-    ctx.emit.connected({ connections })
+    ctx.emit.connected({ connections, ...(background && { background: true }) })
     return connections
   } catch (thrown) {
-    // Cancelled: the end of the command is the fact, and whatever the wallet says later is not heard.
-    if (ctx.signal.aborted) throw thrown
+    if (ctx.signal.aborted) {
+      // The end of the command is the fact. A late yes is dropped, and the log says that it came.
+      asked?.then(
+        () => ctx.emit.connected({ connections: [] }),
+        () => undefined,
+      )
+      throw thrown
+    }
     const error = walletError(thrown)
     ctx.emit.connectFailed({
       connector,

@@ -1,7 +1,8 @@
 import { type Commands, errorText, within } from '../../../kernel/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
-import { release, walletIo } from '../sessions.ts'
+import { release } from '../live.ts'
+import { walletIo } from '../sessions.ts'
 import { driverOf } from './connect.ts'
 
 /** How long a wallet may take to say goodbye, in ms; the local side does not wait longer. */
@@ -32,19 +33,20 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   if (leaving.length === 0) return
   ctx.emit.disconnectStarted()
   await ctx.dispatch.modal.startLoading()
+  const goodbye = async (connection: Connection): Promise<void> =>
+    driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
   const told = await Promise.allSettled(
-    leaving.map((connection) => {
-      const goodbye = async (): Promise<void> =>
-        driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
-      return within(ctx.ports.clock, patienceMs, ctx.signal, goodbye())
-    }),
+    leaving.map((one) => within(ctx.ports.clock, patienceMs, ctx.signal, goodbye(one))),
   )
-  for (const { id } of leaving) release(ctx, id)
-  ctx.emit.disconnected({
+  for (const { id } of leaving) release(ctx.resources, id)
+  // Even when the visitor did not wait for the wallet: who said goodbye is gone.
+  const { emit } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
+  emit.disconnected({
     connectionIds: leaving.map(({ id }) => id),
     namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
     by: 'visitor',
   })
+  ctx.signal.throwIfAborted()
   const failures = told.flatMap((result, index) =>
     result.status === 'rejected'
       ? [{ connectionId: leaving[index]?.id ?? '', text: errorText(result.reason) }]

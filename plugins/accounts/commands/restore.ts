@@ -1,17 +1,21 @@
 import { type Commands, type Context, within } from '../../../kernel/index.ts'
-import type { AccountsContract, Connection } from '../contract.ts'
-import { install, providerKey, walletIo } from '../sessions.ts'
+import type { AccountsContract, Connection, WalletSession } from '../contract.ts'
+import { providerKey } from '../live.ts'
+import { install, walletIo } from '../sessions.ts'
 import { driverOf, requestFor } from './connect.ts'
 
 type AccountsContext = Context<AccountsContract>
 
 /** How long a wallet may take to answer a silent question before its connection is given up, in ms. */
 const patienceMs = 10_000
+const askedKey = (id: string): string => `accounts/restoring/${id}`
 
 /** Brings remembered connections back, each wallet on its own: a locked or slow one delays nobody. */
 export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
   const asleep = ctx.state.accounts.connections.filter(
-    ({ id }) => ctx.resources.get(providerKey(id)) === undefined,
+    ({ id }) =>
+      ctx.resources.get(providerKey(id)) === undefined &&
+      ctx.resources.get(askedKey(id)) === undefined,
   )
   if (asleep.length === 0) return
   ctx.emit.restoreStarted({ namespaces: [...new Set(asleep.map(({ namespace }) => namespace))] })
@@ -20,7 +24,22 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
     const key = `${connection.connector.driver} ${connection.connector.id}`
     wallets.set(key, [...(wallets.get(key) ?? []), connection])
   }
-  await Promise.all([...wallets.values()].map((connections) => restoreWallet(ctx, connections)))
+  for (const { id } of asleep) ctx.resources.put(askedKey(id), true)
+  try {
+    await Promise.all([...wallets.values()].map((connections) => restoreWallet(ctx, connections)))
+  } finally {
+    for (const { id } of asleep) ctx.resources.remove(askedKey(id))
+  }
+}
+
+/** A wallet that shares what it shared before did not choose anew: the visitor's own choice stands. */
+function asChosen(session: WalletSession, connections: readonly Connection[]): WalletSession {
+  const before = connections.find(({ namespace }) => namespace === session.namespace)
+  const list = (accounts: Connection['accounts']): string =>
+    accounts.map(({ address }) => address).join()
+  return before && list(before.accounts) === list(session.accounts)
+    ? { ...session, address: before.address }
+    : session
 }
 
 async function restoreWallet(
@@ -35,15 +54,22 @@ async function restoreWallet(
     const request = requestFor(ctx, first.connector, namespaces, first.networkId)
     const work = driverOf(ctx, first.connector).restore(walletIo(ctx), request)
     const sessions = (await within(ctx.ports.clock, patienceMs, ctx.signal, work)) ?? []
-    const kept = sessions.filter(({ namespace }) =>
-      ctx.state.accounts.connections.some(({ id }) => id === `${namespace}:${first.connector.id}`),
+    const kept = sessions.filter(({ namespace }) => {
+      const id = `${namespace}:${first.connector.id}`
+      // Disconnected, or connected by hand, while the wallet was asked: that is newer.
+      const known = ctx.state.accounts.connections.some((connection) => connection.id === id)
+      return known && ctx.resources.get(providerKey(id)) === undefined
+    })
+    const back = install(
+      ctx,
+      first.connector,
+      kept.map((session) => asChosen(session, connections)),
     )
-    const back = install(ctx, first.connector, kept)
     if (back.length > 0) ctx.emit.restored({ connections: back })
-    const lost = ids.filter((id) => !back.some((connection) => connection.id === id))
-    if (lost.length > 0) ctx.emit.restoreFailed({ connectionIds: lost })
-  } catch {
-    // Whatever the wallet said, it grants nothing without a prompt: the visitor connects again.
-    ctx.emit.restoreFailed({ connectionIds: ids })
+  } catch (error) {
+    // Called off: the end of the command is the fact. Else the wallet grants nothing without a prompt.
+    if (ctx.signal.aborted) throw error
   }
+  const lost = ids.filter((id) => ctx.resources.get(providerKey(id)) === undefined)
+  if (lost.length > 0) ctx.emit.restoreFailed({ connectionIds: lost })
 }

@@ -17,7 +17,7 @@ import type {
 import { accountsErrors, walletError } from '../errors.ts'
 import { selectConnection } from '../selectors.ts'
 import { walletIo } from '../sessions.ts'
-import { chainIo } from './index.ts'
+import { answered, chainIo } from './wallet.ts'
 
 type AccountsContext = Context<AccountsContract>
 type Handlers = Commands<AccountsContract>
@@ -97,7 +97,7 @@ function unchanged(
 export const estimateTransfer: Handlers['estimateTransfer'] = async (ctx, intent) => {
   const connection = unchanged(ctx, intent)
   const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, intent.networkId))
-  return coded(ctx, adapter.estimate(io, intent.request))
+  return answered(ctx, connection, adapter.estimate(io, intent.request))
 }
 
 export const isContract: Handlers['isContract'] = async (ctx, { networkId, address }) => {
@@ -105,22 +105,47 @@ export const isContract: Handlers['isContract'] = async (ctx, { networkId, addre
   return coded(ctx, adapter.isContract?.(io, address) ?? Promise.resolve(false))
 }
 
+/** A preview handed to a wallet: used once, and perhaps no longer waited for. */
+interface Intent {
+  used: boolean
+  readonly waiting: AbortController
+}
+
+function intentOf({ resources }: AccountsContext, intentId: string): Intent {
+  const key = `accounts/intent/${intentId}`
+  const known = resources.get<Intent>(key)
+  if (known) return known
+  const intent: Intent = { used: false, waiting: new AbortController() }
+  resources.put(key, intent)
+  return intent
+}
+
 export const transfer: Handlers['transfer'] = async (ctx, intent) => {
   const { intentId } = intent.request
   const { networkId } = intent
-  const used = `accounts/intent/${intentId}`
-  if (ctx.resources.get(used)) throw accountsErrors.create('already-sent')
+  const once = intentOf(ctx, intentId)
+  if (once.used) throw accountsErrors.create('already-sent')
   const connection = unchanged(ctx, intent)
   const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, networkId))
-  ctx.resources.put(used, true)
+  once.used = true
+  const { signal } = once.waiting
+  signal.throwIfAborted()
+  ctx.signal.addEventListener('abort', () => once.waiting.abort(ctx.signal.reason))
   // A wallet cannot be made to forget a request: what it broadcasts later is told although nobody waits.
-  const broadcast = adapter.transfer(io, intent.request).then((hash) => {
-    const { emit } = ctx.signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
+  const broadcast = adapter.transfer({ ...io, signal }, intent.request).then((hash) => {
+    const { emit } = signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
     emit.transferred({ intentId, networkId, hash })
     return hash
   })
-  return coded(ctx, broadcast)
+  try {
+    return await abortable(broadcast, signal)
+  } catch (error) {
+    throw walletError(error)
+  }
 }
+
+export const stopTransfer: Handlers['stopTransfer'] = (ctx, intentId) =>
+  intentOf(ctx, intentId).waiting.abort(accountsErrors.create('stopped'))
 
 export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
   ctx,

@@ -1,3 +1,4 @@
+import type { ConnectorRef } from '../../accounts/contract.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { FoundWallet, Wallet, WalletOrigin } from '../contract.ts'
 
@@ -8,9 +9,9 @@ export interface Candidate {
 }
 
 /** A name some wallets use for the same product, and the shorter one it is shown under. */
-const aliases: Readonly<Record<string, string>> = { 'Trust Wallet': 'Trust' }
+const aliases: ReadonlyMap<string, string> = new Map([['Trust Wallet', 'Trust']])
 /** On phones a wallet's own browser announces itself under another rdns. */
-const twins: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
+const twins: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']])
 
 const groups: Readonly<Record<WalletOrigin, ConnectorGroup>> = {
   announced: 'injected',
@@ -23,32 +24,24 @@ const groups: Readonly<Record<WalletOrigin, ConnectorGroup>> = {
   recent: 'recent',
 }
 
-export const shownName = (name: string): string => aliases[name] ?? name
+export const shownName = (name: string): string => aliases.get(name) ?? name
 export const shownRdns = (rdns: string | undefined): string | undefined =>
-  rdns === undefined ? undefined : (twins[rdns] ?? rdns)
+  rdns === undefined ? undefined : (twins.get(rdns) ?? rdns)
 
 const onDevice = (found: FoundWallet): boolean => found.connector !== undefined
 
-/** Two observations are one wallet when they share a connector id, or their (aliased) name across families. */
-function same(candidate: Candidate, found: FoundWallet): boolean {
-  return candidate.parts.some((part) => {
-    if (part.listId !== undefined && part.listId === found.listId) return true
-    if (part.connector && found.connector) {
-      if (part.connector.id === found.connector.id) return true
-      const shared = part.connector.namespaces.some((n) => found.connector?.namespaces.includes(n))
-      // Within one family two wallets of one name are two wallets; across families they are one.
-      return !shared && shownName(part.name).toLowerCase() === shownName(found.name).toLowerCase()
-    }
-    const rdns = shownRdns(part.rdns)
-    return rdns !== undefined && rdns === shownRdns(found.rdns)
-  })
+/** Each way to reach the wallet once, by driver and id; of two entries with one id the newer one stays. */
+function distinct(connectors: readonly ConnectorRef[]): readonly ConnectorRef[] {
+  const known = new Map<string, ConnectorRef>()
+  for (const connector of connectors) known.set(`${connector.driver} ${connector.id}`, connector)
+  return [...known.values()]
 }
 
 function build(parts: readonly FoundWallet[]): Wallet {
   const first = parts.find(onDevice) ?? (parts[0] as FoundWallet)
   const pick = <K extends keyof FoundWallet>(key: K): FoundWallet[K] | undefined =>
     first[key] ?? parts.find((part) => part[key] !== undefined)?.[key]
-  const connectors = parts.flatMap(({ connector }) => (connector ? [connector] : []))
+  const connectors = distinct(parts.flatMap(({ connector }) => (connector ? [connector] : [])))
   const optional = {
     icon: pick('icon'),
     rdns: shownRdns(pick('rdns')),
@@ -60,28 +53,79 @@ function build(parts: readonly FoundWallet[]): Wallet {
     playStore: pick('playStore'),
   }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined)
+  const type = connectors.some((connector) => connector.type === 'AUTH') ? 'AUTH' : 'MULTI_CHAIN'
   return {
     id: first.connector?.id ?? first.listId ?? first.name,
     name: shownName(first.name),
+    ...(connectors[0] && { type: connectors.length > 1 ? type : connectors[0].type }),
     installed: connectors.length > 0,
     group: groups[first.origin],
     namespaces: [...new Set(connectors.flatMap(({ namespaces }) => namespaces))],
     connectors,
     recent: parts.some(({ origin }) => origin === 'recent'),
-    certified: parts.some(({ certified, origin }) => origin === 'listed' && certified === true),
+    // An announcement may claim any rdns, so a mark of the list never passes on to it.
+    certified: parts.every(({ certified, origin }) => origin === 'listed' && certified === true),
     ...(Object.fromEntries(known) as Partial<Wallet>),
   }
 }
 
+/**
+ * Observations that are one wallet: the same list entry or connector; an rdns that a list and a wallet share; or
+ * one (aliased) name in different families. Within one family two wallets of one name are two wallets.
+ */
+class Groups {
+  readonly #parts: FoundWallet[][] = []
+  readonly #byKey = new Map<string, number[]>()
+
+  add(found: FoundWallet): void {
+    const keys = keysOf(found)
+    const near = new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))
+    const index = [...near].sort((a, b) => a - b).find((at) => joins(this.#parts[at] ?? [], found))
+    const at = index ?? this.#parts.push([]) - 1
+    this.#parts[at]?.push(found)
+    for (const key of keys) {
+      const list = this.#byKey.get(key) ?? []
+      if (!list.includes(at)) list.push(at)
+      this.#byKey.set(key, list)
+    }
+  }
+
+  get candidates(): readonly Candidate[] {
+    return this.#parts.map((parts) => ({ wallet: build(parts), parts }))
+  }
+}
+
+function keysOf({ listId, connector, rdns, name }: FoundWallet): readonly string[] {
+  const known = shownRdns(rdns)
+  return [
+    ...(listId === undefined ? [] : [`list ${listId}`]),
+    ...(known === undefined ? [] : [`rdns ${known}`]),
+    ...(connector
+      ? [`id ${connector.driver} ${connector.id}`, `name ${shownName(name).toLowerCase()}`]
+      : []),
+  ]
+}
+
+function joins(parts: readonly FoundWallet[], found: FoundWallet): boolean {
+  const { connector, listId } = found
+  if (listId !== undefined && parts.some((part) => part.listId === listId)) return true
+  const ways = parts.flatMap((part) => (part.connector ? [{ ...part, own: part.connector }] : []))
+  if (connector && ways.length > 0) {
+    if (ways.some(({ own }) => own.id === connector.id && own.driver === connector.driver))
+      return true
+    const shared = ways.some(({ own }) =>
+      own.namespaces.some((namespace) => connector.namespaces.includes(namespace)),
+    )
+    const name = shownName(found.name).toLowerCase()
+    return !shared && ways.some((way) => shownName(way.name).toLowerCase() === name)
+  }
+  const rdns = shownRdns(found.rdns)
+  return rdns !== undefined && parts.some((part) => shownRdns(part.rdns) === rdns)
+}
+
 /** Joins the observations of all sources, in order, into one candidate per wallet. */
 export function merge(found: readonly FoundWallet[]): readonly Candidate[] {
-  const candidates: Candidate[] = []
-  for (const one of found) {
-    const index = candidates.findIndex((candidate) => same(candidate, one))
-    const parts = index < 0 ? [one] : [...(candidates[index] as Candidate).parts, one]
-    const candidate = { wallet: build(parts), parts }
-    if (index < 0) candidates.push(candidate)
-    else candidates[index] = candidate
-  }
-  return candidates
+  const groupsOfWallets = new Groups()
+  for (const one of found) groupsOfWallets.add(one)
+  return groupsOfWallets.candidates
 }

@@ -7,6 +7,8 @@ export interface Surroundings {
   readonly mobile: boolean
   /** Names (lower case) and rdns of excluded wallets, resolved from the host's ids. */
   readonly excluded: ReadonlySet<string>
+  /** Names (lower case) of wallets that announced themselves. */
+  readonly announced: ReadonlySet<string>
 }
 
 /** A reason to hide a wallet; the name is what `explain` answers. */
@@ -27,6 +29,12 @@ export const rules: readonly Rule[] = [
     name: 'an injected wallet needs an rdns or an installed check',
     hides: ({ parts }) =>
       parts.every(({ origin, rdns, connector }) => origin === 'injected' && !rdns && !connector),
+  },
+  {
+    name: 'the same wallet announced itself',
+    hides: ({ wallet, parts }, { announced }) =>
+      parts.every(({ origin }) => origin === 'injected') &&
+      announced.has(wallet.name.toLowerCase()),
   },
   {
     name: 'announced wallets are switched off (enableEIP6963)',

@@ -1,0 +1,53 @@
+import { abortable, type Commands } from '../../../kernel/index.ts'
+import type { AccountsContract } from '../contract.ts'
+import { accountsErrors } from '../errors.ts'
+import { selectConnection } from '../selectors.ts'
+import { install, walletIo } from '../sessions.ts'
+import { driverOf } from './connect.ts'
+
+type Handlers = Commands<AccountsContract>
+
+export const activate: Handlers['activate'] = ({ state, emit }, connectionId) => {
+  if (!state.accounts.connections.some(({ id }) => id === connectionId))
+    throw accountsErrors.create('not-connected')
+  emit.activated({ connectionId })
+}
+
+export const selectAccount: Handlers['selectAccount'] = (
+  { state, emit },
+  { connectionId, address },
+) => {
+  const connection = state.accounts.connections.find(({ id }) => id === connectionId)
+  if (!connection?.accounts.some((entry) => entry.address === address))
+    throw accountsErrors.create('not-connected')
+  emit.accountsChanged({ connectionId, accounts: connection.accounts, address })
+}
+
+export const preferAccountType: Handlers['preferAccountType'] = async (
+  ctx,
+  { type, namespace },
+) => {
+  const connection = selectConnection(ctx.state, namespace)
+  if (!connection) throw accountsErrors.create('not-connected')
+  const { connector, accounts, id } = connection
+  const driver = driverOf(ctx, connector)
+  await ctx.dispatch.modal.startLoading()
+  try {
+    if (driver.preferAccountType) {
+      const told = driver.preferAccountType(walletIo(ctx), connection, type)
+      const sessions = await abortable(told, ctx.signal)
+      ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
+      ctx.emit.restored({ connections: install(ctx, connector, sessions) })
+      return
+    }
+    const entry = accounts.find((one) => one.type === type)
+    if (entry) ctx.emit.accountsChanged({ connectionId: id, accounts, address: entry.address })
+    ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    // The wallet could not: the plain account always works.
+    ctx.emit.accountTypePreferred({ namespace: connection.namespace, type: 'eoa' })
+  } finally {
+    await ctx.dispatch.modal.stopLoading()
+  }
+}

@@ -1,0 +1,92 @@
+import { abortable, type Commands, type Context, classifyRpcError } from '../../../kernel/index.ts'
+import type { CaipNetwork } from '../../networks/contract.ts'
+import type { AccountsContract, ChainAdapter, ChainIo, Connection } from '../contract.ts'
+import { accountsErrors, walletError } from '../errors.ts'
+import { goneKey, providerKey } from '../live.ts'
+import { selectAccount, selectConnection } from '../selectors.ts'
+import { lose, walletIo } from '../sessions.ts'
+
+type AccountsContext = Context<AccountsContract>
+type Handlers = Commands<AccountsContract>
+
+/** The adapter of a family and what it works with. Throws the catalogue's words when something is missing. */
+export function chainIo(
+  ctx: AccountsContext,
+  connection: Connection,
+  network?: CaipNetwork,
+): { readonly adapter: ChainAdapter; readonly io: ChainIo } {
+  // Called off while this was loading: the wallet is not asked at all.
+  ctx.signal.throwIfAborted()
+  const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection.namespace)
+  if (!adapter) throw accountsErrors.create('adapter-not-found')
+  const on =
+    network ??
+    ctx.state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId)
+  if (!on) throw accountsErrors.create('no-network')
+  const provider = ctx.resources.get(providerKey(connection.id))
+  if (provider === undefined)
+    throw accountsErrors.create('wallet-gone', { name: connection.connector.name })
+  return { adapter, io: { ...walletIo(ctx), provider, connection, network: on } }
+}
+
+/**
+ * Waits for a wallet's answer: not after the command was called off, nor after the wallet went away. What the
+ * wallet throws becomes a code, and one that says it is disconnected is.
+ */
+export async function answered<T>(
+  ctx: AccountsContext,
+  { id }: Connection,
+  work: Promise<T>,
+  signal: AbortSignal = ctx.signal,
+): Promise<T> {
+  const gone = ctx.resources.get<AbortController>(goneKey(id))
+  try {
+    const called = abortable(work, signal)
+    return await (gone ? abortable(called, gone.signal) : called)
+  } catch (error) {
+    if (!signal.aborted && classifyRpcError(error).kind === 'disconnected') lose(ctx, id)
+    throw walletError(error)
+  }
+}
+
+export const signMessage: Handlers['signMessage'] = async (ctx, { message, namespace }) => {
+  const connection = selectConnection(ctx.state, namespace)
+  if (!connection) throw accountsErrors.create('not-connected')
+  const { adapter, io } = chainIo(ctx, connection)
+  return answered(ctx, connection, adapter.signMessage(io, message))
+}
+
+/** Asks the connected wallet of the network's family to go there. */
+export async function switchTo(
+  ctx: AccountsContext,
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<void> {
+  const connection = selectConnection(ctx.state, network.chainNamespace)
+  if (!connection) return
+  signal.throwIfAborted()
+  const { adapter, io } = chainIo(ctx, connection, network)
+  await answered(ctx, connection, adapter.switchNetwork({ ...io, signal }), signal)
+}
+
+export const refreshBalance: Handlers['refreshBalance'] = async (ctx, input = {}) => {
+  const connection = selectConnection(ctx.state, input.namespace)
+  const account = selectAccount(ctx.state, input.namespace)
+  const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection?.namespace)
+  const network = ctx.state.networks.networks.find(
+    ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
+  )
+  if (!connection || !account?.caipAddress || !adapter || !network) return
+  const { caipAddress } = account
+  const { symbol, decimals } = network.nativeCurrency
+  ctx.emit.balanceStarted({ caipAddress })
+  try {
+    const read = adapter.balance({ ...walletIo(ctx), network }, connection.address)
+    const value = await abortable(read, ctx.signal)
+    ctx.emit.balanceLoaded({ caipAddress, value, symbol, decimals })
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    // A dead node is not an error of the visitor: the view shows a dash and offers a retry.
+    ctx.emit.balanceFailed({ caipAddress })
+  }
+}

@@ -1,0 +1,109 @@
+import { classifyRpcError, errorText } from '../../kernel/index.ts'
+import type { WalletIo, WalletSession } from '../accounts/contract.ts'
+import { readAccounts, readChainId } from './answers.ts'
+import type { Eip1193Provider } from './contract.ts'
+
+type Observer = Parameters<WalletSession['watch']>[0]
+
+/** The provider with every request noted as traffic. What it throws passes unchanged, however odd. */
+export function tracked(
+  { traffic }: Pick<WalletIo, 'traffic'>,
+  provider: Eip1193Provider,
+): Eip1193Provider {
+  return {
+    ...provider,
+    async request(input) {
+      let failure: { readonly error: unknown } | undefined
+      try {
+        return await traffic.run('wallet', input.method, async () => {
+          try {
+            return await provider.request(input)
+          } catch (error) {
+            failure = { error }
+            throw new Error(errorText(error))
+          }
+        })
+      } catch (error) {
+        throw failure ? failure.error : error
+      }
+    },
+  }
+}
+
+/** What a wallet says it grants now, without a prompt. */
+export async function readNow(provider: Eip1193Provider): Promise<{
+  readonly accounts: unknown
+  readonly chain: unknown
+}> {
+  const accounts = await provider.request({ method: 'eth_accounts' })
+  return { accounts, chain: await provider.request({ method: 'eth_chainId' }) }
+}
+
+/** Hears a wallet from before it is asked, so that what it tells between its answers is not lost. */
+export interface Ear {
+  readonly watch: WalletSession['watch']
+  /** Stops hearing, when nothing came of it. */
+  close(): void
+}
+
+export function listen(provider: Eip1193Provider): Ear {
+  let observer: Observer | undefined
+  let moved = false
+  const heard =
+    <T>(tell: (observer: Observer, value: T) => void) =>
+    (value: T): void => {
+      if (observer) tell(observer, value)
+      else moved = true
+    }
+  const accountsChanged = heard((to: Observer, value: unknown) => {
+    try {
+      to.accountsChanged(readAccounts(value))
+    } catch {
+      to.disconnected() // Nothing, or what it shares now is not an account.
+    }
+  })
+  const chainChanged = heard((to: Observer, value: unknown) => {
+    try {
+      to.networkChanged(readChainId(value))
+    } catch {
+      // A malformed chain id says nothing; the chain is compared again before anything is sent.
+    }
+  })
+  const disconnected = heard((to: Observer, error: unknown) => {
+    // 1013 is a wallet's reconnection hiccup by EIP-1193 practice: it is followed by `connect`.
+    if (classifyRpcError(error).code !== 1013) to.disconnected()
+  })
+  const listeners = { accountsChanged, chainChanged, disconnect: disconnected }
+  const each = (method: 'on' | 'removeListener'): void => {
+    for (const [event, listener] of Object.entries(listeners))
+      try {
+        provider[method]?.(event, listener)
+      } catch {
+        // A wallet without working events is still a wallet.
+      }
+  }
+  const close = (): void => {
+    observer = undefined
+    each('removeListener')
+  }
+  each('on')
+  return {
+    close,
+    watch(to) {
+      observer = to
+      // Something changed while the wallet was answering: its answers may be old.
+      if (moved) void compare(to)
+      return close
+    },
+  }
+
+  async function compare(to: Observer): Promise<void> {
+    try {
+      const { accounts, chain } = await readNow(provider)
+      if (observer === to) accountsChanged(accounts)
+      if (observer === to) chainChanged(chain)
+    } catch {
+      // It said nothing new; what it granted a moment ago stands until it does.
+    }
+  }
+}

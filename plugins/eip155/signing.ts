@@ -1,0 +1,22 @@
+import type { ChainIo } from '../accounts/contract.ts'
+import { readSignature } from './answers.ts'
+import type { Eip1193Provider } from './contract.ts'
+import { tracked } from './provider.ts'
+import { switchChain } from './switch-chain.ts'
+
+const walletOf = (io: ChainIo): Eip1193Provider => tracked(io, io.provider as Eip1193Provider)
+
+/** The signature of `personal_sign`, as 0x-hex. Throws `eip155/bad-signature` for anything else. */
+export async function signMessage(io: ChainIo, message: string): Promise<string> {
+  const bytes = new TextEncoder().encode(message)
+  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return readSignature(
+    await walletOf(io).request({
+      method: 'personal_sign',
+      params: [`0x${text}`, io.connection.address],
+    }),
+  )
+}
+
+export const switchNetwork = (io: ChainIo): Promise<void> =>
+  switchChain(walletOf(io), io.network, io.signal)
