@@ -8,7 +8,6 @@ export function begin(ctx: Context<SendContract>, intentId: string): SendPreview
   if (preview?.intentId !== intentId || status !== 'previewed')
     throw sendErrors.create('already-submitted')
   const { networkId, amountText, token } = preview
-  ctx.resources.put(`send/wait/${intentId}`, new AbortController())
   ctx.emit.submitStarted({ intentId, networkId, amountText, symbol: token.symbol })
   return preview
 }

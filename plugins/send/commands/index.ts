@@ -27,12 +27,11 @@ export const commands: Commands<SendContract> = {
     const preview = begin(ctx, intentId)
     return import('./submit.ts').then(({ submit }) => submit(ctx, preview))
   },
-  abandon({ state, resources, emit }) {
+  async abandon({ state, emit, dispatch }) {
     const { preview, status } = state.send
     if (!preview || status !== 'signing') return
-    const { intentId } = preview
-    emit.abandoned({ intentId })
-    resources.get<AbortController>(`send/wait/${intentId}`)?.abort(sendErrors.create('abandoned'))
+    emit.abandoned({ intentId: preview.intentId })
+    await dispatch.accounts.stopTransfer(preview.intentId)
   },
   reset: ({ emit }) => emit.wasReset(),
 }

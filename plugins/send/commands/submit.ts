@@ -1,4 +1,4 @@
-import { abortable, type Context, isKernelError, type KernelError } from '../../../kernel/index.ts'
+import { type Context, isKernelError, type KernelError } from '../../../kernel/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isRefusal, sendErrors } from '../errors.ts'
 import { sentTransaction, transferRequest } from '../transfer-request.ts'
@@ -14,18 +14,21 @@ function failure(error: unknown, { namespace }: SendPreview): KernelError {
 /** Hands the preview to the wallet and waits for the hash, or until the visitor stops waiting. */
 export async function submit(ctx: Context<SendContract>, preview: SendPreview): Promise<string> {
   const { intentId, connectionId, networkId, amountText, token } = preview
-  const key = `send/wait/${intentId}`
-  const wait = ctx.resources.need<AbortController>(key)
+  const abandoned = (): boolean =>
+    ctx.state.send.abandoned.some((left) => left.intentId === intentId)
   try {
+    if (abandoned()) throw sendErrors.create('abandoned')
     const request = transferRequest(preview)
-    const work = ctx.dispatch.accounts.transfer({ connectionId, networkId, request })
-    const hash = await abortable(work, wait.signal)
-    ctx.emit.submitted(sentTransaction(preview, hash))
+    const hash = await ctx.dispatch.accounts.transfer({ connectionId, networkId, request })
+    // Told already when the form was reset meanwhile: the wallet's answer found nobody waiting.
+    if (!ctx.state.send.sent.some((sent) => sent.intentId === intentId))
+      ctx.emit.submitted(sentTransaction(preview, hash))
     return hash
-  } catch (thrown) {
-    // Told already: by the command that stopped waiting, or by the end of this one.
-    if (ctx.signal.aborted || wait.signal.aborted) throw thrown
-    const error = failure(thrown, preview)
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    // Told already, by the command that stopped waiting.
+    if (abandoned()) throw sendErrors.create('abandoned', undefined, { cause })
+    const error = failure(cause, preview)
     ctx.emit.submitFailed({
       intentId,
       networkId,
@@ -36,7 +39,5 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
       rejected: isRefusal(error),
     })
     throw error
-  } finally {
-    ctx.resources.remove(key)
   }
 }
