@@ -17,19 +17,34 @@ interface AppProps {
 
 /** A host app as small as it can be, with the developer tools open beside it. */
 export function App({ kernel, sandbox }: AppProps): ReactNode {
-  const wallets = new URLSearchParams(location.search).get('devtools') !== 'off'
+  const devtools = new URLSearchParams(location.search).get('devtools') !== 'off'
   return (
     <KernelProvider kernel={kernel}>
       <main>
         <h1>Orchard Exchange</h1>
         <p>
-          A host app on local chains. Connect one of the page wallets, send, receive, switch
-          networks, and follow every step in the log below.
+          A host app on local chains. Connect one of the page wallets, send, receive, switch networks,
+          and follow every step in the log below.
         </p>
         <div className="row">
           <ConnectButton />
           <NetworkButton />
           <AccountButton />
+        </div>
+        <h2>Appearance</h2>
+        <div className="row">
+          <button type="button" onClick={() => void kernel.dispatch.theme.switchMode('dark')}>
+            Dark
+          </button>
+          <button type="button" onClick={() => void kernel.dispatch.theme.switchMode('light')}>
+            Light
+          </button>
+          <button type="button" onClick={() => void kernel.dispatch.i18n.switchLocale('en')}>
+            English
+          </button>
+          <button type="button" onClick={() => void kernel.dispatch.i18n.switchLocale('ar')}>
+            العربية
+          </button>
         </div>
         <h2>Accounts on the local chains</h2>
         <ul>
@@ -44,7 +59,7 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
         </p>
       </main>
       <KernelModal />
-      {wallets && <KernelDevtools kernel={kernel} />}
+      {devtools && <KernelDevtools kernel={kernel} />}
     </KernelProvider>
   )
 }

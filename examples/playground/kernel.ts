@@ -1,7 +1,11 @@
 import { createKernel } from 'wallet-kernel/kernel'
 import { options } from 'wallet-kernel/plugins/options'
 import { eip155 } from 'wallet-kernel/plugins/presets'
+import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
+import { theme } from 'wallet-kernel/plugins/theme'
+import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
+import { notes } from '../plugin-notes/index.ts'
 import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
@@ -18,6 +22,10 @@ export function createAppKernel(sandbox: SandboxConfig) {
       }),
       eip155({ networks: evmNetworks(sandbox) }),
       send(),
+      receive(),
+      theme({ themeMode: wish.get('theme') === 'light' ? 'light' : 'dark' }),
+      notes,
+      i18n({ locales: [arabic], locale: wish.get('locale') ?? 'en' }),
     ],
   })
 }

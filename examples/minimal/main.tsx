@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import { createKernel } from 'wallet-kernel/kernel'
+import { eip155 } from 'wallet-kernel/plugins/presets'
+import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+
+const kernel = createKernel({ plugins: [eip155()] })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <KernelProvider kernel={kernel}>
+    <ConnectButton />
+    <KernelModal />
+  </KernelProvider>,
+)

@@ -1,0 +1,37 @@
+import { defineErrors, definePlugin, type Errors, type Plugin } from 'wallet-kernel/kernel'
+import type { NotesContract } from './contract.ts'
+
+export type { NotesContract } from './contract.ts'
+
+export const notesErrors: Errors<'notes', { empty: void }> = defineErrors<'notes', { empty: void }>(
+  'notes',
+  { empty: () => 'Write something first.' },
+)
+
+/** A plugin as anybody can write it: state, a command, an event, a row in the profile and a view. */
+export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
+  id: 'notes',
+  requires: { accounts: 'notes belong to an account' },
+  initialState: () => ({ notes: [] }),
+  commands: {
+    add({ emit }, text) {
+      if (text.trim() === '') throw notesErrors.create('empty')
+      emit.added({ text: text.trim().slice(0, 200) })
+    },
+  },
+  reduce: {
+    added(draft, { text }) {
+      draft.notes.push(text)
+    },
+  },
+  // The notes of one account are not the next one's.
+  follow: { accounts: { disconnected: () => ({ notes: [] }) } },
+  provides: {
+    accounts: {
+      profileRows: [
+        { id: 'notes', icon: 'edit', label: { key: 'notes.title', text: 'Notes' }, view: 'Notes' },
+      ],
+    },
+  },
+  views: { Notes: () => import('./notes-view.tsx') },
+})
