@@ -18,6 +18,14 @@ type Box = Readonly<Record<string, unknown>>
 const isBox = (value: unknown): value is Box =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A field that is absent and one that is undefined are the same: JSON knows no difference. */
+const fieldOf = (box: Box, key: string): unknown => (Object.hasOwn(box, key) ? box[key] : undefined)
+
+const fieldsOf = (a: Box, b: Box): readonly string[] => [
+  ...Object.keys(a),
+  ...Object.keys(b).filter((key) => !Object.hasOwn(a, key)),
+]
+
 /** Value equality of JSON data; shared references cost nothing. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -25,11 +33,7 @@ export function same(a: unknown, b: unknown): boolean {
     return Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
   }
   if (!isBox(a) || !isBox(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
-  )
+  return fieldsOf(a, b).every((key) => same(fieldOf(a, key), fieldOf(b, key)))
 }
 
 /** What changed between two states, following references: equal references are never entered. */
@@ -69,17 +73,14 @@ export function diff(before: unknown, after: unknown, limit = 500): Diff {
       if (!same(a, b)) add({ kind: 'changed', path, before: a, after: b })
       return
     }
-    for (const key of Object.keys(a)) {
+    for (const key of fieldsOf(a, b)) {
       if (more) return
-      const gone = !Object.hasOwn(b, key) || (b[key] === undefined && a[key] !== undefined)
-      if (gone) add({ kind: 'removed', path: [...path, key], before: a[key] })
-      else if (a[key] === undefined && b[key] !== undefined)
-        add({ kind: 'added', path: [...path, key], after: b[key] })
-      else walk(a[key], b[key], [...path, key])
+      const [old, next] = [fieldOf(a, key), fieldOf(b, key)]
+      if (old === next) continue
+      if (next === undefined) add({ kind: 'removed', path: [...path, key], before: old })
+      else if (old === undefined) add({ kind: 'added', path: [...path, key], after: next })
+      else walk(old, next, [...path, key])
     }
-    for (const key of Object.keys(b))
-      if (!Object.hasOwn(a, key) && b[key] !== undefined)
-        add({ kind: 'added', path: [...path, key], after: b[key] })
   }
 
   walk(before, after, [])

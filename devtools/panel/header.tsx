@@ -10,10 +10,11 @@ export function Header(): ReactNode {
   const session = useSession()
   const filter = usePanel((state) => state.filter)
   const lanes = usePanel((state) => state.lanes)
+  const Title = usePanel((state) => (state.dock === 'window' ? 'h1' : 'h2'))
   const { mode } = useMoment()
   return (
     <header className="head">
-      <h2>Kernel log</h2>
+      <Title>Kernel log</Title>
       <ModePill mode={mode} />
       <StatusStrip />
       <input

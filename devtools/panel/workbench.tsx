@@ -12,13 +12,16 @@ import { ToolPane } from './tools/tool-pane.tsx'
 export function Workbench(): ReactNode {
   const height = usePanel((state) => state.height)
   const width = usePanel((state) => state.width)
+  const dock = usePanel((state) => state.dock)
   const lanes = usePanel((state) => state.lanes)
   const tool = usePanel((state) => state.tool)
   const { history, last } = useMoment()
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
   const empty = last < history.log.first
+  // In a window of its own the panel is the page; beside a page it is an aside.
+  const Landmark = dock === 'window' ? 'main' : 'aside'
   return (
-    <aside className="bench" aria-label="Kernel devtools" style={size}>
+    <Landmark className="bench" aria-label="Kernel devtools" style={size}>
       <Resizer />
       <Header />
       {lanes && !empty ? <Lanes /> : <div />}
@@ -27,6 +30,6 @@ export function Workbench(): ReactNode {
         <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
       </div>
       <Scrubber />
-    </aside>
+    </Landmark>
   )
 }

@@ -156,12 +156,14 @@ describe('time travel', () => {
       const { log } = window.toy.kernel.timeline
       return log.slice().find(({ type }) => type === 'bank/connectStarted')?.seq ?? 0
     })
-    await page.locator(`[data-seq="${seq}"]`).scrollIntoViewIfNeeded()
+    const filter = page.getByRole('searchbox', { name: 'Filter records' })
+    await filter.fill('connectStarted')
     await page.locator(`[data-seq="${seq}"]`).click()
     expect(await page.locator('#status').textContent()).toContain('connected')
     await page.getByRole('grid').press('Enter')
     expect(await page.locator('#status').textContent()).toContain('connecting')
     await page.getByText(new RegExp(`Replay at ${seq} of`)).waitFor()
+    await filter.fill('')
 
     const codes = await page.evaluate(async () => {
       const { kernel } = window.toy
@@ -250,6 +252,7 @@ describe('tools', () => {
     await page.getByRole('button', { name: 'Cancel bank/wait' }).click()
     await expect.poll(() => page.evaluate(() => window.toy.kernel.pending.length)).toBe(0)
 
+    await page.getByRole('searchbox', { name: 'Filter records' }).fill('codeEntered')
     await page.getByRole('row').filter({ hasText: 'bank/codeEntered' }).click()
     await page.getByRole('listitem').locator('.secret').first().waitFor()
     for (const tab of ['Payload', 'Cause', 'State at', 'Traffic', 'State diff'])
@@ -337,6 +340,7 @@ describe('accessibility', () => {
 
   test('every control is reached and worked by keyboard alone', async () => {
     const page = await open('closed')
+    await page.getByRole('button', { name: /Kernel log/ }).waitFor()
     await page.keyboard.press('Tab')
     const name = (): Promise<string> =>
       page.evaluate(() => {

@@ -95,13 +95,13 @@ export function RecordList(): ReactNode {
         row={row}
         start={history.axis.start}
         history={history}
-        selected={row === active}
+        selected={seq === shown}
         playhead={mode.kind !== 'live' && seq === playhead}
         future={seq > playhead}
       />,
     )
   }
-  const inWindow = active >= from && active < to
+  const inWindow = active >= from && active < to && rows.seqAt(active) === shown
   return (
     <div className="list">
       {/* biome-ignore-start lint/a11y: a virtual grid; its rows are placed by hand, which a table refuses. */}

@@ -5,7 +5,7 @@ export const baseSheet = `:host{all:initial!important;display:block!important}
 button,input,select,textarea{font:inherit;color:inherit;background:none;border:0;border-radius:0;letter-spacing:inherit}
 button,select{cursor:pointer}
 ol,ul{list-style:none}
-h2,h3{font:inherit;font-weight:600}
+h1,h2,h3{font:inherit;font-weight:600}
 svg{display:block;flex:none}
 :focus-visible{outline:2px solid var(--d-ink);outline-offset:-2px;border-radius:7px}
 .mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { records } from '../../tests/devtools/sample-log.ts'
+import { parseFilter } from './filter.ts'
+
+const log = records([
+  { type: 'send/submit', kind: 'command' },
+  { type: 'send/submitStarted', cause: 1 },
+  { type: 'networks/switched', cause: 'wallet', payload: { to: 'eip155:1' } },
+  { type: 'send/submitFailed', cause: 2, payload: { code: 'send/form-incomplete' } },
+  { type: 'send/submit', kind: 'end', cause: 1, payload: { outcome: 'failed', code: 'x' } },
+  { type: 'send/submit', kind: 'end', cause: 99, payload: { outcome: 'cancelled' } },
+])
+const found = (text: string): number[] => {
+  const matches = parseFilter(text)
+  return log.filter((record) => matches?.(record) ?? true).map(({ seq }) => seq)
+}
+
+test('words on type, plugin and kind must all hold', () => {
+  expect(found('type:submit plugin:send kind:command')).toEqual([1])
+  expect(found('SWITCHED')).toEqual([3])
+  expect(found('#4')).toEqual([4])
+})
+
+test('error finds failed facts and failed runs, not cancelled ones', () => {
+  expect(found('error')).toEqual([4, 5])
+})
+
+test('cause: follows the whole tree of a record, or names who began', () => {
+  expect(found('cause:1')).toEqual([1, 2, 4, 5])
+  expect(found('cause:1 type:failed')).toEqual([4])
+  expect(found('cause:wallet')).toEqual([3])
+})
+
+test('payload: looks into keys and values, a minus turns a word round', () => {
+  expect(found('payload:eip155')).toEqual([3])
+  expect(found('payload:form-inc')).toEqual([4])
+  expect(found('-plugin:send')).toEqual([3])
+})
+
+test('nothing but space is no filter', () => {
+  expect(parseFilter('   ')).toBeUndefined()
+  expect(parseFilter('-')).toBeUndefined()
+})

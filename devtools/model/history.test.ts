@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { logOf, records } from '../../tests/devtools/sample-log.ts'
+import { causePath, causeTree, treeSeqs } from './causes.ts'
+import { createHistory, nearest } from './history.ts'
+import { laneRows, lanesSummary } from './lanes.ts'
+import { createPlayback } from './playback.ts'
+import { stepFrom } from './steps.ts'
+
+// Two commits: a command with two facts and its end, then a fact from outside and one that failed.
+const list = [
+  ...records([
+    { type: 'send/submit', kind: 'command', commit: 1 },
+    { type: 'send/submitStarted', cause: 1, commit: 1 },
+    { type: 'modal/pushed', cause: 2, commit: 1 },
+    { type: 'send/submit', kind: 'end', cause: 1, commit: 1, payload: { outcome: 'succeeded' } },
+    { type: 'networks/switched', cause: 'wallet', commit: 5 },
+    { type: 'send/refreshFailed', cause: 5, commit: 5 },
+  ]),
+]
+const opened = () => {
+  const history = createHistory(logOf(list))
+  history.update()
+  return history
+}
+
+describe('history', () => {
+  test('gathers commands, errors, ends and children as the log grows', () => {
+    const growing = list.slice(0, 3)
+    const history = createHistory(logOf(growing))
+    expect(history.update()).toBe(true)
+    expect(history.endOf(1)).toBeUndefined()
+    growing.push(...list.slice(3))
+    expect(history.update()).toBe(true)
+    expect(history.endOf(1)?.seq).toBe(4)
+    expect(history.commands).toEqual([1])
+    expect(history.errors).toEqual([6])
+    expect(history.commits).toEqual([1, 5])
+    expect([...history.childrenOf(1)]).toEqual([2, 4])
+    expect(history.axisOf(3)).toBe(20)
+  })
+
+  test('asks for a new index when the log lost much, or another log took its place', () => {
+    let first = 1
+    const log = {
+      ...logOf(list),
+      get first() {
+        return first
+      },
+    }
+    const history = createHistory(log)
+    expect(history.update()).toBe(true)
+    first = 6000
+    expect(history.update()).toBe(false)
+  })
+
+  test('finds the nearest record of a lane', () => {
+    const history = opened()
+    expect(nearest(history, [1, 3, 6], 24)).toBe(3)
+    expect(nearest(history, [1, 3, 6], 500)).toBe(6)
+    expect(nearest(history, [], 10)).toBeUndefined()
+  })
+
+  test('has a lane for commands, each plugin that told something, and each kind of traffic', () => {
+    const history = opened()
+    const rows = laneRows(
+      history,
+      ['kernel', 'modal', 'send'],
+      [{ id: 1, lane: 'http', label: 'GET /x', at: 1_000_000, cause: 1, seq: 1 }],
+    )
+    expect(rows.map(({ label, seqs, spans }) => [label, seqs.length + spans.length])).toEqual([
+      ['Commands', 1],
+      ['View', 1],
+      ['send', 2],
+      ['networks', 1],
+      ['HTTP', 1],
+    ])
+    expect(lanesSummary(rows, history)).toContain('Commands 1, View 1, send 2')
+  })
+})
+
+describe('steps', () => {
+  const history = opened()
+  test('by record, within the log and the position before it', () => {
+    expect(stepFrom(history, 1, -1, 'record')).toBe(0)
+    expect(stepFrom(history, 0, -1, 'record')).toBeUndefined()
+    expect(stepFrom(history, 6, 1, 'record')).toBeUndefined()
+  })
+  test('by commit, always to the end of one', () => {
+    expect(stepFrom(history, 0, 1, 'commit')).toBe(4)
+    expect(stepFrom(history, 2, 1, 'commit')).toBe(4)
+    expect(stepFrom(history, 4, 1, 'commit')).toBe(6)
+    expect(stepFrom(history, 6, -1, 'commit')).toBe(4)
+    expect(stepFrom(history, 5, -1, 'commit')).toBe(4)
+    expect(stepFrom(history, 4, -1, 'commit')).toBe(0)
+    expect(stepFrom(history, 6, 1, 'commit')).toBeUndefined()
+  })
+  test('by command and by error', () => {
+    expect(stepFrom(history, 6, -1, 'command')).toBe(1)
+    expect(stepFrom(history, 1, 1, 'error')).toBe(6)
+    expect(stepFrom(history, 6, 1, 'error')).toBeUndefined()
+  })
+})
+
+describe('causes', () => {
+  const history = opened()
+  test('the path leads from whoever began it to the record', () => {
+    const { origin, path } = causePath(history.log, 3)
+    expect(origin).toBe('visitor')
+    expect(path.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+  test('the tree holds everything a record led to, within its limit', () => {
+    const tree = causeTree(history, 1)
+    expect(tree && [...treeSeqs(tree.root)]).toEqual([1, 2, 3, 4])
+    expect(causeTree(history, 1, 1)?.more).toBe(true)
+    expect(causeTree(history, 99)).toBeUndefined()
+  })
+  test('a recording whose causes run in a circle ends', () => {
+    const circle = logOf(
+      records([
+        { type: 'a/b', cause: 2 },
+        { type: 'a/c', cause: 1 },
+      ]),
+    )
+    const broken = createHistory(circle)
+    broken.update()
+    expect(causePath(circle, 1).path).toHaveLength(1)
+    expect(causeTree(broken, 1)?.root.children.map(({ record }) => record.seq)).toEqual([2])
+  })
+})
+
+describe('playback', () => {
+  test('keeps real time, cuts long gaps to 500 ms and obeys the speed', () => {
+    const slow = logOf(
+      records([
+        { type: 'a/a', at: 0 },
+        { type: 'a/b', at: 100 },
+        { type: 'a/c', at: 60_100 },
+        { type: 'a/d', at: 60_100 },
+      ]),
+    )
+    const playback = createPlayback(slow, 1)
+    expect(playback.advance(99, 1)).toBe(1)
+    expect(playback.advance(1, 1)).toBe(2)
+    expect(playback.advance(499, 1)).toBe(2)
+    expect(playback.advance(1, 1)).toBe(4)
+    expect(createPlayback(slow, 1).advance(60, 10)).toBe(4)
+    expect(createPlayback(slow, 1).advance(150, 0.5)).toBe(1)
+  })
+})

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { bank, ticker } from '../../tests/e2e/devtools-page/toys.ts'
+import { KernelDevtools } from '../index.tsx'
+
+const secret = 'otp-918273'
+let page: Root
+let container: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  container = document.createElement('div')
+  document.body.append(container)
+  page = createRoot(container)
+})
+afterEach(async () => {
+  await act(async () => page.unmount())
+  container.remove()
+  vi.unstubAllGlobals()
+})
+
+const hosts = () => document.querySelectorAll<HTMLElement>('[data-kernel-devtools]')
+function inside(): ShadowRoot {
+  const root = hosts()[0]?.shadowRoot
+  if (!root) throw new Error('the panel is not on the page')
+  return root
+}
+function button(name: string): HTMLButtonElement {
+  const found = [...inside().querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
+  )
+  if (!found) throw new Error(`no button "${name}"`)
+  return found
+}
+const press = (name: string) => act(async () => button(name).click())
+const text = () => inside().textContent ?? ''
+const kernelOf = (mode: 'development' | 'production' = 'development') =>
+  createTestKernel({ mode, plugins: [bank(), ticker()] })
+
+/** Mounts and waits for the panel's code and its next frame. */
+async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'closed' = 'bottom') {
+  await act(async () => page.render(<KernelDevtools kernel={kernel} defaultDock={dock} />))
+  await act(() => vi.waitFor(() => expect(inside().querySelector('button')).not.toBeNull()))
+}
+const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
+
+describe('<KernelDevtools>', () => {
+  test('lives in its own shadow root, marks the page while docked, and leaves nothing behind', async () => {
+    await mount(kernelOf())
+    const { documentElement } = document
+    expect(hosts()).toHaveLength(1)
+    expect(hosts()[0]?.dataset.kernelDevtools).toBe('kernel-devtools-panel')
+    expect(inside().adoptedStyleSheets.length).toBeGreaterThan(0)
+    expect(inside().querySelector('style,link')).toBeNull()
+    expect(documentElement.hasAttribute('data-kernel-devtools-docked')).toBe(true)
+    await act(async () => page.render(null))
+    await vi.waitFor(() => expect(hosts()).toHaveLength(0))
+    await vi.waitFor(() =>
+      expect(documentElement.hasAttribute('data-kernel-devtools-docked')).toBe(false),
+    )
+  })
+
+  test('draws nothing in production mode unless it is enabled', async () => {
+    const kernel = kernelOf('production')
+    await act(async () => page.render(<KernelDevtools kernel={kernel} />))
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(hosts()).toHaveLength(0)
+    await act(async () => page.render(<KernelDevtools kernel={kernel} enabled />))
+    await vi.waitFor(() => expect(hosts()).toHaveLength(1))
+  })
+
+  test('starts as a button when closed, and remembers where it was opened', async () => {
+    await mount(kernelOf(), 'closed')
+    expect(inside().querySelector('[role=grid]')).toBeNull()
+    await act(async () => inside().querySelector('button')?.click())
+    expect(inside().querySelector('.bench')).not.toBeNull()
+    await press('Dock at the right')
+    expect(hosts()[0]?.dataset.dock).toBe('right')
+    expect(JSON.parse(localStorage.getItem('wallet-kernel:devtools') ?? '')).toMatchObject({
+      dock: 'right',
+    })
+  })
+
+  test('a throwing panel shows its own error and leaves the page alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const kernel = kernelOf()
+    await mount(kernel)
+    const slots = vi.spyOn(kernel, 'slots').mockImplementation(() => {
+      throw new Error('broken slot')
+    })
+    await press('Plugins')
+    expect(text()).toContain('The devtools panel failed: broken slot')
+    expect(container.isConnected).toBe(true)
+    slots.mockRestore()
+    await press('Draw it again')
+    expect(text()).toContain('version 1')
+  })
+})
+
+describe('the open panel', () => {
+  test('tells mode, numbers and failures, and follows what is recorded', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await act(() => kernel.dispatch.ticker.tick())
+    await frame()
+    expect(text()).toContain('Live')
+    const { last } = kernel.timeline.log
+    expect(inside().querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe(
+      String(last + 1),
+    )
+    await act(async () =>
+      kernel.reportFailure({ plugin: 'bank', where: 'view', event: 'Send' }, new Error('boom')),
+    )
+    await frame()
+    expect(text()).toContain('1 failure')
+  })
+
+  test('the scrubber speaks its position and moves the kernel; Go live returns', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.ticker.tick())
+    await mount(kernel)
+    const { last } = kernel.timeline.log
+    const range = inside().querySelector<HTMLInputElement>('input[type=range]')
+    expect(range?.getAttribute('aria-valuetext')).toMatch(`${last} of ${last}, ticker/tick`)
+    await press('Step back one record')
+    expect(kernel.timeline.mode).toEqual({ kind: 'inspecting', seq: last - 1 })
+    expect(text()).toContain(`Replay at ${last - 1} of ${last}`)
+    await press('Go live')
+    expect(kernel.timeline.mode.kind).toBe('live')
+  })
+
+  test('[KERN-4] a secret is a chip in diff, payload and state, never a value', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.bank.enterCode(secret))
+    await mount(kernel)
+    await press('Step back one record')
+    expect(text()).toContain('+ code: secret')
+    for (const tab of ['Payload', 'Cause', 'Traffic']) {
+      await act(async () =>
+        [...inside().querySelectorAll<HTMLElement>('[role=tab]')]
+          .find((each) => each.textContent === tab)
+          ?.click(),
+      )
+      expect(text()).not.toContain(secret)
+      expect(text()).not.toMatch(/secret:\d/)
+    }
+  })
+
+  test('the dispatch console is off while the past is shown', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.ticker.tick())
+    await mount(kernel)
+    await press('Dispatch')
+    await press('Step back one record')
+    expect(button('Replay: actions are off').getAttribute('aria-disabled')).toBe('true')
+  })
+})
