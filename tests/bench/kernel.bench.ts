@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+
+/** One line of the table; the budget is what the design promises, where it promises something. */
+export interface Row {
+  readonly what: string
+  readonly unit: string
+  readonly value: number
+  readonly budget?: number
+  readonly detail?: readonly string[]
+}
+
+const here: string = fileURLToPath(new URL('.', import.meta.url))
+const run = promisify(execFile)
+
+/**
+ * Dispatch, log and memory of the kernel beside other stores, in one process of its own: built as one
+ * production module, because a development module loader would cost more than what is measured.
+ */
+export async function* bench(): AsyncGenerator<Row> {
+  if (!existsSync(join(here, 'node_modules')))
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here })
+  const outDir = join(here, '../../.cache/bench/kernel')
+  await build({
+    root: here,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(here, 'dispatch/main.ts'),
+      target: 'node20',
+      minify: false,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
+    },
+  })
+  const { stdout } = await run(process.execPath, ['--expose-gc', join(outDir, 'main.mjs')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 1e7,
+  })
+  for (const line of stdout.trim().split('\n')) yield JSON.parse(line) as Row
+}
