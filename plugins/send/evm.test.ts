@@ -1,0 +1,193 @@
+import { decodeFunctionData, encodeAbiParameters, erc20Abi, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  announceWallet,
+  createTestKernel,
+  fakePage,
+  flush,
+  type MockWallet,
+  mockWallet,
+  replay,
+  type StubbedRequest,
+  stateHash,
+  waitFor,
+} from '../../kernel/testing/index.ts'
+import { evmNetwork } from '../eip155/index.ts'
+import { isUsdt, transferAbi } from '../eip155/usdt.ts'
+import { options } from '../options/index.ts'
+import { eip155 } from '../presets/index.ts'
+import { send } from './index.ts'
+
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const rpcUrl = 'https://rpc.example'
+
+/** Answers of an EVM node: 2 ETH, 1 gwei, 500 USDT. */
+function node({ body }: StubbedRequest): { readonly [key: string]: unknown } {
+  const { id, method, params } = body as { id: number; method: string; params: readonly unknown[] }
+  const call = (): string => {
+    const { functionName } = decodeFunctionData({
+      abi: erc20Abi,
+      data: (params[0] as { data: `0x${string}` }).data,
+    })
+    if (functionName === 'decimals') return encodeAbiParameters([{ type: 'uint8' }], [6])
+    if (functionName === 'balanceOf')
+      return encodeAbiParameters([{ type: 'uint256' }], [500_000_000n])
+    return encodeAbiParameters([{ type: 'string' }], ['USDT'])
+  }
+  const answers: Readonly<Record<string, () => unknown>> = {
+    eth_getBalance: () => toHex(2n * 10n ** 18n),
+    eth_gasPrice: () => toHex(10n ** 9n),
+    eth_estimateGas: () => toHex(21_000n),
+    eth_getCode: () => '0x',
+    eth_chainId: () => '0x1',
+    eth_call: call,
+    eth_blockNumber: () => '0x10',
+    eth_getTransactionReceipt: () => null,
+    eth_getTransactionByHash: () => null,
+  }
+  const answer = answers[method]
+  return answer
+    ? { jsonrpc: '2.0', id, result: answer() }
+    : { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is unknown` } }
+}
+
+const network = (id: number, name: string): ReturnType<typeof evmNetwork> =>
+  evmNetwork({ id, name, rpcUrl })
+
+async function connected(wallet: MockWallet) {
+  const window = new EventTarget()
+  announceWallet(window, wallet.provider, { name: 'Quince', rdns: 'app.quince' })
+  const kernel = createTestKernel({
+    plugins: [
+      ...eip155({ networks: [network(1, 'Ethereum'), network(137, 'Polygon')] }),
+      options({ tokens: { 'eip155:1': [usdt] } }),
+      send(),
+    ],
+    ports: { page: fakePage({ window: window as never }) },
+  })
+  kernel.ports.fetch.reply(/rpc\.example/, node)
+  const connector = await waitFor(() =>
+    kernel.state.wallets.sources
+      .flatMap(({ wallets }) => wallets.map((found) => found.connector))
+      .find((found) => found?.rdns === 'app.quince'),
+  )
+  if (!connector) throw new Error('The wallet was not found.')
+  await kernel.dispatch.accounts.connect({ connector })
+  await kernel.dispatch.send.loadTokens()
+  await kernel.dispatch.send.enterReceiver(friend)
+  return kernel
+}
+
+/** The transactions the wallet was asked to send. */
+const asked = (wallet: MockWallet): readonly Readonly<Record<string, `0x${string}`>>[] =>
+  wallet.requests
+    .filter(({ method }) => method === 'eth_sendTransaction')
+    .map(({ params }) => (params as readonly never[])[0] as never)
+
+test('[SEND-2] a native send is a plain transaction with value, gas price and chain', async () => {
+  const wallet = mockWallet()
+  const kernel = await connected(wallet)
+  await kernel.dispatch.send.enterAmount('0.3')
+  const { intentId } = await kernel.dispatch.send.review()
+  await kernel.dispatch.send.submit(intentId)
+  expect(asked(wallet)).toEqual([
+    {
+      from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      to: friend,
+      value: toHex(300_000_000_000_000_000n),
+      gasPrice: toHex(10n ** 9n),
+      chainId: '0x1',
+    },
+  ])
+})
+
+test('[SEND-2][SEND-7] a USDT send is a contract transfer of exact units, in the order the list asks for', async () => {
+  const wallet = mockWallet()
+  const kernel = await connected(wallet)
+  const token = kernel.state.send.tokenBalances.find(({ symbol }) => symbol === 'USDT')
+  if (!token) throw new Error('USDT is not offered.')
+  await kernel.dispatch.send.chooseToken(token)
+  await kernel.dispatch.send.enterAmount('12.345678')
+  const { intentId } = await kernel.dispatch.send.review()
+  await kernel.dispatch.send.submit(intentId)
+  const [transaction] = asked(wallet)
+  expect(transaction).toMatchObject({ to: usdt })
+  expect(transaction?.value).toBeUndefined()
+  expect(decodeFunctionData({ abi: erc20Abi, data: transaction?.data ?? '0x' })).toEqual({
+    functionName: 'transfer',
+    args: [friend, 12_345_678n],
+  })
+})
+
+test.each([
+  usdt,
+  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+  '0x919C1c267BC06a7039e03fcc2eF738525769109c',
+  '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
+  '0x55d398326f99059fF775485246999027B3197955',
+  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+])('[SEND-7] transfer of %s names recipient and amount and returns nothing, in any case', (at) => {
+  for (const address of [at, at.toLowerCase()]) {
+    const [{ inputs, outputs }] = transferAbi(address)
+    expect(inputs.map(({ name }) => name)).toEqual(['recipient', 'amount'])
+    expect(outputs).toEqual([])
+  }
+  expect(isUsdt(friend)).toBe(false)
+  expect(transferAbi(friend)[0].inputs.map(({ name }) => name)).toEqual(['_to', '_value'])
+})
+
+test('two submits of one preview are one eth_sendTransaction', async () => {
+  const wallet = mockWallet()
+  const kernel = await connected(wallet)
+  await kernel.dispatch.send.enterAmount('0.3')
+  const { intentId } = await kernel.dispatch.send.review()
+  const ends = await Promise.allSettled([
+    kernel.dispatch.send.submit(intentId),
+    kernel.dispatch.send.submit(intentId),
+  ])
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(asked(wallet)).toHaveLength(1)
+})
+
+test('a wallet that silently is on another chain is asked to switch; when it refuses nothing is sent', async () => {
+  const wallet = mockWallet({
+    handlers: { eth_chainId: () => (wandered ? '0x89' : '0x1') },
+  })
+  let wandered = false
+  const kernel = await connected(wallet)
+  await kernel.dispatch.send.enterAmount('0.3')
+  const { intentId } = await kernel.dispatch.send.review()
+  wandered = true
+  wallet.behave({ wallet_switchEthereumChain: 'reject' })
+  await expect(kernel.dispatch.send.submit(intentId)).rejects.toThrow('You declined the request')
+  const methods = wallet.requests.map(({ method }) => method)
+  expect(methods).toContain('wallet_switchEthereumChain')
+  expect(methods).not.toContain('eth_sendTransaction')
+  expect(kernel.state.send.failure).toMatchObject({ rejected: true })
+})
+
+test('a hash that is none is a failure, not a transaction', async () => {
+  const wallet = mockWallet({ handlers: { eth_sendTransaction: () => '0x1234' } })
+  const kernel = await connected(wallet)
+  await kernel.dispatch.send.enterAmount('0.3')
+  const { intentId } = await kernel.dispatch.send.review()
+  await expect(kernel.dispatch.send.submit(intentId)).rejects.toThrow('Something went wrong')
+  expect(kernel.state.send.sent).toEqual([])
+})
+
+test('the state after replay equals the live state', async () => {
+  const wallet = mockWallet()
+  const kernel = await connected(wallet)
+  await kernel.dispatch.send.enterAmount('0.3')
+  const { intentId } = await kernel.dispatch.send.review()
+  await kernel.dispatch.send.submit(intentId)
+  await flush()
+  const { hash } = await replay(kernel, [
+    ...eip155({ networks: [network(1, 'Ethereum'), network(137, 'Polygon')] }),
+    options({ tokens: { 'eip155:1': [usdt] } }),
+    send(),
+  ])
+  expect(hash).toBe(await stateHash(kernel.state))
+})
