@@ -1,0 +1,496 @@
+import type { Locator, Page } from 'playwright-core'
+import type { AnyKernel } from '../../kernel/index.ts'
+import { dialogOf, script } from './actions.ts'
+import type { Stage } from './stage.ts'
+
+/** One state of one view, and how a visitor, a wallet or a broken network brings the stage there. */
+export interface Scene {
+  readonly name: string
+  /** Query of the stage's address. */
+  readonly query?: string
+  enter(at: Place): Promise<unknown>
+}
+
+/** What a scene works with. */
+export interface Place {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly stage: Stage
+}
+
+/** Speaks to the kernel of the page. For what no visitor can cause. */
+export function command(
+  page: Page,
+  plugin: string,
+  name: string,
+  ...input: readonly unknown[]
+): Promise<void> {
+  return page.evaluate(
+    ({ plugin, name, input }) => {
+      const { kernel } = window as unknown as { readonly kernel: AnyKernel }
+      type Runs = Readonly<
+        Record<string, Readonly<Record<string, (...input: readonly unknown[]) => Promise<unknown>>>>
+      >
+      void (kernel.dispatch as unknown as Runs)[plugin]?.[name]?.(...input)
+    },
+    { plugin, name, input },
+  )
+}
+
+const press = (dialog: Locator, name: string | RegExp): Promise<void> =>
+  dialog.getByRole('button', { name }).first().click()
+
+const shows = (dialog: Locator, text: string | RegExp): Promise<void> =>
+  dialog.getByText(text).first().waitFor()
+
+async function opened({ page, dialog }: Place): Promise<void> {
+  await page.getByRole('main').getByRole('button').first().click()
+  await dialog.getByRole('heading').first().waitFor()
+}
+
+async function connecting(place: Place): Promise<void> {
+  await opened(place)
+  await press(place.dialog, 'Quince')
+}
+
+async function connected(place: Place): Promise<void> {
+  await connecting(place)
+  await place.dialog.waitFor({ state: 'hidden' })
+}
+
+async function account(place: Place): Promise<void> {
+  await connected(place)
+  await opened(place)
+  await shows(place.dialog, /^\d+\.\d{3}$/)
+}
+
+async function profile(place: Place): Promise<void> {
+  await account(place)
+  await press(place.dialog, /Open profile/)
+  await shows(place.dialog, 'Connected wallets')
+}
+
+async function networks(place: Place): Promise<void> {
+  await account(place)
+  await press(place.dialog, /Change network/)
+  await shows(place.dialog, secondChain(place))
+}
+
+async function form(place: Place): Promise<void> {
+  await account(place)
+  await press(place.dialog, 'Send')
+  await shows(place.dialog, /^Balance \d/)
+}
+
+interface Filled {
+  readonly amount?: string
+  readonly to?: string
+}
+
+async function filled(place: Place, { amount = '0.25', to }: Filled = {}): Promise<void> {
+  const { dialog, stage } = place
+  await form(place)
+  await dialog.getByLabel('Amount to send').fill(amount)
+  const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
+  await dialog.getByLabel('To', { exact: true }).fill(to ?? friend?.address ?? '')
+}
+
+async function review(place: Place, input: Filled = {}): Promise<void> {
+  await filled(place, input)
+  await press(place.dialog, 'Review')
+  await shows(place.dialog, 'Network fee')
+  // Clicks in the first half second are a finger that was already on its way.
+  await place.page.waitForTimeout(600)
+}
+
+const secondChain = ({ stage }: Place): string => stage.world.sandbox.evm.chains[1].name
+
+/** Answers the page's own questions to the first chain: `method` gets `answer`, or none for ever. */
+async function chainSays({ page, stage }: Place, method: string, answer?: object): Promise<void> {
+  const [{ rpcUrl }] = stage.world.sandbox.evm.chains
+  await page.route(
+    (url) => url.href.startsWith(rpcUrl),
+    async (route) => {
+      const body = route.request().postDataJSON() as {
+        readonly id: number
+        readonly method: string
+      }
+      if (body.method !== method) return route.fallback()
+      if (!answer) return
+      return route.fulfill({ json: { jsonrpc: '2.0', id: body.id, ...answer } })
+    },
+  )
+}
+
+const chainDown = ({ page, stage }: Place): Promise<void> =>
+  page.route(
+    (url) => url.href.startsWith(stage.world.sandbox.evm.chains[0].rpcUrl),
+    (route) => route.abort(),
+  )
+
+async function result(place: Place): Promise<void> {
+  await review(place)
+  await press(place.dialog, 'Confirm')
+}
+
+const receipt = (status: '0x0' | '0x1'): object => ({
+  result: {
+    status,
+    blockHash: `0x${'1'.repeat(64)}`,
+    blockNumber: '0x1',
+    contractAddress: null,
+    cumulativeGasUsed: '0x5208',
+    effectiveGasPrice: '0x1',
+    from: `0x${'2'.repeat(40)}`,
+    gasUsed: '0x5208',
+    logs: [],
+    logsBloom: `0x${'0'.repeat(512)}`,
+    to: `0x${'3'.repeat(40)}`,
+    transactionHash: `0x${'4'.repeat(64)}`,
+    transactionIndex: '0x0',
+    type: '0x2',
+  },
+})
+
+const connectScenes: readonly Scene[] = [
+  { name: 'connect', enter: opened },
+  { name: 'connect-listed', query: 'listed=30', enter: opened },
+  {
+    name: 'connect-none',
+    query: 'wallets=none',
+    enter: async (at) => {
+      await opened(at)
+      await shows(at.dialog, 'No wallet found here')
+    },
+  },
+  { name: 'connect-legal', query: 'legal&listed=4', enter: opened },
+  {
+    name: 'connecting',
+    async enter(at) {
+      await script(at.page, 'quince', 'hang')
+      await connecting(at)
+      await shows(at.dialog, 'Approve in Quince')
+    },
+  },
+  {
+    name: 'connecting-declined',
+    async enter(at) {
+      await script(at.page, 'quince', 'reject')
+      await connecting(at)
+      await shows(at.dialog, 'You declined the request')
+    },
+  },
+  {
+    name: 'connecting-failed',
+    async enter(at) {
+      await script(at.page, 'quince', 'pending')
+      await connecting(at)
+      await shows(at.dialog, 'Not connected')
+    },
+  },
+  {
+    name: 'connecting-done',
+    async enter(at) {
+      await connected(at)
+      // The view closes itself 600 ms after the answer: shown again for as long as it is looked at.
+      await command(at.page, 'modal', 'open', {
+        view: 'ConnectingExternal',
+        data: { wallet: 'test.sandbox.quince' },
+      })
+      await shows(at.dialog, /connected$/)
+    },
+  },
+  {
+    name: 'connecting-missing',
+    query: 'listed=3',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, 'Tamarisk')
+      await shows(at.dialog, 'Tamarisk is not installed here')
+    },
+  },
+  {
+    name: 'all-wallets',
+    query: 'listed=60',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /All wallets/)
+      await shows(at.dialog, 'Loquat')
+    },
+  },
+  {
+    name: 'all-wallets-no-match',
+    query: 'listed=60',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /All wallets/)
+      await at.dialog.getByLabel('Search wallets').fill('zzzz')
+      await shows(at.dialog, 'No wallet called “zzzz”')
+    },
+  },
+]
+
+const accountScenes: readonly Scene[] = [
+  { name: 'account', enter: account },
+  {
+    name: 'account-loading',
+    async enter(at) {
+      await chainSays(at, 'eth_getBalance')
+      await connected(at)
+      await opened(at)
+      await at.page.waitForTimeout(300)
+    },
+  },
+  {
+    name: 'account-failed',
+    async enter(at) {
+      await chainDown(at)
+      await connected(at)
+      await opened(at)
+      await shows(at.dialog, 'Unavailable')
+    },
+  },
+  {
+    name: 'account-none',
+    async enter(at) {
+      await command(at.page, 'modal', 'open', { view: 'Account' })
+      await shows(at.dialog, 'No wallet is connected')
+    },
+  },
+  { name: 'profile', enter: profile },
+  {
+    name: 'profile-two-wallets',
+    async enter(at) {
+      await profile(at)
+      await press(at.dialog, 'Add a wallet')
+      await press(at.dialog, 'Medlar')
+      await at.dialog.waitFor({ state: 'hidden' })
+      await opened(at)
+      await press(at.dialog, /Open profile/)
+      await shows(at.dialog, 'Connected wallets')
+    },
+  },
+  { name: 'networks', enter: networks },
+  {
+    name: 'networks-switching',
+    async enter(at) {
+      await networks(at)
+      await script(at.page, 'quince', 'hang', { methods: ['wallet_switchEthereumChain'] })
+      await press(at.dialog, secondChain(at))
+      await at.dialog.locator('[aria-busy=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'networks-declined',
+    async enter(at) {
+      await networks(at)
+      await script(at.page, 'quince', 'reject')
+      await press(at.dialog, secondChain(at))
+      await shows(at.dialog, 'You declined the request')
+    },
+  },
+  {
+    name: 'unsupported-chain',
+    async enter(at) {
+      await connected(at)
+      await script(at.page, 'quince', 'wrongChain')
+      await shows(at.dialog, 'does not use this network')
+    },
+  },
+  {
+    name: 'receive',
+    async enter(at) {
+      await account(at)
+      await press(at.dialog, 'Receive')
+      await at.dialog.getByRole('img').waitFor()
+    },
+  },
+]
+
+const sendScenes: readonly Scene[] = [
+  { name: 'send', enter: form },
+  { name: 'send-filled', enter: filled },
+  {
+    name: 'send-wrong-receiver',
+    async enter(at) {
+      await filled(at, { to: '0x1234' })
+      await shows(at.dialog, 'This is no address')
+    },
+  },
+  {
+    name: 'send-too-much',
+    async enter(at) {
+      await filled(at, { amount: '99999999' })
+      await shows(at.dialog, 'You have')
+    },
+  },
+  {
+    name: 'send-tokens',
+    async enter(at) {
+      await form(at)
+      await press(at.dialog, /Token to send/)
+      await shows(at.dialog, 'Ether')
+    },
+  },
+  {
+    name: 'send-tokens-failed',
+    async enter(at) {
+      await form(at)
+      await chainDown(at)
+      await command(at.page, 'send', 'loadTokens')
+      await press(at.dialog, /Token to send/)
+      await shows(at.dialog, 'Token Balance Unavailable')
+    },
+  },
+  {
+    name: 'send-declined',
+    async enter(at) {
+      await script(at.page, 'quince', 'reject', { methods: ['eth_sendTransaction'] })
+      await result(at)
+      await shows(at.dialog, 'You declined the request')
+    },
+  },
+  { name: 'send-review', enter: (at) => review(at) },
+  {
+    name: 'send-review-warning',
+    enter: (at) => review(at, { to: at.stage.world.sandbox.evm.chains[0].contracts.exchange }),
+  },
+  {
+    name: 'send-approve',
+    async enter(at) {
+      await script(at.page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+      await result(at)
+      await shows(at.dialog, 'Approve in Quince')
+    },
+  },
+  {
+    name: 'send-started',
+    async enter(at) {
+      await chainSays(at, 'eth_getTransactionReceipt')
+      await result(at)
+      await shows(at.dialog, 'It counts once')
+    },
+  },
+  {
+    name: 'send-confirmed',
+    async enter(at) {
+      await result(at)
+      await shows(at.dialog, 'Transaction confirmed')
+    },
+  },
+  {
+    name: 'send-failed',
+    async enter(at) {
+      await chainSays(at, 'eth_getTransactionReceipt', receipt('0x0'))
+      await result(at)
+      await shows(at.dialog, 'Transaction failed')
+    },
+  },
+]
+
+const shellScenes: readonly Scene[] = [
+  {
+    name: 'snackbar',
+    async enter(at) {
+      await profile(at)
+      await command(at.page, 'modal', 'showSnackbar', {
+        message: 'Address copied',
+        variant: 'success',
+        autoClose: false,
+      })
+      await shows(at.dialog, 'Address copied')
+    },
+  },
+  {
+    name: 'snackbar-error',
+    async enter(at) {
+      await account(at)
+      await command(at.page, 'modal', 'showSnackbar', {
+        message: 'Something went wrong',
+        variant: 'error',
+        autoClose: false,
+      })
+      await shows(at.dialog, 'Something went wrong')
+    },
+  },
+  {
+    name: 'alert',
+    async enter(at) {
+      await opened(at)
+      await command(at.page, 'modal', 'showAlert', {
+        short: 'Origin not allowed',
+        long: 'Add this origin to the list of allowed domains of your project.',
+      })
+      await shows(at.dialog, 'Origin not allowed')
+    },
+  },
+  {
+    name: 'replay',
+    async enter(at) {
+      await account(at)
+      await at.page.evaluate(() => {
+        const { timeline } = (window as unknown as { readonly kernel: AnyKernel }).kernel
+        timeline.inspect(timeline.log.last)
+      })
+      await shows(at.dialog, 'Replay: actions are off')
+    },
+  },
+  {
+    name: 'view-throws',
+    async enter(at) {
+      await opened(at)
+      await command(at.page, 'modal', 'push', 'Broken')
+      await shows(at.dialog, 'Something went wrong')
+    },
+  },
+  {
+    name: 'view-unloadable',
+    async enter(at) {
+      await opened(at)
+      await command(at.page, 'modal', 'push', 'Unloadable')
+      await shows(at.dialog, 'Something went wrong')
+    },
+  },
+  {
+    name: 'view-missing',
+    async enter(at) {
+      await opened(at)
+      await command(at.page, 'modal', 'push', 'Nowhere')
+      await shows(at.dialog, 'Not available')
+    },
+  },
+]
+
+/** Every state that is checked for accessibility and photographed. */
+export const scenes: readonly Scene[] = [
+  ...connectScenes,
+  ...accountScenes,
+  ...sendScenes,
+  ...shellScenes,
+]
+
+/** Brings a page to a scene from nothing, and waits until it stands still. */
+export async function enterScene(stage: Stage, page: Page, scene: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await stage.fresh(page, scene.query)
+  try {
+    await scene.enter({ page, dialog: dialogOf(page), stage })
+  } catch (cause) {
+    throw new Error(`scene ${scene.name}: ${cause instanceof Error ? cause.message : cause}`)
+  }
+  await settle(page)
+}
+
+/** Ends every motion that has an end, so that what is measured or photographed is at rest. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frames = (): Promise<unknown> =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await frames()
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    for (const animation of root?.getAnimations() ?? [])
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        animation.finish()
+    await frames()
+  })
+}

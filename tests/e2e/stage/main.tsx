@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createKernel } from 'wallet-kernel/kernel'
+import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { stateHash } from 'wallet-kernel/testing'
+import { installWallets, loadSandbox } from '../../../examples/playground/sandbox.ts'
+import { stagePlugins } from './plugins.ts'
+import { readWish } from './wish.ts'
+
+const wish = readWish(location.search)
+document.documentElement.dataset.mode = wish.theme
+document.documentElement.lang = wish.locale
+document.documentElement.dir = wish.locale === 'ar' ? 'rtl' : 'ltr'
+
+const sandbox = await loadSandbox()
+if (wish.installed) await installWallets()
+const kernel = createKernel({ plugins: stagePlugins(sandbox, wish, location.origin) })
+Object.assign(window, { kernel, stateHash })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <KernelProvider kernel={kernel}>
+      <main>
+        <h1>Trade with friends</h1>
+        <ConnectButton />
+        <p>A host page with ordinary content behind the modal.</p>
+      </main>
+      <KernelModal />
+    </KernelProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,70 @@
+import { type AnyPlugin, definePlugin, type Plugin } from 'wallet-kernel/kernel'
+import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
+import { options } from 'wallet-kernel/plugins/options'
+import { eip155 } from 'wallet-kernel/plugins/presets'
+import { receive } from 'wallet-kernel/plugins/receive'
+import { send } from 'wallet-kernel/plugins/send'
+import { theme } from 'wallet-kernel/plugins/theme'
+import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
+import type { Wish } from './wish.ts'
+
+interface BrokenContract {
+  readonly id: 'broken'
+  readonly state: Record<string, never>
+  readonly commands: Record<string, never>
+  readonly events: Record<string, never>
+}
+
+/** Views that fail in the two ways a view can: while drawing, and while its code loads. */
+const broken: Plugin<BrokenContract> = definePlugin<BrokenContract>({
+  id: 'broken',
+  requires: {},
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  views: {
+    Broken: () => import('./broken.tsx'),
+    Unloadable: () => Promise.reject(new Error('This code does not load on purpose.')),
+  },
+})
+
+const names =
+  'Tamarisk Loquat Sorrel Juniper Barberry Elder Rowan Serviceberry Sloe Damson Fig Greengage Mulberry Pawpaw'
+
+const listed = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const all = names.split(' ')
+    const name = all[index % all.length] ?? ''
+    return {
+      id: `listed-${index}`,
+      name: index < all.length ? name : `${name} ${index}`,
+      homepage: `https://wallets.example/${index}`,
+    }
+  })
+
+/** Everything the stage's modal can do. Also what a recording of it is replayed with, outside a browser. */
+export function stagePlugins(
+  sandbox: SandboxConfig,
+  wish: Wish,
+  origin: string,
+): readonly AnyPlugin[] {
+  return [
+    options({
+      projectId: sandbox.projectId,
+      metadata: { name: 'Orchard Exchange', url: origin },
+      tokens: evmTokens(sandbox),
+      customWallets: listed(wish.listed),
+      ...(wish.legal && {
+        termsConditionsUrl: 'https://orchard.example/terms',
+        privacyPolicyUrl: 'https://orchard.example/privacy',
+        features: { legalCheckbox: true },
+      }),
+    }),
+    theme({ themeMode: wish.theme }),
+    i18n({ locales: [arabic], locale: wish.locale }),
+    ...eip155({ networks: evmNetworks(sandbox) }),
+    send(),
+    receive(),
+    broken,
+  ]
+}
