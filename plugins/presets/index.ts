@@ -7,6 +7,8 @@ import type { NetworksContract } from '../networks/contract.ts'
 import { networks } from '../networks/index.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import { defaultOptions } from '../options/index.ts'
+import type { SolanaContract } from '../solana/contract.ts'
+import { type SolanaOptions, solanaAdapter } from '../solana/index.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 import { wallets } from '../wallets/index.ts'
 
@@ -24,4 +26,11 @@ export function eip155(
   options: Eip155Options = {},
 ): readonly [...Foundation, Plugin<Eip155Contract>] {
   return [...foundation, eip155Adapter(options)]
+}
+
+/** The Solana family with everything a working modal needs. */
+export function solana(
+  options: SolanaOptions = {},
+): readonly [...Foundation, Plugin<SolanaContract>] {
+  return [...foundation, solanaAdapter(options)]
 }

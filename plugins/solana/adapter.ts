@@ -1,0 +1,126 @@
+import { delay, ellipsisMiddle, isKernelError, safeText, textLimits } from '../../kernel/index.ts'
+import type {
+  ChainIo,
+  FeeEstimate,
+  ReadIo,
+  TokenFacts,
+  TransferRequest,
+} from '../accounts/contract.ts'
+import type { SolanaProvider } from './contract.ts'
+import { solanaErrors } from './errors.ts'
+
+const web3 = (): Promise<typeof import('./web3.ts')> => import('./web3.ts')
+
+/** Time between two looks at a pending transaction, in ms. */
+const pollMs = 500
+/** A blockhash serves for 150 blocks, about a minute; after that the transaction can never land. */
+const lifetimeMs = 120_000
+
+/** What the SDK throws about a node becomes our words; what the node itself objected to is kept. */
+async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (isKernelError(cause) || io.signal.aborted) throw cause
+    throw solanaErrors.create('node-failed', { name: io.network.name }, { cause })
+  }
+}
+
+export async function signMessage(io: ChainIo, message: string): Promise<string> {
+  const provider = io.provider as SolanaProvider
+  if (!provider.signMessage) throw solanaErrors.create('cannot-sign')
+  const bytes = new TextEncoder().encode(message)
+  const signature = await provider.signMessage(io.connection.address, bytes)
+  return (await web3()).toBase58(signature)
+}
+
+export async function switchNetwork(io: ChainIo): Promise<void> {
+  await (io.provider as SolanaProvider).switchNetwork?.(io.network)
+}
+
+export function token(io: ReadIo, mintText: string, owner: string): Promise<TokenFacts> {
+  return asked(
+    io,
+    (async () => {
+      const { holdings, readerOf, readMetadata, readMint, strictAddress } = await web3()
+      const rpc = readerOf(io)
+      const mint = strictAddress(mintText)
+      const [facts, held] = await Promise.all([
+        readMint(rpc, mint),
+        holdings(rpc, strictAddress(owner), mint),
+      ])
+      const [name, symbol] =
+        facts.name === undefined
+          ? ((await readMetadata(rpc, mint)) ?? [])
+          : [facts.name, facts.symbol]
+      return {
+        name: safeText(name) || ellipsisMiddle(mintText),
+        symbol: safeText(symbol, textLimits.symbol) || mintText.slice(0, 4),
+        decimals: facts.decimals,
+        balance: held.reduce((sum, { amount }) => sum + amount, 0n).toString(),
+      }
+    })(),
+  )
+}
+
+async function prepare(
+  io: ChainIo,
+  request: TransferRequest,
+): Promise<{ readonly wire: Uint8Array; readonly fee: bigint; readonly units: bigint }> {
+  const { draft, payLamports, payTokens, readerOf, strictAddress } = await web3()
+  if (!/^\d{1,20}$/.test(request.amount)) throw solanaErrors.create('bad-amount')
+  const amount = BigInt(request.amount)
+  if (amount === 0n || amount >= 1n << 64n) throw solanaErrors.create('bad-amount')
+  const rpc = readerOf(io)
+  const from = strictAddress(request.from)
+  const to = strictAddress(request.to)
+  const { instructions, rent } = request.token
+    ? await payTokens(rpc, { from, to, amount, mint: strictAddress(request.token.address) })
+    : { instructions: [payLamports(from, to, amount)], rent: 0n }
+  const { wire, fee, units } = await draft(rpc, from, instructions)
+  return { wire, fee: fee + rent, units }
+}
+
+/** The fee includes what a new token account of the receiver costs the sender. */
+export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
+  const { fee, units } = await asked(io, prepare(io, request))
+  return { fee: fee.toString(), gas: units.toString() }
+}
+
+export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+  const provider = io.provider as SolanaProvider
+  const { from } = request
+  if (!provider.signTransaction && !provider.signAndSendTransaction)
+    throw solanaErrors.create('cannot-send')
+  provider.check?.(from, io.network)
+  const { wire } = await asked(io, prepare(io, request))
+  io.signal.throwIfAborted()
+  // The wallet may have moved while the transaction was prepared.
+  provider.check?.(from, io.network)
+  const { broadcast, readerOf, toBase58 } = await web3()
+  if (provider.signAndSendTransaction)
+    return toBase58(await provider.signAndSendTransaction(from, wire, io.network))
+  const signed = await provider.signTransaction?.(from, wire, io.network)
+  if (!signed) throw solanaErrors.create('cannot-send')
+  // Called off while the wallet was asked: what it signed is not sent.
+  io.signal.throwIfAborted()
+  return asked(io, broadcast(readerOf(io), signed))
+}
+
+/** Looks until the transaction is in a confirmed block. Throws `solana/expired` when it can no longer be. */
+export async function confirmation(io: ReadIo, signature: string): Promise<'confirmed' | 'failed'> {
+  const { readerOf, statusOf } = await web3()
+  const rpc = readerOf(io)
+  const { clock } = io.ports
+  for (const until = clock.now() + lifetimeMs; clock.now() < until; ) {
+    try {
+      const status = await statusOf(rpc, signature)
+      if (status) return status
+    } catch (error) {
+      // A node that stumbles once is asked again: the transaction is out there either way.
+      if (io.signal.aborted) throw error
+    }
+    await delay(clock, pollMs, io.signal)
+  }
+  throw solanaErrors.create('expired')
+}

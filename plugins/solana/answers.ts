@@ -1,0 +1,54 @@
+import { isReceiver } from '../../kernel/index.ts'
+import type { AccountEntry } from '../accounts/contract.ts'
+import { solanaErrors } from './errors.ts'
+
+const maxAccounts = 100
+
+/** An account of a Wallet Standard wallet, as far as it is passed back to that wallet. */
+export interface StandardAccount {
+  readonly address: string
+  readonly chains?: readonly string[]
+}
+
+/** The Solana accounts of a list that a wallet shared; other families' and malformed ones are left out. */
+export function solanaAccounts(list: unknown): readonly StandardAccount[] {
+  if (!Array.isArray(list)) return []
+  return list.slice(0, maxAccounts).filter((account: StandardAccount | null) => {
+    const chains = account?.chains
+    return (
+      isReceiver(account?.address, 'solana') &&
+      Array.isArray(chains) &&
+      chains.some((chain) => String(chain).startsWith('solana:'))
+    )
+  })
+}
+
+export const entryOf = ({ address }: StandardAccount): AccountEntry => ({
+  namespace: 'solana',
+  address,
+  type: 'eoa',
+})
+
+/** A 64-byte signature that is not empty. Throws the given code otherwise. */
+export function readSignature(
+  answer: unknown,
+  code: 'bad-signature' | 'bad-hash' = 'bad-signature',
+): Uint8Array {
+  const [first] = Array.isArray(answer) ? answer : []
+  const signature: unknown = first?.signature
+  // The bytes may come from another realm, where `instanceof` says no.
+  if (!ArrayBuffer.isView(signature) || signature.byteLength !== 64) throw solanaErrors.create(code)
+  const bytes = new Uint8Array(signature.buffer, signature.byteOffset, 64)
+  if (bytes.every((byte) => byte === 0)) throw solanaErrors.create(code)
+  return bytes.slice()
+}
+
+/** The signed wire transaction. Throws `solana/bad-hash` for anything else. */
+export function readTransaction(answer: unknown): Uint8Array {
+  const [first] = Array.isArray(answer) ? answer : []
+  const signed: unknown = first?.signedTransaction
+  // 1232 bytes is the largest packet the network carries.
+  if (!ArrayBuffer.isView(signed) || signed.byteLength < 66 || signed.byteLength > 1232)
+    throw solanaErrors.create('bad-hash')
+  return new Uint8Array(signed.buffer, signed.byteOffset, signed.byteLength).slice()
+}

@@ -1,0 +1,43 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface SolanaErrors {
+  'wallet-gone': { readonly name: string }
+  'bad-accounts': void
+  'bad-signature': void
+  'bad-hash': void
+  'account-changed': void
+  'wrong-network': { readonly name: string }
+  'cannot-sign': void
+  'cannot-send': void
+  'bad-receiver': void
+  'receiver-is-token-account': void
+  'not-a-token': void
+  'bad-amount': void
+  'no-endpoint': { readonly name: string }
+  'node-failed': { readonly name: string }
+  'would-fail': { readonly reason: string }
+  expired: void
+}
+
+export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana', SolanaErrors>(
+  'solana',
+  {
+    'wallet-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
+    'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
+    'bad-signature': () => 'The wallet did not return a signature.',
+    'bad-hash': () => 'The wallet did not return a transaction signature.',
+    'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
+    'wrong-network': ({ name }) => `Your wallet is on another network. Switch it to ${name}.`,
+    'cannot-sign': () => 'Your wallet cannot sign messages.',
+    'cannot-send': () => 'Your wallet cannot sign transactions.',
+    'bad-receiver': () => 'The receiver is no Solana address.',
+    'receiver-is-token-account': () =>
+      'The receiver is a token account, not a wallet. Ask for the address of its owner.',
+    'not-a-token': () => 'There is no token at this address.',
+    'bad-amount': () => 'The amount is not a whole number of the smallest unit.',
+    'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
+    'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
+    'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
+    expired: () => 'The transaction was not included in time. It can be sent again.',
+  },
+)

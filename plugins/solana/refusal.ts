@@ -1,0 +1,15 @@
+import { classifyRpcError, errorText } from '../../kernel/index.ts'
+
+const refused = /reject|declin|denied|cancel/i
+
+/** Waits for a wallet. Wallets without error codes say no in words only: those get the code 4001. */
+export async function refusable<T>(ask: () => T | Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const { kind, code } = classifyRpcError(error)
+    const text = errorText(error)
+    if (kind !== 'unknown' || code !== undefined || !refused.test(text)) throw error
+    throw Object.assign(new Error(text, { cause: error }), { code: 4001 })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Traffic } from '../../kernel/index.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import { readSignature, readTransaction, type StandardAccount, solanaAccounts } from './answers.ts'
+import type { SolanaProvider } from './contract.ts'
+import type { RawWallet } from './discovery.ts'
+import { solanaErrors } from './errors.ts'
+import { chainOf } from './networks.ts'
+import { refusable } from './refusal.ts'
+
+type Method = (...input: readonly unknown[]) => unknown
+
+/** A feature's function, bound. Undefined when the wallet lacks it. */
+export function featureOf(wallet: RawWallet, name: `${string}:${string}`): Method | undefined {
+  const feature = wallet.features[name] as Record<string, Method | undefined> | undefined
+  const method = feature?.[name.split(':')[1] ?? '']
+  return typeof method === 'function' ? method.bind(feature) : undefined
+}
+
+/** Signs through a Wallet Standard wallet; every question to it is in the traffic record. */
+export function standardProvider(wallet: RawWallet, traffic: Traffic): SolanaProvider {
+  const account = (address: string): StandardAccount => {
+    const found = solanaAccounts(wallet.accounts).find((one) => one.address === address)
+    if (!found) throw solanaErrors.create('account-changed')
+    return found
+  }
+  const onNetwork = (network: CaipNetwork): void => {
+    if (!wallet.chains.includes(chainOf(network.caipNetworkId)))
+      throw solanaErrors.create('wrong-network', { name: network.name })
+  }
+  const ask = (name: `${string}:${string}`) => {
+    const method = featureOf(wallet, name)
+    return (
+      method &&
+      ((input: object) => traffic.run('wallet', name, () => refusable(() => method(input))))
+    )
+  }
+  const message = ask('solana:signMessage')
+  const sign = ask('solana:signTransaction')
+  const send = ask('solana:signAndSendTransaction')
+  return {
+    check(address, network) {
+      onNetwork(network)
+      account(address)
+    },
+    async switchNetwork(network) {
+      onNetwork(network) // Wallets of this standard have no network of their own: each request names one.
+    },
+    ...(message && {
+      signMessage: async (address, bytes) =>
+        readSignature(await message({ account: account(address), message: bytes })),
+    }),
+    ...(sign && {
+      signTransaction: async (address, transaction, { caipNetworkId }) =>
+        readTransaction(
+          await sign({ account: account(address), transaction, chain: chainOf(caipNetworkId) }),
+        ),
+    }),
+    ...(send && {
+      signAndSendTransaction: async (address, transaction, { caipNetworkId }) =>
+        readSignature(
+          await send({ account: account(address), transaction, chain: chainOf(caipNetworkId) }),
+          'bad-hash',
+        ),
+    }),
+  }
+}
