@@ -119,6 +119,8 @@ export interface WalletSession {
   readonly provider: unknown
   /** Listens to the wallet; the returned function stops it. */
   watch(observer: SessionObserver): () => void
+  /** Lets go of a session that came too late to be watched; for drivers that listen from the start. */
+  close?(): void
 }
 
 export interface ConnectRequest {

@@ -259,7 +259,9 @@ export const ends: {
     end: End,
   ) => void
 } = {
-  connect: endAttempt,
+  connect(draft, end) {
+    if (calledOff(end)) endAttempt(draft)
+  },
   restore(draft, end) {
     if (!calledOff(end)) return
     // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.

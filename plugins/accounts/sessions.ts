@@ -30,6 +30,11 @@ function facts(connector: ConnectorRef, session: WalletSession): Connection {
   return approved ? { ...connection, approved } : connection
 }
 
+/** Lets go of sessions that nobody wants any more. */
+export function discard(sessions: readonly WalletSession[]): void {
+  for (const session of sessions) session.close?.()
+}
+
 /** Keeps sessions' live objects, begins listening to the wallet, and returns the plain facts. All or none. */
 export function install(
   ctx: AccountsContext,

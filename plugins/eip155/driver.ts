@@ -30,7 +30,7 @@ async function heard(
     const granted = await work(tracked(io, provider))
     const address = granted?.accounts[0]?.address
     if (granted && address !== undefined)
-      return [{ namespace: 'eip155', ...granted, address, provider, watch: ear.watch }]
+      return [{ namespace: 'eip155', ...granted, address, provider, ...ear }]
   } catch (error) {
     ear.close()
     throw error

@@ -7,7 +7,7 @@ import type {
   WalletSession,
 } from '../contract.ts'
 import { accountsErrors, isRejection, walletError } from '../errors.ts'
-import { install, walletIo } from '../sessions.ts'
+import { discard, install, walletIo } from '../sessions.ts'
 
 type AccountsContext = Context<AccountsContract>
 
@@ -46,10 +46,11 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     throw accountsErrors.create('already-connecting', { name: connecting.connector.name })
   ctx.emit.connectStarted({ connector, namespaces })
   let asked: Promise<readonly WalletSession[]> | undefined
+  let sessions: readonly WalletSession[] = []
   try {
     const driver = driverOf(ctx, connector)
     asked = driver.connect(walletIo(ctx), requestFor(ctx, connector, namespaces, networkId))
-    const sessions = await abortable(asked, ctx.signal)
+    sessions = await abortable(asked, ctx.signal)
     // The page let go of the kernel meanwhile: nobody is there to be connected.
     if (ctx.state.kernel.status !== 'started') throw accountsErrors.create('page-left')
     if (sessions.length === 0) throw accountsErrors.create('no-account', { name: connector.name })
@@ -60,11 +61,15 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     if (ctx.signal.aborted) {
       // The end of the command is the fact. A late yes is dropped, and the log says that it came.
       asked?.then(
-        () => ctx.emit.connected({ connections: [] }),
+        (late) => {
+          discard(late)
+          ctx.emit.connected({ connections: [] })
+        },
         () => undefined,
       )
       throw thrown
     }
+    discard(sessions)
     const error = walletError(thrown)
     ctx.emit.connectFailed({
       connector,

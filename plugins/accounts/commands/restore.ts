@@ -1,7 +1,7 @@
 import { type Commands, type Context, within } from '../../../kernel/index.ts'
 import type { AccountsContract, Connection, WalletSession } from '../contract.ts'
 import { providerKey } from '../live.ts'
-import { install, walletIo } from '../sessions.ts'
+import { discard, install, walletIo } from '../sessions.ts'
 import { driverOf, requestFor } from './connect.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -53,13 +53,20 @@ async function restoreWallet(
     const namespaces = connections.map(({ namespace }) => namespace)
     const request = requestFor(ctx, first.connector, namespaces, first.networkId)
     const work = driverOf(ctx, first.connector).restore(walletIo(ctx), request)
-    const sessions = (await within(ctx.ports.clock, patienceMs, ctx.signal, work)) ?? []
+    const answer = await within(ctx.ports.clock, patienceMs, ctx.signal, work).catch((error) => {
+      work.then(discard, () => undefined)
+      throw error
+    })
+    // Out of patience: what the wallet says later is not heard.
+    if (!answer) work.then(discard, () => undefined)
+    const sessions = answer ?? []
     const kept = sessions.filter(({ namespace }) => {
       const id = `${namespace}:${first.connector.id}`
       // Disconnected, or connected by hand, while the wallet was asked: that is newer.
       const known = ctx.state.accounts.connections.some((connection) => connection.id === id)
       return known && ctx.resources.get(providerKey(id)) === undefined
     })
+    discard(sessions.filter((session) => !kept.includes(session)))
     const back = install(
       ctx,
       first.connector,
