@@ -1,5 +1,13 @@
 const attribute = 'data-kernel-devtools-docked'
 const docked = new WeakMap<Document, number>()
+const sides = { bottom: '--kernel-devtools-bottom', right: '--kernel-devtools-right' } as const
+
+/** Tells the page how much room a docked panel takes, so that the wallet modal stands in the rest. */
+export function takeRoom(page: Document, side: keyof typeof sides, pixels: number): () => void {
+  const { style } = page.documentElement
+  style.setProperty(sides[side], `${pixels}px`)
+  return () => style.removeProperty(sides[side])
+}
 
 /**
  * Marks the page while a panel is docked in it. A modal dialog would make the panel inert, so the

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { SessionContext } from './context.ts'
 import { DevtoolsWall } from './devtools-wall.tsx'
-import { markDocked } from './docked.ts'
+import { markDocked, takeRoom } from './docked.ts'
 import { Launcher } from './launcher.tsx'
 import type { Session } from './session.ts'
 import { useStore } from './store.ts'
@@ -17,6 +17,7 @@ export interface PanelProps {
 export function Panel({ session, host, page }: PanelProps): ReactNode {
   const dock = useStore(session.panel, (state) => state.dock)
   const theme = useStore(session.panel, (state) => state.theme)
+  const room = useStore(session.panel, ({ height, width }) => (dock === 'right' ? width : height))
 
   // Before anything inside measures itself: the dock decides the sizes.
   useLayoutEffect(() => {
@@ -27,6 +28,10 @@ export function Panel({ session, host, page }: PanelProps): ReactNode {
   useEffect(
     () => (dock === 'bottom' || dock === 'right' ? markDocked(page.document) : undefined),
     [dock, page],
+  )
+  useLayoutEffect(
+    () => (dock === 'bottom' || dock === 'right' ? takeRoom(page.document, dock, room) : undefined),
+    [dock, page, room],
   )
   return (
     <SessionContext.Provider value={session}>

@@ -23,8 +23,8 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
       <main>
         <h1>Orchard Exchange</h1>
         <p>
-          A host app on local chains. Connect one of the page wallets, send, receive, switch networks,
-          and follow every step in the log below.
+          A host app on local chains. Connect one of the page wallets, send, receive, switch
+          networks, and follow every step in the log below.
         </p>
         <div className="row">
           <ConnectButton />
@@ -59,7 +59,7 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
         </p>
       </main>
       <KernelModal />
-      {devtools && <KernelDevtools kernel={kernel} />}
+      {devtools && <KernelDevtools kernel={kernel} defaultDock="bottom" />}
     </KernelProvider>
   )
 }

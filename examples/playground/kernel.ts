@@ -1,10 +1,10 @@
 import { createKernel } from 'wallet-kernel/kernel'
+import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
 import { options } from 'wallet-kernel/plugins/options'
 import { eip155 } from 'wallet-kernel/plugins/presets'
 import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
 import { theme } from 'wallet-kernel/plugins/theme'
-import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
 import { notes } from '../plugin-notes/index.ts'
 import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
 

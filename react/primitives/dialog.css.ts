@@ -2,7 +2,7 @@
 export const dialogCss = `.dlg{position:fixed;inset:0;margin:auto;border:0;padding:0;width:360u;max-width:calc(100vw - 32px);height:fit-content;max-height:min(680u,100dvh - 32px);overflow:hidden;display:none;background:var(--km-bg);color:var(--km-ink);border-radius:24r;box-shadow:var(--km-shadow);overscroll-behavior:contain}
 .dlg[open]{display:flex}
 .dlg.page{z-index:2147483000}
-.dlg.aside{z-index:10}
+.dlg.aside{z-index:10;inset:0 var(--kernel-devtools-right,0px) var(--kernel-devtools-bottom,0px) 0;max-height:min(680u,100dvh - var(--kernel-devtools-bottom,0px) - 16px)}
 .dlg::backdrop,.scrim{background:var(--km-scrim)}
 .scrim{position:fixed;inset:0;z-index:2147482999}
 .shell{position:relative;flex:1;display:flex;flex-direction:column;max-height:inherit;outline:0}

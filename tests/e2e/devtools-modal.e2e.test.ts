@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, dialogOf, methods, openAccount } from './actions.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+
+interface PageKernel {
+  readonly kernel: {
+    readonly timeline: {
+      readonly mode: { readonly kind: string }
+      readonly log: {
+        readonly last: number
+        slice(): readonly { seq: number; type: string; kind: string }[]
+      }
+      inspect(seq: number): void
+      resume(): void
+    }
+    exportRecording(): Promise<string>
+    loadRecording(text: string): Promise<{ kind: string }>
+    readonly state: { readonly modal: { readonly history: readonly { readonly view: string }[] } }
+  }
+}
+
+const seqOf = (page: Page, type: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const { kernel } = window as unknown as PageKernel
+    return (
+      kernel.timeline.log
+        .slice()
+        .find((record) => record.kind === 'event' && record.type === wanted)?.seq ?? -1
+    )
+  }, type)
+
+test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet hears nothing', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  const scrubber = page.getByRole('slider', { name: 'Position in the log' })
+  await scrubber.waitFor()
+  await connect(page, 'Quince')
+  await openAccount(page)
+  const asked = (await methods(page, 'quince')).length
+  const started = await seqOf(page, 'accounts/connectStarted')
+  const setTo = (seq: number): Promise<void> =>
+    scrubber.evaluate((element, value) => {
+      const input = element as HTMLInputElement
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      setter?.call(input, String(value))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, seq)
+  await setTo(started)
+  const dialog = dialogOf(page)
+  await dialog.getByText('Approve in Quince').waitFor()
+  await setTo(await seqOf(page, 'modal/opened'))
+  await dialog.getByRole('button', { name: 'Medlar' }).waitFor()
+  await page
+    .getByRole('button', { name: /Go live/i })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
+  expect((await methods(page, 'quince')).length).toBe(asked)
+  await page.context().close()
+})
+
+test('[DEVT-2] a recording loads in another page and stands at the same screen', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog.getByRole('button', { name: /Open profile/ }).click()
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
+  const recording = await page.evaluate(() =>
+    (window as unknown as PageKernel).kernel.exportRecording(),
+  )
+  expect(recording.toLowerCase()).not.toContain('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')
+  const file = join(tmpdir(), `recording-${process.pid}.json`)
+  writeFileSync(file, recording)
+
+  const other = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  await other.getByRole('button', { name: 'Recording' }).click()
+  const chooser = other.locator('input[type=file]').first()
+  await chooser.setInputFiles(file)
+  const replayed = dialogOf(other)
+  await replayed.getByRole('heading', { name: 'Profile' }).waitFor()
+  await replayed.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
+  expect(await methods(other, 'quince')).not.toContain('eth_requestAccounts')
+  const view = await other.evaluate(() => {
+    const { history } = (window as unknown as PageKernel).kernel.state.modal
+    return history[history.length - 1]?.view
+  })
+  expect(view).toBe('Profile')
+  await page.context().close()
+  await other.context().close()
+})
