@@ -35,7 +35,7 @@ export interface World {
 /** A class whose instances hold a caller and make each named part when it is first touched. */
 function partsOf<T>(
   names: Iterable<string>,
-  part: (caller: Caller, name: string) => T,
+  part: (name: string) => (caller: Caller) => T,
 ): new (
   caller: Caller,
 ) => Readonly<Record<string, T>> {
@@ -45,13 +45,15 @@ function partsOf<T>(
       this.#caller = caller
     }
     static {
-      for (const name of names)
+      for (const name of names) {
+        const make = part(name)
         Object.defineProperty(Parts.prototype, name, {
           enumerable: true,
           get(this: Parts) {
-            return part(this.#caller, name)
+            return make(this.#caller)
           },
         })
+      }
     }
   }
   return Parts as never
@@ -63,31 +65,31 @@ export function dispatchClass(world: World): new (caller: Caller) => MethodsByPl
   for (const [id, { commands }] of world.definitions)
     classes.set(
       id,
-      partsOf<Method>(
-        Object.keys(commands),
-        (caller, name) =>
+      partsOf<Method>(Object.keys(commands), (name) => {
+        const command = { plugin: id, name, type: `${id}/${name}` }
+        return (caller) =>
           (...args) =>
-            world.runs.run(id, name, args, caller),
-      ),
+            world.runs.run(command, args, caller)
+      }),
     )
-  return partsOf(classes.keys(), (caller, id) => {
+  return partsOf(classes.keys(), (id) => {
     const Methods = classes.get(id) as new (caller: Caller) => Readonly<Record<string, Method>>
-    return new Methods(caller)
+    return (caller) => new Methods(caller)
   })
 }
 
 /** Tells one fact: copied, checked in development, stripped otherwise, secrets exchanged for handles. */
 export function tell(
   world: World,
-  definition: ErasedDefinition,
+  { id, privacy }: ErasedDefinition,
   name: string,
+  type: string,
   payload: unknown,
   caller: Caller & { readonly ended?: boolean },
 ): void {
-  const type = `${definition.id}/${name}`
   if (world.disposed()) return
   if (world.core.loops(caller.cause)) {
-    world.looped(definition.id, type, caller.cause)
+    world.looped(id, type, caller.cause)
     return
   }
   if (caller.ended) {
@@ -98,7 +100,7 @@ export function tell(
     world.core.record('event', type, undefined, caller.cause)
     return
   }
-  const paths = definition.privacy?.events?.[name]
+  const paths = privacy?.events?.[name]
   const safe = paths
     ? replaceAt(payload, paths, (value, kind) =>
         kind === 'secret' ? world.vault.handleFor(value) : value,
@@ -120,10 +122,11 @@ export function contextClass(
 ): new (
   caller: RunCaller,
 ) => object {
-  const Emit = partsOf<Method>(
-    Object.keys(definition.reduce),
-    (caller, name) => (payload) => tell(world, definition, name, payload, caller),
-  )
+  const Emit = partsOf<Method>(Object.keys(definition.reduce), (name) => {
+    // Joined once: a text put together per fact would be hashed anew on every look-up.
+    const type = `${definition.id}/${name}`
+    return (caller) => (payload) => tell(world, definition, name, type, payload, caller)
+  })
 
   return class Context {
     readonly #caller: RunCaller

@@ -50,8 +50,11 @@ export function createCore(options: CoreOptions): Core {
   const log = createLog(options.base, options.retention, reducing.replay)
   let live = options.base.state
   let seq = options.base.seq
-  let open: LogRecord[] = []
+  // First record of the commit that is open, or 0.
+  let opened = 0
   let openedAt = 0
+  // False while `live` is a new object that nobody has been given yet.
+  let seen = true
   let depth = 0
   let busy = false
   let scheduled = false
@@ -66,38 +69,41 @@ export function createCore(options: CoreOptions): Core {
       ? (reactions[cause & (chainRing - 1)] as number)
       : 0
 
+  const reducerFailed = (plugin: string, record: LogRecord, error: unknown): void => {
+    tasks.push(() => options.failed(plugin, record, error))
+  }
+
   function append(
     kind: LogRecord['kind'],
     type: string,
     payload: unknown,
     cause: Cause,
   ): LogRecord {
-    if (open.length === 0) {
+    seq++
+    if (opened === 0) {
+      opened = seq
       const at = now()
-      if (at - openedAt > breathMs) chainStart = seq
+      if (at - openedAt > breathMs) chainStart = seq - 1
       openedAt = at
     }
-    const chain = typeof cause === 'number' ? reactionsTo(cause) + 1 : 0
-    seq++
-    reactions[seq & (chainRing - 1)] = chain
-    const commit = open.length === 0 ? seq : (open[0] as LogRecord).seq
-    const record: LogRecord = { seq, kind, type, payload, at: openedAt, cause, commit }
-    open.push(record)
+    reactions[seq & (chainRing - 1)] = typeof cause === 'number' ? reactionsTo(cause) + 1 : 0
+    const record: LogRecord = { seq, kind, type, payload, at: openedAt, cause, commit: opened }
     log.push(record)
     if (kind !== 'command') {
       busy = true
-      live = reducing.fold(live, record, (plugin, error) => {
-        tasks.push(() => options.failed(plugin, record, error))
-      })
+      const before = live
+      live = reducing.fold(live, record, reducerFailed, !seen)
+      if (live !== before) seen = false
       busy = false
     }
     return record
   }
 
   function close(): void {
-    if (open.length === 0) return
-    const commit: Commit = { records: open, state: live }
-    open = []
+    if (opened === 0) return
+    const commit: Commit = { records: log.slice(opened, seq), state: live }
+    opened = 0
+    seen = true
     log.commit(live)
     busy = true
     try {
@@ -132,6 +138,7 @@ export function createCore(options: CoreOptions): Core {
 
   return {
     get live() {
+      seen = true
       return live
     },
     log,

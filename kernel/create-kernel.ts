@@ -1,4 +1,3 @@
-import { Subject } from 'rxjs'
 import { browserPorts } from './browser-ports.ts'
 import { contextClass, dispatchClass, tell, type World } from './context.ts'
 import type {
@@ -12,6 +11,7 @@ import type {
 } from './contract.ts'
 import { type Commit, createCore } from './core.ts'
 import { type EffectsRunner, runEffects } from './effects.ts'
+import { createEmitter } from './emitter.ts'
 import { type KernelError, kernelErrors } from './errors.ts'
 import type { Kernel, KernelOptions, Seed } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
@@ -127,14 +127,17 @@ export function assemble(
     failed: (plugin, record, error) => failed(plugin, 'reducer', record.type, error, record.seq),
     readerFailed: (error) => failed('kernel', 'subscriber', 'commit', error, 'host'),
   })
+  // Listeners run while readers are told, so their failure is recorded in the next turn.
+  const subscriberFailed = (error: unknown): void =>
+    failed('host', 'subscriber', 'state', error, 'host')
+  const trafficChanges = createEmitter<void>(subscriberFailed)
   const resources = createResources((error, key) => failed('kernel', 'command', key, error, 'host'))
-  const trafficChanges = new Subject<void>()
   const traffic = createTrafficLog({
     limit: options.trafficLimit ?? 200,
     now: () => ports.clock.now(),
     seq: () => core.log.last,
     scrub: (text) => vault.scrub(text),
-    changed: () => trafficChanges.next(),
+    changed: () => trafficChanges.emit(),
   })
   const persistence = createPersistence({
     name,
@@ -143,9 +146,6 @@ export function assemble(
     definitions: definitions.values(),
     failed: (plugin, error) => failed(plugin, 'storage', 'storage', error, 'storage'),
   })
-  // Listeners run while readers are told, so their failure is recorded in the next turn.
-  const subscriberFailed = (error: unknown): void =>
-    failed('host', 'subscriber', 'state', error, 'host')
   const tabs = createTabs(ports.channel, definitions.values())
   const timeline = createTimeline({ core, resumed: wake, listenerFailed: subscriberFailed })
 
@@ -173,13 +173,13 @@ export function assemble(
     return error
   }
 
-  const commits = new Subject<Commit>()
+  const commits = createEmitter<Commit>(subscriberFailed)
   const state$ = new Contained<RootState>(subscriberFailed, (subscriber) => {
     subscriber.next(timeline.shown)
     return timeline.subscribe(() => subscriber.next(timeline.shown))
   })
   const events$ = new Contained<LogRecord>(subscriberFailed, (subscriber) =>
-    commits.subscribe(({ records }) => {
+    commits.changes$.subscribe(({ records }) => {
       for (const record of records) if (record.kind === 'event') subscriber.next(record)
     }),
   )
@@ -221,7 +221,7 @@ export function assemble(
   core.onCommit((commit) => {
     onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
     timeline.committed(commit.state)
-    commits.next(commit)
+    commits.emit(commit)
     if (status === 'started') {
       persistence.changed(saved, commit.state)
       saved = commit.state
@@ -332,7 +332,7 @@ export function assemble(
     initialState: reducing.initial as never,
     state$: state$ as never,
     events$: events$ as never,
-    commits$: new Contained(subscriberFailed, commits),
+    commits$: commits.changes$,
     dispatch: new Dispatch({ cause: 'host' }) as never,
     with: (caller: Partial<Caller>) => new Dispatch({ cause: 'visitor', ...caller }) as never,
     subscribe: (listener) => timeline.subscribe(listener),
@@ -361,7 +361,7 @@ export function assemble(
       get records() {
         return traffic.records
       },
-      changes$: new Contained(subscriberFailed, trafficChanges),
+      changes$: trafficChanges.changes$,
     },
     observe: (origin: string) => ({
       tell(type: string, payload: unknown) {
@@ -369,7 +369,7 @@ export function assemble(
         const definition = definitions.get(id) as ErasedDefinition | undefined
         if (!definition || !reducing.knows(type))
           throw kernelErrors.create('unknown-event', { type })
-        tell(world, definition, fact, payload, outside(origin))
+        tell(world, definition, fact, type, payload, { cause: origin })
       },
     }),
     reportFailure: (failure, error) =>

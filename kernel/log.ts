@@ -17,6 +17,11 @@ export interface Checkpoint {
   readonly state: RootState
 }
 
+interface Mark extends Checkpoint {
+  /** Bytes pushed up to here, also those evicted since. */
+  readonly pushed: number
+}
+
 /** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
 export interface Log {
   /** `seq` of the oldest and newest retained record; `last` is `first - 1` when empty. */
@@ -58,21 +63,21 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
   let start = 0
   let first = base.seq + 1
   let last = base.seq
-  let bytes = 0
-  let checkpoints: Checkpoint[] = [base]
+  let pushed = 0
+  let checkpoints: Mark[] = [{ ...base, pushed }]
   let evicted = 0
   const step = Math.max(1, Math.min(interval, retention.records >> 2))
 
   const at = (seq: number): LogRecord | undefined =>
     seq < first || seq > last ? undefined : records[start + seq - first]
 
+  const bytes = (): number => pushed - (checkpoints[0] as Mark).pushed
+
   function cutTo(checkpoint: Checkpoint): void {
-    while (first <= checkpoint.seq) {
-      bytes -= envelopeBytes + sizeOf(records[start]?.payload)
-      start++
-      first++
-      evicted++
-    }
+    const count = checkpoint.seq + 1 - first
+    start += count
+    first += count
+    evicted += count
     if (start > records.length >> 1) {
       records = records.slice(start)
       start = 0
@@ -85,24 +90,25 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
     // The newest interval stays, so that a commit larger than the bounds can still be looked at.
     const end = retention.records > 0 ? checkpoints.length - 1 : checkpoints.length
     for (let i = 1; i < end; i++) {
-      const over = last - first + 1 > retention.records || bytes > retention.bytes
+      const size = pushed - (checkpoints[i - 1] as Mark).pushed
+      const over = last - first + 1 > retention.records || size > retention.bytes
       const newestCut = at(checkpoints[i]?.seq ?? 0)
       if (!over && !(newestCut && newestCut.at < tooOld)) break
       cut = i
-      cutTo(checkpoints[i] as Checkpoint)
+      cutTo(checkpoints[i] as Mark)
     }
     if (cut > 0) checkpoints = checkpoints.slice(cut)
   }
 
-  function nearest(seq: number): Checkpoint {
+  function nearest(seq: number): Mark {
     let low = 0
     let high = checkpoints.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((checkpoints[middle] as Checkpoint).seq <= seq) low = middle
+      if ((checkpoints[middle] as Mark).seq <= seq) low = middle
       else high = middle - 1
     }
-    return checkpoints[low] as Checkpoint
+    return checkpoints[low] as Mark
   }
 
   return {
@@ -113,13 +119,13 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
       return last
     },
     get bytes() {
-      return bytes
+      return bytes()
     },
     get evicted() {
       return evicted
     },
     get base() {
-      return checkpoints[0] as Checkpoint
+      return checkpoints[0] as Mark
     },
     at,
     slice(from = first, to = last) {
@@ -138,12 +144,12 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
     push(record) {
       records.push(record)
       last = record.seq
-      bytes += envelopeBytes + sizeOf(record.payload)
+      pushed += envelopeBytes + sizeOf(record.payload)
     },
     commit(state) {
-      const newest = checkpoints[checkpoints.length - 1] as Checkpoint
+      const newest = checkpoints[checkpoints.length - 1] as Mark
       if (last - newest.seq < step) return
-      checkpoints.push({ seq: last, state })
+      checkpoints.push({ seq: last, state, pushed })
       evict(records[records.length - 1]?.at ?? 0)
     },
   }

@@ -16,11 +16,8 @@ type Report = (error: unknown) => void
 export class Contained<T> extends Observable<T> {
   readonly #report: Report
 
-  constructor(
-    report: Report,
-    source?: Observable<T> | ((subscriber: Subscriber<T>) => TeardownLogic),
-  ) {
-    super(source instanceof Observable ? (subscriber) => source.subscribe(subscriber) : source)
+  constructor(report: Report, subscribe?: (subscriber: Subscriber<T>) => TeardownLogic) {
+    super(subscribe)
     this.#report = report
   }
 

@@ -15,7 +15,9 @@ export interface Reducing {
   readonly fold: (
     state: RootState,
     record: LogRecord,
-    failed?: (plugin: string, error: unknown) => void,
+    failed?: (plugin: string, record: LogRecord, error: unknown) => void,
+    /** True when nobody has seen `state` yet: it may be changed in place. */
+    unseen?: boolean,
   ) => RootState
   readonly replay: Fold
   knows(type: string): boolean
@@ -60,11 +62,11 @@ export function createReducing(
       })
   }
 
-  const fold: Reducing['fold'] = (state, record, failed) => {
+  const fold: Reducing['fold'] = (state, record, failed, unseen) => {
     if (record.kind === 'command') return state
     const list = (record.kind === 'end' ? endRoutes : routes).get(record.type)
     if (!list) return state
-    let next: Record<string, object> | undefined
+    let next: Record<string, object> | undefined = unseen && !frozen ? state : undefined
     for (const { plugin, reducer } of list) {
       const before = (next ?? state)[plugin] as object
       try {
@@ -75,7 +77,7 @@ export function createReducing(
         next ??= { ...state }
         next[plugin] = after
       } catch (error) {
-        failed?.(plugin, error)
+        failed?.(plugin, record, error)
       }
     }
     if (!next) return state

@@ -33,10 +33,17 @@ export interface RunCaller extends Caller {
   readonly signal: AbortSignal
 }
 
+/** Which command; `type` is `plugin/name`, joined once. */
+export interface CommandName {
+  readonly plugin: string
+  readonly name: string
+  readonly type: string
+}
+
 export interface Runs {
   readonly pending: readonly PendingRun[]
   /** Resolves or rejects with the handler's result; a rejection nobody awaits is not an unhandled one. */
-  run(plugin: string, name: string, args: readonly unknown[], caller: Caller): Promise<unknown>
+  run(command: CommandName, args: readonly unknown[], caller: Caller): Promise<unknown>
   /** Cancels what was dispatched from a run or an effect that was called off. */
   cancelChildren(parent: object): void
   cancelAll(): void
@@ -228,8 +235,8 @@ export function createRuns(options: RunsOptions): Runs {
     get pending() {
       return [...pending]
     },
-    run(plugin, name, args, caller) {
-      const run = new Run(plugin, `${plugin}/${name}`, caller, finish)
+    run({ plugin, name, type }, args, caller) {
+      const run = new Run(plugin, type, caller, finish)
       core.enter(() => begin(run, name, args))
       if (run.outcome === 'succeeded') return Promise.resolve(run.value)
       const promise = new Promise<unknown>((resolve, reject) => {

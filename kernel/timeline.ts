@@ -1,8 +1,8 @@
-import { type Observable, Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Core } from './core.ts'
+import { createEmitter } from './emitter.ts'
 import { kernelErrors } from './errors.ts'
 import type { Log, RootState } from './log.ts'
-import { Contained } from './observable.ts'
 import type { Recording, Verdict } from './recording.ts'
 
 export type TimelineMode =
@@ -40,14 +40,14 @@ export function createTimeline(options: {
   let shown = core.live
   let log: Log = core.log
   let sleptAt: number | undefined
-  let listeners: readonly (() => void)[] = []
-  const changes = new Subject<TimelineMode>()
+  let listeners: readonly { readonly tell: () => void }[] = []
+  const changes = createEmitter<TimelineMode>(options.listenerFailed)
 
   function show(state: RootState): void {
     shown = state
     for (const listener of listeners) {
       try {
-        listener()
+        listener.tell()
       } catch (error) {
         options.listenerFailed(error)
       }
@@ -58,7 +58,7 @@ export function createTimeline(options: {
     sleptAt ??= core.log.last
     mode = next
     show(state)
-    changes.next(mode)
+    changes.emit(mode)
   }
 
   return {
@@ -71,7 +71,7 @@ export function createTimeline(options: {
     get log() {
       return log
     },
-    changes$: new Contained(options.listenerFailed, changes),
+    changes$: changes.changes$,
     inspect(seq) {
       if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
       const next: TimelineMode =
@@ -89,7 +89,7 @@ export function createTimeline(options: {
       mode = { kind: 'live' }
       log = core.log
       show(core.live)
-      changes.next(mode)
+      changes.emit(mode)
       options.resumed(from)
     },
     committed(state) {
@@ -97,7 +97,7 @@ export function createTimeline(options: {
     },
     subscribe(listener) {
       // Wrapped, so that subscribing one function twice gives two subscriptions.
-      const own = (): void => listener()
+      const own = { tell: listener }
       listeners = [...listeners, own]
       return () => {
         listeners = listeners.filter((other) => other !== own)
