@@ -11,6 +11,8 @@ export interface CutMark {
   readonly to: number
   /** Axis place of the middle of the short stretch. */
   readonly middle: number
+  /** False where a time label needs the room. */
+  readonly drawn: boolean
 }
 
 interface Stretch {
@@ -19,6 +21,9 @@ interface Stretch {
   /** Pixels. */
   readonly width: number
 }
+
+// Pixels a time label takes, with some air.
+const labelWidth = 48
 
 function label(ms: number, step: number): string {
   if (step < 1000) return `${Math.round(ms)} ms`
@@ -43,7 +48,10 @@ export function ticks(
     const middle = cut.axis + axis.cutTo / 2
     if (middle < from || middle > to || middle - last < perPixel * 24) continue
     last = middle
-    cuts.push({ from: cut.from, to: cut.to, middle })
+    const drawn = marks.every(
+      ({ at }) => middle < at - perPixel * 6 || middle > at + perPixel * labelWidth,
+    )
+    cuts.push({ from: cut.from, to: cut.to, middle, drawn })
   }
   return { marks, cuts }
 }

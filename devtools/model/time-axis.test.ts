@@ -42,7 +42,7 @@ describe('the time axis', () => {
     for (const at of [0, 1000, 61_000, 62_000]) axis.append(at)
     const { marks, cuts } = ticks(axis, { from: 0, to: 2600, width: 600 })
     expect(marks.map(({ label }) => label)).toEqual(['0 s', '1 s', '61 s'])
-    expect(cuts).toEqual([{ from: 1000, to: 61_000, middle: 1300 }])
+    expect(cuts).toEqual([{ from: 1000, to: 61_000, middle: 1300, drawn: true }])
     expect(ticks(axis, { from: 0, to: 90, width: 600 }).marks[1]?.label).toBe('20 ms')
   })
 })

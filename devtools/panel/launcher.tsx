@@ -12,6 +12,8 @@ export function Launcher(): ReactNode {
       <button
         type="button"
         className="launcher"
+        title="Open the devtools (Alt+Shift+K)"
+        aria-keyshortcuts="Alt+Shift+K"
         onClick={() => session.panel.set({ dock: 'bottom' })}
       >
         <Shape name="dot" color={mode.kind === 'live' ? 'ok' : 'signal'} />

@@ -75,6 +75,7 @@ export function mountPanel(kernel: AnyKernel, { page, dock, target }: MountOptio
     window?.close()
     stopWatching()
     page.removeEventListener('pagehide', closePopup)
+    page.removeEventListener('keydown', onKeyDown, { capture: true })
     session.dispose()
   }
   // A window that lost its page could only show the past.
@@ -93,6 +94,14 @@ export function mountPanel(kernel: AnyKernel, { page, dock, target }: MountOptio
     return true
   }
   page.addEventListener('pagehide', closePopup)
+  // The way in while a modal dialog makes the button inert: keys still reach the page.
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.code !== 'KeyK' || !event.altKey || !event.shiftKey) return
+    event.preventDefault()
+    const { dock } = session.panel.get()
+    if (dock !== 'window') session.panel.set({ dock: dock === 'closed' ? 'bottom' : 'closed' })
+  }
+  page.addEventListener('keydown', onKeyDown, { capture: true })
   if (target) enter(target)
   else undraw = draw(session, page)
   return end

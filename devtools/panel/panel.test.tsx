@@ -44,7 +44,8 @@ const kernelOf = (mode: 'development' | 'production' = 'development') =>
 /** Mounts and waits for the panel's code and its next frame. */
 async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'closed' = 'bottom') {
   await act(async () => page.render(<KernelDevtools kernel={kernel} defaultDock={dock} />))
-  await act(() => vi.waitFor(() => expect(inside().querySelector('button')).not.toBeNull()))
+  // What is rendered inside `act` is drawn at its end; only the host element comes before.
+  await act(() => vi.waitFor(() => expect(hosts()).toHaveLength(1)))
 }
 const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
 

@@ -33,7 +33,7 @@ export interface PanelState {
 
 /** What the kernel says, one snapshot per frame at most. */
 export interface Moment {
-  /** Counts snapshots; a dependency for everything read from `history`. */
+  /** Counts changes of log and traffic; a dependency for everything read from `history`. */
   readonly version: number
   readonly history: History
   readonly mode: TimelineMode
@@ -56,6 +56,8 @@ export interface Session {
   dispose(): void
 }
 
+const noTraffic: readonly TrafficRecord[] = []
+
 /** Begins reading the kernel. Nothing in here dispatches; only buttons do. */
 export function createSession(
   kernel: AnyKernel,
@@ -66,6 +68,7 @@ export function createSession(
   let history = createHistory(timeline.log)
   let version = 0
   let frame: (() => void) | undefined
+  let known: Pick<Moment, 'history' | 'last' | 'traffic'> | undefined
 
   function read(): Moment {
     if (history.log !== timeline.log || !history.update()) {
@@ -73,14 +76,20 @@ export function createSession(
       history.update()
     }
     const { mode, log } = timeline
+    const traffic = mode.kind === 'recording' ? noTraffic : kernel.traffic.records
+    const before = known
+    // A playhead that moves changes nothing of what is drawn in the lanes and found by the filter.
+    if (before?.history !== history || before.last !== log.last || before.traffic !== traffic)
+      version++
+    known = { history, last: log.last, traffic }
     return {
-      version: ++version,
+      version,
       history,
       mode,
       first: log.first,
       last: log.last,
       playhead: mode.kind === 'live' ? log.last : mode.seq,
-      traffic: mode.kind === 'recording' ? [] : kernel.traffic.records,
+      traffic,
     }
   }
   const moment = createStore<Moment>(read())
@@ -102,11 +111,19 @@ export function createSession(
     playing: false,
     ...loadPreferences(view),
   })
+  let page = view
   const session: Session = {
     kernel,
     panel,
     moment,
-    view,
+    get view() {
+      return page
+    },
+    set view(next) {
+      // A frame asked of a window that closed, or hides behind the panel's own, would never come.
+      page = next
+      refresh()
+    },
     popOut: () => false,
     dispose() {
       frame?.()
@@ -123,9 +140,9 @@ export function createSession(
   /** Records may come by the thousand; the panel draws once per frame. A hidden page draws nothing. */
   function soon(): void {
     if (frame) return
-    const { view: page } = session
-    const id = page.requestAnimationFrame(refresh)
-    frame = () => page.cancelAnimationFrame(id)
+    const asked = page
+    const id = asked.requestAnimationFrame(refresh)
+    frame = () => asked.cancelAnimationFrame(id)
   }
 
   const subscriptions = [

@@ -351,6 +351,10 @@ describe('accessibility', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await story(page)
+    await page.keyboard.press('Alt+Shift+KeyK')
+    await page.getByRole('button', { name: /Kernel log/ }).waitFor()
+    await page.keyboard.press('Alt+Shift+KeyK')
+    await page.getByRole('grid', { name: 'Records' }).waitFor()
     const seen = new Set<string>()
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press('Tab')

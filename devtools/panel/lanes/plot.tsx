@@ -18,8 +18,10 @@ function penOf(
   const pen = canvas?.getContext?.('2d')
   if (!canvas || !pen) return undefined
   const ratio = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1
-  canvas.width = Math.round(width * ratio)
-  canvas.height = Math.round(height * ratio)
+  const size = [Math.round(width * ratio), Math.round(height * ratio)] as const
+  // Setting a size clears and allocates anew, even the same one.
+  if (canvas.width !== size[0]) canvas.width = size[0]
+  if (canvas.height !== size[1]) canvas.height = size[1]
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   return pen
 }
@@ -70,8 +72,8 @@ export function Plot({
   useEffect(() => {
     const pen = penOf(thread.current, scale.width, height)
     const ids = rows.map(({ id }) => id)
-    if (pen && plot.current && chosen !== undefined)
-      paintThread(pen, ids, history, scale, paletteOf(plot.current), chosen)
+    if (pen && plot.current)
+      paintThread(pen, ids, history, scale, paletteOf(plot.current), chosen ?? -1)
   }, [rows, history, scale, height, theme, scheme, chosen])
 
   const navigation = useNavigation(plot, (x, y) => {

@@ -15,7 +15,7 @@ import { useSize } from '../use-size.ts'
 import { RecordRow, rowHeight } from './record-row.tsx'
 import { useRows } from './use-matches.ts'
 
-const overscan = 4
+const overscan = 3
 const headHeight = rowHeight
 
 const seqOf = (event: MouseEvent): number | undefined => {

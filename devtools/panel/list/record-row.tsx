@@ -36,6 +36,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         aria-rowindex={row + 2}
         aria-selected={selected}
         data-seq={record.seq}
+        data-commit={record.commit === record.seq}
         data-future={future}
         data-playhead={playhead}
         style={{ transform: `translateY(${row * rowHeight}px)` }}

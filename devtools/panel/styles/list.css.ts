@@ -7,6 +7,8 @@ export const listSheet = `.list{display:flex;flex-direction:column;min-height:0}
 .row>*{overflow:hidden;text-overflow:ellipsis}
 .row .what{display:flex;align-items:center;gap:7px}
 .row .what .type{overflow:hidden;text-overflow:ellipsis}
+.row svg{margin-top:-1px}
+.row[data-commit=true]{box-shadow:inset 0 1px var(--d-line)}
 .row .delta{text-align:end}
 .cols :last-child{text-align:end}
 .row[data-future=true]{color:var(--d-ink-3)}
@@ -15,5 +17,6 @@ export const listSheet = `.list{display:flex;flex-direction:column;min-height:0}
 .row .code{color:var(--d-bad);overflow:hidden;text-overflow:ellipsis}
 .grid:focus-visible{outline-offset:-2px}
 @media (hover:hover){.row:not([aria-selected=true]):hover{background:var(--d-s1)}}
+@container bench (max-width:420px){.cols>:nth-child(4),.row>:nth-child(4){display:none}.cols,.row{grid-template-columns:44px 56px minmax(0,1fr) 26px!important}}
 @container bench (max-width:760px){.cols,.row{grid-template-columns:52px 62px minmax(0,1fr) minmax(0,72px) 26px}}
 @media (forced-colors:active){.row[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}}`
