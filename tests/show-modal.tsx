@@ -14,6 +14,8 @@ export interface ShownModal {
   appears(selector: string): Promise<Element>
   /** The button whose accessible text contains the given words. */
   button(words: string): HTMLButtonElement
+  /** Waits until something holds, for code that loads on first use; throws after a second. */
+  until(holds: () => boolean): Promise<void>
   click(words: string): Promise<void>
   /** Types into the field with this label. */
   enter(label: string, value: string): Promise<void>
@@ -89,6 +91,10 @@ export async function showModal(kernel: unknown, view: string): Promise<ShownMod
       return find(selector)
     },
     button,
+    async until(holds) {
+      for (let turn = 0; turn < 40 && !holds(); turn++) await pause()
+      if (!holds()) throw new Error(`It never came true: ${String(holds)}`)
+    },
     async click(words) {
       await act(async () => button(words).click())
       await settle()

@@ -375,6 +375,39 @@ describe('submitting', () => {
     expect(world.kernel.state.send.sent).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
+  test('a switch of networks while the wallet signs loses nothing and tells it once', async () => {
+    let broadcast: (value: string) => void = () => undefined
+    const world = await sendWorld({
+      transfer: () =>
+        new Promise((resolve) => {
+          broadcast = resolve
+        }),
+    })
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    const submit = world.kernel.dispatch.send.submit(intentId)
+    await flush()
+    await world.kernel.dispatch.networks.switchNetwork('eip155:137')
+    broadcast(hash)
+    expect(await submit).toBe(hash)
+    await flush()
+    expect(factsOf(world, 'send').filter((type) => type === 'send/submitted')).toHaveLength(1)
+    expect(world.kernel.state.send.sent).toMatchObject([{ hash, networkId: 'eip155:1' }])
+    expect(world.kernel.state.send.status).toBe('idle')
+  })
+
+  test('who stops waiting before the wallet was asked is not asked', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    const submit = codeOf(world.kernel.dispatch.send.submit(intentId))
+    await world.kernel.dispatch.send.abandon()
+    expect(await submit).toBe('send/abandoned')
+    await flush()
+    expect(world.transfers).toEqual([])
+    expect(factsOf(world, 'send')).not.toContain('send/submitFailed')
+  })
+
   test('a transaction nobody could confirm stays "started"', async () => {
     const world = await sendWorld({ confirmation: async () => Promise.reject(new Error('down')) })
     await fillForm(world)

@@ -111,7 +111,6 @@ export const messages: Readonly<Record<string, string>> = {
   'send.token': 'الرمز المراد إرساله',
   'send.chooseToken': 'رمز',
   'send.max': 'الحد الأقصى {amount} {symbol}',
-  'send.balance': 'الرصيد {amount} {symbol}',
   'send.balanceUnknown': 'الرصيد —',
   'send.to': 'إلى',
   'send.toPlaceholder': 'عنوان',

@@ -37,7 +37,7 @@ function ApproveTransaction(): ReactNode {
       <div role="status">
         <Statement title={text('send.approve', { wallet })} detail={text('send.approveDetail')} />
       </div>
-      <Facts preview={preview} />
+      <Facts action preview={preview} />
       <Statement detail={text('send.stopHint', { wallet })} />
       <Button variant="danger" onClick={armed(() => void dispatch.send.abandon())}>
         {text('send.stopWaiting')}

@@ -13,9 +13,13 @@ function shortFee(fee: string): string {
 }
 
 /** Everything that will be signed, the address of the receiver in full. */
-export function Facts({ preview }: { readonly preview: SendPreview }): ReactNode {
+export function Facts(props: {
+  readonly preview: SendPreview
+  /** Also says what is sent, where nothing else does. */
+  readonly action?: boolean
+}): ReactNode {
   const text = useSendText()
-  const { networkId, from, to, fee, amountText, token } = preview
+  const { networkId, from, to, fee, amountText, token } = props.preview
   const { framed, origin } = send.useKernel().ports.page
   const dollars = send.useSelect((state) => state.send.gasPriceInUSD)
   const network = send.useSelect((state) =>
@@ -27,10 +31,14 @@ export function Facts({ preview }: { readonly preview: SendPreview }): ReactNode
   return (
     <KeyValue
       items={[
-        {
-          name: text('send.action.label'),
-          value: text('send.sendAmount', { amount: amountText, symbol: token.symbol }),
-        },
+        ...(props.action
+          ? [
+              {
+                name: text('send.action.label'),
+                value: text('send.sendAmount', { amount: amountText, symbol: token.symbol }),
+              },
+            ]
+          : []),
         { name: text('send.to'), value: <AddressText value={to} format="groups" /> },
         { name: text('send.from'), value: <AddressText value={from} /> },
         { name: text('send.network'), value: network?.name ?? networkId },

@@ -6,7 +6,6 @@ export const messages = {
   'send.token': 'Token to send',
   'send.chooseToken': 'Token',
   'send.max': 'Max {amount} {symbol}',
-  'send.balance': 'Balance {amount} {symbol}',
   'send.balanceUnknown': 'Balance —',
   'send.to': 'To',
   'send.toPlaceholder': 'Address',

@@ -14,11 +14,12 @@ import {
   type ViewProps,
 } from '../../../react/index.ts'
 import type { SentTransaction } from '../contract.ts'
-import { send, useSendText } from './hooks.ts'
+import { send, useConnection, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
   const text = useSendText()
+  const sender = useConnection()?.address
   const { status, amountText: amount, symbol, to, hash, networkId } = transaction
   const explorer = send.useSelect(
     (state) =>
@@ -30,7 +31,13 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
   return (
     <>
       <Thread
-        from={{ name: text('send.you'), round: true, plain: true }}
+        from={{
+          name: text('send.you'),
+          round: true,
+          ...(sender === undefined
+            ? { plain: true }
+            : { media: <Avatar seed={sender} size={64} /> }),
+        }}
         to={{ name: text('send.receiver'), round: true, media: <Avatar seed={to} size={64} /> }}
         state={thread}
       />

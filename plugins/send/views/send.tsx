@@ -28,14 +28,13 @@ function useTokens(): void {
   }, [dispatch, address, chain])
 }
 
-/** Dollars where a price is known, else what is held. */
-function useAmountNote({ token, sendTokenAmount }: SendState): string {
+/** Dollars where a price is known; what is held is said by the Max button. */
+function useAmountNote({ token, sendTokenAmount }: SendState): string | undefined {
   const text = useSendText()
   if (!token) return text('send.balanceUnknown')
-  const { price, quantity, symbol } = token
-  if (price !== undefined && /^\d*\.?\d+$/.test(sendTokenAmount))
-    return `≈ $${showDollars(multiplyAmounts(sendTokenAmount, price, 2))}`
-  return text('send.balance', { amount: showBalance(quantity.numeric), symbol })
+  const { price } = token
+  if (price === undefined || !/^\d*\.?\d+$/.test(sendTokenAmount)) return undefined
+  return `≈ $${showDollars(multiplyAmounts(sendTokenAmount, price, 2))}`
 }
 
 function AmountCard({ error }: { readonly error: string | undefined }): ReactNode {
@@ -50,7 +49,7 @@ function AmountCard({ error }: { readonly error: string | undefined }): ReactNod
       label={text('send.amount')}
       value={sendTokenAmount}
       onChange={(typed) => void dispatch.send.enterAmount(typed)}
-      note={note}
+      {...(note !== undefined && { note })}
       {...(error !== undefined && { error })}
       {...(token && {
         max: {
