@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { build, type Rolldown } from 'vite'
+import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
+import type { SandboxWallet } from '../../examples/sandbox/wallets/page.ts'
+import type { Bench } from './bench.ts'
+import type { Rig } from './contract-suite.ts'
+import type { PageConfig } from './page/main.ts'
+
+type Files = ReadonlyMap<string, string | Uint8Array>
+let built: Promise<Files> | undefined
+
+/** The bench's page as a production build, once per process. */
+async function buildPage(): Promise<Files> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    build: { write: false, minify: false, target: 'es2022' },
+  })) as Rolldown.RolldownOutput
+  return new Map(
+    output.output.map((file) => [
+      `/${file.fileName}`,
+      file.type === 'chunk' ? file.code : file.source,
+    ]),
+  )
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css',
+  wasm: 'application/wasm',
+}
+
+async function serve(files: Files): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const file = path === '/' ? '/index.html' : path
+    const body = files.get(file)
+    response.statusCode = body === undefined ? 404 : 200
+    response.setHeader('content-type', kinds[file.split('.').at(-1) ?? ''] ?? 'text/plain')
+    response.end(body ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const methods: readonly (keyof Bench)[] = [
+  ...(['wallets', 'state', 'connect', 'connectAndCancel', 'sign', 'signAndCancel'] as const),
+  ...(['selectAccount', 'switchNetwork', 'estimate', 'transfer', 'confirmation'] as const),
+  ...(['holdings', 'disconnect'] as const),
+]
+
+/** The bench inside the page, called from here. */
+function remoteBench(page: Page): Bench {
+  const call =
+    (method: keyof Bench) =>
+    (...input: readonly unknown[]) =>
+      page.evaluate(
+        async ([name, args]) => {
+          const bench = window.bench as unknown as Record<string, (...a: unknown[]) => unknown>
+          return bench[name]?.(...args)
+        },
+        [method, [...input]] as const,
+      )
+  return Object.fromEntries(methods.map((method) => [method, call(method)])) as never
+}
+
+/** Opens Chromium on the bench's page with a family's page wallets, `id` being the one under test. */
+export async function openRig(input: {
+  readonly config: PageConfig
+  /** Classic script that installs the wallets. */
+  readonly wallets: string
+  readonly id: string
+  readonly verify: Rig['verify']
+  readonly balanceOf: Rig['balanceOf']
+}): Promise<Rig & { readonly page: Page; readonly strays: readonly string[] }> {
+  built ??= buildPage()
+  const server = await serve(await built)
+  const browser = await launchBrowser()
+  const page = await browser.newPage()
+  const strays: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^(data|blob):|^(https?|wss?):\/\/127\.0\.0\.1/.test(url)) strays.push(url)
+  })
+  await page.addInitScript(`window.adapterConfig=${JSON.stringify(input.config)}`)
+  await page.addInitScript({ content: input.wallets })
+  const ready = async (): Promise<void> => {
+    await page.waitForFunction(() => window.bench !== undefined)
+  }
+  await page.goto(server.url)
+  await ready()
+  const { id } = input
+  return {
+    page,
+    strays,
+    bench: remoteBench(page),
+    verify: input.verify,
+    balanceOf: input.balanceOf,
+    async reload() {
+      // What is remembered is written with a delay.
+      await page.waitForTimeout(400)
+      await page.reload()
+      await ready()
+    },
+    script: (name, options = {}) =>
+      page.evaluate(
+        ([wallet, script, how]) => window.sandboxWallets?.[wallet]?.script(script, how),
+        [id, name, options] as const,
+      ),
+    async reset() {
+      await page.evaluate(() => {
+        for (const wallet of Object.values(window.sandboxWallets ?? {})) wallet.reset()
+      })
+      await page.evaluate(async () => {
+        await window.bench?.disconnect()
+        localStorage.clear()
+        for (const { name } of await indexedDB.databases())
+          if (name !== undefined) indexedDB.deleteDatabase(name)
+      })
+      await page.reload()
+      await ready()
+    },
+    requests: () =>
+      page.evaluate(
+        (wallet) =>
+          (window.sandboxWallets?.[wallet] as SandboxWallet | undefined)?.requests.map(
+            ({ method, params }) => ({ method, params }),
+          ) ?? [],
+        id,
+      ),
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}

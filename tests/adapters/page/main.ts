@@ -1,0 +1,30 @@
+import { createKernel, type Namespace } from '../../../kernel/index.ts'
+import { evmNetwork } from '../../../plugins/eip155/index.ts'
+import { eip155, solana } from '../../../plugins/presets/index.ts'
+import { solanaNetwork } from '../../../plugins/solana/index.ts'
+import { type Bench, createBench } from '../bench.ts'
+
+/** What the test process tells the page: the chain behind each family. */
+export interface PageConfig {
+  readonly family: Namespace
+  readonly eip155?: Parameters<typeof evmNetwork>[0]
+  readonly solana?: Parameters<typeof solanaNetwork>[0]
+}
+
+declare global {
+  interface Window {
+    adapterConfig: PageConfig
+    bench?: Bench
+  }
+}
+
+const config = window.adapterConfig
+const kernel = createKernel({
+  mode: 'development',
+  plugins: [
+    eip155({ networks: config.eip155 ? [evmNetwork(config.eip155)] : [] }),
+    solana({ networks: config.solana ? [solanaNetwork(config.solana)] : [] }),
+  ],
+})
+kernel.start()
+window.bench = createBench(kernel, config.family)
