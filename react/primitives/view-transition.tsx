@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState, version } from 'react'
 import { motion } from '../theme/tokens.ts'
 import { useDialog } from './dialog.tsx'
 import { focusableIn } from './focus.ts'
@@ -168,5 +168,5 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
   )
 }
 
-// React 18 drops a boolean `inert`, React 19 an empty string; the text passes both.
-const inert = { inert: 'true' as unknown as boolean }
+// React 18 drops a boolean `inert` and takes a text; React 19 wants the boolean.
+const inert = { inert: (Number.parseInt(version, 10) < 19 ? '' : true) as boolean }
