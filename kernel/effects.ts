@@ -1,13 +1,3 @@
-import {
-  concatMap,
-  exhaustMap,
-  mergeMap,
-  Observable,
-  type OperatorFunction,
-  Subject,
-  type Subscription,
-  switchMap,
-} from 'rxjs'
 import type { EffectOrder, ErasedDefinition } from './contract.ts'
 import { isKernelError, kernelErrors } from './errors.ts'
 import type { LogRecord } from './record.ts'
@@ -28,18 +18,12 @@ export interface EffectsRunner {
   stop(): void
 }
 
-type Start = (record: LogRecord) => Observable<never>
-
-function ordered(order: EffectOrder, start: Start): OperatorFunction<LogRecord, never> {
-  if (order === 'latest') return switchMap(start)
-  if (order === 'exhaust') return exhaustMap(start)
-  if (order === 'queue') return concatMap(start)
-  return mergeMap(start)
-}
-
-class EffectCaller implements RunCaller {
+/** One reaction to one record; it ends by itself or is called off. */
+class EffectRun implements RunCaller {
   ended = false
   readonly cause: number
+  /** Ends listening to the observable the effect returned. */
+  unsubscribe: (() => void) | undefined
   #calledOff = false
   #controller: AbortController | undefined
   constructor(cause: number) {
@@ -51,64 +35,111 @@ class EffectCaller implements RunCaller {
     return this.#controller.signal
   }
   callOff(): void {
+    this.ended = true
     this.#calledOff = true
     this.#controller?.abort(kernelErrors.create('cancelled'))
+    this.unsubscribe?.()
   }
 }
 
-/** Subscribes every declared effect; one that throws ends its own run and nothing else. */
+interface Lane {
+  readonly order: EffectOrder
+  readonly running: Set<EffectRun>
+  readonly waiting: LogRecord[]
+  start(record: LogRecord): void
+}
+
+/** Runs declared effects in their order; one that throws ends its own run and nothing else. */
 export function runEffects(options: EffectsOptions): EffectsRunner {
-  const triggers = new Map<string, Subject<LogRecord>>()
-  const subscriptions: Subscription[] = []
+  const lanes = new Map<string, Lane[]>()
+  let stopped = false
+
+  function callOff(lane: Lane): void {
+    for (const run of [...lane.running]) {
+      lane.running.delete(run)
+      run.callOff()
+      options.calledOff(run)
+    }
+  }
+
+  function laneOf(
+    id: string,
+    order: EffectOrder,
+    react: (ctx: unknown, payload: unknown, event: LogRecord) => unknown,
+  ): Lane {
+    const running = new Set<EffectRun>()
+    const waiting: LogRecord[] = []
+    let draining = false
+    // A loop, not a recursion: a long queue of reactions that end at once must not fill the stack.
+    function drain(): void {
+      if (draining) return
+      draining = true
+      for (let next = waiting[0]; next && running.size === 0; next = waiting[0]) {
+        waiting.shift()
+        start(next)
+      }
+      draining = false
+    }
+    function start(record: LogRecord): void {
+      const run = new EffectRun(record.seq)
+      running.add(run)
+      const complete = (): void => {
+        if (run.ended) return
+        run.ended = true
+        running.delete(run)
+        drain()
+      }
+      const failed = (error: unknown): void => {
+        // A coded error is a command's own failure, already a fact; after an abort nothing is news.
+        if (!run.ended && !isKernelError(error)) options.failed(id, record.type, error, record.seq)
+        complete()
+      }
+      try {
+        const result = react(options.context(id, run), record.payload, record)
+        if (isSubscribable(result)) {
+          const subscription = result.subscribe({ error: failed, complete })
+          run.unsubscribe = () => subscription.unsubscribe()
+        } else if (isThenable(result)) result.then(complete, failed)
+        else complete()
+      } catch (error) {
+        failed(error)
+      }
+    }
+    return { order, running, waiting, start }
+  }
+
   for (const { id, effects = [] } of options.definitions)
-    for (const effect of effects) {
-      const run = effect.run as (ctx: unknown, payload: unknown, event: LogRecord) => unknown
-      const start: Start = (record) =>
-        new Observable((subscriber) => {
-          const caller = new EffectCaller(record.seq)
-          let done = false
-          const complete = (): void => {
-            done = true
-            subscriber.complete()
-          }
-          const failed = (error: unknown): void => {
-            // A coded error is a command's own failure, already a fact; after an abort nothing is news.
-            if (!caller.ended && !isKernelError(error))
-              options.failed(id, record.type, error, record.seq)
-            complete()
-          }
-          try {
-            const result = run(options.context(id, caller), record.payload, record)
-            if (isSubscribable(result))
-              subscriber.add(result.subscribe({ error: failed, complete }))
-            else if (isThenable(result)) result.then(complete, failed)
-            else complete()
-          } catch (error) {
-            failed(error)
-          }
-          return () => {
-            caller.ended = true
-            if (done) return
-            caller.callOff()
-            options.calledOff(caller)
-          }
-        })
-      const trigger = triggers.get(effect.on) ?? new Subject<LogRecord>()
-      triggers.set(effect.on, trigger)
-      subscriptions.push(trigger.pipe(ordered(effect.order, start)).subscribe())
+    for (const { on, order, run } of effects) {
+      const lane = laneOf(id, order, run as Parameters<typeof laneOf>[2])
+      lanes.set(on, [...(lanes.get(on) ?? []), lane])
     }
   return {
-    hears: (type) => triggers.has(type),
-    next: (record) => triggers.get(record.type)?.next(record),
+    hears: (type) => lanes.has(type),
+    next(record) {
+      for (const lane of lanes.get(record.type) ?? []) {
+        if (stopped) return
+        const busy = lane.running.size > 0
+        if (lane.order === 'exhaust' && busy) continue
+        if (lane.order === 'latest') callOff(lane)
+        if (lane.order === 'queue' && busy) lane.waiting.push(record)
+        else lane.start(record)
+      }
+    },
     stop() {
-      // Completing the triggers would let queued runs go on; tearing the subscriptions down aborts them.
-      for (const subscription of subscriptions) subscription.unsubscribe()
+      stopped = true
+      for (const lane of [...lanes.values()].flat()) {
+        lane.waiting.length = 0
+        callOff(lane)
+      }
     },
   }
 }
 
+interface Subscribable {
+  subscribe(observer: { error(error: unknown): void; complete(): void }): { unsubscribe(): void }
+}
 // By shape, not by class: a plugin may bring its own copy of rxjs.
-const isSubscribable = (value: unknown): value is Observable<unknown> =>
+const isSubscribable = (value: unknown): value is Subscribable =>
   typeof value === 'object' && value !== null && 'subscribe' in value
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value
