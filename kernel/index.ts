@@ -98,4 +98,5 @@ export {
 } from './values/rpc-errors.ts'
 export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'
+export { isPairingUri, type PairingUri, parsePairingUri } from './values/wc-uri.ts'
 export type { SecretHandle, Vault } from './vault.ts'
