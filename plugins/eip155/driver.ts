@@ -64,12 +64,15 @@ async function grant(
   if (!wanted || listed) return { accounts, networkId }
   try {
     await switchChain(provider, wanted, io.signal)
-    return { accounts, networkId: wanted.caipNetworkId }
   } catch {
     // Connected all the same: the app then shows which networks it supports.
     io.ports.logger.warn('The wallet stayed on a network that the app does not list')
-    return io.signal.aborted ? undefined : { accounts, networkId }
   }
+  // The visitor may have taken a while and done other things in the wallet.
+  const { accounts: now, chain } = await readNow(provider)
+  return io.signal.aborted
+    ? undefined
+    : { accounts: readAccounts(now), networkId: readChainId(chain) }
 }
 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {

@@ -240,7 +240,6 @@ describe('W4, W5: the wallet never answers', () => {
     await done
     await page.settle()
     expect(account(page).status).toBe('disconnected')
-    await page.kernel.dispatch.modal.stopLoading()
   })
 })
 

@@ -29,6 +29,7 @@ function targets({ connections, active }: AccountsState, input: Target): readonl
 
 /** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
 export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, input = {}) => {
+  ctx.signal.throwIfAborted()
   const leaving = targets(ctx.state.accounts, input)
   if (leaving.length === 0) return
   ctx.emit.disconnectStarted()
@@ -40,19 +41,19 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   )
   for (const { id } of leaving) release(ctx.resources, id)
   // Even when the visitor did not wait for the wallet: who said goodbye is gone.
-  const { emit } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
+  const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
   emit.disconnected({
     connectionIds: leaving.map(({ id }) => id),
     namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
     by: 'visitor',
   })
+  await dispatch.modal.stopLoading()
   ctx.signal.throwIfAborted()
   const failures = told.flatMap((result, index) =>
     result.status === 'rejected'
       ? [{ connectionId: leaving[index]?.id ?? '', text: errorText(result.reason) }]
       : [],
   )
-  await ctx.dispatch.modal.stopLoading()
   if (failures.length === 0) return
   ctx.emit.disconnectFailed({ failures })
   const error = accountsErrors.create('disconnect-failed')

@@ -15,7 +15,8 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
   const asleep = ctx.state.accounts.connections.filter(
     ({ id }) =>
       ctx.resources.get(providerKey(id)) === undefined &&
-      ctx.resources.get(askedKey(id)) === undefined,
+      // Being asked already; who was called off does not count, it only has not noticed yet.
+      (ctx.resources.get<AbortSignal>(askedKey(id))?.aborted ?? true),
   )
   if (asleep.length === 0) return
   ctx.emit.restoreStarted({ namespaces: [...new Set(asleep.map(({ namespace }) => namespace))] })
@@ -24,11 +25,12 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
     const key = `${connection.connector.driver} ${connection.connector.id}`
     wallets.set(key, [...(wallets.get(key) ?? []), connection])
   }
-  for (const { id } of asleep) ctx.resources.put(askedKey(id), true)
+  for (const { id } of asleep) ctx.resources.put(askedKey(id), ctx.signal)
   try {
     await Promise.all([...wallets.values()].map((connections) => restoreWallet(ctx, connections)))
   } finally {
-    for (const { id } of asleep) ctx.resources.remove(askedKey(id))
+    for (const { id } of asleep)
+      if (ctx.resources.get(askedKey(id)) === ctx.signal) ctx.resources.remove(askedKey(id))
   }
 }
 

@@ -16,7 +16,8 @@ export function AccountLead(): ReactNode {
   const text = useText(messages)
   const dispatch = accounts.useDispatch()
   const account = useAccount()
-  if (!account?.address) return null
+  // Nobody is connected: the title that stands in for a person is the view's own.
+  if (!account?.address) return <b aria-hidden="true">{text('accounts.title')}</b>
   const short = shortAddress(account.address)
   const name = account.profileName ?? short
   return (
@@ -48,6 +49,7 @@ export function NetworkLead(): ReactNode {
   const network = accounts.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
   )
+  if (!connection) return null
   const image = network?.assets?.imageUrl
   return (
     <IconButton
