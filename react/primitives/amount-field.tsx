@@ -17,6 +17,7 @@ import { useSheet } from './use-sheet.ts'
 const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;gap:4u 8u;padding:14u;border:1px solid transparent;border-radius:18r;background:var(--km-s1);cursor:text}
 .am>label{grid-column:1/-1}
 .am input{width:100%;min-height:44u;font-size:30u;line-height:36u;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;color:var(--km-ink);outline:0;text-overflow:ellipsis}
+.am input.long{font-size:22u}.am input.longer{font-size:17u;letter-spacing:0}
 .am:focus-within:has(input:focus-visible){border-color:var(--km-ink)}
 .am.invalid,.am.invalid:focus-within{border-color:var(--km-bad)}
 .am .nt{font-size:13u;line-height:18u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
@@ -34,6 +35,10 @@ export function acceptAmount(typed: string): string | undefined {
   const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(',', '.')
   return text.length <= longest && /^\d*\.?\d*$/.test(text) ? text : undefined
 }
+
+/** A longer number is drawn smaller, so that its end stays in sight. */
+const sizeOf = ({ length }: string): string | undefined =>
+  length > 11 ? 'longer' : length > 6 ? 'long' : undefined
 
 /** Decimal input on a card, with picker, note and Max. The text stays as typed. */
 export const AmountField: ForwardRefExoticComponent<
@@ -63,6 +68,7 @@ export const AmountField: ForwardRefExoticComponent<
             <input
               ref={input}
               id={id}
+              className={sizeOf(props.value)}
               name={props.name}
               inputMode="decimal"
               dir="ltr"

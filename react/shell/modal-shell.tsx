@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { AnyKernel, ModalEntry, ModalState } from '../../kernel/index.ts'
 import type { ShellProps } from '../kernel-modal.tsx'
 import {
+  Body,
   Dialog,
   type Direction,
   Header,
@@ -40,7 +41,16 @@ function Bar({
   const loaded = useView(kernel, entry.view)
   const english = loaded.status === 'ready' ? loaded.view.messages : messages
   const text = useText(english)
-  const header = loaded.status === 'ready' ? loaded.view.header(text, entry.data) : { title: '' }
+  const own = useText(messages)
+  const titles = {
+    loading: '',
+    missing: own('shell.missing.title'),
+    failed: own('shell.failed.title'),
+  }
+  const header =
+    loaded.status === 'ready'
+      ? loaded.view.header(text, entry.data)
+      : { title: titles[loaded.status] }
   return (
     <Header
       {...header}
@@ -68,11 +78,15 @@ function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
   return (
     <>
       <Bar kernel={kernel} entry={entry} />
-      {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
-      {alert && (
-        <Note tone="error" lead={alert.short}>
-          {alert.long}
-        </Note>
+      {(replaying || alert) && (
+        <Body>
+          {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
+          {alert && (
+            <Note tone="error" lead={alert.short}>
+              {alert.long}
+            </Note>
+          )}
+        </Body>
       )}
       <ViewTransition viewKey={String(entry.id)} direction={direction}>
         <ViewHost kernel={kernel} entry={entry} />

@@ -17,9 +17,11 @@ import { loadView, useView } from './use-view.ts'
 
 interface Failure {
   readonly onRetry: () => void
+  /** The header says already that something went wrong, because there is no view to name. */
+  readonly named?: boolean
 }
 
-function FailedView({ onRetry }: Failure): ReactNode {
+function FailedView({ onRetry, named = false }: Failure): ReactNode {
   const text = useText(messages)
   const dialog = useDialog()
   return (
@@ -27,7 +29,7 @@ function FailedView({ onRetry }: Failure): ReactNode {
       <Statement
         tone="bad"
         icon={<AlertIcon size={32} />}
-        title={text('shell.failed.title')}
+        {...(!named && { title: text('shell.failed.title') })}
         detail={text('shell.failed.detail')}
       />
       <Button onClick={onRetry}>{text('shell.failed.retry')}</Button>
@@ -44,7 +46,7 @@ function MissingView(): ReactNode {
   const text = useText(messages)
   return (
     <Body align="center">
-      <Statement title={text('shell.missing.title')} detail={text('shell.missing.detail')} />
+      <Statement detail={text('shell.missing.detail')} />
     </Body>
   )
 }
@@ -67,7 +69,7 @@ export const ViewHost: React.NamedExoticComponent<{
   if (loaded.status === 'loading') return <LoadingView />
   if (loaded.status === 'missing') return <MissingView />
   if (loaded.status === 'failed')
-    return <FailedView onRetry={() => loadView(kernel.views, entry.view)} />
+    return <FailedView named onRetry={() => loadView(kernel.views, entry.view)} />
   const { Component } = loaded.view
   return (
     <ScopeContext.Provider value={entry.id}>

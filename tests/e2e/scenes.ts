@@ -122,11 +122,13 @@ async function chainSays({ page, stage }: Place, method: string, answer?: object
   )
 }
 
-const chainDown = ({ page, stage }: Place): Promise<void> =>
-  page.route(
-    (url) => url.href.startsWith(stage.world.sandbox.evm.chains[0].rpcUrl),
+async function chainDown({ page, stage }: Place): Promise<void> {
+  const [{ rpcUrl }] = stage.world.sandbox.evm.chains
+  await page.route(
+    (url) => url.href.startsWith(rpcUrl),
     (route) => route.abort(),
   )
+}
 
 async function result(place: Place): Promise<void> {
   await review(place)
@@ -329,7 +331,7 @@ const sendScenes: readonly Scene[] = [
     async enter(at) {
       await form(at)
       await press(at.dialog, /Token to send/)
-      await shows(at.dialog, 'Ether')
+      await shows(at.dialog, 'Sandbox Dollar')
     },
   },
   {

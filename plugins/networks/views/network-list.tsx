@@ -21,7 +21,7 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
   const dispatch = networks.useDispatch()
   const state = networks.useSelect((all) => all.networks)
   const [query, setQuery] = useState('')
-  const [failure, setFailure] = useState<{ readonly id: string; readonly text: string }>()
+  const [failure, setFailure] = useState<{ readonly id: string; readonly declined: boolean }>()
   const active = state.activeNamespace && state.active[state.activeNamespace]
   const wanted = query.trim().toLowerCase()
   const shown = state.networks.filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -35,10 +35,7 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
     } catch (error) {
       if (isKernelError(error) && error.code === 'kernel/cancelled') return
       const declined = isKernelError(error) && error.code.endsWith('/declined')
-      setFailure({
-        id: caipNetworkId,
-        text: text(declined ? 'networks.declined' : 'networks.failed'),
-      })
+      setFailure({ id: caipNetworkId, declined })
     }
   }
   const reasonFor = ({ chainNamespace, caipNetworkId }: CaipNetwork): string | undefined => {
@@ -74,7 +71,9 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
                 onSelect={() => void choose(network)}
                 {...(current && { end: <Chip tone="ok">{text('networks.active')}</Chip> })}
                 {...(reason !== undefined && { reason })}
-                {...(failure?.id === caipNetworkId && { error: failure.text })}
+                {...(failure?.id === caipNetworkId && {
+                  error: text(failure.declined ? 'networks.declined' : 'networks.failed'),
+                })}
               />
             )
           })}

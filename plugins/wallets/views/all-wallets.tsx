@@ -54,7 +54,12 @@ function AllWallets(): ReactNode {
                   {...(wallet.icon !== undefined && { src: wallet.icon })}
                 />
               }
-              onSelect={() => void dispatch.modal.push('ConnectingExternal', { wallet: wallet.id })}
+              onSelect={() =>
+                void dispatch.modal.push('ConnectingExternal', {
+                  wallet: wallet.id,
+                  name: wallet.name,
+                })
+              }
             />
           )}
         />

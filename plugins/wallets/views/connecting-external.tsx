@@ -117,6 +117,8 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
 
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
-  header: (text) => ({ title: text('wallets.connect') }),
+  header: (text, { name }) => ({
+    title: typeof name === 'string' ? name : text('wallets.connect'),
+  }),
   Component: ConnectingExternal,
 })

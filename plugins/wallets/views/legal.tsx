@@ -1,8 +1,45 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
 import { Checkbox, Link, useText } from '../../../react/index.ts'
 import { wallets } from './hooks.ts'
 import { messages } from './messages.ts'
+
+interface Document {
+  readonly name: string
+  readonly href: string | undefined
+}
+
+/** The sentence with the words that name a document linked to it; a document it does not name follows. */
+function linked(sentence: string, documents: readonly Document[]): readonly ReactNode[] {
+  let parts: readonly ReactNode[] = [sentence]
+  for (const { name, href } of documents) {
+    if (href === undefined) continue
+    const at = parts.findIndex(
+      (part) => typeof part === 'string' && part.toLowerCase().includes(name.toLowerCase()),
+    )
+    const text = String(parts[at] ?? '')
+    const start = text.toLowerCase().indexOf(name.toLowerCase())
+    parts =
+      at < 0
+        ? [
+            ...parts,
+            ' ',
+            <Link key={name} href={href}>
+              {name}
+            </Link>,
+          ]
+        : [
+            ...parts.slice(0, at),
+            text.slice(0, start),
+            <Link key={name} href={href}>
+              {text.slice(start, start + name.length)}
+            </Link>,
+            text.slice(start + name.length),
+            ...parts.slice(at + 1),
+          ]
+  }
+  return parts
+}
 
 /** The consent box a host may ask for; what it gates stays focusable and says why it waits. */
 export function Legal({
@@ -14,15 +51,16 @@ export function Legal({
 }): ReactNode {
   const text = useText(messages)
   const options = wallets.useSelect((state) => state.options)
-  const terms = safeLink(options.termsConditionsUrl)
-  const privacy = safeLink(options.privacyPolicyUrl)
+  const parts = linked(text('wallets.terms'), [
+    { name: text('wallets.termsLink'), href: safeLink(options.termsConditionsUrl) },
+    { name: text('wallets.privacyLink'), href: safeLink(options.privacyPolicyUrl) },
+  ])
   return (
-    <div>
-      <Checkbox checked={agreed} onChange={onChange}>
-        {text('wallets.terms')}
-      </Checkbox>
-      {terms !== undefined && <Link href={terms}>{text('wallets.termsLink')}</Link>}{' '}
-      {privacy !== undefined && <Link href={privacy}>{text('wallets.privacyLink')}</Link>}
-    </div>
+    <Checkbox checked={agreed} onChange={onChange}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their order
+        <Fragment key={index}>{part}</Fragment>
+      ))}
+    </Checkbox>
   )
 }

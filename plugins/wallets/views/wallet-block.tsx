@@ -31,7 +31,7 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
   const { features, enableWalletConnect } = wallets.useSelect((state) => state.options)
   const shown = useShownWallets()
   const choose = (wallet: Wallet): void => {
-    void dispatch.modal.push('ConnectingExternal', { wallet: wallet.id })
+    void dispatch.modal.push('ConnectingExternal', { wallet: wallet.id, name: wallet.name })
   }
   const rows = (list: readonly Wallet[]): ReactNode =>
     list.map((wallet) => (
@@ -70,6 +70,7 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
             media={<IconTile icon={<GridIcon />} />}
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
+            {...(reason !== undefined && { reason })}
           />
         )}
       </List>

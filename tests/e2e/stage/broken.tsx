@@ -4,8 +4,10 @@ function Broken(): never {
   throw new Error('This view throws on purpose.')
 }
 
-export const view: ViewDefinition = defineView({
-  messages: { 'broken.title': 'Broken' },
-  header: () => ({ title: 'Broken' }),
+const messages = { 'broken.title': 'Broken' } as const
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('broken.title') }),
   Component: Broken,
 })

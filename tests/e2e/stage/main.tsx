@@ -14,7 +14,11 @@ document.documentElement.dir = wish.locale === 'ar' ? 'rtl' : 'ltr'
 
 const sandbox = await loadSandbox()
 if (wish.installed) await installWallets()
-const kernel = createKernel({ plugins: stagePlugins(sandbox, wish, location.origin) })
+// A test may list wallets of its own.
+const { customWallets } = window as unknown as { readonly customWallets?: [] }
+const kernel = createKernel({
+  plugins: stagePlugins(sandbox, wish, location.origin, customWallets),
+})
 Object.assign(window, { kernel, stateHash })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

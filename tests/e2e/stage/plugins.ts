@@ -1,6 +1,6 @@
 import { type AnyPlugin, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
-import { options } from 'wallet-kernel/plugins/options'
+import { type OptionsContract, options } from 'wallet-kernel/plugins/options'
 import { eip155 } from 'wallet-kernel/plugins/presets'
 import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
@@ -28,10 +28,12 @@ const broken: Plugin<BrokenContract> = definePlugin<BrokenContract>({
   },
 })
 
+type CustomWallet = OptionsContract['state']['customWallets'][number]
+
 const names =
   'Tamarisk Loquat Sorrel Juniper Barberry Elder Rowan Serviceberry Sloe Damson Fig Greengage Mulberry Pawpaw'
 
-const listed = (count: number) =>
+const listed = (count: number): readonly CustomWallet[] =>
   Array.from({ length: count }, (_, index) => {
     const all = names.split(' ')
     const name = all[index % all.length] ?? ''
@@ -47,13 +49,14 @@ export function stagePlugins(
   sandbox: SandboxConfig,
   wish: Wish,
   origin: string,
+  custom: readonly CustomWallet[] = listed(wish.listed),
 ): readonly AnyPlugin[] {
   return [
     options({
       projectId: sandbox.projectId,
       metadata: { name: 'Orchard Exchange', url: origin },
       tokens: evmTokens(sandbox),
-      customWallets: listed(wish.listed),
+      customWallets: custom,
       ...(wish.legal && {
         termsConditionsUrl: 'https://orchard.example/terms',
         privacyPolicyUrl: 'https://orchard.example/privacy',

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditions, setCondition } from './conditions.ts'
+import { misfits, moving, violations } from './inspect.ts'
+import { enterScene, scenes } from './scenes.ts'
+import { type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+let page: Page
+
+beforeAll(async () => {
+  stage = await startStage()
+  page = await stage.open()
+})
+afterAll(async () => {
+  expect(stage.world.strays).toEqual([])
+  await stage.close()
+})
+
+test.each(scenes)('$name: no violation and no misfit in any condition', async (scene) => {
+  await enterScene(stage, page, scene)
+  const found: string[] = []
+  for (const condition of conditions) {
+    await setCondition(page, condition)
+    const told = [...(await violations(page)), ...(await misfits(page))]
+    found.push(...told.map((text) => `${condition.name}: ${text}`))
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if ((await moving(page)) > 0) found.push('something moves under reduced motion')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(found).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axeSource: string = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe holds against the page as it is shown now, the shadow root included. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async (runOnly) => {
+    interface Finding {
+      readonly id: string
+      readonly nodes: readonly { readonly target: unknown[]; readonly failureSummary?: string }[]
+    }
+    interface Axe {
+      run(
+        root: Document,
+        options: object,
+      ): Promise<Readonly<Record<'violations' | 'passes', readonly Finding[]>>>
+    }
+    const { axe } = window as unknown as { readonly axe: Axe }
+    const found = await axe.run(document, {
+      runOnly,
+      resultTypes: ['violations', 'passes'],
+    })
+    // A check that looked at nothing must not count as a pass.
+    const inside = found.passes
+      .filter(({ id }) => id === 'color-contrast')
+      .flatMap(({ nodes }) => nodes.filter(({ target }) => Array.isArray(target[0])))
+    return [
+      ...(inside.length === 0 ? ['no contrast was measured inside the modal'] : []),
+      ...found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
+      ),
+    ]
+  }, tags)
+}
+
+/** Sentences about boxes that scroll sideways, lie outside the screen or are too small for a finger. */
+export function misfits(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const dialog = root?.querySelector('dialog')
+    if (!root || !dialog) return ['there is no dialog']
+    const told: string[] = []
+    for (const box of [document.documentElement, ...root.querySelectorAll('.view,.dlg')]) {
+      const over = box.scrollWidth - box.clientWidth
+      if (over > 0) told.push(`${box.className || box.tagName} is ${over} px too wide`)
+    }
+    const frame = dialog.getBoundingClientRect()
+    if (frame.left < 0 || frame.right > innerWidth + 0.5 || frame.top < 0)
+      told.push('the dialog leaves the screen')
+    for (const target of root.querySelectorAll('button,a,input')) {
+      const label = target.getAttribute('aria-label') ?? target.textContent ?? target.tagName
+      const touched = target.closest('label') ?? target
+      const { width, height } = touched.getBoundingClientRect()
+      if (width === 0) continue
+      const inlineLink = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
+      if (inlineLink) continue
+      // What a finger meets, which may be more than what is drawn.
+      const { top, left } = touched.getBoundingClientRect()
+      const hit = (x: number, y: number): boolean => {
+        const met = root.elementFromPoint(x, y)
+        return met !== null && touched.contains(met)
+      }
+      const middle = { x: left + width / 2, y: top + height / 2 }
+      if (!hit(middle.x, middle.y)) continue
+      const tall = height >= 43.5 || (hit(middle.x, middle.y - 21) && hit(middle.x, middle.y + 21))
+      const wide = width >= 43.5 || (hit(middle.x - 21, middle.y) && hit(middle.x + 21, middle.y))
+      if (!tall || !wide)
+        told.push(`“${label}” is only ${Math.round(width)} × ${Math.round(height)} px`)
+    }
+    return told
+  })
+}
+
+/** Animations that run inside the modal; the document does not list those of a shadow root. */
+export function moving(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.querySelector('[data-wallet-kernel]')?.shadowRoot?.getAnimations().length ?? -1,
+  )
+}

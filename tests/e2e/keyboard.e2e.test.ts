@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dialogOf, methods, script, slice } from './actions.ts'
+import { type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(async () => {
+  expect(stage.world.strays).toEqual([])
+  await stage.close()
+})
+
+/** Accessible name or text of what has focus, seen through shadow roots. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (active instanceof HTMLInputElement) return active.labels?.[0]?.textContent ?? ''
+    return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? ''
+  })
+
+/** Tabs until the focused thing's name matches. Fails after a full round of any view. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    if (name.test(now)) return
+    seen.push(now)
+  }
+  throw new Error(`${name} is not reached by Tab; reached: ${seen.join(' | ')}`)
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function openByKey(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByRole('heading').first().waitFor()
+}
+
+const openerHasFocus = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.activeElement?.matches('[data-wallet-kernel-button]'))
+
+async function connectByKey(page: Page, wallet: RegExp): Promise<void> {
+  await openByKey(page)
+  await choose(page, wallet)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+}
+
+test('focus enters at the title, never leaves the modal, and returns to the opener', async () => {
+  const page = await stage.open('listed=3')
+  await openByKey(page)
+  await expect.poll(() => focused(page)).toBe('Connect')
+  const seen = new Set<string>()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    seen.add(await focused(page))
+  }
+  expect([...seen].join()).toContain('Close')
+  expect([...seen].join()).toContain('Quince Wallet')
+  expect(seen).not.toContain('Connect wallet')
+  await page.keyboard.press('Escape')
+  await openerHasFocus(page)
+  await page.context().close()
+})
+
+test('connecting and disconnecting need only the keyboard', async () => {
+  const page = await stage.open()
+  await connectByKey(page, /Quince/)
+  await openerHasFocus(page)
+  await openByKey(page)
+  await choose(page, /Open profile/)
+  await expect.poll(() => focused(page)).toBe('Profile')
+  await choose(page, /^Disconnect$/)
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.context().close()
+})
+
+test('a declined request can be tried again, another wallet found, and back leads to the row', async () => {
+  const page = await stage.open('listed=20')
+  await script(page, 'quince', 'reject', { times: 1 })
+  await openByKey(page)
+  await choose(page, /Quince/)
+  await dialogOf(page).getByText('You declined the request').waitFor()
+  await choose(page, /Use another wallet/)
+  await expect.poll(() => focused(page)).toMatch(/Quince/)
+  await choose(page, /All wallets/)
+  await tabTo(page, /Search wallets/)
+  await page.keyboard.type('sorrel')
+  await dialogOf(page).getByRole('button', { name: 'Loquat' }).waitFor({ state: 'hidden' })
+  await choose(page, /Sorrel/)
+  await dialogOf(page).getByText('Sorrel is not installed here').waitFor()
+  await page.keyboard.press('Escape')
+  await openerHasFocus(page)
+  await page.context().close()
+})
+
+test('arrow keys move between the rows of a list', async () => {
+  const page = await stage.open('listed=3')
+  await openByKey(page)
+  await tabTo(page, /Medlar/)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toMatch(/Quince/)
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toMatch(/Medlar/)
+  await page.context().close()
+})
+
+test('the network is switched, the address copied and a wallet added by keyboard', async () => {
+  const page = await stage.open()
+  await connectByKey(page, /Quince/)
+  await openByKey(page)
+  await choose(page, /Change network/)
+  await choose(page, new RegExp(stage.world.sandbox.evm.chains[1].name))
+  await dialogOf(page)
+    .getByRole('button', { name: /now Meadow/ })
+    .waitFor()
+  await choose(page, /^Receive$/)
+  await choose(page, /^Copy address$/)
+  const { accounts } = await slice<{ accounts: { eip155: { address: string } } }>(page, 'accounts')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(accounts.eip155.address)
+  await choose(page, /^Back$/)
+  await choose(page, /Open profile/)
+  await choose(page, /Add a wallet/)
+  await choose(page, /Medlar/)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await openerHasFocus(page)
+  const { connections } = await slice<{ connections: readonly object[] }>(page, 'accounts')
+  expect(connections).toHaveLength(2)
+  await page.context().close()
+})
+
+test('[MODAL-6] sending needs only the keyboard; while the wallet is asked, no Esc closes', async () => {
+  const page = await stage.open()
+  const dialog = dialogOf(page)
+  await connectByKey(page, /Quince/)
+  await script(page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+  await openByKey(page)
+  await choose(page, /^Send$/)
+  await tabTo(page, /Token to send/)
+  await page.keyboard.press('Enter')
+  await choose(page, /Sandbox Dollar/)
+  await tabTo(page, /Amount to send/)
+  await page.keyboard.type('1,5')
+  await tabTo(page, /^To$/)
+  const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
+  await page.keyboard.insertText(friend?.address ?? '')
+  await choose(page, /^Review$/)
+  await dialog.getByText('Network fee').waitFor()
+  await page.waitForTimeout(600)
+  await choose(page, /^Confirm$/)
+  await dialog.getByText('Approve in Quince').waitFor()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await choose(page, /^Close$/)
+  await page.mouse.click(8, 8)
+  await page.waitForTimeout(700)
+  expect(await dialog.isVisible()).toBe(true)
+  await expect
+    .poll(() => dialog.getByRole('alert').allTextContents())
+    .toContainEqual(expect.stringContaining('Finish or cancel this request first'))
+  await choose(page, /^Stop waiting$/)
+  await dialog.getByText('Approve in Quince').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await openerHasFocus(page)
+  const asked = (await methods(page, 'quince')).filter((name) => name === 'eth_sendTransaction')
+  expect(asked).toHaveLength(1)
+  await page.context().close()
+})
+
+test('[T10] a click that was already on its way when the review appeared decides nothing', async () => {
+  const page = await stage.open()
+  const dialog = dialogOf(page)
+  await connectByKey(page, /Quince/)
+  await openByKey(page)
+  await choose(page, /^Send$/)
+  await dialog.getByLabel('Amount to send').fill('0.1')
+  const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
+  await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await confirm.waitFor()
+  await confirm.dispatchEvent('click')
+  await page.waitForTimeout(700)
+  expect(await methods(page, 'quince')).not.toContain('eth_sendTransaction')
+  await confirm.click()
+  await dialog.getByText('Transaction confirmed').waitFor()
+  expect(await methods(page, 'quince')).toContain('eth_sendTransaction')
+  await page.context().close()
+})
