@@ -17,6 +17,7 @@ import { useRows } from './use-matches.ts'
 
 const overscan = 3
 const headHeight = rowHeight
+const tallest = 4000
 
 const seqOf = (event: MouseEvent): number | undefined => {
   const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
@@ -34,7 +35,8 @@ export function RecordList(): ReactNode {
   const rows = useRows()
   const scroller = useRef<HTMLDivElement>(null)
   const { height: full } = useSize(scroller)
-  const height = Math.max(0, full - headHeight)
+  // A box without an end (sheets refused, print) must not draw the whole log.
+  const height = Math.min(Math.max(0, full - headHeight), tallest)
   const [top, setTop] = useState(0)
   const follows = mode.kind === 'live' && selected === undefined
   const active = rows.count > 0 ? rows.rowOf(shown) : -1

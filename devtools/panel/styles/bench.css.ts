@@ -1,5 +1,5 @@
 /** The dock, its header and the split between list and inspector. */
-export const benchSheet = `.bench{position:fixed;z-index:2147483646;display:grid;grid-template:auto auto minmax(150px,1fr) auto/minmax(0,1fr);overflow:auto;background:var(--d-ground);color:var(--d-ink);container:bench/inline-size;contain:layout style;isolation:isolate}
+export const benchSheet = `.bench{position:fixed;z-index:2147483646;display:flex;flex-direction:column;overflow:auto;background:var(--d-ground);color:var(--d-ink);container:bench/inline-size;contain:layout style;isolation:isolate}
 :host([data-dock=bottom]) .bench{inset:auto 0 0;height:min(var(--bench-height,440px),100dvh);box-shadow:0 -1px var(--d-line),0 -6px 18px -10px rgb(0 0 0/.28)}
 :host([data-dock=right]) .bench{inset:0 0 0 auto;width:min(var(--bench-width,520px),100vw);box-shadow:-1px 0 var(--d-line),-6px 0 18px -10px rgb(0 0 0/.28)}
 :host([data-dock=window]) .bench{inset:0}
@@ -15,7 +15,8 @@ export const benchSheet = `.bench{position:fixed;z-index:2147483646;display:grid
 .pill{display:inline-flex;align-items:center;gap:6px;min-height:22px;padding:0 9px;border-radius:7px;background:var(--d-s2);font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
 .strip{display:inline-flex;align-items:center;gap:6px;min-height:26px;padding:0 6px;border-radius:7px;color:var(--d-ink-2);white-space:nowrap;font-variant-numeric:tabular-nums}
 .strip[aria-pressed=true]{background:var(--d-s2)}
-.split{display:grid;grid-template-columns:minmax(0,1.1fr) minmax(0,1fr);min-height:0}
+.split{display:grid;grid-template:minmax(0,1fr)/minmax(0,1.1fr) minmax(0,1fr);flex:1 0 150px;min-height:150px}
+.head,.lanes,.scrub{flex:none}
 .split>*{min-height:0}
 .head,.scrub{background:var(--d-ground)}
 .side{display:flex;flex-direction:column;border-inline-start:1px solid var(--d-line)}
@@ -30,5 +31,5 @@ export const benchSheet = `.bench{position:fixed;z-index:2147483646;display:grid
 .toolhead .icon{margin-inline-start:auto}
 .pad{padding:10px 12px}
 .note{padding:10px 12px;color:var(--d-ink-2)}
-@container bench (max-width:760px){.split{grid-template:minmax(120px,1fr) minmax(120px,1fr)/minmax(0,1fr)}.side{border-inline-start:0;border-top:1px solid var(--d-line)}.head .field{flex:1 1 150px}.head .dock{order:-1;margin-inline-start:auto}.head :is(h1,h2),.head .pill,.head .strip{order:-2}}
+@container bench (max-width:760px){.split{grid-template:minmax(0,1fr) minmax(0,1fr)/minmax(0,1fr);flex-basis:280px;min-height:280px}.side{border-inline-start:0;border-top:1px solid var(--d-line)}.head .field{flex:1 1 150px}.head .dock{order:-1;margin-inline-start:auto}.head :is(h1,h2),.head .pill,.head .strip{order:-2}}
 @media (forced-colors:active){.bench,.pill{border:1px solid}.tab[aria-selected=true]::after{background:Highlight}}`
