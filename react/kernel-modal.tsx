@@ -60,7 +60,7 @@ export function KernelModal(props: KernelModalProps): ReactNode {
     () => undefined,
   )
   useEffect(() => {
-    void kernel.dispatch.modal.embed(inline)
+    if (kernel.state.modal.embedded !== inline) void kernel.dispatch.modal.embed(inline)
     if (inline) void kernel.dispatch.modal.open()
   }, [kernel, inline])
   useEffect(() => {

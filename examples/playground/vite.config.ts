@@ -6,8 +6,11 @@ import { sourceAlias } from '../../tests/tools/source-alias.ts'
 const config: UserConfig = defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [sourceAlias(), react()],
-  // Everything the modal loads later is prepared up front, so that nothing reloads the page midway.
-  optimizeDeps: { include: ['react', 'react-dom/client', 'rxjs', 'immer', 'viem', 'viem/actions'] },
+  optimizeDeps: {
+    // What the modal loads later is found and prepared up front, so that nothing reloads the page midway.
+    entries: ['index.html', '../../{kernel,plugins,react,devtools}/**/!(*.test|*.types).{ts,tsx}'],
+    include: ['react/jsx-dev-runtime', 'react-dom/client'],
+  },
 })
 
 export default config
