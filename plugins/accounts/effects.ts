@@ -30,8 +30,9 @@ async function reconcile(ctx: AccountsContext): Promise<void> {
     const lost = unsupported?.namespace === namespace ? unsupported.caipNetworkId : undefined
     // Nothing is connected any more: there is no wrong network either.
     const there = connection?.networkId ?? (lost && chosen)
-    if (there && there !== (lost ?? chosen))
-      await ctx.dispatch.networks.adopt(there, { background: true })
+    const listed = ctx.state.networks.networks.some((one) => one.caipNetworkId === there)
+    const settled = lost ? there === lost && !listed : there === chosen
+    if (there && !settled) await ctx.dispatch.networks.adopt(there, { background: true })
   }
 }
 

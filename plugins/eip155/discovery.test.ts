@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { announceWallet, flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
+import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { vectors } from '../../tests/vectors.ts'
+
+beforeAll(ready)
+
+const found = ({ kernel }: Page, source = 'eip6963') =>
+  kernel.state.wallets.sources.find(({ id }) => id === source)?.wallets ?? []
+const ids = (page: Page): readonly (string | undefined)[] =>
+  found(page).map(({ connector }) => connector?.id)
+const uuid = (n: number): string => `350670db-19fa-4704-a166-${n.toString(16).padStart(12, '0')}`
+const provider = { ...mockWallet().provider }
+
+/** One test per named sequence; an unknown one fails, so that none is forgotten. */
+const sequences: Readonly<Record<string, () => Promise<void>>> = {
+  'same uuid twice, same provider': async () => {
+    const page = openPage({ announce: false })
+    announceWallet(page.target, provider)
+    announceWallet(page.target, provider)
+    await page.settle()
+    expect(ids(page)).toEqual([rdns])
+    expect(page.kernel.ports.logger).toHaveProperty('lines', [])
+  },
+  'same uuid, other provider or rdns': async () => {
+    const page = openPage({ announce: false })
+    announceWallet(page.target, provider, { name: 'First' })
+    announceWallet(page.target, { ...provider }, { name: 'Second', rdns: 'com.evil' })
+    await page.settle()
+    expect(found(page).map(({ name }) => name)).toEqual(['First'])
+    const { lines } = page.kernel.ports.logger as unknown as { lines: { text: string }[] }
+    expect(lines[0]?.text).toContain('same UUID')
+  },
+  'two wallets with the same rdns, other uuid': async () => {
+    const storage = memoryStorage()
+    const first = openPage({ storage })
+    await first.settle()
+    await first.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await first.settle()
+    first.kernel.dispose()
+    const wallet = first.wallet
+    const page = openPage({ storage, wallet })
+    announceWallet(page.target, mockWallet().provider, { uuid: uuid(2), name: 'Twin' })
+    await page.settle(12_000)
+    expect(ids(page)).toEqual([`${rdns}#2`, rdns])
+    expect(page.kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
+  },
+  'announcement before we listen': async () => {
+    const target = new EventTarget()
+    announceWallet(target, provider)
+    const page = openPage({ announce: false, target })
+    await page.settle()
+    expect(ids(page)).toEqual([rdns])
+  },
+  'announcement 10 s after start': async () => {
+    const page = openPage({ announce: false })
+    await page.settle(10_000)
+    announceWallet(page.target, provider)
+    await page.settle()
+    expect(ids(page)).toEqual([rdns])
+  },
+  '5000 announcements': async () => {
+    const page = openPage({ announce: false })
+    const before = page.kernel.timeline.log.last
+    for (let n = 0; n < 5000; n++)
+      announceWallet(page.target, { ...provider }, { uuid: uuid(n), rdns: `com.w${n}` })()
+    await page.settle()
+    expect(found(page)).toHaveLength(100)
+    expect(page.kernel.timeline.log.last - before).toBeLessThan(5)
+  },
+}
+
+describe('[CONN-4] EIP-6963 sequences', () => {
+  const named = vectors<unknown, { readonly sequences: readonly { readonly name: string }[] }>(
+    'eip6963',
+  ).sequences
+  test.each(named)('$name', async ({ name }) => {
+    const run = sequences[name]
+    if (!run) throw new Error(`No test for the sequence "${name}".`)
+    await run()
+  })
+})
+
+test('W23: a wallet that comes 5 s after the modal opened appears; the view stays', async () => {
+  const page = openPage({ announce: false })
+  await page.kernel.dispatch.modal.open()
+  await page.settle(5000)
+  const entry = page.kernel.state.modal.history[0]?.id
+  announceWallet(page.target, provider)
+  await page.settle()
+  expect(ids(page)).toEqual([rdns])
+  expect(page.kernel.state.modal.history.map(({ id }) => id)).toEqual([entry])
+})
+
+test('[ENT-10] the list has each wallet once, new entries first', async () => {
+  const page = openPage({ announce: false })
+  for (const n of [1, 2, 3, 2])
+    announceWallet(page.target, provider, { uuid: uuid(n), rdns: `com.w${n}` })
+  await page.settle()
+  expect(ids(page)).toEqual(['com.w3', 'com.w2', 'com.w1'])
+})
+
+describe('hostile pages', () => {
+  test('T23: replacing request after the announcement changes nothing for us', async () => {
+    const wallet = mockWallet()
+    const page = openPage({ wallet })
+    await page.settle()
+    const stolen: unknown[] = []
+    wallet.provider.request = async (input) => {
+      stolen.push(input)
+      return null
+    }
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    expect(page.kernel.state.accounts.accounts.eip155.address).toBe(alice)
+    expect(stolen).toEqual([])
+  })
+
+  test('T20: one rdns in capitals is the same claim', async () => {
+    const page = openPage()
+    announceWallet(page.target, { ...provider }, { uuid: uuid(2), rdns: 'COM.Example.Wallet' })
+    await page.settle()
+    expect(ids(page)).toEqual([`${rdns}#2`, rdns])
+  })
+
+  test('getters that throw hide one wallet, not the others', async () => {
+    const trap = new Proxy({} as typeof provider, {
+      get(_target, name) {
+        if (name === 'request' && reads++ === 0) return async () => null
+        throw new Error('hostile')
+      },
+    })
+    let reads = 0
+    const target = Object.defineProperty(new EventTarget(), 'ethereum', {
+      get() {
+        throw new Error('hostile')
+      },
+    })
+    const page = openPage({ target, announce: false })
+    announceWallet(target, trap, { uuid: uuid(2), rdns: 'com.trap' })
+    announceWallet(target, provider)
+    await page.settle()
+    expect(ids(page)).toEqual([rdns])
+    expect(page.kernel.state.kernel.failures).toEqual([])
+  })
+
+  test('a wallet whose events throw still connects', async () => {
+    const { provider: good } = mockWallet()
+    const on = (): never => {
+      throw new Error('no events here')
+    }
+    const page = openPage({ announce: false })
+    announceWallet(page.target, { request: good.request, on, removeListener: on })
+    await page.settle()
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await page.settle()
+    await page.kernel.dispatch.accounts.disconnect()
+    expect(page.kernel.state.kernel.failures).toEqual([])
+  })
+})
+
+describe('window.ethereum', () => {
+  const withEthereum = (ethereum: unknown): EventTarget =>
+    Object.assign(new EventTarget(), { ethereum })
+
+  test.each([
+    [{ isRabby: true, isMetaMask: true }, 'Rabby Wallet'],
+    [{ isTrust: true, isMetaMask: true }, 'Trust Wallet'],
+    [{ isMetaMask: true }, 'MetaMask'],
+    [{}, 'Browser Wallet'],
+  ])('%j is named %s', async (marks, name) => {
+    const page = openPage({ target: withEthereum({ ...provider, ...marks }), announce: false })
+    await page.settle()
+    expect(found(page, 'window.ethereum')[0]?.name).toBe(name)
+  })
+
+  test('one that comes later is found when it says so', async () => {
+    const target = new EventTarget()
+    const page = openPage({ target, announce: false })
+    await page.settle()
+    expect(found(page, 'window.ethereum')).toEqual([])
+    Object.assign(target, { ethereum: provider })
+    target.dispatchEvent(new Event('ethereum#initialized'))
+    await flush()
+    expect(found(page, 'window.ethereum')).toHaveLength(1)
+  })
+
+  test('no listener stays after the kernel stopped', async () => {
+    const heard = new Map<string, number>()
+    class Counted extends EventTarget {
+      override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+        heard.set(args[0], (heard.get(args[0]) ?? 0) + 1)
+        super.addEventListener(...args)
+      }
+      override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void {
+        heard.set(args[0], (heard.get(args[0]) ?? 0) - 1)
+        super.removeEventListener(...args)
+      }
+    }
+    const page = openPage({ target: new Counted(), announce: false })
+    await page.settle()
+    expect(heard.get('eip6963:announceProvider')).toBe(1)
+    page.kernel.stop()
+    expect([...heard.values()]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../kernel/testing/index.ts'
+import {
+  alice,
+  openPage,
+  type Page,
+  rdns,
+  ready,
+  type WorldOptions,
+} from '../../tests/plugins/world.ts'
+import type { CaipNetwork } from './contract.ts'
+
+beforeAll(ready)
+
+const solana: CaipNetwork = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://rpc.example/solana'],
+}
+const devnet: CaipNetwork = {
+  ...solana,
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Devnet',
+}
+
+async function connected(given: WorldOptions = {}): Promise<Page> {
+  const page = openPage(given)
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(100)
+  return page
+}
+const rejection = async (work: Promise<unknown>): Promise<Error> => {
+  try {
+    await work
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('It did not reject.')
+}
+
+describe('[NET-1] switching', () => {
+  test('changes the active chain and network, rebuilds the address, asks the wallet, is told once', async () => {
+    const page = await connected()
+    const { kernel, settle } = page
+    await kernel.dispatch.networks.switchNetwork('eip155:137')
+    await settle(300)
+    expect(kernel.state.networks).toMatchObject({
+      activeNamespace: 'eip155',
+      active: { eip155: 'eip155:137' },
+    })
+    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:137:${alice}`)
+    expect(page.facts().filter((type) => type === 'networks/switched')).toHaveLength(1)
+    expect(page.wallet.requests).toContainEqual({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x89' }],
+    })
+  })
+
+  test('[ENT-9] stores the network id and the namespace, and a reload is there again', async () => {
+    for (const async of [false, true]) {
+      const storage = memoryStorage({ async })
+      const first = openPage({ storage })
+      await first.settle()
+      await first.kernel.dispatch.networks.switchNetwork('eip155:137')
+      await first.settle(300)
+      expect(JSON.parse(storage.entries.get('wallet-kernel/networks') as string).fields).toEqual({
+        chosen: { activeNamespace: 'eip155', active: { eip155: 'eip155:137' } },
+      })
+      const second = openPage({ storage })
+      await second.settle()
+      expect(second.kernel.state.networks.active.eip155).toBe('eip155:137')
+    }
+  })
+
+  test('without a wallet it is the app’s own choice', async () => {
+    const { kernel, settle, wallet } = openPage()
+    await kernel.dispatch.networks.switchNetwork('eip155:8453')
+    await settle()
+    expect(kernel.state.networks.active.eip155).toBe('eip155:8453')
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('[ERR-4] [ERR-2] an unlisted network: Network not found, and an alert says where to list it', async () => {
+    const { kernel, settle } = openPage()
+    const error = await rejection(kernel.dispatch.networks.switchNetwork('eip155:5'))
+    expect(error.message).toBe('Network not found')
+    await settle()
+    expect(kernel.state.modal.alert).toEqual({
+      short: 'Network Not Found',
+      long: 'Make sure that the network is in the networks array of your configuration.',
+    })
+  })
+})
+
+describe('[NET-2] a wallet on an unlisted network', () => {
+  const onUnlisted = async (options: WorldOptions['options']): Promise<string | undefined> => {
+    const page = await connected(options ? { options } : {})
+    page.wallet.changeChain(999)
+    await page.settle()
+    expect(page.kernel.state.networks.unsupported?.caipNetworkId).toBe('eip155:999')
+    const { open, history } = page.kernel.state.modal
+    return open ? history.at(-1)?.view : undefined
+  }
+
+  test('shows UnsupportedChain by default', async () => {
+    expect(await onUnlisted(undefined)).toBe('UnsupportedChain')
+  })
+  test('not when switching is disabled', async () => {
+    expect(await onUnlisted({ enableNetworkSwitch: false })).toBeUndefined()
+  })
+  test('not when unsupported chains are allowed', async () => {
+    expect(await onUnlisted({ allowUnsupportedChain: true })).toBeUndefined()
+  })
+  test('not without listed networks, as with WalletConnect alone', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.removeNamespace('eip155')
+    await kernel.dispatch.networks.adopt('eip155:999')
+    await settle()
+    expect(kernel.state.modal.open).toBe(false)
+  })
+  test('disconnecting forgets it', async () => {
+    const page = await connected({ options: { allowUnsupportedChain: true } })
+    page.wallet.changeChain(999)
+    await page.settle()
+    await page.kernel.dispatch.accounts.disconnect()
+    await page.settle()
+    expect(page.kernel.state.networks.unsupported).toBeUndefined()
+    expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
+  })
+})
+
+describe('[NET-3] switching the namespace', () => {
+  test('raises a flag and lowers it', async () => {
+    const page = openPage()
+    const { kernel, settle } = page
+    await kernel.dispatch.networks.addNetwork(solana)
+    const flags: boolean[] = []
+    kernel.events$.subscribe(({ type, seq }) => {
+      if (!type.startsWith('networks/namespaceSwitch')) return
+      const at = kernel.timeline.log.stateAt(seq) as unknown as typeof kernel.state
+      flags.push(at.networks.switchingNamespace)
+    })
+    await kernel.dispatch.networks.switchNamespace('solana')
+    await settle()
+    expect(flags).toEqual([true, false])
+    expect(kernel.state.networks.activeNamespace).toBe('solana')
+  })
+
+  test('[ERR-4] to a family that is not there: Chain adapter not found', async () => {
+    const { kernel } = openPage()
+    const error = await rejection(kernel.dispatch.networks.switchNamespace('polkadot'))
+    expect(error.message).toBe('Chain adapter not found')
+  })
+
+  test('[MODAL-3] opening the modal may switch to a requested namespace', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.addNetwork(solana)
+    await kernel.dispatch.modal.open({ namespace: 'solana' })
+    await settle()
+    expect(kernel.state.networks.activeNamespace).toBe('solana')
+    await kernel.dispatch.modal.open({ namespace: 'nonsense' })
+    await settle()
+    expect(kernel.state.networks.activeNamespace).toBe('solana')
+  })
+})
+
+describe('[NET-4] removing', () => {
+  test('the active network: the first remaining one becomes active', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.switchNetwork('eip155:8453')
+    await kernel.dispatch.networks.removeNetwork('eip155:8453')
+    await settle()
+    expect(kernel.state.networks.active.eip155).toBe('eip155:1')
+  })
+
+  test('another network changes nothing', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.switchNetwork('eip155:8453')
+    await kernel.dispatch.networks.removeNetwork('eip155:137')
+    await settle()
+    expect(kernel.state.networks.active.eip155).toBe('eip155:8453')
+  })
+
+  test('the active adapter: another chain’s first network becomes active', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.addNetwork(devnet)
+    await kernel.dispatch.networks.addNetwork(solana)
+    await kernel.dispatch.networks.switchNetwork(solana.caipNetworkId)
+    await kernel.dispatch.networks.switchNetwork('eip155:137')
+    await kernel.dispatch.networks.removeNamespace('eip155')
+    await settle()
+    expect(kernel.state.networks.activeNamespace).toBe('solana')
+    expect(kernel.state.networks.active).toEqual({ solana: devnet.caipNetworkId })
+  })
+
+  test('the network the wallet is on: said, and adding it again settles it', async () => {
+    const page = await connected({ options: { allowUnsupportedChain: true } })
+    const { kernel, settle } = page
+    const ethereum = kernel.state.networks.networks[0] as CaipNetwork
+    await kernel.dispatch.networks.removeNetwork('eip155:1')
+    await settle()
+    expect(kernel.state.networks.unsupported?.caipNetworkId).toBe('eip155:1')
+    await kernel.dispatch.networks.addNetwork(ethereum)
+    await settle()
+    expect(kernel.state.networks.unsupported).toBeUndefined()
+    expect(kernel.state.networks.active.eip155).toBe('eip155:1')
+  })
+})
+
+test('a wallet that moves by itself does not pull the app out of another family', async () => {
+  const page = await connected()
+  const { kernel, settle } = page
+  await kernel.dispatch.networks.addNetwork(solana)
+  await kernel.dispatch.networks.switchNamespace('solana')
+  page.wallet.changeChain(137)
+  await settle()
+  expect(kernel.state.networks.active.eip155).toBe('eip155:137')
+  expect(kernel.state.networks.activeNamespace).toBe('solana')
+})
+
+test.each([
+  ['text', 'not json'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a wrong shape', '{"v":1,"fields":{"chosen":{"active":{"eip155":7,"__proto__":"eip155:1"}}}}'],
+  ['another family’s network', '{"v":1,"fields":{"chosen":{"active":{"eip155":"solana:x"}}}}'],
+  ['a network that is not listed', '{"v":1,"fields":{"chosen":{"active":{"eip155":"eip155:5"}}}}'],
+])('[ENT-9] T59: %s in storage is ignored', async (_name, text) => {
+  const storage = memoryStorage({ entries: { 'wallet-kernel/networks': text } })
+  const { kernel, settle } = openPage({ storage })
+  await settle()
+  expect(kernel.state.networks.active).toEqual({ eip155: 'eip155:1' })
+  expect(kernel.state.networks.activeNamespace).toBe('eip155')
+})

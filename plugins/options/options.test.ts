@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import type { OptionsContract } from './contract.ts'
+import { defaultOptions, options } from './index.ts'
+
+test('[ENT-8] features and options have the defaults of the specification', () => {
+  const { state } = createTestKernel({ plugins: [options()] })
+  expect(state.options.features).toEqual({
+    swaps: true,
+    onramp: true,
+    receive: true,
+    send: true,
+    email: true,
+    emailShowWallets: true,
+    history: true,
+    analytics: true,
+    allWallets: true,
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    legalCheckbox: false,
+    smartSessions: false,
+    collapseWallets: false,
+    connectorTypeOrder: [
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ],
+    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  })
+  expect(state.options).toMatchObject({
+    projectId: '',
+    sdkVersion: '4',
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    enableEmbedded: false,
+  })
+})
+
+test('[ENT-8] what the host sets wins, the rest keeps its default; features change while running', async () => {
+  const kernel = createTestKernel({
+    plugins: [defaultOptions, options({ features: { swaps: false }, metadata: { name: 'Acme' } })],
+  })
+  expect(kernel.state.options.features).toMatchObject({ swaps: false, onramp: true })
+  expect(kernel.state.options.metadata).toMatchObject({ name: 'Acme', url: '' })
+  await kernel.dispatch.options.configure({ onramp: false })
+  await flush()
+  expect(kernel.state.options.features).toMatchObject({ swaps: false, onramp: false, send: true })
+})
+
+test('[ACCT-3] account types default to smartAccount, eoa, eoa and payment', () => {
+  const { state } = createTestKernel({ plugins: [options()] })
+  expect(state.options.defaultAccountTypes).toEqual({
+    eip155: 'smartAccount',
+    solana: 'eoa',
+    polkadot: 'eoa',
+    bip122: 'payment',
+  })
+})
+
+describe('[VAL-7] configuration is checked', () => {
+  test('siwe config and siwx cannot both be set', () => {
+    expect(() => options({ siwx: {}, siweConfig: {} })).toThrow(
+      'Cannot set both `siweConfig` and `siwx` options',
+    )
+    expect(() => options({ siwx: {} })).not.toThrow()
+    expect(() => options({ siweConfig: {} })).not.toThrow()
+  })
+
+  interface UserContract {
+    readonly id: 'user'
+    readonly requires: OptionsContract
+    readonly state: object
+    readonly commands: object
+    readonly events: object
+  }
+  const user: Plugin<UserContract> = definePlugin<UserContract>({
+    id: 'user',
+    requires: { options: 'it calls the provider' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: { options: { providerUsers: ['user'] } },
+  })
+
+  test('[ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
+    const kernel = createTestKernel({ plugins: [options(), user] })
+    await flush()
+    expect(kernel.state.modal.alert?.short).toBe('Project ID Not Configured')
+  })
+
+  test('[ERR-2] no alert with a project id, or when nothing uses the provider', async () => {
+    for (const plugins of [[options({ projectId: 'p' }), user], [options()]] as const) {
+      const kernel = createTestKernel({ plugins: plugins as readonly [Plugin<OptionsContract>] })
+      await flush()
+      expect(kernel.state.modal.alert).toBeUndefined()
+    }
+  })
+})
