@@ -179,6 +179,17 @@ export interface Persist<C extends Contract> {
   readonly restore?: (draft: Draft<C['state']>, saved: Partial<C['state']>) => void
 }
 
+/** How one event arrives in the other tabs: as another event, so that what reacts to it does not react twice. */
+export type Shared<C extends Contract, N extends keyof C['events']> = {
+  readonly [As in keyof C['events'] & string]: {
+    readonly as: As
+    /** Which of them are told; default: all. */
+    readonly when?: (payload: C['events'][N]) => boolean
+    /** Checks what arrives: another tab may run another build. Undefined drops it. */
+    readonly parse: (payload: unknown) => C['events'][As] | undefined
+  }
+}[keyof C['events'] & string]
+
 export interface PluginDefinition<C extends Contract> {
   readonly id: C['id']
   /** Brought along by a preset: gives way to a plugin of the same id that the host registers itself. */
@@ -209,8 +220,10 @@ export interface PluginDefinition<C extends Contract> {
   readonly views?: { readonly [view: string]: () => Promise<unknown> }
   readonly privacy?: Privacy<C>
   readonly persist?: Persist<C>
-  /** Events told again in the other tabs of this origin. */
-  readonly shared?: readonly (keyof C['events'] & string)[]
+  /** Events told in the other tabs of this origin: as themselves, or as what they mean there. */
+  readonly shared?:
+    | readonly (keyof C['events'] & string)[]
+    | { readonly [N in keyof C['events']]?: Shared<C, N> }
   /** Milliseconds after which a command ends as timed out. */
   readonly timeouts?: { readonly [N in keyof C['commands']]?: number }
   /** Pure steps that lift a recorded payload of an older version: `{ submitted: { 1: (p) => … } }`. */
@@ -240,6 +253,11 @@ export interface Plugin<C extends Contract> {
 }
 
 type Erased = (...args: never[]) => unknown
+export interface ErasedShared {
+  readonly as: string
+  readonly when?: Erased
+  readonly parse: Erased
+}
 export interface ErasedDefinition {
   readonly id: string
   readonly implied?: boolean
@@ -269,7 +287,7 @@ export interface ErasedDefinition {
     readonly parse: (stored: unknown) => object | undefined
     readonly restore?: Erased
   }
-  readonly shared?: readonly string[]
+  readonly shared?: readonly string[] | Readonly<Record<string, ErasedShared>>
   readonly timeouts?: Readonly<Record<string, number>>
   readonly upcast?: Readonly<Record<string, Readonly<Record<number, Erased>>>>
 }

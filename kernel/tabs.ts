@@ -1,9 +1,9 @@
-import type { ErasedDefinition } from './contract.ts'
+import type { ErasedDefinition, ErasedShared } from './contract.ts'
 import { impurity, plainCopy } from './plain.ts'
 import type { Channel } from './ports.ts'
 import type { LogRecord } from './record.ts'
 
-interface Shared {
+interface Message {
   readonly kernel: 1
   readonly type: string
   readonly payload: unknown
@@ -16,26 +16,56 @@ export interface Tabs {
   listen(receive: (type: string, payload: unknown) => void): () => void
 }
 
+/** A fact on its way: what it is told as, whether it is, and what is let in at the other end. */
+interface Route {
+  readonly as: string
+  readonly when: (payload: unknown) => boolean
+  readonly parse: (payload: unknown) => unknown
+}
+
+const everything = (): boolean => true
+const asItIs = (payload: unknown): unknown => payload
+
+function routesOf({ id, shared }: ErasedDefinition): readonly (readonly [string, Route])[] {
+  if (Array.isArray(shared))
+    return shared.map((name: string) => {
+      const type = `${id}/${name}`
+      return [type, { as: type, when: everything, parse: asItIs }]
+    })
+  return Object.entries((shared ?? {}) as Readonly<Record<string, ErasedShared>>).map(
+    ([name, { as, when = everything, parse }]) => [
+      `${id}/${name}`,
+      { as: `${id}/${as}`, when, parse } as Route,
+    ],
+  )
+}
+
 /** Passes declared facts between the tabs of one origin. Foreign or malformed messages are dropped. */
 export function createTabs(channel: Channel, definitions: Iterable<ErasedDefinition>): Tabs {
-  const shared = new Set<string>()
-  for (const { id, shared: names = [] } of definitions)
-    for (const name of names) shared.add(`${id}/${name}`)
+  const routes = new Map([...definitions].flatMap(routesOf))
+  const arrivals = new Map([...routes.values()].map((route) => [route.as, route]))
+
+  function read(message: unknown): readonly [string, unknown] | undefined {
+    if (typeof message !== 'object' || message === null) return undefined
+    const { kernel, type, payload } = message as Partial<Message>
+    const route = kernel === 1 && typeof type === 'string' ? arrivals.get(type) : undefined
+    if (!route || (payload !== undefined && impurity(payload) !== undefined)) return undefined
+    const known = route.parse(plainCopy(payload))
+    return known === undefined && payload !== undefined ? undefined : [route.as, known]
+  }
 
   return {
     tell({ type, payload, cause }) {
-      if (cause === 'tab' || !shared.has(type)) return
-      const message: Shared = { kernel: 1, type, payload }
+      const route = cause === 'tab' ? undefined : routes.get(type)
+      if (!route?.when(payload)) return
+      const message: Message = { kernel: 1, type: route.as, payload }
       channel.post(message)
     },
     listen(receive) {
-      if (shared.size === 0) return () => undefined
+      if (routes.size === 0) return () => undefined
       return channel.listen((message) => {
-        if (typeof message !== 'object' || message === null) return
-        const { kernel, type, payload } = message as Partial<Shared>
-        if (kernel !== 1 || typeof type !== 'string' || !shared.has(type)) return
-        if (payload !== undefined && impurity(payload) !== undefined) return
-        receive(type, plainCopy(payload))
+        const fact = read(message)
+        if (fact) receive(...fact)
       })
     },
   }

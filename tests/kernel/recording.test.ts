@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { LogRecord } from '../../kernel/index.ts'
+import { createTestKernel, flush, replay, stateHash } from '../../kernel/testing/index.ts'
+import { counter, probe, recordsOf } from './toys.ts'
+
+const plugins = [counter(), probe()] as const
+
+async function recorded(): Promise<string> {
+  const kernel = createTestKernel({ plugins })
+  await kernel.dispatch.counter.burst(3)
+  await kernel.dispatch.counter.crash().catch(() => undefined)
+  kernel
+    .observe('wallet')
+    .tell('probe/given', { value: { chain: 'eip155:1', list: [1, null, 'x'] } })
+  await flush()
+  return kernel.exportRecording()
+}
+
+interface File {
+  version: number
+  plugins: { id: string; version: number }[]
+  base: { seq: number; state: Record<string, object> }
+  records: LogRecord[]
+}
+const edited = (text: string, edit: (file: File) => void): string => {
+  const file = JSON.parse(text) as File
+  edit(file)
+  return JSON.stringify(file)
+}
+
+describe('G4 replay [KERN-2]', () => {
+  test('G4 [KERN-2] folding the log gives the same state, byte for byte, at every position, with no kernel made', async () => {
+    const kernel = createTestKernel({ plugins })
+    const live: Promise<string>[] = [stateHash(kernel.timeline.log.base.state)]
+    const states = new Map<number, object>()
+    kernel.commits$.subscribe(({ records, state }) => states.set(records.at(-1)?.seq ?? 0, state))
+    await kernel.dispatch.counter.burst(5)
+    await kernel.dispatch.counter.add(2)
+    const { hashes } = await replay(kernel, plugins)
+    expect(hashes[0]).toBe(await live[0])
+    expect(states.size).toBe(2)
+    for (const [seq, state] of states) expect(hashes[seq]).toBe(await stateHash(state))
+  })
+
+  test('G4 replaying twice, and replaying what was exported from a replay, gives the same', async () => {
+    const text = await recorded()
+    const once = await replay(text, plugins)
+    const kernel = createTestKernel({ plugins })
+    await kernel.loadRecording(text)
+    expect((await replay(text, plugins)).hash).toBe(once.hash)
+    expect(await stateHash(kernel.state)).toBe(once.hash)
+    expect(once.verdict).toEqual({ kind: 'fits' })
+  })
+
+  test('G4 the state hash does not depend on the order of keys', async () => {
+    expect(await stateHash({ a: 1, b: { c: 2, d: 3 } })).toBe(
+      await stateHash({ b: { d: 3, c: 2 }, a: 1 }),
+    )
+  })
+})
+
+describe('G11 versions', () => {
+  test('G11 K16 the checked-in recording of format 1 replays to its pinned hash', async () => {
+    const path = new URL('./fixtures/format-1.json', import.meta.url)
+    const { hash, verdict } = await replay(readFileSync(path, 'utf8'), plugins)
+    expect(verdict).toEqual({ kind: 'fits' })
+    expect(hash).toBe('73b23ad82c0b52fa5f5ba06a8015fe3ba38f9fbd2e9cf12a22a7de685c6b56c2')
+  })
+
+  test('G11 an export names its format, plugins and versions', async () => {
+    const file = JSON.parse(await recorded())
+    expect(file).toMatchObject({
+      format: 'wallet-kernel/recording',
+      version: 1,
+      plugins: [
+        { id: 'kernel', version: 1 },
+        { id: 'modal', version: 1 },
+        { id: 'counter', version: 1 },
+        { id: 'probe', version: 1 },
+      ],
+    })
+  })
+
+  test('G11 upcasters lift old payloads step by step, without changing the file', async () => {
+    const lifting = probe({
+      version: 3,
+      initialState: () => ({ heard: [], value: 'new field' }),
+      upcast: {
+        told: {
+          1: (payload) => ({ text: `${(payload as { message: string }).message}!` }),
+          2: (payload) => ({ text: `${(payload as { text: string }).text}?` }),
+        },
+      },
+    })
+    const text = edited(await recorded(), (file) => {
+      file.base.state.probe = { heard: [] }
+      const last = file.records.at(-1) as LogRecord
+      file.records[file.records.length - 1] = {
+        ...last,
+        type: 'probe/told',
+        payload: { message: 'hi' },
+      }
+    })
+    const { state, verdict } = await replay(text, [counter(), lifting])
+    expect(verdict).toEqual({ kind: 'upcast', plugins: ['probe'] })
+    expect(state.probe).toEqual({ heard: ['hi!?'], value: 'new field' })
+  })
+
+  test('G11 an upcaster that throws refuses the recording, naming the record', async () => {
+    const broken = probe({
+      version: 2,
+      upcast: {
+        given: {
+          1() {
+            throw new Error('x')
+          },
+        },
+      },
+    })
+    await expect(replay(await recorded(), [counter(), broken])).rejects.toThrow(
+      /probe\/given.*version 1/,
+    )
+  })
+
+  test('G11 records of unknown or newer plugins are kept and skipped', async () => {
+    const text = await recorded()
+    const kernel = createTestKernel({ plugins: [counter()] })
+    expect(await kernel.loadRecording(text)).toEqual({ kind: 'partly', plugins: ['probe'] })
+    expect(kernel.timeline.log.at(kernel.timeline.log.last)?.type).toBe('probe/given')
+    expect(kernel.state.counter.count).toBe(3)
+    const newer = edited(text, (file) => {
+      for (const plugin of file.plugins) if (plugin.id === 'counter') plugin.version = 9
+    })
+    const { state, verdict } = await replay(newer, plugins)
+    expect(verdict).toEqual({ kind: 'partly', plugins: ['counter'] })
+    expect(state.counter).toEqual({ count: 0, status: 'idle' })
+    expect(state.probe).toMatchObject({ value: { chain: 'eip155:1' } })
+  })
+})
+
+describe('T57 hostile recordings', () => {
+  const first = (file: File, record: object): void => {
+    file.records[0] = record as LogRecord
+  }
+  const damages: readonly (readonly [string, (file: File) => void, RegExp])[] = [
+    [
+      'another format version',
+      (file) => Object.assign(file, { version: 2 }),
+      /format version is 2/,
+    ],
+    ['a gap in the sequence', (file) => file.records.splice(2, 1), /records are damaged/],
+    ['no list of records', (file) => Object.assign(file, { records: {} }), /records are damaged/],
+    ['a record without a type', (file) => first(file, { seq: 1 }), /records are damaged/],
+    [
+      'an unknown kind',
+      (file) => first(file, { ...file.records[0], kind: 'x' }),
+      /records are damaged/,
+    ],
+    ['no checkpoint', (file) => Object.assign(file, { base: null }), /checkpoint is damaged/],
+    [
+      'a checkpoint that is no state',
+      (file) => Object.assign(file.base, { state: { counter: 7 } }),
+      /checkpoint is damaged/,
+    ],
+    [
+      'no plugins',
+      (file) => Object.assign(file, { plugins: [{ id: 7 }] }),
+      /plugin list is damaged/,
+    ],
+  ]
+  test.each(damages)('T57 %s is refused with a sentence', async (_, damage, reason) => {
+    const kernel = createTestKernel({ plugins })
+    const text = edited(await recorded(), damage)
+    await expect(kernel.loadRecording(text)).rejects.toMatchObject({
+      code: 'kernel/bad-recording',
+      message: expect.stringMatching(reason),
+    })
+    expect(kernel.timeline.mode.kind).toBe('live')
+  })
+
+  test('T57 what is not JSON, not ours, polluting or too large is refused', async () => {
+    const kernel = createTestKernel({ plugins })
+    const text = await recorded()
+    const polluting = text.replace('"list":[1', '"__proto__":{"polluted":1},"list":[1')
+    for (const [bad, reason] of [
+      ['{', 'not JSON'],
+      ['null', 'not a wallet-kernel recording'],
+      ['[]', 'not a wallet-kernel recording'],
+      [polluting, '__proto__'],
+      [' '.repeat(64 * 1024 * 1024 + 1), 'larger than 64 MB'],
+    ] as const)
+      await expect(kernel.loadRecording(bad)).rejects.toThrow(reason)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  test('T57 payloads of the wrong shape are contained like any reducer that throws', async () => {
+    const text = edited(await recorded(), (file) => {
+      for (const [index, record] of file.records.entries())
+        if (record.kind === 'event') file.records[index] = { ...record, payload: null }
+    })
+    const { state } = await replay(text, plugins)
+    expect(state.counter).toEqual({ count: 0, status: 'idle' })
+    expect(recordsOf(createTestKernel({ plugins }))).toHaveLength(2)
+  })
+})
