@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { definePlugin, type Plugin } from '../kernel/index.ts'
+import { createTestKernel } from '../kernel/testing/index.ts'
+import type { AccountsContract } from '../plugins/accounts/contract.ts'
+import { foundation } from '../plugins/presets/index.ts'
+import type { FoundWallet, WalletsContract } from '../plugins/wallets/contract.ts'
+import { showModal } from './show-modal.tsx'
+
+interface ToyContract {
+  readonly id: 'toy'
+  readonly requires: WalletsContract | AccountsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+const method = (word: string) => async (): Promise<unknown> => ({ Method: () => <p>{word} method</p> })
+
+/** Contributes e-mail and social blocks and the four account actions, each list in the wrong order. */
+const toy: Plugin<ToyContract> = definePlugin<ToyContract>({
+  id: 'toy',
+  requires: { wallets: 'its methods show there', accounts: 'its actions show there' },
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  provides: {
+    wallets: {
+      connectMethods: [
+        { id: 'social', load: method('social') },
+        { id: 'email', load: method('email') },
+      ],
+    },
+    accounts: {
+      actions: (['send', 'receive', 'swaps', 'onramp'] as const).map((id) => ({
+        id,
+        icon: id,
+        label: { key: `toy.${id}`, text: `do ${id}` },
+        view: 'Account',
+      })),
+    },
+  },
+})
+
+const announced: FoundWallet = {
+  origin: 'announced',
+  name: 'Quince',
+  rdns: 'test.quince',
+  connector: {
+    id: 'test.quince',
+    driver: 'none',
+    name: 'Quince',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    rdns: 'test.quince',
+  },
+}
+
+const kernelWithToy = () => createTestKernel({ plugins: [...foundation, toy] })
+const order = (text: string, words: readonly string[]): readonly string[] =>
+  words.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
+
+test('[CONN-13] e-mail and social come first; an installed wallet moves the wallets to the top', async () => {
+  const kernel = kernelWithToy()
+  const modal = await showModal(kernel, 'Connect')
+  await modal.until(() => modal.text().includes('email method') && modal.text().includes('social method'))
+  expect(order(modal.text(), ['social method', 'email method', 'No wallet found'])).toEqual([
+    'email method',
+    'social method',
+    'No wallet found',
+  ])
+  kernel.observe('page').tell('wallets/observed', { source: 'eip6963', wallets: [announced] })
+  await modal.until(() => modal.text().includes('Quince'))
+  expect(order(modal.text(), ['social method', 'email method', 'Quince'])).toEqual([
+    'Quince',
+    'email method',
+    'social method',
+  ])
+})
+
+test('[VIEW-2] the account offers buy, swap, receive and send in this order', async () => {
+  const kernel = kernelWithToy()
+  const address = `0x${'b'.repeat(40)}`
+  kernel.observe('wallet').tell('accounts/connected', {
+    connections: [
+      {
+        id: 'eip155:test.quince',
+        namespace: 'eip155',
+        connector: announced.connector,
+        accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+        address,
+        networkId: 'eip155:1',
+      },
+    ],
+  })
+  const modal = await showModal(kernel, 'Account')
+  await modal.until(() => modal.text().includes('do send'))
+  const words = ['do send', 'do receive', 'do swaps', 'do onramp']
+  expect(order(modal.text(), words)).toEqual(['do onramp', 'do swaps', 'do receive', 'do send'])
+})
