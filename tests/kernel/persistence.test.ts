@@ -90,7 +90,7 @@ describe('G12 persistence', () => {
     ['{"v":1,"fields":{"heard":7}}', undefined],
     ['x'.repeat(1_000_000), 'The stored data is not JSON.'],
   ])(
-    'G12 T59 %.20s in storage is reported and ignored; the product works',
+    '[ERR-7] G12 T59 %.20s in storage is reported and ignored; the product works',
     async (text, problem) => {
       const storage = memoryStorage({ entries: { [key]: text } })
       const kernel = createTestKernel({ plugins: plugins(), ports: { storage } })
