@@ -32,19 +32,6 @@ function captured(value: unknown): Eip1193Provider | undefined {
   }
 }
 
-/** Tells a burst of finds once: wallets answer a request one after another, in the same turn. */
-function batched(tell: () => void): () => void {
-  let waits = false
-  return () => {
-    if (waits) return
-    waits = true
-    queueMicrotask(() => {
-      waits = false
-      tell()
-    })
-  }
-}
-
 /** Wallets that announce themselves (EIP-6963). Listens for the page's whole life: wallets may come late. */
 export function announcedWallets({ ports, resources }: Tools): WalletSource {
   return {
@@ -55,11 +42,14 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
       const wallets = new Map<string, FoundWallet>()
       const providers = new Map<string, unknown>()
       const names = new Map<string, number>()
-      let stopped = false
-      const tell = batched(() => {
+      // Wallets answer a request one after another, in the same turn: a burst is told once.
+      let waits = true
+      const tell = (): void => {
+        waits = false
         // Newest first, as the list of connectors is kept.
-        if (!stopped) found([...wallets.values()].reverse())
-      })
+        if (listening && wallets.size > 0) found([...wallets.values()].reverse())
+      }
+      let listening = true
       const announced = (event: Event): void => {
         const announcement = readAnnouncement((event as CustomEvent).detail)
         if (!announcement || (wallets.size >= maxWallets && !wallets.has(announcement.info.uuid)))
@@ -95,12 +85,15 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
           },
           ...icon,
         })
-        tell()
+        if (waits) return
+        waits = true
+        queueMicrotask(tell)
       }
       target.addEventListener('eip6963:announceProvider', announced)
       target.dispatchEvent(new Event('eip6963:requestProvider'))
+      tell()
       return () => {
-        stopped = true
+        listening = false
         target.removeEventListener('eip6963:announceProvider', announced)
       }
     },

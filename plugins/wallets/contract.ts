@@ -62,6 +62,14 @@ export interface WalletSource {
   start(found: (wallets: readonly FoundWallet[]) => void): () => void
 }
 
+/** A list of wallets kept by a provider's service, asked only while the modal is in use. */
+export interface WalletListAddress {
+  /** Base address of the list API. */
+  readonly url: string
+  /** Default: the project id of `options()`. Without any, nothing is asked. */
+  readonly projectId?: string
+}
+
 /** A block of the connect view contributed by a plugin (e-mail, social); `load` brings a module exporting `Method`. */
 export interface ConnectMethodEntry {
   readonly id: Exclude<ConnectMethod, 'wallet'>
@@ -104,5 +112,7 @@ export interface WalletsContract {
   readonly slots: {
     sources: WalletSource
     connectMethods: ConnectMethodEntry
+    /** The first one is used. */
+    lists: WalletListAddress
   }
 }

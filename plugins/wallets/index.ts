@@ -8,6 +8,7 @@ export type {
   FoundWallet,
   RecentWallet,
   Wallet,
+  WalletListAddress,
   WalletOrigin,
   WalletSource,
   WalletsContract,
@@ -32,7 +33,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   },
   reduce,
   follow,
-  slots: ['sources', 'connectMethods'],
+  slots: ['sources', 'connectMethods', 'lists'],
   persist,
   start({ slots, observe }) {
     const stops = slots.sources.map((source) => {

@@ -27,7 +27,8 @@ export const follow: Follow<WalletsContract> = {
   accounts: {
     connected(draft, { connections }) {
       const connector = connections[0]?.connector
-      if (!connector) return
+      // A session over a relay is remembered as the wallet it was opened for, by who knows that.
+      if (!connector || connector.type === 'WALLET_CONNECT') return
       const { id, name, icon, rdns } = connector
       remember(draft, {
         id,

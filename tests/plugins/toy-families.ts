@@ -1,0 +1,118 @@
+import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import type {
+  AccountEntry,
+  AccountsContract,
+  ConnectorDriver,
+  ConnectorRef,
+  WalletSession,
+} from '../../plugins/accounts/contract.ts'
+import type { CaipNetwork, NetworksContract } from '../../plugins/networks/contract.ts'
+import type { FoundWallet, WalletsContract } from '../../plugins/wallets/contract.ts'
+
+interface ToysContract {
+  readonly id: 'toys'
+  readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+const network = (namespace: Namespace, id: string, name: string): CaipNetwork => ({
+  id,
+  caipNetworkId: `${namespace}:${id}`,
+  chainNamespace: namespace,
+  name,
+  nativeCurrency: { name, symbol: name.slice(0, 3).toUpperCase(), decimals: 8 },
+  rpcUrls: ['https://rpc.example/toy'],
+})
+export const solana: CaipNetwork = network('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana')
+export const bitcoin: CaipNetwork = network('bip122', '000000000019d6689c085ae165831e93', 'Bitcoin')
+
+export const toyConnector = (
+  id: string,
+  namespaces: readonly Namespace[],
+  more: Partial<ConnectorRef> = {},
+): ConnectorRef => ({ id, driver: 'toy', name: id, type: 'EXTERNAL', namespaces, ...more })
+
+const entries: Readonly<Record<string, readonly AccountEntry[]>> = {
+  solana: [{ namespace: 'solana', address: 'SoL1', type: 'eoa' }],
+  bip122: [
+    { namespace: 'bip122', address: 'bc1pay', type: 'payment', publicKey: '02aa', path: 'm/84' },
+    { namespace: 'bip122', address: 'bc1ord', type: 'ordinal' },
+  ],
+}
+
+export interface Toys {
+  readonly plugin: Plugin<never>
+  /** Connector ids in the order they were asked, with what for. */
+  readonly asked: string[]
+  /** Connector ids that were told goodbye. */
+  readonly left: string[]
+  /** Errors to throw, by connector id. */
+  readonly refusals: Map<string, unknown>
+  /** What the next `preferAccountType` does; absent: the driver has no such thing. */
+  prefer?: NonNullable<ConnectorDriver['preferAccountType']>
+  tell?: (wallets: readonly FoundWallet[]) => void
+}
+
+/** A Solana and a Bitcoin family without wallets behind them: every connector of driver `toy` says yes. */
+export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
+  const sessions = (namespaces: readonly Namespace[]): readonly WalletSession[] =>
+    namespaces.map((namespace) => ({
+      namespace,
+      accounts: entries[namespace] ?? [],
+      address: entries[namespace]?.[0]?.address ?? '',
+      networkId: namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId,
+      approved: [namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId],
+      provider: {},
+      watch: () => () => undefined,
+    }))
+  const toys: Toys = {
+    asked: [],
+    left: [],
+    refusals: new Map(),
+    get plugin() {
+      return plugin as unknown as Plugin<never>
+    },
+  }
+  const driver: ConnectorDriver = {
+    id: 'toy',
+    async connect(_io, { connector, namespaces }) {
+      toys.asked.push(`${connector.id}: ${namespaces.join()}`)
+      if (toys.refusals.has(connector.id)) throw toys.refusals.get(connector.id)
+      return sessions(namespaces)
+    },
+    restore: async (_io, { namespaces }) => sessions(namespaces),
+    async disconnect(_io, { connector }) {
+      toys.left.push(connector.id)
+      if (toys.refusals.has(connector.id)) throw toys.refusals.get(connector.id)
+    },
+    get preferAccountType() {
+      return toys.prefer as never
+    },
+  }
+  const plugin = definePlugin<ToysContract>({
+    id: 'toys',
+    requires: { accounts: 'connections', networks: 'networks', wallets: 'wallets' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: {
+      accounts: { drivers: [driver] },
+      networks: { networks: [solana, bitcoin] },
+      wallets: {
+        sources: [
+          {
+            id: 'toys',
+            start(tell) {
+              toys.tell = tell
+              tell(found)
+              return () => undefined
+            },
+          },
+        ],
+      },
+    },
+  })
+  return toys
+}
