@@ -1,7 +1,7 @@
 import { createKernel } from 'wallet-kernel/kernel'
 import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
 import { options } from 'wallet-kernel/plugins/options'
-import { eip155 } from 'wallet-kernel/plugins/presets'
+import { eip155, walletConnect } from 'wallet-kernel/plugins/presets'
 import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
 import { theme } from 'wallet-kernel/plugins/theme'
@@ -21,6 +21,9 @@ export function createAppKernel(sandbox: SandboxConfig) {
         tokens: evmTokens(sandbox),
       }),
       eip155({ networks: evmNetworks(sandbox) }),
+      sandbox.relay
+        ? walletConnect({ relayUrl: sandbox.relay.url, listUrl: sandbox.lists?.url ?? false })
+        : [],
       send(),
       receive(),
       theme({ themeMode: wish.get('theme') === 'light' ? 'light' : 'dark' }),

@@ -21,6 +21,8 @@ export interface SandboxConfig {
     readonly chains: readonly EvmChain[]
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
+  readonly relay?: { readonly url: string }
+  readonly lists?: { readonly url: string }
 }
 
 /** Asks the sandbox behind the page what it plays. */

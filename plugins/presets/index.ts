@@ -1,6 +1,8 @@
 import type { Plugin } from '../../kernel/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import { accounts } from '../accounts/index.ts'
+import type { Bip122Contract } from '../bip122/contract.ts'
+import { type Bip122Options, bip122Adapter } from '../bip122/index.ts'
 import type { Eip155Contract } from '../eip155/contract.ts'
 import { type Eip155Options, eip155Adapter } from '../eip155/index.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -9,6 +11,8 @@ import type { OptionsContract } from '../options/contract.ts'
 import { defaultOptions } from '../options/index.ts'
 import type { SolanaContract } from '../solana/contract.ts'
 import { type SolanaOptions, solanaAdapter } from '../solana/index.ts'
+import type { WalletConnectContract, WalletConnectOptions } from '../walletconnect/contract.ts'
+import { walletConnectDriver } from '../walletconnect/index.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 import { wallets } from '../wallets/index.ts'
 
@@ -33,4 +37,18 @@ export function solana(
   options: SolanaOptions = {},
 ): readonly [...Foundation, Plugin<SolanaContract>] {
   return [...foundation, solanaAdapter(options)]
+}
+
+/** Phone wallets by code and link for every registered family, and the provider's wallet list. */
+export function walletConnect(
+  options: WalletConnectOptions = {},
+): readonly [...Foundation, Plugin<WalletConnectContract>] {
+  return [...foundation, walletConnectDriver(options)]
+}
+
+/** The Bitcoin family with everything a working modal needs. */
+export function bip122(
+  options: Bip122Options = {},
+): readonly [...Foundation, Plugin<Bip122Contract>] {
+  return [...foundation, bip122Adapter(options)]
 }

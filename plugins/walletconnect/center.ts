@@ -1,0 +1,160 @@
+import {
+  type Context,
+  isNamespace,
+  type Namespace,
+  type Observer,
+  type Resources,
+  safeText,
+} from '../../kernel/index.ts'
+import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
+import type { Happening } from './client.ts'
+import { driverId } from './connector.ts'
+import type { SessionFacts, WalletConnectContract, WalletConnectOptions } from './contract.ts'
+import { sessionError, walletConnectErrors } from './errors.ts'
+import { forget } from './forget.ts'
+import { createLease, type Lease } from './lease.ts'
+import { linkChoiceKey, readLinkChoice } from './links.ts'
+import { createPairing, type Pairing } from './pairing.ts'
+import { wireChain } from './proposal.ts'
+import { walletSessions } from './wallet-sessions.ts'
+
+export type WalletConnectContext = Context<WalletConnectContract>
+export type Outside = Observer<WalletConnectContract>
+
+/** What `start` leaves for the code that is loaded later. */
+export interface Host {
+  readonly ctx: WalletConnectContext
+  readonly options: WalletConnectOptions
+}
+
+export const hostKey = 'walletconnect/host'
+const centerKey = 'walletconnect/center'
+
+/** The live half of the plugin: one relay at most, one offer at most, one session. */
+export interface Center {
+  readonly pairing: Pairing
+  readonly lease: Lease
+  connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
+  restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
+  disconnect(io: WalletIo, connection: Connection): Promise<void>
+  /** Asks the wallet, once: neither a lost connection nor a late answer leads to a second request. */
+  ask(namespace: string, chain: string, method: string, params: unknown): Promise<unknown>
+  /** Calls back for what happens to the session; the returned function stops it. */
+  listen(heard: (happening: Happening) => void): () => void
+  tell(happening: Happening): void
+  /** The account selected in a family, if it is one of this session. */
+  selected(namespace: Namespace): string | undefined
+}
+
+/** The center of a kernel, made on first use. */
+export function centerOf(resources: Resources): Center {
+  const known = resources.get<Center>(centerKey)
+  if (known) return known
+  const center = createCenter(resources.need<Host>(hostKey))
+  resources.put(centerKey, center)
+  return center
+}
+
+function createCenter({ ctx, options }: Host): Center {
+  const { ports, traffic } = ctx
+  const outside = ctx.observe('relay')
+  const listeners = new Set<(happening: Happening) => void>()
+  let asking = 0
+  const session = (): SessionFacts | undefined => outside.state.walletconnect.session
+
+  function heard(happening: Happening): void {
+    const known = session()
+    if (happening.kind === 'online') outside.emit.relayOpened()
+    else if (happening.kind === 'offline') outside.emit.relayDropped()
+    else if (happening.kind === 'refused') void alert(happening)
+    else if (known && happening.topic === known.topic) {
+      if (happening.kind === 'updated')
+        outside.emit.sessionChanged({ session: { ...known, families: happening.families } })
+      if (happening.kind === 'ended') {
+        void ports.storage.remove(linkChoiceKey)
+        outside.emit.sessionEnded({ topic: known.topic })
+      }
+      tell(happening)
+    }
+  }
+  async function alert({ refusal }: Happening & { readonly kind: 'refused' }): Promise<void> {
+    const { short, error } = refusal
+    if (short !== undefined) await outside.dispatch.modal.showAlert({ short, long: error.message })
+  }
+  const tell = (happening: Happening): void => {
+    for (const listener of [...listeners]) listener(happening)
+  }
+  const lease = createLease({ ctx, options, heard, busy: () => asking > 0 || pairing.active })
+  const pairing = createPairing({ ctx, lease })
+
+  const center: Center = {
+    pairing,
+    lease,
+    tell,
+    selected: (namespace) =>
+      outside.state.accounts.connections.find(({ id }) => id === `${namespace}:${driverId}`)
+        ?.address,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async connect(io, request) {
+      const facts = await pairing.agree(io.signal, request.networks)
+      const sessions = walletSessions(center, facts, request)
+      if (sessions.length > 0) return sessions
+      await forget(outside, lease, facts.topic)
+      throw walletConnectErrors.create('nothing-granted')
+    },
+    async restore(_io, request) {
+      const kept = session()
+      if (!kept || kept.expiresAt <= ports.clock.now()) return []
+      const relay = await lease.take('if-free')
+      const fresh = relay?.sessions().find(({ topic }) => topic === kept.topic)
+      if (relay && !fresh) {
+        // The client's storage lost its keys: nobody can talk over this session any more.
+        outside.emit.sessionEnded({ topic: kept.topic })
+        return []
+      }
+      if (fresh) outside.emit.sessionChanged({ session: fresh })
+      return walletSessions(center, fresh ?? kept, request)
+    },
+    async disconnect() {
+      const kept = session()
+      if (!kept) return
+      void ports.storage.remove(linkChoiceKey)
+      await forget(outside, lease, kept.topic)
+    },
+    async ask(namespace, chain, method, params) {
+      const kept = session()
+      const family = kept?.families.find((one) => one.namespace === namespace)
+      if (!kept || !family || !isNamespace(namespace))
+        throw walletConnectErrors.create('no-session')
+      if (!family.methods.includes(method))
+        throw walletConnectErrors.create('method-not-granted', { method: safeText(method) })
+      const wire = wireChain(chain, family.chains)
+      if (wire === undefined)
+        throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
+      asking++
+      try {
+        const relay = await lease.take('now')
+        await dropForeignLink(ctx)
+        const { topic } = kept
+        return await traffic.run('relay', method, () =>
+          relay.request({ topic, chain: wire, method, params }),
+        )
+      } catch (error) {
+        throw sessionError(error)
+      } finally {
+        asking--
+      }
+    },
+  }
+  return center
+}
+
+/** The client opens the stored link with every request, so a link that came from elsewhere must not stay there. */
+async function dropForeignLink({ ports }: WalletConnectContext): Promise<void> {
+  const stored = await ports.storage.get(linkChoiceKey)
+  if (stored !== undefined && readLinkChoice(stored) === undefined)
+    await ports.storage.remove(linkChoiceKey)
+}

@@ -1,0 +1,55 @@
+import type { Commands, Context } from '../../kernel/index.ts'
+import { connectorFor } from './connector.ts'
+import type { WalletConnectContract } from './contract.ts'
+import { linkBase, pairingLink } from './links.ts'
+import { inMessenger, linkTarget } from './surroundings.ts'
+
+type WalletConnectContext = Context<WalletConnectContract>
+
+const pairingKey = 'walletconnect/pairing'
+
+/** Joins the attempt in flight; when that one is called off while this one is wanted, it begins its own. */
+async function pair(ctx: WalletConnectContext): Promise<void> {
+  for (;;) {
+    const running = ctx.resources.get<Promise<unknown>>(pairingKey)
+    if (!running) break
+    const ended = await running.then(
+      () => true,
+      () => false,
+    )
+    if (ended) return
+    ctx.signal.throwIfAborted()
+  }
+  const run = ctx.dispatch.accounts.connect({ connector: connectorFor(ctx.state) })
+  const told = run.finally(() => ctx.resources.remove(pairingKey))
+  told.catch(() => undefined)
+  ctx.resources.put(pairingKey, told)
+  await told
+}
+
+export const commands: Commands<WalletConnectContract> = {
+  pair,
+  async prepare({ state, resources, signal }) {
+    const { centerOf } = await import('./center.ts')
+    await centerOf(resources).pairing.prepare(signal, state.networks.networks)
+  },
+  openWallet({ state, vault, ports, emit }, { wallet, platform }) {
+    const { offer } = state.walletconnect
+    const uri = offer && vault.take(offer.uri)
+    const href = linkBase(wallet, platform)
+    if (uri === undefined || href === undefined) return false
+    const { page, opener } = ports
+    const twice = inMessenger(page) && /android/i.test(page.userAgent)
+    const target = linkTarget(page, !/^https?:/i.test(href))
+    if (!opener.open(pairingLink(href, uri, twice), target)) return false
+    emit.linkOpened({ wallet, platform, href })
+    return true
+  },
+  async reset({ state, resources, emit }) {
+    const { status, offer } = state.walletconnect
+    if (status === 'idle' && !offer) return
+    emit.pairingReset()
+    const { centerOf } = await import('./center.ts')
+    centerOf(resources).pairing.reset()
+  },
+}

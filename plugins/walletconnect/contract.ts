@@ -1,0 +1,152 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { AccountsContract } from '../accounts/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
+import type { WalletsContract } from '../wallets/contract.ts'
+
+/** What a wallet granted one family: ids and names as the wallet wrote them, addresses checked. */
+export interface SessionFamily {
+  readonly namespace: Namespace
+  /** Canonical CAIP-10 ids, the wallet's selected account first. */
+  readonly accounts: readonly CaipAddress[]
+  /** CAIP-2 ids as the wallet knows them; a deprecated Solana id stays what it is. */
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+}
+
+/** A session in plain facts. Its keys stay with the client; whoever knows the topic can do nothing with it. */
+export interface SessionFacts {
+  readonly topic: string
+  readonly wallet: { readonly name: string; readonly icon?: string }
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+  readonly families: readonly SessionFamily[]
+}
+
+/** A wallet of the list, as far as linking to it needs. Every text and link is outside data. */
+export interface LinkedWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStore?: string
+  readonly playStore?: string
+  readonly homepage?: string
+}
+
+export type LinkPlatform = 'mobile' | 'desktop' | 'web'
+
+export interface WalletConnectState {
+  /** Where the pairing stands. */
+  readonly status: 'idle' | 'connecting' | 'connected' | 'failed'
+  /** The offer a wallet can take: a handle into the vault, because the text holds a key. */
+  readonly offer?: { readonly uri: string; readonly expiresAt: number }
+  /** The wallet a link was opened for, while a pairing waits for it. */
+  readonly linked?: {
+    readonly wallet: LinkedWallet
+    readonly platform: LinkPlatform
+    readonly href: string
+  }
+  readonly failure?: { readonly code: string; readonly text: string }
+  readonly session?: SessionFacts
+  /** Whether this tab holds the relay socket, and whether it is up. */
+  readonly relay: 'idle' | 'online' | 'offline'
+}
+
+/** Wallets on other devices, over a WalletConnect relay: pairing by code or link, one session for every family. */
+export interface WalletConnectContract {
+  readonly id: 'walletconnect'
+  readonly requires: AccountsContract | NetworksContract | OptionsContract | WalletsContract
+  readonly state: WalletConnectState
+  readonly commands: {
+    /**
+     * Offers a pairing and waits for a wallet to take it. An attempt in flight is joined, an offer with life in it
+     * is shown again. Rejects with `accounts/…` and `walletconnect/…` codes.
+     */
+    pair(): void
+    /** Fetches an offer ahead of the tap that opens a wallet. Resolves when there is one. */
+    prepare(): void
+    /** Opens a wallet with the offer; call it in the tap itself. False: no offer yet, no usable link, or blocked. */
+    openWallet(input: { readonly wallet: LinkedWallet; readonly platform: LinkPlatform }): boolean
+    /** Forgets the offer; a wallet that takes it later is told that the session ended. */
+    reset(): void
+  }
+  readonly events: {
+    pairingStarted: void
+    offered: { readonly uri: string; readonly expiresAt: number }
+    pairingFailed: { readonly code: string; readonly text: string }
+    pairingReset: void
+    linkOpened: {
+      readonly wallet: LinkedWallet
+      readonly platform: LinkPlatform
+      readonly href: string
+    }
+    /** A wallet took the offer. `mobile`: through a link opened here; else it scanned the code. */
+    connected: { readonly method: 'mobile' | 'qrcode'; readonly name: string }
+    sessionSettled: { readonly session: SessionFacts }
+    sessionChanged: { readonly session: SessionFacts }
+    sessionEnded: { readonly topic: string }
+    relayOpened: void
+    relayDropped: void
+    relayLeft: void
+    /** A tab asks for the relay socket; the one that holds it gives it up when idle. */
+    relayWanted: void
+  }
+}
+
+/** What signs over a session for families without a narrower interface of their own. */
+export interface RelayProvider {
+  readonly kind: 'walletconnect'
+  /** Rejects with `walletconnect/method-not-granted` when the wallet did not grant the method. */
+  request(method: string, params: unknown, caip2: CaipNetworkId): Promise<unknown>
+}
+
+type Listener = (event: never) => void
+
+/** The part of the sign client inside a universal provider that is used here. */
+export interface SignClient {
+  connect(input: { readonly optionalNamespaces: object }): Promise<{
+    readonly uri?: string
+    readonly approval: () => Promise<unknown>
+  }>
+  request(input: {
+    readonly topic: string
+    readonly chainId: string
+    readonly request: { readonly method: string; readonly params: unknown }
+    readonly expiry?: number
+  }): Promise<unknown>
+  disconnect(input: {
+    readonly topic: string
+    readonly reason: { readonly code: number; readonly message: string }
+  }): Promise<void>
+  readonly session: { getAll(): readonly unknown[] }
+  on(event: string, listener: Listener): unknown
+  off?(event: string, listener: Listener): unknown
+  readonly core?: object
+}
+
+/** A client of the host's own, in the shape of `@walletconnect/universal-provider`. */
+export interface WalletConnectProvider {
+  readonly client: SignClient
+}
+
+export interface WalletConnectOptions {
+  /** Default: the project id of `options()`. */
+  readonly projectId?: string
+  /** Default: the provider's relay. */
+  readonly relayUrl?: string
+  /** Another client, or what makes one when it is needed. Its verification and telemetry are its owner's business. */
+  readonly provider?: WalletConnectProvider | (() => Promise<WalletConnectProvider>)
+  /** How the app introduces itself to wallets; default: the metadata of `options()`. */
+  readonly metadata?: {
+    readonly name?: string
+    readonly description?: string
+    readonly url?: string
+    readonly icons?: readonly string[]
+  }
+  /** Address of the provider's wallet list; default: its public one. `false` shows no listed wallets. */
+  readonly listUrl?: string | false
+}

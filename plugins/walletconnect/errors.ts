@@ -1,0 +1,107 @@
+import {
+  classifyRpcError,
+  defineErrors,
+  type Errors,
+  errorText,
+  isKernelError,
+  type KernelError,
+} from '../../kernel/index.ts'
+
+interface WalletConnectErrors {
+  'origin-not-allowed': { readonly origin: string }
+  'clock-wrong': void
+  'bad-project-id': void
+  'relay-refused': void
+  'no-code': void
+  'bad-uri': void
+  'no-session': void
+  'method-not-granted': { readonly method: string }
+  'chain-not-granted': { readonly chain: string }
+  'request-expired': void
+  'nothing-granted': void
+  'late-approval': void
+  'bad-answer': void
+  busy: void
+}
+
+export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> = defineErrors<
+  'walletconnect',
+  WalletConnectErrors
+>('walletconnect', {
+  'origin-not-allowed': ({ origin }) =>
+    `The origin ${origin} is not on the allow list. Add it to the project in the provider’s dashboard.`,
+  'clock-wrong': () =>
+    'The session is not valid. Check the date and time of this device, then connect again.',
+  'bad-project-id': () => 'The project id is not known. Set the one from the provider’s dashboard.',
+  'relay-refused': () => 'The relay refused the connection. Try again later.',
+  'no-code': () => 'The code could not be prepared. Check the connection and try again.',
+  'bad-uri': () => 'The client prepared no usable code. Try again.',
+  'no-session': () => 'The phone wallet is no longer connected. Connect it again.',
+  'method-not-granted': ({ method }) =>
+    `Your wallet did not grant ${method}. Connect again or use another wallet.`,
+  'chain-not-granted': ({ chain }) =>
+    `Your wallet did not grant the network ${chain}. Switch to it in the wallet or connect again.`,
+  'request-expired': () =>
+    'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
+  'nothing-granted': () => 'Your wallet shared no network that this app can use.',
+  'late-approval': () => 'The wallet approved after the request was closed. Connect again.',
+  'bad-answer': () => 'The wallet returned something that is no signature. Try again.',
+  busy: () => 'Another tab is talking to your phone wallet. Finish there, then try again.',
+})
+
+/** Alerts for the host's developer, by what the relay says when it refuses a client. */
+const refusals = [
+  {
+    words: 'Unauthorized: origin not allowed',
+    code: 'origin-not-allowed',
+    short: 'Invalid App Configuration',
+  },
+  {
+    words: 'JWT validation error: JWT Token is not yet valid',
+    code: 'clock-wrong',
+    short: 'Session Expired',
+  },
+  { words: 'Unauthorized: invalid key', code: 'bad-project-id', short: 'Invalid Project ID' },
+] as const
+
+export interface Refusal {
+  readonly error: KernelError
+  /** Lead of the alert; absent for a refusal of unknown kind. */
+  readonly short?: string
+}
+
+/** Reads a relay's refusal out of a client's error; undefined for an ordinary loss of the connection. */
+export function readRefusal(thrown: unknown, origin: string): Refusal | undefined {
+  const text = relayText(thrown)
+  const known = refusals.find(({ words }) => text.includes(words))
+  const options = { cause: thrown }
+  if (known) {
+    const error =
+      known.code === 'origin-not-allowed'
+        ? walletConnectErrors.create(known.code, { origin }, options)
+        : walletConnectErrors.create(known.code, undefined, options)
+    return { error, short: known.short }
+  }
+  // 3000 is the close code with which relays turn a client away.
+  if (/code: 3000\b/.test(text))
+    return { error: walletConnectErrors.create('relay-refused', undefined, options) }
+  return undefined
+}
+
+const relayText = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message.slice(0, 2_000) : errorText(thrown)
+
+/** What a client threw for a request or a proposal, as a code; what it does not know passes unchanged. */
+export function sessionError(thrown: unknown): unknown {
+  if (isKernelError(thrown)) return thrown
+  const { code } = classifyRpcError(thrown)
+  const text = relayText(thrown)
+  const options = { cause: thrown }
+  if (code === 8000 || /^(Request|Proposal) expired/i.test(text))
+    return walletConnectErrors.create('request-expired', undefined, options)
+  if (/No matching key|Missing or invalid.*session topic|session topic doesn't exist/i.test(text))
+    return walletConnectErrors.create('no-session', undefined, options)
+  // A refused one-click sign-in is a bare text without a code.
+  if (thrown === 'User rejected.') return { code: 5000, message: thrown }
+  return thrown
+}

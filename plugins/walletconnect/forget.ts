@@ -1,0 +1,9 @@
+import type { Outside } from './center.ts'
+import type { Lease } from './lease.ts'
+
+/** Ends a session here and at the wallet; a wallet that cannot be told is left to the session's expiry. */
+export async function forget(outside: Outside, lease: Lease, topic: string): Promise<void> {
+  if (outside.state.walletconnect.session?.topic === topic) outside.emit.sessionEnded({ topic })
+  const relay = await lease.take('now')
+  if (relay.sessions().some((session) => session.topic === topic)) await relay.end(topic)
+}

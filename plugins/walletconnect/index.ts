@@ -1,0 +1,104 @@
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import type { ConnectorDriver } from '../accounts/contract.ts'
+import type { Center, Host } from './center.ts'
+import { commands } from './commands.ts'
+import { driverId } from './connector.ts'
+import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
+import { effects } from './effects.ts'
+import { persist } from './persist.ts'
+import { initialState, reduce } from './reduce.ts'
+
+export type {
+  LinkedWallet,
+  LinkPlatform,
+  RelayProvider,
+  SessionFacts,
+  SessionFamily,
+  SignClient,
+  WalletConnectContract,
+  WalletConnectOptions,
+  WalletConnectProvider,
+  WalletConnectState,
+} from './contract.ts'
+export { walletConnectErrors } from './errors.ts'
+
+const publicList = 'https://api.web3modal.org'
+
+/** Loaded when a phone wallet is wanted or remembered, not before. */
+const driver: ConnectorDriver = {
+  id: driverId,
+  connect: async (io, request) => (await center(io)).connect(io, request),
+  restore: async (io, request) => (await center(io)).restore(io, request),
+  disconnect: async (io, connection) => (await center(io)).disconnect(io, connection),
+}
+
+async function center({ resources }: Parameters<ConnectorDriver['connect']>[0]): Promise<Center> {
+  const { centerOf } = await import('./center.ts')
+  return centerOf(resources)
+}
+
+/**
+ * Phone wallets and every other wallet that speaks WalletConnect, for all families in one session. `walletConnect()`
+ * of the presets brings everything a modal needs around it.
+ */
+export function walletConnectDriver(
+  options: WalletConnectOptions = {},
+): Plugin<WalletConnectContract> {
+  const { projectId, listUrl = publicList } = options
+  return definePlugin<WalletConnectContract>({
+    id: 'walletconnect',
+    requires: {
+      accounts: 'it connects and signs for them',
+      networks: 'it asks wallets for the networks that are listed',
+      options: 'project id and how the app introduces itself',
+      wallets: 'it reaches the wallets of the provider’s list',
+    },
+    initialState,
+    commands,
+    reduce,
+    effects,
+    persist,
+    shared: ['sessionSettled', 'sessionChanged', 'sessionEnded', 'relayWanted'],
+    // No entry of the modal owns a wallet's answer, but a client without any answer must not hold a command.
+    timeouts: { prepare: 20_000 },
+    start(ctx) {
+      const { resources } = ctx
+      const host: Host = { ctx, options }
+      resources.put('walletconnect/host', host)
+      return () => {
+        const left = resources.get<Center>('walletconnect/center')
+        left?.pairing.reset()
+        resources.remove('walletconnect/center')
+        void left?.lease.leave()
+      }
+    },
+    privacy: {
+      events: {
+        offered: { uri: 'secret' },
+        sessionSettled: sessionPrivacy,
+        sessionChanged: sessionPrivacy,
+        sessionEnded: { topic: 'pseudonym' },
+      },
+      state: { 'session.topic': 'pseudonym', 'session.families.*.accounts.*': 'pseudonym' },
+    },
+    provides: () => ({
+      accounts: { drivers: [driver] },
+      options: { providerUsers: projectId === undefined ? ['walletconnect'] : [] },
+      wallets: {
+        lists:
+          listUrl === false
+            ? []
+            : [{ url: listUrl, ...(projectId !== undefined && { projectId }) }],
+      },
+    }),
+    views: {
+      ConnectingWalletConnectBasic: () => import('./views/basic.tsx'),
+      ConnectingWalletConnect: () => import('./views/wallet.tsx'),
+    },
+  })
+}
+
+const sessionPrivacy = {
+  'session.topic': 'pseudonym',
+  'session.families.*.accounts.*': 'pseudonym',
+} as const

@@ -1,0 +1,122 @@
+import { within } from '../../kernel/index.ts'
+import type { WalletConnectContext } from './center.ts'
+import { createRelay, type Happening, type Relay } from './client.ts'
+import type { WalletConnectOptions } from './contract.ts'
+import { walletConnectErrors } from './errors.ts'
+import { loadProvider } from './load-provider.ts'
+
+const lockName = 'walletconnect-relay'
+/** How long a free lock may take to be granted, and how long another tab may take to let go, in ms. */
+const grantMs = 300
+const handOverMs = 3_000
+
+/** The right to hold the browser's one relay socket, and the relay behind it. */
+export interface Lease {
+  /** `now` asks the tab that holds it to let go and rejects with `walletconnect/busy`; `if-free` gives up quietly. */
+  take(want: 'now'): Promise<Relay>
+  take(want: 'if-free'): Promise<Relay | undefined>
+  /** Whether another tab may have it. */
+  readonly idle: boolean
+  leave(): Promise<void>
+}
+
+interface Held {
+  readonly relay: Promise<Relay>
+  readonly letGo: () => void
+}
+
+export function createLease({
+  ctx,
+  options,
+  heard,
+  busy,
+}: {
+  readonly ctx: WalletConnectContext
+  readonly options: WalletConnectOptions
+  readonly heard: (happening: Happening) => void
+  readonly busy: () => boolean
+}): Lease {
+  const { ports, signal } = ctx
+  const outside = ctx.observe('relay')
+  let held: Held | undefined
+  let taking: Promise<Held | undefined> | undefined
+
+  /** Waits for the lock; undefined when another tab keeps it. */
+  async function lock(want: 'now' | 'if-free'): Promise<(() => void) | undefined> {
+    const waiting = new AbortController()
+    let letGo = (): void => undefined
+    const kept = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const granted = new Promise<boolean>((resolve) => {
+      ports.channel
+        .lock(lockName, waiting.signal, () => {
+          resolve(true)
+          return kept
+        })
+        .catch(() => resolve(false))
+    })
+    let got = await within(ports.clock, grantMs, signal, granted)
+    if (got === undefined && want === 'now') {
+      outside.emit.relayWanted()
+      got = await within(ports.clock, handOverMs, signal, granted)
+    }
+    if (got) return letGo
+    waiting.abort()
+    // Granted in the very moment of giving up: pass it on.
+    letGo()
+    return undefined
+  }
+
+  async function hold(want: 'now' | 'if-free'): Promise<Held | undefined> {
+    const letGo = await lock(want)
+    if (!letGo) return undefined
+    const { origin } = ports.page
+    const relay = loadProvider(options, outside.state.options, origin).then((provider) =>
+      createRelay(provider, origin, heard),
+    )
+    held = { relay, letGo }
+    relay.catch(() => {
+      held = undefined
+      letGo()
+    })
+    return held
+  }
+
+  async function take(want: 'now' | 'if-free'): Promise<Relay | undefined> {
+    if (!held) {
+      taking ??= hold(want).finally(() => {
+        taking = undefined
+      })
+      const got = await taking
+      // Somebody who would not insist was asked first.
+      if (!got && want === 'now') {
+        taking ??= hold(want).finally(() => {
+          taking = undefined
+        })
+        await taking
+      }
+    }
+    if (held) return held.relay
+    if (want === 'now') throw walletConnectErrors.create('busy')
+    return undefined
+  }
+
+  return {
+    take: take as Lease['take'],
+    get idle() {
+      return held !== undefined && !busy()
+    },
+    async leave() {
+      const leaving = held
+      held = undefined
+      if (!leaving) return
+      outside.emit.relayLeft()
+      try {
+        await (await leaving.relay).close()
+      } finally {
+        leaving.letGo()
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { OptionsState } from '../options/contract.ts'
+import type { WalletConnectOptions, WalletConnectProvider } from './contract.ts'
+
+const publicRelay = 'wss://relay.walletconnect.org'
+
+interface Shared {
+  readonly client: WalletConnectProvider['client'] & {
+    readonly core: { readonly verify: { register: () => Promise<string> } }
+  }
+  session?: unknown
+}
+
+/**
+ * Makes the client, loading its code now. It speaks to the relay and to nobody else: no telemetry, no pings to
+ * nodes, and no verification frame, for which it would wait five seconds before each message.
+ */
+export async function loadProvider(
+  { provider, projectId, relayUrl, metadata }: WalletConnectOptions,
+  options: OptionsState,
+  origin: string,
+): Promise<WalletConnectProvider> {
+  if (typeof provider === 'function') return provider()
+  if (provider) return provider
+  const { UniversalProvider } = await import('@walletconnect/universal-provider')
+  const own = await UniversalProvider.init({
+    projectId: projectId ?? options.projectId,
+    relayUrl: relayUrl ?? publicRelay,
+    logger: 'silent',
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    metadata: {
+      name: metadata?.name ?? (options.metadata.name || origin),
+      description: metadata?.description ?? options.metadata.description,
+      // Wallets compare it with the page's origin.
+      url: metadata?.url ?? (options.metadata.url || origin),
+      icons: [...(metadata?.icons ?? options.metadata.icons)],
+    },
+  })
+  // Its published type knows more and is stricter about events; what is used of it is the same.
+  const shared = own as unknown as Shared
+  shared.client.core.verify.register = async () => ''
+  // Sessions are followed here; the wrapper around the client would ask public nodes about them.
+  delete shared.session
+  return shared
+}

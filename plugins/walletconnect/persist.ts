@@ -1,0 +1,47 @@
+import { isNamespace, type Persist, safeImage, safeText } from '../../kernel/index.ts'
+import type { SessionFacts, SessionFamily, WalletConnectContract } from './contract.ts'
+import { readAddress } from './session.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.slice(0, 200).filter((item) => typeof item === 'string' && item.length < 200)
+    : []
+
+function parseFamily(value: unknown): SessionFamily | undefined {
+  const { namespace, accounts, chains, methods } = fieldsOf(value)
+  if (!isNamespace(namespace)) return undefined
+  const own = textsOf(accounts)
+    .flatMap((account) => readAddress(account) ?? [])
+    .filter((account) => account.startsWith(`${namespace}:`))
+  if (own.length === 0) return undefined
+  return { namespace, accounts: own, chains: textsOf(chains), methods: textsOf(methods) }
+}
+
+function parseSession(value: unknown): SessionFacts | undefined {
+  const { topic, wallet, expiresAt, families } = fieldsOf(value)
+  const { name, icon } = fieldsOf(wallet)
+  const granted = Array.isArray(families)
+    ? families.slice(0, 4).flatMap((family) => parseFamily(family) ?? [])
+    : []
+  if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
+  if (typeof expiresAt !== 'number' || granted.length === 0) return undefined
+  const image = safeImage(icon)
+  return {
+    topic,
+    wallet: { name: safeText(name), ...(image !== undefined && { icon: image }) },
+    expiresAt,
+    families: granted,
+  }
+}
+
+/** The session in plain facts; its keys are in the client's own storage, and without them it is dropped. */
+export const persist: Persist<WalletConnectContract> = {
+  fields: ['session'],
+  parse(stored) {
+    const session = parseSession(fieldsOf(stored).session)
+    return session && { session, status: 'connected' }
+  },
+}

@@ -1,0 +1,89 @@
+import type { Namespace } from '../../kernel/index.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+
+const eip155Methods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+] as const
+
+const methods: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: eip155Methods,
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+}
+
+const both = ['accountsChanged', 'chainChanged'] as const
+const events: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: both,
+  solana: both,
+  polkadot: both,
+  bip122: [...both, 'bip122_addressesChanged'],
+}
+
+/** Solana's ids by genesis hash, and the ones that older wallets still use. */
+const twins: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+const originals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(twins).map(([id, twin]) => [twin, id]),
+)
+
+/** A chain id as the app knows it, for one that a wallet wrote. */
+export const canonical = (chain: string): string => originals[chain] ?? chain
+
+/** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
+export function wireChain(chain: string, approved: readonly string[]): string | undefined {
+  const forms = [chain, twins[chain]]
+  return forms.find((form) => form !== undefined && approved.includes(form))
+}
+
+/** What is asked of a wallet, everything optional: one required chain it lacks would end the pairing. */
+export function proposal(
+  networks: readonly Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>[],
+): Readonly<Record<string, object>> {
+  const chains = new Map<Namespace, string[]>()
+  for (const { caipNetworkId, chainNamespace } of networks) {
+    const twin = twins[caipNetworkId]
+    const known = chains.get(chainNamespace) ?? []
+    chains.set(chainNamespace, [...known, caipNetworkId, ...(twin === undefined ? [] : [twin])])
+  }
+  // Without chain adapters a session is still worth having: the app may use it by itself.
+  if (chains.size === 0) chains.set('eip155', ['eip155:1'])
+  return Object.fromEntries(
+    [...chains].map(([namespace, list]) => [
+      namespace,
+      { chains: list, methods: [...methods[namespace]], events: [...events[namespace]] },
+    ]),
+  )
+}

@@ -1,0 +1,92 @@
+import type { CaipNetwork } from '../../networks/contract.ts'
+import type { SolanaProvider } from '../../solana/contract.ts'
+import type { RelayProvider, SessionFamily } from '../contract.ts'
+import { walletConnectErrors } from '../errors.ts'
+import { canonical } from '../proposal.ts'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+/** Reads a compact 16-bit length as Solana's wire format writes it. */
+function length(bytes: Uint8Array, at: number): { readonly value: number; readonly next: number } {
+  let value = 0
+  for (let index = 0; index < 3; index++) {
+    const byte = bytes[at + index] ?? 0
+    value |= (byte & 0x7f) << (7 * index)
+    if ((byte & 0x80) === 0) return { value, next: at + index + 1 }
+  }
+  throw walletConnectErrors.create('bad-answer')
+}
+
+/** Puts a signature into the place of its signer. Throws when the transaction does not name that signer. */
+export function attach(
+  transaction: Uint8Array,
+  signer: Uint8Array,
+  signature: Uint8Array,
+): Uint8Array {
+  const signatures = length(transaction, 0)
+  const message = signatures.next + 64 * signatures.value
+  // A versioned message has one more byte before its three counts.
+  const header = ((transaction[message] ?? 0) & 0x80) === 0 ? message : message + 1
+  const keys = length(transaction, header + 3)
+  const index = Array.from({ length: Math.min(keys.value, signatures.value) }).findIndex((_, at) =>
+    signer.every((byte, offset) => transaction[keys.next + 32 * at + offset] === byte),
+  )
+  if (index < 0 || signer.length !== 32 || signature.length !== 64)
+    throw walletConnectErrors.create('bad-answer')
+  const signed = transaction.slice()
+  signed.set(signature, signatures.next + 64 * index)
+  return signed
+}
+
+/** Signing for Solana accounts over a session; only what the wallet granted is there. */
+export function createSolana(
+  relay: RelayProvider,
+  { methods, chains }: SessionFamily,
+): SolanaProvider {
+  const has = (method: string): boolean => methods.includes(method)
+  const home = canonical(chains[0] ?? '') as CaipNetwork['caipNetworkId']
+  const signature = (answer: unknown): Uint8Array => fromBase58(fieldsOf(answer).signature)
+  return {
+    ...(has('solana_signMessage') && {
+      signMessage: async (address: string, message: Uint8Array) =>
+        signature(
+          await relay.request(
+            'solana_signMessage',
+            { message: toBase58(message), pubkey: address },
+            home,
+          ),
+        ),
+    }),
+    ...(has('solana_signTransaction') && {
+      async signTransaction(address: string, transaction: Uint8Array, network: CaipNetwork) {
+        const answer = await relay.request(
+          'solana_signTransaction',
+          { transaction: toBase64(transaction), pubkey: address },
+          network.caipNetworkId,
+        )
+        // A wallet may have changed the fees: what it signed is what counts.
+        const { transaction: signed } = fieldsOf(answer)
+        return signed === undefined
+          ? attach(transaction, fromBase58(address), signature(answer))
+          : fromBase64(signed)
+      },
+    }),
+    ...(has('solana_signAndSendTransaction') && {
+      signAndSendTransaction: async (
+        address: string,
+        transaction: Uint8Array,
+        network: CaipNetwork,
+      ) =>
+        signature(
+          await relay.request(
+            'solana_signAndSendTransaction',
+            { transaction: toBase64(transaction), pubkey: address },
+            network.caipNetworkId,
+          ),
+        ),
+    }),
+  }
+}

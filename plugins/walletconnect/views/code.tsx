@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import {
+  Button,
+  CopyButton,
+  Note,
+  Qr,
+  QrSkeleton,
+  RetryIcon,
+  Statement,
+  useText,
+} from '../../../react/index.ts'
+import { type PairingView, useStep, walletconnect } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const renewalFrom = 60
+/** When a wait for the code is spoken of, in ms. Its end is told by the pairing itself. */
+const steps = [3_000]
+
+/** The code, or why there is none yet. */
+export function Code({
+  pairing,
+  help,
+}: {
+  readonly pairing: PairingView
+  readonly help: string
+}): ReactNode {
+  const text = useText(messages)
+  const { phase, uri, left } = pairing
+  const offline = walletconnect.useSelect((state) => state.walletconnect.relay === 'offline')
+  const waited = useStep(phase === 'preparing', steps)
+  const [tooLong, setTooLong] = useState(false)
+  const preparing = text(waited === 0 ? 'walletconnect.preparing' : 'walletconnect.stillPreparing')
+  if (phase === 'declined' || phase === 'failed') return <Problem pairing={pairing} />
+  return (
+    <>
+      {phase === 'preparing' ? (
+        <QrSkeleton>
+          <span role="status">{preparing}</span>
+        </QrSkeleton>
+      ) : (
+        <Qr value={uri} label={text('walletconnect.code')} onError={() => setTooLong(true)} />
+      )}
+      <Statement detail={tooLong ? text('walletconnect.tooLong') : help} />
+      {phase === 'ready' && left > 0 && left <= renewalFrom && (
+        <Statement detail={text('walletconnect.renewal', { count: left })} />
+      )}
+      {offline && phase === 'ready' && <Note>{text('walletconnect.offline')}</Note>}
+    </>
+  )
+}
+
+/** Why there is no connection, and the way on. */
+export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNode {
+  const text = useText(messages)
+  const { phase, problem, retry } = pairing
+  const declined = phase === 'declined'
+  return (
+    <>
+      <div role={declined ? 'status' : 'alert'}>
+        <Statement
+          title={text(declined ? 'walletconnect.declined' : 'walletconnect.noCode')}
+          {...(!declined && { detail: problem })}
+        />
+      </div>
+      <Button icon={<RetryIcon />} onClick={retry}>
+        {text('walletconnect.retry')}
+      </Button>
+    </>
+  )
+}
+
+/** Copies the pairing link; inactive until there is one. */
+export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactNode {
+  const text = useText(messages)
+  const dispatch = walletconnect.useDispatch()
+  if (pairing.phase !== 'ready')
+    return (
+      <Button variant="soft" inactive>
+        {text('walletconnect.copy')}
+      </Button>
+    )
+  return (
+    <CopyButton
+      value={pairing.uri}
+      label={text('walletconnect.copy')}
+      variant="soft"
+      onError={() =>
+        void dispatch.modal.showSnackbar({
+          message: text('walletconnect.copyFailed'),
+          variant: 'error',
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { safeImage, safeLink, safeText } from '../../../kernel/index.ts'
+import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
+import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
+
+export const walletconnect: PluginHooks<WalletConnectContract> =
+  bindPlugin<WalletConnectContract>('walletconnect')
+
+/** How long the view of a finished pairing stays, in ms. */
+const doneMs = 600
+const spentMs = 10_000
+
+export interface PairingView {
+  /** The pairing link; empty until there is one. */
+  readonly uri: string
+  /** Seconds until a new code comes. */
+  readonly left: number
+  readonly phase: 'preparing' | 'ready' | 'declined' | 'failed' | 'done'
+  readonly problem: string
+  readonly retry: () => void
+}
+
+/** Keeps a pairing going while the view is shown, and closes the modal once a wallet took it. */
+export function usePairing(): PairingView {
+  const dispatch = walletconnect.useDispatch()
+  const kernel = walletconnect.useKernel()
+  const { offer, failure } = walletconnect.useSelect((state) => state.walletconnect)
+  const connecting = walletconnect.useSelect((state) => state.accounts.connecting)
+  const connections = walletconnect.useSelect((state) => state.accounts.connections)
+  const before = useRef(connections)
+  const uri = (offer && kernel.vault.take(offer.uri)) ?? ''
+  const done = connections.some(
+    (connection) =>
+      connection.connector.type === 'WALLET_CONNECT' && !before.current.includes(connection),
+  )
+  const shown = useRef<AbortController>(undefined)
+  const pair = useCallback((): void => {
+    shown.current ??= new AbortController()
+    const { signal } = shown.current
+    const run = kernel.with({ cause: 'visitor', signal }) as unknown as typeof dispatch
+    void run.walletconnect.pair()
+  }, [kernel])
+  // The wait belongs to the view that shows the code: another wallet may be chosen after it. The offer itself stays.
+  useEffect(() => {
+    pair()
+    return () => {
+      shown.current?.abort()
+      shown.current = undefined
+    }
+  }, [pair])
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void dispatch.modal.close(), doneMs)
+    return () => clearTimeout(timer)
+  }, [dispatch, done])
+  const left = useSecondsLeft(offer?.expiresAt)
+  const declined = failure?.code === 'accounts/declined'
+  const waiting = connecting?.connector.type === 'WALLET_CONNECT'
+  const phase = done
+    ? 'done'
+    : failure && !waiting
+      ? declined
+        ? 'declined'
+        : 'failed'
+      : uri
+        ? 'ready'
+        : 'preparing'
+  return { uri, left, phase, problem: failure?.text ?? '', retry: pair }
+}
+
+function useSecondsLeft(expiresAt: number | undefined): number {
+  const { clock } = walletconnect.useKernel().ports
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    if (expiresAt === undefined) return
+    setNow(clock.now())
+    const timer = setInterval(() => setNow(clock.now()), 1000)
+    return () => clearInterval(timer)
+  }, [clock, expiresAt])
+  return expiresAt === undefined ? 0 : Math.max(0, Math.ceil((expiresAt - spentMs - now) / 1000))
+}
+
+/** How long something has been going on, in the steps that change what is said. */
+export function useStep(active: boolean, steps: readonly number[]): number {
+  const [step, setStep] = useState(0)
+  const key = steps.join()
+  useEffect(() => {
+    setStep(0)
+    if (!active) return
+    const timers = key
+      .split(',')
+      .map((ms, index) => setTimeout(() => setStep(index + 1), Number(ms)))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [active, key])
+  return step
+}
+
+/** How the host app is called in sentences. */
+export function useAppName(fallback: string): string {
+  return walletconnect.useSelect((state) => state.options.metadata.name) || fallback
+}
+
+const texts = [
+  'rdns',
+  'mobileLink',
+  'desktopLink',
+  'webappLink',
+  'appStore',
+  'playStore',
+  'homepage',
+] as const
+
+/** The wallet a view was opened for. View data may come from the host or from a recording: it is checked again. */
+export function readWallet(value: unknown): LinkedWallet | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = value as Readonly<Record<string, unknown>>
+  const name = safeText(fields.name)
+  if (typeof fields.id !== 'string' || !name) return undefined
+  const icon = safeImage(fields.icon)
+  const known = texts.flatMap((key) => {
+    const text = fields[key]
+    return typeof text === 'string' && text.length < 500 ? [[key, text] as const] : []
+  })
+  return {
+    id: fields.id.slice(0, 300),
+    name,
+    ...(icon !== undefined && { icon }),
+    ...(Object.fromEntries(known) as Partial<LinkedWallet>),
+  }
+}
+
+/** Where to get a wallet: the store of this device, else its home page. */
+export function storeOf(wallet: LinkedWallet, userAgent: string): string | undefined {
+  const store = /android/i.test(userAgent)
+    ? wallet.playStore
+    : /iphone|ipad|ipod/i.test(userAgent)
+      ? wallet.appStore
+      : undefined
+  return safeLink(store) ?? safeLink(wallet.homepage) ?? safeLink(wallet.appStore)
+}

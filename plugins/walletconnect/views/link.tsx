@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { Button, Note, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
+import type { LinkedWallet, LinkPlatform } from '../contract.ts'
+import { Problem } from './code.tsx'
+import { type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** When the label of the wait changes, in ms after the wallet was opened. */
+const steps = [3_000, 5_000]
+
+/** Opens the wallet by a tap of the visitor's, never by itself: browsers block what no tap asked for. */
+export function LinkOut({
+  pairing,
+  wallet,
+  platform,
+}: {
+  readonly pairing: PairingView
+  readonly wallet: LinkedWallet
+  readonly platform: LinkPlatform
+}): ReactNode {
+  const text = useText(messages)
+  const dispatch = walletconnect.useDispatch()
+  const app = useAppName(text('walletconnect.thisApp'))
+  const linked = walletconnect.useSelect((state) => state.walletconnect.linked)
+  const [blocked, setBlocked] = useState(false)
+  const { phase } = pairing
+  const opened = linked?.wallet.id === wallet.id
+  const waited = useStep(opened && phase === 'ready', steps)
+  const { name, icon } = wallet
+  const open = (): void => {
+    void dispatch.walletconnect.openWallet({ wallet, platform }).then((went) => setBlocked(!went))
+  }
+  if (phase === 'declined' || phase === 'failed') return <Problem pairing={pairing} />
+  const done = phase === 'done'
+  const title = done
+    ? text('walletconnect.connected', { wallet: name })
+    : text('walletconnect.continue', { wallet: name })
+  const detail =
+    waited > 0 ? text('walletconnect.slow', { wallet: name }) : text('walletconnect.continueDetail')
+  const label =
+    phase === 'preparing'
+      ? text('walletconnect.preparing')
+      : waited > 1
+        ? text('walletconnect.retry')
+        : text(opened ? 'walletconnect.openAgain' : 'walletconnect.open', { wallet: name })
+  return (
+    <>
+      <Thread
+        from={{ name: app, plain: true }}
+        to={{ name, ...(icon !== undefined && { src: icon }) }}
+        state={done ? 'ok' : 'pending'}
+      />
+      <div role="status">
+        <Statement title={title} {...(!done && { detail })} />
+      </div>
+      {blocked && <Note tone="attention">{text('walletconnect.blocked')}</Note>}
+      {!done && (
+        <Button icon={<OpenIcon />} busy={phase === 'preparing'} onClick={open}>
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,242 @@
+import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
+import { createPublicClient, type Hex, http, stringToHex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PhoneWallet, type PhoneWalletOptions } from '../../examples/sandbox/phone/index.ts'
+import { refusals } from '../../examples/sandbox/relay/index.ts'
+import type { AnyKernel, Dispatch } from '../../kernel/index.ts'
+import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
+import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
+import { dialogOf, openModal, slice } from './actions.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+const phones: PhoneWallet[] = []
+
+beforeAll(async () => {
+  world = await startWorld(['relay', 'phone', 'lists'])
+})
+afterAll(async () => {
+  await Promise.all(phones.map((phone) => phone.close()))
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+
+let serial = 0
+
+async function phone(options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> {
+  const { relay, evm } = world.sandbox
+  if (!relay) throw new Error('no relay')
+  serial += 1
+  const one = await PhoneWallet.create({
+    relayUrl: relay.url,
+    projectId: 'phone',
+    name: `Phone ${serial}`,
+    rpcUrls: Object.fromEntries(evm.chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])),
+    ...options,
+  })
+  phones.push(one)
+  return one
+}
+
+/** Opens the code view and copies the pairing link, as a visitor on a desktop does. */
+async function offer(page: Page): Promise<string> {
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: /Phone wallet/ }).click()
+  await dialog.getByRole('img', { name: /Code that connects/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+async function connected(page: Page, wallet: PhoneWallet): Promise<void> {
+  await wallet.pair(await offer(page))
+  await dialogOf(page).waitFor({ state: 'hidden' })
+}
+
+async function until(check: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!check()) {
+    if (Date.now() > end) throw new Error(`not so after 10 s: ${check.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Waits for the status of the EVM account. */
+async function status(page: Page, wanted: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const { kernel } = window as unknown as { kernel: AnyKernel }
+    const state = kernel.state as unknown as { accounts: AccountsState }
+    return state.accounts.accounts.eip155.status === wanted
+  }, wanted)
+}
+
+/** Asks for a signature as a host does. */
+function sign(page: Page): Promise<{ readonly signed: boolean; readonly text: string }> {
+  return page.evaluate(() => {
+    const { kernel } = window as unknown as { kernel: AnyKernel }
+    const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
+    return dispatch.accounts.signMessage({ message: 'Orchard' }).then(
+      (text) => ({ signed: true, text }),
+      (error: Error) => ({ signed: false, text: error.message }),
+    )
+  })
+}
+
+test('[CONN-1] a phone scans the code, approves, and its account is shown', async () => {
+  const page = await world.open()
+  const wallet = await phone()
+  const link = await offer(page)
+  const shot = await dialogOf(page)
+    .getByRole('img', { name: /Code that connects/ })
+    .screenshot()
+  const pixels = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const drawing = canvas.getContext('2d')
+      drawing?.drawImage(bitmap, 0, 0)
+      const image = drawing?.getImageData(0, 0, bitmap.width, bitmap.height)
+      return { width: bitmap.width, height: bitmap.height, data: [...(image?.data ?? [])] }
+    },
+    [...shot],
+  )
+  const scanned = jsQR(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height)
+  expect(scanned?.data).toBe(link)
+  await wallet.pair(link)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const address = wallet.address('eip155:31337')
+  await page
+    .getByRole('button', { name: new RegExp(`^${address.slice(0, 6)}`) })
+    .first()
+    .waitFor()
+  const state = await slice<{ session: { wallet: { name: string } }; status: string }>(
+    page,
+    'walletconnect',
+  )
+  expect(state).toMatchObject({
+    status: 'connected',
+    session: { wallet: { name: wallet.client.metadata.name } },
+  })
+  expect(JSON.stringify(state)).not.toContain('symKey')
+  await page.context().close()
+})
+
+test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no other method is sent', async () => {
+  const page = await world.open()
+  const wallet = await phone()
+  await connected(page, wallet)
+  const ask = (method: string, params: unknown) =>
+    page.evaluate(
+      async ({ method, params }) => {
+        const { kernel } = window as unknown as { kernel: AnyKernel }
+        const key = 'accounts/provider/eip155:walletConnect'
+        const provider = kernel.resources.need<Eip1193Provider>(key)
+        return provider.request({ method, params }).then(
+          (answer) => ({ answer }),
+          (error: { readonly code: unknown }) => ({ code: error.code }),
+        )
+      },
+      { method, params },
+    )
+  const from = wallet.address('eip155:31337') as `0x${string}`
+  const text = 'Orchard sign-in'
+  const { answer } = (await ask('personal_sign', [stringToHex(text), from])) as { answer: Hex }
+  expect(await verifyMessage({ address: from, message: text, signature: answer })).toBe(true)
+  expect(await ask('eth_coinbase', [])).toEqual({ code: 'walletconnect/method-not-granted' })
+
+  const to = '0x00000000000000000000000000000000000000aa'
+  const reader = createPublicClient({
+    transport: http(world.sandbox.evm.chains[0].rpcUrl),
+    pollingInterval: 50,
+  })
+  const before = await reader.getBalance({ address: to })
+  const sent = await page.evaluate(async (to) => {
+    const { kernel } = window as unknown as { kernel: AnyKernel }
+    const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
+    const state = kernel.state as unknown as { accounts: AccountsState }
+    const [connection] = state.accounts.connections
+    if (!connection) throw new Error('not connected')
+    const { id: connectionId, networkId, address } = connection
+    const request = { from: address, to, amount: '1000000000000000', intentId: 'intent-1' }
+    return dispatch.accounts.transfer({ connectionId, networkId, request })
+  }, to)
+  await reader.waitForTransactionReceipt({ hash: sent as Hex })
+  expect((await reader.getBalance({ address: to })) - before).toBe(1_000_000_000_000_000n)
+  await page.context().close()
+})
+
+test('[CONN-1, CONN-18] a reload brings the session back without a prompt, and it still signs', async () => {
+  const page = await world.open()
+  const wallet = await phone()
+  await connected(page, wallet)
+  const asked = wallet.log.length
+  await page.reload()
+  await status(page, 'connected')
+  expect(wallet.log.length).toBe(asked)
+  expect(await sign(page)).toMatchObject({ signed: true })
+  await page.context().close()
+})
+
+test('a phone that says no is shown calmly, and a new code can be had', async () => {
+  const page = await world.open()
+  const wallet = await phone({ script: 'reject' })
+  const first = await offer(page)
+  await wallet.pair(first)
+  const dialog = dialogOf(page)
+  await dialog.getByText('You declined the request').waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('img', { name: /Code that connects/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe(first)
+  await page.context().close()
+})
+
+test('[MODAL-4] closing while the phone hangs ends the pairing; a late yes is told to the phone as ended', async () => {
+  const page = await world.open()
+  const wallet = await phone({ script: 'hang' })
+  await wallet.pair(await offer(page))
+  await until(() => wallet.pending.length === 1)
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const idle = await slice<{ status: string; offer?: unknown }>(page, 'walletconnect')
+  expect(idle).toMatchObject({ status: 'idle' })
+  expect(idle.offer).toBeUndefined()
+  const [proposal] = wallet.pending
+  if (!proposal) throw new Error('nothing waits')
+  await wallet.accept(proposal.id)
+  await until(() => wallet.sessions.length === 0)
+  expect((await slice<AccountsState>(page, 'accounts')).connections).toEqual([])
+  await page.context().close()
+})
+
+test('[R8] a session that the phone deletes rejects what waits and disconnects', async () => {
+  const page = await world.open()
+  const wallet = await phone()
+  await connected(page, wallet)
+  wallet.script = 'deleteSession'
+  expect(await sign(page)).toMatchObject({ signed: false })
+  await status(page, 'disconnected')
+  expect((await slice<{ session?: unknown }>(page, 'walletconnect')).session).toBeUndefined()
+  await page.context().close()
+})
+
+test.each([
+  ['origin', 'Invalid App Configuration'],
+  ['clock', 'Session Expired'],
+  ['projectId', 'Invalid Project ID'],
+] as const)(
+  '[ERR-3, R13] a relay that refuses the %s leads to the alert %s',
+  async (kind, lead) => {
+    const { relay } = world.sandbox
+    const page = await world.open()
+    const remove = relay?.faults.add({ kind: 'refuse', reason: refusals[kind] })
+    const dialog = await openModal(page)
+    await dialog.getByRole('button', { name: /Phone wallet/ }).click()
+    await dialog.getByText(lead).waitFor()
+    await dialog.getByText('No code yet').waitFor()
+    remove?.()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('img', { name: /Code that connects/ }).waitFor()
+    await page.context().close()
+  },
+)
