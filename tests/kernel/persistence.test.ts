@@ -161,6 +161,7 @@ describe('G12 persistence', () => {
     expect(kernel.state.kernel.restored).toBe(false)
     kernel.observe('test').tell('probe/given', { value: 'newer' })
     kernel.ports.page.become('hidden')
+    expect(storage.calls.set).toBe(0)
     await flush()
     expect(kernel.state.probe).toEqual({ heard: ['stored'], value: 'newer' })
     await kernel.ports.clock.advance(300)

@@ -57,8 +57,11 @@ describe('G10 time travel', () => {
     await kernel.dispatch.counter.add(1)
     kernel.timeline.inspect(1)
     const outside = kernel.observe('wallet')
-    for (const by of [10, 20, 30]) outside.tell('counter/added', { by })
-    await flush()
+    for (const by of [10, 20, 30]) {
+      outside.tell('counter/added', { by })
+      await flush()
+      kernel.timeline.inspect(2)
+    }
     expect(kernel.state.counter.count).toBe(0)
     expect(recordsOf(kernel).filter(({ type }) => type === 'probe/told')).toHaveLength(1)
     kernel.timeline.resume()
