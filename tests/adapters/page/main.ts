@@ -1,6 +1,7 @@
 import { createKernel, type Namespace } from '../../../kernel/index.ts'
+import { bitcoinNetwork } from '../../../plugins/bip122/index.ts'
 import { evmNetwork } from '../../../plugins/eip155/index.ts'
-import { eip155, solana } from '../../../plugins/presets/index.ts'
+import { bip122, eip155, solana } from '../../../plugins/presets/index.ts'
 import { solanaNetwork } from '../../../plugins/solana/index.ts'
 import { type Bench, createBench } from '../bench.ts'
 
@@ -8,6 +9,7 @@ import { type Bench, createBench } from '../bench.ts'
 export interface PageConfig {
   readonly family: Namespace
   readonly eip155?: Parameters<typeof evmNetwork>[0]
+  readonly bip122?: Parameters<typeof bitcoinNetwork>[0]
   readonly solana?: Parameters<typeof solanaNetwork>[0]
 }
 
@@ -23,6 +25,7 @@ const kernel = createKernel({
   mode: 'development',
   plugins: [
     eip155({ networks: config.eip155 ? [evmNetwork(config.eip155)] : [] }),
+    bip122({ networks: config.bip122 ? [bitcoinNetwork(config.bip122)] : [] }),
     solana({ networks: config.solana ? [solanaNetwork(config.solana)] : [] }),
   ],
 })

@@ -1,0 +1,118 @@
+import type { AccountEntry, ConnectRequest, WalletSession } from '../accounts/contract.ts'
+import { bip122Errors } from './errors.ts'
+import { type BitcoinNetworkName, idOf, nameOf } from './networks.ts'
+
+type NetworkId = WalletSession['networkId']
+
+/** The form of an address. What it pays to is checked by the API before anything is sent. */
+const form = /^(?:(bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/
+
+/** Whether a text has the form of a Bitcoin address of any network. */
+export const isBitcoinAddress = (text: unknown): text is string =>
+  typeof text === 'string' && (form.test(text) || form.test(segwitLower(text)))
+
+/** Bech32 may be written in capitals (QR codes are), but never mixed. */
+const segwitLower = (text: string): string =>
+  text.length <= 90 && text === text.toUpperCase() ? text.toLowerCase() : text
+
+export const isTaproot = (address: string): boolean => /^(bc|tb|bcrt)1p/i.test(address)
+
+/** Networks whose addresses begin like this one, likeliest first. */
+function networksOf(address: string): readonly BitcoinNetworkName[] {
+  if (/^(bc1|[13])/i.test(address)) return ['Mainnet']
+  if (/^bcrt1/i.test(address)) return ['Regtest']
+  if (/^tb1/i.test(address)) return ['Testnet', 'Testnet4', 'Signet']
+  return ['Testnet', 'Testnet4', 'Signet', 'Regtest']
+}
+
+export const fitsNetwork = (address: string, caipNetworkId: string): boolean => {
+  const name = nameOf(caipNetworkId)
+  return name === undefined || networksOf(address).includes(name)
+}
+
+/** The network of a wallet that does not name one, told by the form of its address. */
+export function networkByAddress(address: string, { wanted, networks }: ConnectRequest): NetworkId {
+  const possible: readonly NetworkId[] = networksOf(address).map(idOf)
+  const listed = networks.map(({ caipNetworkId }) => caipNetworkId)
+  return (
+    (wanted && possible.includes(wanted) ? wanted : undefined) ??
+    listed.find((id) => possible.includes(id)) ??
+    (possible[0] as NetworkId)
+  )
+}
+
+const purposes: Readonly<Record<string, AccountEntry['type']>> = {
+  payment: 'payment',
+  ordinals: 'ordinal',
+  stacks: 'stx',
+}
+
+/** An account as wallets list it; undefined for malformed ones and purposes without a meaning here. */
+export function readAccount(item: unknown): AccountEntry | undefined {
+  const { address, publicKey, purpose, path, derivationPath } = (item ?? {}) as Record<
+    string,
+    unknown
+  >
+  const type = purposes[String(purpose)]
+  if (!type || typeof address !== 'string') return undefined
+  if (type === 'stx' ? !/^S[0-9A-Z]{28,41}$/.test(address) : !isBitcoinAddress(address))
+    return undefined
+  const place = path ?? derivationPath
+  return {
+    namespace: 'bip122',
+    address,
+    type,
+    ...(typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey) && { publicKey }),
+    ...(typeof place === 'string' && /^m(\/\d+'?){1,8}$/.test(place) && { path: place }),
+  }
+}
+
+/** Accounts of a list, payment accounts first. Throws `bip122/bad-accounts` when none can be used. */
+export function readAccounts(list: unknown): readonly [AccountEntry, ...AccountEntry[]] {
+  const items = Array.isArray(list) ? list.slice(0, 100) : []
+  const rank = ({ type }: AccountEntry): number =>
+    type === 'payment' ? 0 : type === 'ordinal' ? 1 : 2
+  const [first, ...rest] = items
+    .flatMap((item) => readAccount(item) ?? [])
+    .sort((a, b) => rank(a) - rank(b))
+  if (!first || first.type === 'stx') throw bip122Errors.create('bad-accounts')
+  return [first, ...rest]
+}
+
+/** One plain address as a payment account. */
+export const paymentAccount = (address: unknown, publicKey?: unknown): object => ({
+  address,
+  publicKey,
+  purpose: 'payment',
+})
+
+/** A base64 signature of at least 64 bytes. */
+export function readSignature(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^[A-Za-z0-9+/]{86,}={0,2}$/.test(answer))
+    throw bip122Errors.create('bad-signature')
+  return answer
+}
+
+/** A transaction id: 32 bytes of hex. */
+export function readTxid(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^[0-9a-f]{64}$/i.test(answer))
+    throw bip122Errors.create('bad-hash')
+  return answer.toLowerCase()
+}
+
+/** Base64 and hex of the same bytes: wallets disagree on which one a PSBT is written in. */
+export const toHex = (base64: string): string =>
+  Array.from(atob(base64), (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+
+export function psbtFromHex(hex: unknown): string {
+  if (typeof hex !== 'string' || !/^70736274ff([0-9a-f]{2})+$/i.test(hex))
+    throw bip122Errors.create('bad-psbt')
+  const pairs = hex.match(/../g) ?? []
+  return btoa(pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join(''))
+}
+
+export function readPsbt(base64: unknown): string {
+  if (typeof base64 !== 'string' || !/^cHNidP[A-Za-z0-9+/]+={0,2}$/.test(base64))
+    throw bip122Errors.create('bad-psbt')
+  return base64
+}

@@ -1,0 +1,49 @@
+import type { AccountsContract } from '../accounts/contract.ts'
+import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
+import type { WalletsContract } from '../wallets/contract.ts'
+
+/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets. Its facts are told by `accounts` and `wallets`. */
+export interface Bip122Contract {
+  readonly id: 'bip122'
+  readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+export type MessageProtocol = 'ecdsa' | 'bip322'
+
+export interface PsbtRequest {
+  /** base64, whatever the wallet itself speaks. */
+  readonly psbt: string
+  /** Absent: every input that the wallet can sign. */
+  readonly inputs?: readonly { readonly address: string; readonly index: number }[]
+  /** Finalise and send it, too. */
+  readonly broadcast?: boolean
+  readonly network: CaipNetwork
+}
+
+/**
+ * What signs for a Bitcoin account, whichever wallet holds the keys: satoshis are bigint, PSBTs and
+ * signatures base64. A driver of another plugin puts one into its session. Methods that a wallet
+ * lacks are absent.
+ */
+export interface BitcoinProvider {
+  /** Throws a coded error when the wallet no longer is where the app is. Absent: it cannot be asked. */
+  check?(address: string, network: CaipNetwork): Promise<void>
+  switchNetwork?(network: CaipNetwork): Promise<void>
+  /** Resolves with the base64 signature. */
+  signMessage?(input: {
+    readonly address: string
+    readonly message: string
+    readonly protocol: MessageProtocol
+  }): Promise<string>
+  /** Pays satoshis from the payment account; resolves with the transaction's id. */
+  sendTransfer?(input: {
+    readonly from: string
+    readonly to: string
+    readonly amount: bigint
+    readonly network: CaipNetwork
+  }): Promise<string>
+  signPsbt?(request: PsbtRequest): Promise<{ readonly psbt: string; readonly txid?: string }>
+}

@@ -1,0 +1,118 @@
+import { type Ports, type Resources, safeDataImage, safeText } from '../../kernel/index.ts'
+import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
+
+export const driverId = 'bip122'
+export const walletKey = (connectorId: string): string => `bip122/wallet/${connectorId}`
+
+/** Which shape a wallet's provider has. */
+export type WalletKind = 'sats' | 'leather' | 'unisat' | 'okx'
+
+/** A wallet on the page: the provider lies at a dotted path from `window`. */
+export interface InjectedWallet {
+  readonly kind: WalletKind
+  readonly path: string
+  readonly raw: object
+}
+
+interface Tools {
+  readonly ports: Ports
+  readonly resources: Resources
+  /** Calls back when the modal opens; the returned function stops it. */
+  readonly opened: (run: () => void) => () => void
+}
+
+/** These wallets have no event for arriving late, so the page is looked at again, in ms after a start or an opening. */
+const looks = [200, 400, 600, 1_500, 3_000, 6_000]
+const maxWallets = 50
+
+const injected: readonly (readonly [path: string, kind: WalletKind, name: string])[] = [
+  ['unisat', 'unisat', 'UniSat Wallet'],
+  ['bitkeep.unisat', 'unisat', 'Bitget Wallet'],
+  ['binancew3w.bitcoin', 'unisat', 'Binance Wallet'],
+  ['okxwallet.bitcoin', 'okx', 'OKX Wallet'],
+]
+
+/** What lies at a dotted path; undefined where there is no object. */
+function at(target: object, path: string): object | undefined {
+  let value: unknown = target
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | null)?.[part]
+  return typeof value === 'object' && value !== null ? value : undefined
+}
+
+interface Listed {
+  readonly path: string
+  readonly kind: WalletKind
+  readonly name: string
+  readonly icon?: unknown
+}
+
+function readListed(entry: unknown): Listed | undefined {
+  const { id, name, icon } = (entry ?? {}) as Record<string, unknown>
+  const shown = safeText(name)
+  if (typeof id !== 'string' || !/^[\w$]+(\.[\w$]+){0,4}$/.test(id) || !shown) return undefined
+  const kind = id === 'LeatherProvider' ? 'leather' : 'sats'
+  // Leather says image/svg, which is no type a browser draws.
+  const picture =
+    typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/, '$&+xml') : icon
+  return { path: id, kind, name: shown, icon: picture }
+}
+
+/** Bitcoin wallets that list themselves in `window.btc_providers` or sit at a known place. */
+export function bitcoinWallets({ ports, resources, opened }: Tools): WalletSource {
+  return {
+    id: 'bitcoin',
+    start(found) {
+      const target = ports.page.window as (Window & { btc_providers?: unknown }) | undefined
+      if (!target) return () => undefined
+      const wallets = new Map<string, FoundWallet>()
+
+      function add({ path, kind, name, icon }: Listed): void {
+        const raw = at(target as object, path)
+        if (!raw || wallets.has(path) || wallets.size >= maxWallets) return
+        const id = `bitcoin:${path}`
+        const safe = safeDataImage(icon)
+        const shown = { name, ...(safe !== undefined && { icon: safe }) }
+        const wallet: InjectedWallet = { kind, path, raw }
+        resources.put(walletKey(id), wallet)
+        wallets.set(path, {
+          origin: 'bitcoin',
+          ...shown,
+          connector: { id, driver: driverId, type: 'INJECTED', namespaces: ['bip122'], ...shown },
+        })
+      }
+      function look(): void {
+        const known = wallets.size
+        try {
+          const list = target?.btc_providers
+          if (Array.isArray(list))
+            for (const entry of list.slice(0, maxWallets)) {
+              const listed = readListed(entry)
+              if (listed) add(listed)
+            }
+          for (const [path, kind, name] of injected) add({ path, kind, name })
+        } catch (error) {
+          // Any page script can leave an object here whose getters throw.
+          ports.logger.warn('A Bitcoin wallet could not be read', error)
+        }
+        if (wallets.size > known) found([...wallets.values()])
+      }
+
+      let timers: readonly (() => void)[] = []
+      const stop = (): void => {
+        for (const cancel of timers) cancel()
+      }
+      const watch = (): void => {
+        stop()
+        look()
+        timers = looks.map((ms) => ports.clock.after(ms, look))
+      }
+      watch()
+      const closed = opened(watch)
+      return () => {
+        closed()
+        stop()
+        for (const path of wallets.keys()) resources.remove(walletKey(`bitcoin:${path}`))
+      }
+    },
+  }
+}

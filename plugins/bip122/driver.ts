@@ -1,0 +1,73 @@
+import { delay } from '../../kernel/index.ts'
+import type {
+  Connection,
+  ConnectorDriver,
+  ConnectRequest,
+  WalletIo,
+  WalletSession,
+} from '../accounts/contract.ts'
+import { networkByAddress } from './answers.ts'
+import { type InjectedWallet, walletKey } from './discovery.ts'
+import { bip122Errors } from './errors.ts'
+import type { InjectedLike } from './injected.ts'
+import type { LeatherLike } from './leather.ts'
+import type { BitcoinWallet, Grant } from './wallet.ts'
+
+const stepMs = 100
+/** How long a remembered wallet may take to show up on a page that just loaded, in ms. */
+const arrivalMs = 3000
+
+/** Loads what speaks to this kind of wallet. */
+async function open(io: WalletIo, { kind, path, raw }: InjectedWallet): Promise<BitcoinWallet> {
+  if (kind === 'sats') return (await import('./sats.ts')).satsWallet(io, path)
+  if (kind === 'leather')
+    return (await import('./leather.ts')).leatherWallet(io, raw as LeatherLike)
+  return (await import('./injected.ts')).injectedWallet(io, raw as InjectedLike, kind)
+}
+
+function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): WalletSession {
+  const networkOf = ({ networkId, accounts }: Grant): WalletSession['networkId'] =>
+    networkId ?? networkByAddress(accounts[0].address, request)
+  return {
+    namespace: 'bip122',
+    accounts: grant.accounts,
+    address: grant.accounts[0].address,
+    networkId: networkOf(grant),
+    provider: wallet.provider,
+    watch: (observer) => wallet.watch(observer, networkOf),
+  }
+}
+
+async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
+  const { id, name } = request.connector
+  const found = io.resources.get<InjectedWallet>(walletKey(id))
+  if (!found) throw bip122Errors.create('wallet-gone', { name })
+  const wallet = await open(io, found)
+  return [session(wallet, request, await wallet.connect())]
+}
+
+/** Waits for a wallet that injects itself after the page has loaded. */
+async function arrival(io: WalletIo, id: string): Promise<InjectedWallet | undefined> {
+  for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
+    const found = io.resources.get<InjectedWallet>(walletKey(id))
+    if (found) return found
+    await delay(io.ports.clock, stepMs, io.signal)
+  }
+  return undefined
+}
+
+async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
+  const found = await arrival(io, request.connector.id)
+  if (!found) return []
+  const wallet = await open(io, found)
+  const grant = await wallet.restore()
+  return grant ? [session(wallet, request, grant)] : []
+}
+
+async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {
+  const found = io.resources.get<InjectedWallet>(walletKey(connector.id))
+  if (found) await (await open(io, found)).disconnect()
+}
+
+/** Connects injected Bitcoin wallets. */
+export const driver: Omit<ConnectorDriver, 'id'> = { connect, restore, disconnect }

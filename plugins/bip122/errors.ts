@@ -1,0 +1,49 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface Bip122Errors {
+  'wallet-gone': { readonly name: string }
+  'bad-accounts': void
+  'bad-network': void
+  'bad-signature': void
+  'bad-psbt': void
+  'bad-hash': void
+  'account-changed': void
+  'wrong-network': { readonly name: string }
+  'cannot-sign': void
+  'cannot-send': void
+  'cannot-switch': void
+  'not-a-payment-account': void
+  'bad-receiver': void
+  'bad-amount': void
+  'no-tokens': void
+  'no-endpoint': { readonly name: string }
+  'node-failed': { readonly name: string }
+  'too-little': void
+  expired: void
+}
+
+export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122', Bip122Errors>(
+  'bip122',
+  {
+    'wallet-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
+    'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
+    'bad-network': () => 'The wallet did not say which network it is on. Try again.',
+    'bad-signature': () => 'The wallet did not return a signature.',
+    'bad-psbt': () => 'The wallet did not return a signed transaction.',
+    'bad-hash': () => 'The wallet did not return a transaction id.',
+    'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
+    'wrong-network': ({ name }) => `Your wallet is on another network. Switch it to ${name}.`,
+    'cannot-sign': () => 'Your wallet cannot sign messages.',
+    'cannot-send': () => 'Your wallet cannot send Bitcoin for a page.',
+    'cannot-switch': () => 'Your wallet cannot be switched by a page. Change the network there.',
+    'not-a-payment-account': () =>
+      'This account keeps inscriptions. Choose the payment account to send.',
+    'bad-receiver': () => 'The receiver is no Bitcoin address of this network.',
+    'bad-amount': () => 'The amount is no number of satoshis that the network would carry.',
+    'no-tokens': () => 'This family has no tokens.',
+    'no-endpoint': ({ name }) => `No API URL is configured for ${name}.`,
+    'node-failed': ({ name }) => `The API of ${name} did not answer. Try again.`,
+    'too-little': () => 'The balance does not cover the amount and the fee.',
+    expired: () => 'The transaction is not in a block yet. Look again later.',
+  },
+)

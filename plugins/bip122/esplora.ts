@@ -1,0 +1,87 @@
+import { abortable } from '../../kernel/index.ts'
+import type { ReadIo } from '../accounts/contract.ts'
+import { bip122Errors } from './errors.ts'
+
+const timeoutMs = 10_000
+
+/** The status and parsed body of one GET on the network's Esplora-style API. */
+async function get(io: ReadIo, path: string): Promise<{ status: number; body: unknown }> {
+  const { network, ports, signal, traffic } = io
+  const url = network.rpcUrls[0]
+  if (url === undefined) throw bip122Errors.create('no-endpoint', { name: network.name })
+  const timeout = new AbortController()
+  const cancel = ports.clock.after(timeoutMs, () => timeout.abort())
+  // The path names an address: the record keeps what was asked, not about whom.
+  const label = `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`
+  try {
+    return await traffic.run('http', label, async () => {
+      const response = await abortable(
+        ports.fetch(`${url}${path}`, { signal: timeout.signal }),
+        signal,
+      )
+      const text = await response.text()
+      return { status: response.status, body: response.ok ? JSON.parse(text) : undefined }
+    })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw bip122Errors.create('node-failed', { name: network.name }, { cause })
+  } finally {
+    cancel()
+  }
+}
+
+async function need(io: ReadIo, path: string): Promise<unknown> {
+  const { body } = await get(io, path)
+  if (body === undefined) throw bip122Errors.create('node-failed', { name: io.network.name })
+  return body
+}
+
+function satoshis(io: ReadIo, value: unknown): bigint {
+  if (!Number.isSafeInteger(value) || (value as number) < 0)
+    throw bip122Errors.create('node-failed', { name: io.network.name })
+  return BigInt(value as number)
+}
+
+/** Native balance in satoshis, with what still waits for a block, decimal text. */
+export async function balance(io: ReadIo, address: string): Promise<string> {
+  const answer = (await need(io, `/address/${encodeURIComponent(address)}`)) as Record<
+    string,
+    { readonly funded_txo_sum?: unknown; readonly spent_txo_sum?: unknown } | undefined
+  > | null
+  const held = [answer?.chain_stats, answer?.mempool_stats].reduce(
+    (sum, stats) => sum + satoshis(io, stats?.funded_txo_sum) - satoshis(io, stats?.spent_txo_sum),
+    0n,
+  )
+  return held.toString()
+}
+
+/** Whether the node takes the text for an address of its network. */
+export async function isAddressOfNetwork(io: ReadIo, address: string): Promise<boolean> {
+  const { status } = await get(io, `/address/${encodeURIComponent(address)}`)
+  if (status !== 200 && status !== 400)
+    throw bip122Errors.create('node-failed', { name: io.network.name })
+  return status === 200
+}
+
+/** Values of an address's coins in satoshis, largest first. */
+export async function coins(io: ReadIo, address: string): Promise<readonly bigint[]> {
+  const list = await need(io, `/address/${encodeURIComponent(address)}/utxo`)
+  if (!Array.isArray(list)) throw bip122Errors.create('node-failed', { name: io.network.name })
+  return list
+    .map((coin: { readonly value?: unknown } | null) => satoshis(io, coin?.value))
+    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+}
+
+/** Satoshis per thousand virtual bytes for a block within the hour, at least the relay minimum. */
+export async function feeRate(io: ReadIo): Promise<bigint> {
+  const estimates = ((await need(io, '/fee-estimates')) ?? {}) as Record<string, unknown>
+  const rate = [6, 4, 3, 2, 1].map((blocks) => estimates[blocks]).find((r) => typeof r === 'number')
+  const perThousand = typeof rate === 'number' && rate > 1 ? Math.ceil(rate * 1000) : 1000
+  return BigInt(Math.min(perThousand, 10_000_000))
+}
+
+/** Whether a transaction is in a block; undefined while the node does not know it. */
+export async function isConfirmed(io: ReadIo, txid: string): Promise<boolean> {
+  const { status, body } = await get(io, `/tx/${txid}/status`)
+  return status === 200 && (body as { confirmed?: unknown } | null)?.confirmed === true
+}

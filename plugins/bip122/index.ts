@@ -1,0 +1,79 @@
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import type { Bip122Contract } from './contract.ts'
+import { bitcoinWallets, driverId } from './discovery.ts'
+import { bip122Errors } from './errors.ts'
+import { bitcoin } from './networks.ts'
+
+export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } from './contract.ts'
+export { bip122Errors } from './errors.ts'
+export { type BitcoinNetworkName, bitcoin, bitcoinNetwork } from './networks.ts'
+
+export interface Bip122Options {
+  /** Networks the app supports, the default first; their `rpcUrls` are Esplora-style APIs. Default: Bitcoin. */
+  readonly networks?: readonly CaipNetwork[]
+}
+
+const connector = (): Promise<typeof import('./driver.ts')> => import('./driver.ts')
+
+/** Loaded when a wallet is clicked, not before. */
+const driver: ConnectorDriver = {
+  id: driverId,
+  connect: async (io, request) => (await connector()).driver.connect(io, request),
+  restore: async (io, request) => (await connector()).driver.restore(io, request),
+  disconnect: async (io, connection) => (await connector()).driver.disconnect(io, connection),
+}
+
+const load = (): Promise<typeof import('./adapter.ts')> => import('./adapter.ts')
+
+const adapter: ChainAdapter = {
+  namespace: 'bip122',
+  // The form only; the network's node judges the checksum before anything is sent.
+  isAddress: (text) =>
+    /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text),
+  signMessage: async (io, message) => (await load()).signMessage(io, message),
+  switchNetwork: async (io) => (await load()).switchNetwork(io),
+  balance: async (io, owner) => (await import('./esplora.ts')).balance(io, owner),
+  token: async () => {
+    throw bip122Errors.create('no-tokens')
+  },
+  estimate: async (io, request) => (await load()).estimate(io, request),
+  transfer: async (io, request) => (await load()).transfer(io, request),
+  confirmation: async (io, txid) => (await load()).confirmation(io, txid),
+}
+
+/** The chain adapter alone; `bip122()` of the presets brings everything a modal needs around it. */
+export function bip122Adapter({
+  networks = [bitcoin],
+}: Bip122Options = {}): Plugin<Bip122Contract> {
+  return definePlugin<Bip122Contract>({
+    id: 'bip122',
+    requires: {
+      accounts: 'it connects and signs for them',
+      networks: 'it brings Bitcoin networks',
+      wallets: 'it finds injected wallets',
+    },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: (ctx) => ({
+      accounts: { drivers: [driver], adapters: [adapter] },
+      networks: { networks },
+      wallets: {
+        sources: [
+          bitcoinWallets({
+            ports: ctx.ports,
+            resources: ctx.resources,
+            opened(run) {
+              const heard = ctx.events$.subscribe(({ type }) => {
+                if (type === 'modal/opened') run()
+              })
+              return () => heard.unsubscribe()
+            },
+          }),
+        ],
+      },
+    }),
+  })
+}

@@ -1,0 +1,156 @@
+import type { WalletIo } from '../accounts/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import {
+  paymentAccount,
+  psbtFromHex,
+  readAccounts,
+  readSignature,
+  readTxid,
+  toHex,
+} from './answers.ts'
+import type { BitcoinProvider } from './contract.ts'
+import { bip122Errors } from './errors.ts'
+import { idOf, nameOf, readNetworkName } from './networks.ts'
+import { asking, type BitcoinWallet, type Emitter, type Grant, listen } from './wallet.ts'
+
+/** What UniSat, its relatives and OKX have in common. */
+export interface InjectedLike extends Emitter {
+  requestAccounts?(): Promise<unknown>
+  getAccounts(): Promise<unknown>
+  getPublicKey?(): Promise<unknown>
+  getNetwork?(): Promise<unknown>
+  getChain?(): Promise<unknown>
+  switchChain?(chain: string): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  signMessage(text: string, type: string): Promise<unknown>
+  signPsbt(hex: string, options: object): Promise<unknown>
+  pushPsbt?(hex: string): Promise<unknown>
+  /** UniSat: a number of satoshis. */
+  sendBitcoin?(to: string, satoshis: number): Promise<unknown>
+  /** OKX only. */
+  connect?(): Promise<unknown>
+  /** OKX: BTC as decimal text. */
+  send?(transfer: { from: string; to: string; value: string }): Promise<unknown>
+}
+
+/** Satoshis as BTC in decimal text, for the one wallet that counts so. */
+export function toBtc(satoshis: bigint): string {
+  const digits = satoshis.toString().padStart(9, '0')
+  const cents = digits.slice(-8).replace(/0+$/, '')
+  return cents ? `${digits.slice(0, -8)}.${cents}` : digits.slice(0, -8)
+}
+
+/** UniSat-like and OKX-like wallets: one address, hex PSBTs, and each its own idea of an amount. */
+export function injectedWallet(
+  io: WalletIo,
+  raw: InjectedLike,
+  kind: 'unisat' | 'okx',
+): BitcoinWallet {
+  const ask = asking(io)
+  const network = async (): Promise<Grant['networkId']> => {
+    const chain = raw.getChain
+      ? ((await ask('getChain', () => raw.getChain?.())) as { enum?: unknown } | null)?.enum
+      : undefined
+    const told = chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.())))
+    const name = readNetworkName(told)
+    return name && idOf(name)
+  }
+  const grant = async (addresses: unknown): Promise<Grant> => {
+    const [first] = Array.isArray(addresses) ? addresses : []
+    const accounts = readAccounts([paymentAccount(first)])
+    return { accounts, networkId: await network() }
+  }
+  const granted = (): Promise<unknown> => ask('getAccounts', () => raw.getAccounts())
+  const current = async (): Promise<string | undefined> => {
+    const list = await granted()
+    return Array.isArray(list) && typeof list[0] === 'string' ? list[0] : undefined
+  }
+
+  async function check(address: string, wanted: CaipNetwork): Promise<void> {
+    const there = await network()
+    if (there !== undefined && there !== wanted.caipNetworkId)
+      throw bip122Errors.create('wrong-network', { name: wanted.name })
+    if ((await current()) !== address) throw bip122Errors.create('account-changed')
+  }
+
+  const sendTransfer: BitcoinProvider['sendTransfer'] = async ({ from, to, amount }) => {
+    if (kind === 'okx') {
+      const transfer = { from, to, value: toBtc(amount) }
+      const answer = await ask('send', () => raw.send?.(transfer))
+      return readTxid((answer as { txhash?: unknown } | null | undefined)?.txhash)
+    }
+    return readTxid(await ask('sendBitcoin', () => raw.sendBitcoin?.(to, Number(amount))))
+  }
+
+  return {
+    async connect() {
+      if (kind === 'okx' && raw.connect) {
+        const answer = (await ask('connect', () => raw.connect?.())) as {
+          readonly address?: unknown
+          readonly publicKey?: unknown
+        } | null
+        const accounts = readAccounts([paymentAccount(answer?.address, answer?.publicKey)])
+        return { accounts, networkId: await network() }
+      }
+      return grant(await ask('requestAccounts', () => raw.requestAccounts?.()))
+    },
+    async restore() {
+      const list = await granted()
+      return Array.isArray(list) && list.length > 0 ? grant(list) : undefined
+    },
+    async disconnect() {
+      if (raw.disconnect) await ask('disconnect', () => raw.disconnect?.())
+    },
+    watch(observer, complete) {
+      const changed = async (): Promise<void> => {
+        try {
+          const now = await grant(await granted())
+          observer.accountsChanged(now.accounts)
+          observer.networkChanged(complete(now))
+        } catch {
+          observer.disconnected() // It shares nothing that can be used any more.
+        }
+      }
+      const accounts = (list: unknown): void => {
+        if (Array.isArray(list) && list.length === 0) observer.disconnected()
+        else void changed()
+      }
+      return listen(raw, {
+        accountsChanged: accounts,
+        accountChanged: (account) => (account === null ? observer.disconnected() : void changed()),
+        chainChanged: () => void changed(),
+        networkChanged: () => void changed(),
+        disconnect: () => observer.disconnected(),
+      })
+    },
+    provider: {
+      check,
+      async switchNetwork(wanted) {
+        const name = nameOf(wanted.caipNetworkId)
+        if (!raw.switchChain || !name) throw bip122Errors.create('cannot-switch')
+        await ask('switchChain', () => raw.switchChain?.(`BITCOIN_${name.toUpperCase()}`))
+        const now = await network()
+        if (now !== undefined && now !== wanted.caipNetworkId)
+          throw bip122Errors.create('wrong-network', { name: wanted.name })
+      },
+      async signMessage({ address, message, protocol }) {
+        // These sign with whichever account is active; a signature of another one would be worthless.
+        if ((await current()) !== address) throw bip122Errors.create('account-changed')
+        const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
+        return readSignature(await ask('signMessage', () => raw.signMessage(message, type)))
+      },
+      ...((kind === 'okx' ? raw.send : raw.sendBitcoin) && { sendTransfer }),
+      async signPsbt({ psbt, inputs, broadcast = false }) {
+        const options = {
+          autoFinalized: broadcast,
+          ...(inputs && { toSignInputs: inputs.map(({ address, index }) => ({ address, index })) }),
+        }
+        const hex = await ask('signPsbt', () => raw.signPsbt(toHex(psbt), options))
+        const signed = psbtFromHex(hex)
+        if (!broadcast) return { psbt: signed }
+        const txid = await ask('pushPsbt', () => raw.pushPsbt?.(String(hex)))
+        return { psbt: signed, txid: readTxid(txid) }
+      },
+    },
+  }
+}

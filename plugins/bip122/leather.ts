@@ -1,0 +1,64 @@
+import type { WalletIo } from '../accounts/contract.ts'
+import { isTaproot, psbtFromHex, readAccounts, readSignature, readTxid, toHex } from './answers.ts'
+import { nameOf } from './networks.ts'
+import { asking, type BitcoinWallet } from './wallet.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface LeatherLike {
+  request(method: string, params?: unknown): Promise<{ readonly result?: unknown } | null>
+}
+
+/** Leather: no connection to remember, no events, amounts as text, PSBTs in hex, network names in lower case. */
+export function leatherWallet(io: WalletIo, raw: LeatherLike): BitcoinWallet {
+  const tracked = asking(io)
+  const ask = async (method: string, params?: unknown): Promise<Fields> => {
+    const answer = await tracked(method, () => raw.request(method, params))
+    return (answer?.result ?? {}) as Fields
+  }
+  const lower = (caipNetworkId: string): Fields => {
+    const name = nameOf(caipNetworkId)
+    return name ? { network: name.toLowerCase() } : {}
+  }
+  return {
+    async connect() {
+      const { addresses } = await ask('getAddresses')
+      const bitcoin = (Array.isArray(addresses) ? addresses : []).flatMap((item: unknown) => {
+        const entry = (item ?? {}) as Fields
+        if (entry.symbol !== 'BTC') return []
+        return [{ ...entry, purpose: entry.type === 'p2tr' ? 'ordinals' : 'payment' }]
+      })
+      return { accounts: readAccounts(bitcoin), networkId: undefined }
+    },
+    // Asking for addresses always prompts, so a reload begins disconnected.
+    restore: async () => undefined,
+    disconnect: async () => undefined,
+    watch: () => () => undefined,
+    provider: {
+      async signMessage({ address, message }) {
+        // It signs BIP-322 for either of its addresses; the type of address chooses which.
+        const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
+        return readSignature((await ask('signMessage', { message, paymentType })).signature)
+      },
+      async sendTransfer({ to, amount, network }) {
+        const answer = await ask('sendTransfer', {
+          recipients: [{ address: to, amount: amount.toString() }],
+          ...lower(network.caipNetworkId),
+        })
+        return readTxid(answer.txid)
+      },
+      async signPsbt({ psbt, inputs, broadcast = false, network }) {
+        const answer = await ask('signPsbt', {
+          hex: toHex(psbt),
+          broadcast,
+          ...(inputs && { signAtIndex: inputs.map(({ index }) => index) }),
+          ...lower(network.caipNetworkId),
+        })
+        return {
+          psbt: psbtFromHex(answer.hex),
+          ...(broadcast && { txid: readTxid(answer.txid) }),
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { addListener, request } from 'sats-connect'
+import type { WalletIo } from '../accounts/contract.ts'
+import { readAccounts, readPsbt, readSignature, readTxid } from './answers.ts'
+import { bip122Errors } from './errors.ts'
+import { idOf, nameOf, readNetworkName } from './networks.ts'
+import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
+
+const purposes = ['payment', 'ordinals']
+type Fields = Readonly<Record<string, unknown>>
+
+/** Names are checked by the wallet, not by the package's types, which know one version of them. */
+type Request = (method: string, params: unknown, providerId: string) => Promise<unknown>
+type Listen = (
+  listener: { readonly eventName: string; readonly cb: (event: Fields) => void },
+  providerId: string,
+) => unknown
+
+/** Xverse and every wallet of its protocol, through the sats-connect package. `path` leads from `window` to the provider. */
+export function satsWallet(io: WalletIo, path: string): BitcoinWallet {
+  const tracked = asking(io)
+  const ask = async (method: string, params: unknown = null): Promise<Fields> => {
+    const answer = await tracked(method, async () => {
+      const told = (await (request as unknown as Request)(method, params, path)) as {
+        readonly status?: unknown
+        readonly result?: unknown
+        readonly error?: unknown
+      }
+      if (told?.status === 'success') return told.result
+      throw told?.error
+    })
+    return (answer ?? {}) as Fields
+  }
+  const networkOf = (answer: Fields): Grant['networkId'] => {
+    const name = readNetworkName((answer.bitcoin as Fields | undefined)?.name)
+    return name && idOf(name)
+  }
+  const grant = (answer: Fields): Grant => ({
+    accounts: readAccounts(answer.addresses),
+    networkId: networkOf((answer.network ?? {}) as Fields),
+  })
+  const account = async (): Promise<Grant> => grant(await ask('wallet_getAccount'))
+
+  return {
+    async connect() {
+      try {
+        return grant(await ask('wallet_connect', { addresses: purposes }))
+      } catch (error) {
+        // Wallets from before `wallet_connect` know this one only.
+        if (![-32601, 4200].includes((error as { code?: number }).code ?? 0)) throw error
+        return grant(await ask('getAddresses', { purposes }))
+      }
+    },
+    async restore() {
+      try {
+        return await account()
+      } catch {
+        return undefined // No permission any more, or no way to ask silently.
+      }
+    },
+    async disconnect() {
+      await ask('wallet_disconnect')
+    },
+    watch(observer, complete) {
+      const changed = async (): Promise<void> => {
+        try {
+          const now = await account()
+          observer.accountsChanged(now.accounts)
+          observer.networkChanged(complete(now))
+        } catch {
+          observer.disconnected() // What it shares now cannot be used.
+        }
+      }
+      const stops: unknown[] = []
+      const on = (eventName: string, cb: () => void): void => {
+        try {
+          stops.push((addListener as unknown as Listen)({ eventName, cb }, path))
+        } catch {
+          // Wallets without events are noticed when they are asked the next time.
+        }
+      }
+      on('accountChange', () => void changed())
+      on('networkChange', () => void changed())
+      on('disconnect', () => observer.disconnected())
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
+    provider: {
+      async check(address, network) {
+        const now = await account()
+        if (now.networkId !== undefined && now.networkId !== network.caipNetworkId)
+          throw bip122Errors.create('wrong-network', { name: network.name })
+        if (!now.accounts.some((entry) => entry.address === address))
+          throw bip122Errors.create('account-changed')
+      },
+      async switchNetwork(network) {
+        const name = nameOf(network.caipNetworkId)
+        if (!name) throw bip122Errors.create('cannot-switch')
+        await ask('wallet_changeNetwork', { name })
+        const now = networkOf(await ask('wallet_getNetwork'))
+        if (now !== network.caipNetworkId)
+          throw bip122Errors.create('wrong-network', { name: network.name })
+      },
+      async signMessage({ address, message, protocol }) {
+        const answer = await ask('signMessage', {
+          address,
+          message,
+          protocol: protocol === 'bip322' ? 'BIP322' : 'ECDSA',
+        })
+        return readSignature(answer.signature)
+      },
+      async sendTransfer({ to, amount }) {
+        const recipients = [{ address: to, amount: Number(amount) }]
+        return readTxid((await ask('sendTransfer', { recipients })).txid)
+      },
+      async signPsbt({ psbt, inputs, broadcast = false }) {
+        const signInputs: Record<string, number[]> = {}
+        for (const { address, index } of inputs ?? [])
+          signInputs[address] = [...(signInputs[address] ?? []), index]
+        const answer = await ask('signPsbt', { psbt, broadcast, ...(inputs && { signInputs }) })
+        return {
+          psbt: readPsbt(answer.psbt),
+          ...(broadcast && { txid: readTxid(answer.txid) }),
+        }
+      },
+    },
+  }
+}

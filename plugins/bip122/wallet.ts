@@ -1,0 +1,86 @@
+import { classifyRpcError, errorText } from '../../kernel/index.ts'
+import type {
+  AccountEntry,
+  SessionObserver,
+  WalletIo,
+  WalletSession,
+} from '../accounts/contract.ts'
+import type { BitcoinProvider } from './contract.ts'
+
+/** What a wallet shares: accounts with the payment account first, and the network it is on. */
+export interface Grant {
+  readonly accounts: readonly [AccountEntry, ...AccountEntry[]]
+  /** Undefined: the wallet does not say; the address does. */
+  readonly networkId: WalletSession['networkId'] | undefined
+}
+
+/** One wallet behind the quirks of its kind. */
+export interface BitcoinWallet {
+  /** Prompts the visitor. */
+  connect(): Promise<Grant>
+  /** Never prompts; undefined when the wallet grants nothing or cannot say so silently. */
+  restore(): Promise<Grant | undefined>
+  disconnect(): Promise<void>
+  /** Listens; `networkOf` completes a network the wallet did not name. */
+  watch(
+    observer: SessionObserver,
+    networkOf: (grant: Grant) => WalletSession['networkId'],
+  ): () => void
+  readonly provider: BitcoinProvider
+}
+
+const refused = /reject|declin|denied|cancel/i
+const unauthorized = /access denied|unauthori[sz]ed|not connected|no permission/i
+
+/**
+ * An error of this family in the codes of EIP-1193: sats-connect has meanings of its own for
+ * -32000, -32001 and -32002, and wallets reject with a whole envelope or with words only.
+ */
+export function walletFailure(thrown: unknown): Error {
+  const envelope = (thrown as { error?: unknown } | null | undefined)?.error
+  const error = envelope ?? thrown
+  const { kind, code } = classifyRpcError(error)
+  const text = errorText(error)
+  const as = (meaning: number): Error =>
+    Object.assign(new Error(text, { cause: thrown }), { code: meaning })
+  if (kind === 'userRejected') return as(4001)
+  if (unauthorized.test(text)) return as(4100)
+  // What a browser says when the extension was reloaded, updated or removed.
+  if (/context invalidated/i.test(text)) return as(4900)
+  if (code === -32000 || (code === undefined && refused.test(text))) return as(4001)
+  if (code === -32001) return as(4200)
+  return code === undefined ? new Error(text, { cause: thrown }) : as(code)
+}
+
+export type Ask = <T>(method: string, run: () => T | PromiseLike<T>) => Promise<T>
+
+/** Questions to the wallet, each in the traffic record, each failure in our codes. */
+export const asking =
+  ({ traffic }: WalletIo): Ask =>
+  (method, run) =>
+    traffic.run('wallet', method, async () => {
+      try {
+        return await run()
+      } catch (error) {
+        throw walletFailure(error)
+      }
+    })
+
+type Listener = (value: unknown) => void
+/** The emitter of injected wallets. */
+export interface Emitter {
+  on?(event: string, listener: Listener): unknown
+  removeListener?(event: string, listener: Listener): unknown
+}
+
+/** Listens to several events at once; the returned function stops all. */
+export function listen(
+  emitter: Emitter,
+  listeners: Readonly<Record<string, Listener>>,
+): () => void {
+  for (const [event, listener] of Object.entries(listeners)) emitter.on?.(event, listener)
+  return () => {
+    for (const [event, listener] of Object.entries(listeners))
+      emitter.removeListener?.(event, listener)
+  }
+}
