@@ -20,17 +20,17 @@ export interface Tabs {
 interface Route {
   readonly as: string
   readonly when: (payload: unknown) => boolean
-  readonly parse: (payload: unknown) => unknown
+  /** Absent: let in as it is. */
+  readonly parse?: (payload: unknown) => unknown
 }
 
 const everything = (): boolean => true
-const asItIs = (payload: unknown): unknown => payload
 
 function routesOf({ id, shared }: ErasedDefinition): readonly (readonly [string, Route])[] {
   if (Array.isArray(shared))
     return shared.map((name: string) => {
       const type = `${id}/${name}`
-      return [type, { as: type, when: everything, parse: asItIs }]
+      return [type, { as: type, when: everything }]
     })
   return Object.entries((shared ?? {}) as Readonly<Record<string, ErasedShared>>).map(
     ([name, { as, when = everything, parse }]) => [
@@ -50,8 +50,10 @@ export function createTabs(channel: Channel, definitions: Iterable<ErasedDefinit
     const { kernel, type, payload } = message as Partial<Message>
     const route = kernel === 1 && typeof type === 'string' ? arrivals.get(type) : undefined
     if (!route || (payload !== undefined && impurity(payload) !== undefined)) return undefined
-    const known = route.parse(plainCopy(payload))
-    return known === undefined && payload !== undefined ? undefined : [route.as, known]
+    const copy = plainCopy(payload)
+    if (!route.parse) return [route.as, copy]
+    const known = route.parse(copy)
+    return known === undefined ? undefined : [route.as, known]
   }
 
   return {

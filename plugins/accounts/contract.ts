@@ -244,6 +244,10 @@ export interface AccountTab {
 
 export interface AccountsState {
   readonly connections: readonly Connection[]
+  /** Ids of the connections whose wallet was not heard on this page yet. */
+  readonly asleep: readonly string[]
+  /** True while nobody asks those: restoring was called off. */
+  readonly resting: boolean
   /** Id of the active connection of each namespace. */
   readonly active: { readonly [N in Namespace]?: string }
   readonly accounts: { readonly [N in Namespace]: AccountState }
@@ -331,6 +335,13 @@ export interface AccountsContract {
     disconnected: {
       readonly connectionIds: readonly string[]
       readonly namespaces: readonly Namespace[]
+      readonly by: 'visitor' | 'wallet' | 'host'
+    }
+    /** Another tab connected. Here the wallets are asked without a prompt, and a connection that works stays. */
+    connectedElsewhere: { readonly connections: readonly Connection[] }
+    /** Another tab's visitor left; or its wallet did, and then the wallet is asked here as well. */
+    disconnectedElsewhere: {
+      readonly connectionIds: readonly string[]
       readonly by: 'visitor' | 'wallet' | 'host'
     }
     disconnectFailed: {

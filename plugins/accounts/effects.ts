@@ -1,5 +1,6 @@
 import { type Context, delay, type Effect, type Effects, namespaces } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
+import { release } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
 
@@ -41,6 +42,12 @@ const on = <T extends Effect<AccountsContract>['on']>(
   run: (ctx: AccountsContext) => Promise<void>,
 ): Effects<AccountsContract> => types.map((type) => ({ on: type, order: 'latest', run }) as never)
 
+/** A family was left with a connection whose wallet was not heard yet: it is asked now. */
+async function rouse({ state, dispatch }: AccountsContext): Promise<void> {
+  const { active, asleep } = state.accounts
+  if (Object.values(active).some((id) => asleep.includes(id))) await dispatch.accounts.restore()
+}
+
 async function wake({ state, dispatch }: AccountsContext): Promise<void> {
   if (state.kernel.restored && state.accounts.connections.length > 0)
     await dispatch.accounts.restore()
@@ -49,28 +56,42 @@ async function wake({ state, dispatch }: AccountsContext): Promise<void> {
 export const effects: Effects<AccountsContract> = [
   // The first answer of storage, and a kernel that is started again.
   ...on(['kernel/restored', 'kernel/started'], wake),
+  // What was connected in another tab is brought to life here without a prompt.
+  ...on(['accounts/connectedElsewhere'], wake),
   {
     on: 'accounts/connected',
     order: 'queue',
-    async run({ dispatch }, { connections, background }, { cause }) {
+    async run({ dispatch }, { connections, background }) {
       const first = connections[0]
-      // What was connected in another tab is brought to life here without a prompt.
-      if (cause === 'tab') await dispatch.accounts.restore()
       // The app goes where the visitor just connected, and shows it when the wallet is elsewhere.
-      else if (first && !background) await dispatch.networks.adopt(first.networkId)
+      if (first && !background) await dispatch.networks.adopt(first.networkId)
     },
   },
   {
-    on: 'accounts/disconnected',
+    // Its half on this page is still to be let go of.
+    on: 'accounts/disconnectedElsewhere',
     order: 'queue',
-    async run({ state, resources, dispatch }, { connectionIds }, { cause }) {
-      // Told by another tab: its local half is still to be let go of here.
-      if (cause === 'tab')
-        for (const id of connectionIds)
-          for (const key of resources.keys()) if (key.endsWith(`/${id}`)) resources.remove(key)
-      if (state.modal.open && state.accounts.connections.length === 0) await dispatch.modal.close()
+    async run({ resources, dispatch }, { connectionIds, by }) {
+      for (const id of connectionIds) release(resources, id)
+      if (by === 'wallet') await dispatch.accounts.restore()
     },
   },
+  ...on(
+    ['accounts/disconnected', 'accounts/disconnectedElsewhere'],
+    async ({ state, dispatch }) => {
+      if (state.modal.open && state.accounts.connections.length === 0) await dispatch.modal.close()
+    },
+  ),
+  ...on(
+    [
+      'accounts/activated',
+      'accounts/connectFailed',
+      'accounts/disconnected',
+      'accounts/disconnectedElsewhere',
+      'accounts/restoreFailed',
+    ],
+    rouse,
+  ),
   ...on(
     [
       'accounts/connected',
@@ -80,6 +101,7 @@ export const effects: Effects<AccountsContract> = [
       'accounts/approvedChanged',
       'accounts/activated',
       'accounts/disconnected',
+      'accounts/disconnectedElsewhere',
       'networks/listed',
       'networks/networkAdded',
       'networks/networkRemoved',

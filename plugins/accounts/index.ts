@@ -6,6 +6,7 @@ import { releaseAll } from './live.ts'
 import { persist } from './persist.ts'
 import { ends, follow, initialState, reduce } from './reduce.ts'
 import { selectConnection } from './selectors.ts'
+import { shared } from './shared.ts'
 
 export type {
   AccountAction,
@@ -58,7 +59,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   ends,
   slots: ['drivers', 'adapters', 'actions', 'tabs', 'profileRows'],
   persist,
-  shared: ['connected', 'disconnected'],
+  shared,
   start({ state, resources, emit }) {
     emit.defaultTypesSet({ types: state.options.defaultAccountTypes })
     // A page that lets go of the kernel is not listened to any more; starting again restores.
@@ -77,6 +78,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
     events: {
       connected: pseudonymAddresses,
       restored: pseudonymAddresses,
+      connectedElsewhere: pseudonymAddresses,
       accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
       transferred: { hash: 'pseudonym' },
     },

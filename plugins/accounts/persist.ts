@@ -84,7 +84,8 @@ function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefi
   }
 }
 
-function parseConnection(value: unknown): Connection | undefined {
+/** A connection as storage or another tab tells it; undefined when it is not one. */
+export function parseConnection(value: unknown): Connection | undefined {
   const fields = fieldsOf(value)
   const connector = parseConnector(fields?.connector)
   if (!fields || !connector) return undefined

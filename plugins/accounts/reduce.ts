@@ -27,6 +27,8 @@ const emptyAccount = (
 
 export const initialState = (): AccountsState => ({
   connections: [],
+  asleep: [],
+  resting: false,
   active: {},
   accounts: {
     eip155: emptyAccount(),
@@ -47,6 +49,16 @@ const preferredType = (
 
 const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
   draft.connections.find(({ id }) => id === draft.active[namespace])
+
+/** What a family is when nothing goes on: a wallet that was not heard yet is not connected. */
+function atRest(draft: Draftable, namespace: Namespace): AccountState['status'] {
+  if (!draft.asleep.includes(draft.active[namespace] ?? '')) return 'connected'
+  return draft.resting ? 'disconnected' : 'restoring'
+}
+
+function awake(draft: Draftable, connections: readonly { readonly id: string }[]): void {
+  draft.asleep = draft.asleep.filter((id) => !connections.some((one) => one.id === id))
+}
 
 /** Rebuilds the account of one family from its active connection; what belonged to another address goes. */
 function rebuild(draft: Draftable, namespace: Namespace, status: AccountState['status']): void {
@@ -81,12 +93,15 @@ function rebuild(draft: Draftable, namespace: Namespace, status: AccountState['s
 function drop(draft: Draftable, connectionIds: readonly string[]): void {
   const gone = draft.connections.filter(({ id }) => connectionIds.includes(id))
   draft.connections = draft.connections.filter(({ id }) => !connectionIds.includes(id))
+  awake(draft, gone)
   for (const { id, namespace } of gone) {
     if (draft.active[namespace] !== id) continue
     const next = draft.connections.find((connection) => connection.namespace === namespace)
     if (next) draft.active[namespace] = next.id
     else delete draft.active[namespace]
-    rebuild(draft, namespace, next ? 'connected' : 'disconnected')
+    // An attempt that is under way goes on whatever else ends.
+    const attempted = draft.accounts[namespace].status === 'connecting'
+    rebuild(draft, namespace, attempted ? 'connecting' : atRest(draft, namespace))
   }
 }
 
@@ -101,24 +116,32 @@ function put(draft: Draftable, connections: readonly Connection[]): void {
 /** Ends an attempt: families that got nothing go back to what they were. */
 function endAttempt(draft: Draftable): void {
   for (const namespace of draft.connecting?.namespaces ?? [])
-    if (draft.accounts[namespace].status === 'connecting') rebuild(draft, namespace, 'connected')
+    if (draft.accounts[namespace].status === 'connecting')
+      rebuild(draft, namespace, atRest(draft, namespace))
   delete draft.connecting
+}
+
+/** Adds connections that this page did not make itself; one that it has is newer than what is told of it. */
+function remember(
+  draft: Draftable,
+  connections: readonly Connection[],
+  active: AccountsState['active'] = {},
+): void {
+  for (const connection of connections) {
+    const { id, namespace } = connection
+    if (draft.connections.some((known) => known.id === id)) continue
+    draft.connections.push(connection as Draft<Connection>)
+    draft.asleep.push(id)
+    draft.active[namespace] ??= active[namespace] ?? id
+  }
+  for (const namespace of namespaces)
+    if (activeOf(draft, namespace) && draft.accounts[namespace].status === 'disconnected')
+      rebuild(draft, namespace, atRest(draft, namespace))
 }
 
 export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
   Object.assign(draft.preferredTypes, saved.preferredTypes)
-  for (const connection of saved.connections ?? []) {
-    // A connection made before storage answered is newer than what storage says.
-    if (draft.connections.some(({ id }) => id === connection.id)) continue
-    draft.connections.push(connection as Draft<Connection>)
-    const { namespace } = connection
-    draft.active[namespace] ??= saved.active?.[namespace] ?? connection.id
-  }
-  for (const namespace of namespaces) {
-    const active = activeOf(draft, namespace)
-    if (active && draft.accounts[namespace].status === 'disconnected')
-      rebuild(draft, namespace, 'restoring')
-  }
+  remember(draft, saved.connections ?? [], saved.active)
 }
 
 export const reduce: Reducers<AccountsContract> = {
@@ -133,27 +156,28 @@ export const reduce: Reducers<AccountsContract> = {
   },
   connected(draft, { connections }) {
     put(draft, connections)
+    awake(draft, connections)
     for (const { id, namespace } of connections) {
       draft.active[namespace] = id
       rebuild(draft, namespace, 'connected')
     }
-    // What another tab connects does not end an attempt of this one.
-    const { connecting } = draft
-    if (connections.some(({ connector }) => connector.id === connecting?.connector.id))
-      endAttempt(draft)
+    if (connections.length > 0) endAttempt(draft)
   },
   connectFailed(draft, { connector, code, text, rejected }) {
     endAttempt(draft)
     draft.failure = { connector, code, text, rejected } as NonNullable<Draftable['failure']>
   },
   restoreStarted(draft, { namespaces: wanted }) {
+    draft.resting = false
     for (const namespace of wanted)
-      if (draft.accounts[namespace].status !== 'connected') rebuild(draft, namespace, 'restoring')
+      if (draft.accounts[namespace].status === 'disconnected')
+        rebuild(draft, namespace, atRest(draft, namespace))
   },
   restored(draft, { connections }) {
     // A disconnect outranks a restore that answers later.
     const known = connections.filter(({ id }) => draft.connections.some((have) => have.id === id))
     put(draft, known)
+    awake(draft, known)
     for (const { id, namespace } of known)
       if (draft.active[namespace] === id) rebuild(draft, namespace, 'connected')
   },
@@ -165,6 +189,21 @@ export const reduce: Reducers<AccountsContract> = {
   },
   disconnected(draft, { connectionIds }) {
     drop(draft, connectionIds)
+  },
+  connectedElsewhere(draft, { connections }) {
+    remember(draft, connections)
+  },
+  disconnectedElsewhere(draft, { connectionIds, by }) {
+    if (by !== 'wallet') {
+      drop(draft, connectionIds)
+      return
+    }
+    for (const { id, namespace } of draft.connections) {
+      if (!connectionIds.includes(id) || draft.asleep.includes(id)) continue
+      draft.asleep.push(id)
+      if (draft.active[namespace] === id && draft.accounts[namespace].status === 'connected')
+        rebuild(draft, namespace, 'restoring')
+    }
   },
   disconnectFailed() {
     // The local side is gone either way; the fact is there for analytics and the devtools.
@@ -192,7 +231,7 @@ export const reduce: Reducers<AccountsContract> = {
     const connection = draft.connections.find(({ id }) => id === connectionId)
     if (!connection) return
     draft.active[connection.namespace] = connectionId
-    rebuild(draft, connection.namespace, 'connected')
+    rebuild(draft, connection.namespace, atRest(draft, connection.namespace))
   },
   defaultTypesSet(draft, { types }) {
     draft.defaultTypes = types
@@ -265,6 +304,7 @@ export const ends: {
   restore(draft, end) {
     if (!calledOff(end)) return
     // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.
+    draft.resting = true
     for (const namespace of namespaces)
       if (draft.accounts[namespace].status === 'restoring')
         rebuild(draft, namespace, 'disconnected')

@@ -62,7 +62,7 @@ export const commands: Commands<NetworksContract> = {
     const told = active[namespace] === caipNetworkId && activeNamespace === namespace
     if (!told || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
   },
-  adopt({ state, emit }, caipNetworkId, { background } = { background: false }) {
+  adopt({ state, emit }, caipNetworkId, { background = false, elsewhere = false } = {}) {
     const { active, activeNamespace, unsupported } = state.networks
     const namespace = caipNetworkId.split(':')[0] as Namespace
     const quiet = background && activeNamespace !== namespace
@@ -74,7 +74,12 @@ export const commands: Commands<NetworksContract> = {
       unsupported?.namespace === namespace ||
       (!quiet && activeNamespace !== namespace)
     )
-      emit.switched({ caipNetworkId, namespace, ...(quiet && { background: true }) })
+      emit.switched({
+        caipNetworkId,
+        namespace,
+        ...(quiet && { background: true }),
+        ...(elsewhere && { elsewhere: true }),
+      })
   },
   approve({ state, emit }, { namespace, caipNetworkIds }) {
     if (state.networks.approved[namespace]?.join() !== caipNetworkIds?.join())

@@ -55,9 +55,12 @@ export interface NetworksContract {
     switchNetwork(caipNetworkId: CaipNetworkId): void
     /**
      * Follows a wallet that moved by itself: nothing is asked, an unlisted network becomes `unsupported`.
-     * In the background the active family stays the one it is.
+     * In the background the active family stays the one it is; `elsewhere` follows another tab, which is not told.
      */
-    adopt(caipNetworkId: CaipNetworkId, options?: { readonly background: boolean }): void
+    adopt(
+      caipNetworkId: CaipNetworkId,
+      options?: { readonly background?: boolean; readonly elsewhere?: boolean },
+    ): void
     /** Notes which networks the connected wallet of a family approved; none given means all. */
     approve(input: {
       readonly namespace: Namespace
@@ -75,6 +78,14 @@ export interface NetworksContract {
     switchStarted: { readonly caipNetworkId: CaipNetworkId }
     /** Absent `background`: the family became the active one, too. */
     switched: {
+      readonly caipNetworkId: CaipNetworkId
+      readonly namespace: Namespace
+      readonly background?: true
+      /** Followed from another tab. */
+      readonly elsewhere?: true
+    }
+    /** Another tab went to a network. A wallet that is connected here decides for itself. */
+    switchedElsewhere: {
       readonly caipNetworkId: CaipNetworkId
       readonly namespace: Namespace
       readonly background?: true

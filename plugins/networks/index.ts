@@ -3,6 +3,8 @@ import { commands } from './commands.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
+import { selectNetwork } from './selectors.ts'
+import { shared } from './shared.ts'
 
 export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
 export { networksErrors } from './errors.ts'
@@ -27,7 +29,7 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   },
   slots: ['networks', 'switchers'],
   persist,
-  shared: ['switched'],
+  shared,
   start({ state, slots, emit }) {
     if (state.networks.networks.length === 0) emit.listed({ networks: slots.networks })
     return undefined
@@ -52,6 +54,20 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
         if (!enableNetworkSwitch || allowUnsupportedChain || basic) return
         if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
         else await dispatch.modal.open({ view: 'UnsupportedChain' })
+      },
+    },
+    {
+      // The tabs of an app agree on the network, as far as the wallet that is connected here is on it.
+      on: 'networks/switchedElsewhere',
+      order: 'queue',
+      async run({ state, slots, dispatch }, { caipNetworkId, namespace, background = false }) {
+        const { active, activeNamespace } = state.networks
+        if (!selectNetwork(state.networks, caipNetworkId)) return
+        const held = slots.switchers.some(({ connected }) => connected(namespace))
+        if (!held || active[namespace] === caipNetworkId)
+          await dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true })
+        else if (!background && activeNamespace !== namespace)
+          await dispatch.networks.switchNamespace(namespace)
       },
     },
     {

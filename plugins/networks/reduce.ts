@@ -58,6 +58,9 @@ export const reduce: Reducers<NetworksContract> = {
     if (draft.switchingTo === caipNetworkId) delete draft.switchingTo
     if (draft.unsupported?.namespace === namespace) delete draft.unsupported
   },
+  switchedElsewhere() {
+    // Whether it is followed depends on what is connected here: an effect decides.
+  },
   switchFailed(draft, { caipNetworkId }) {
     if (draft.switchingTo === caipNetworkId) delete draft.switchingTo
   },
