@@ -267,13 +267,9 @@ describe('[CONN-13] order', () => {
 })
 
 describe('connecting every family of a wallet', () => {
-  const phantom = [
-    toy('Phantom', 'Phantom', 'solana'),
-    toy('Phantom', 'btc', 'bip122'),
-    evm('Phantom', rdns),
-  ]
+  const phantom = [toy('Phantom', 'Phantom', 'solana'), toy('Phantom', 'btc', 'bip122')]
   const start = async (found: readonly FoundWallet[] = phantom) => {
-    const { page, toys } = await open({ found, announce: {} })
+    const { page, toys } = await open({ found, announce: { name: 'Phantom' } })
     return { page, toys, kernel: page.kernel }
   }
 

@@ -20,9 +20,12 @@ export function AccountLead(): ReactNode {
   if (!account?.address) return <b aria-hidden="true">{text('accounts.title')}</b>
   const short = shortAddress(account.address)
   const name = account.profileName ?? short
+  const detail =
+    account.status === 'restoring' ? text('accounts.restoring') : account.connectedWalletInfo?.name
   return (
     <PersonButton
-      label={text('accounts.openProfile', { name })}
+      // Everything that is seen is also said, in the same order.
+      label={text('accounts.openProfile', { name: detail ? `${name} ${detail}` : name })}
       media={
         <Avatar
           seed={account.address}
@@ -31,11 +34,7 @@ export function AccountLead(): ReactNode {
         />
       }
       name={name}
-      detail={
-        account.status === 'restoring'
-          ? text('accounts.restoring')
-          : account.connectedWalletInfo?.name
-      }
+      detail={detail}
       onClick={() => void dispatch.modal.push('Profile')}
     />
   )

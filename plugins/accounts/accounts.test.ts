@@ -1,0 +1,626 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import {
+  announceWallet,
+  channelBus,
+  createTestKernel,
+  fakePage,
+  flush,
+  memoryStorage,
+  mockWallet,
+  providerError,
+} from '../../kernel/testing/index.ts'
+import {
+  bitcoin,
+  solana,
+  type Toys,
+  toyConnector,
+  toyFamilies,
+} from '../../tests/plugins/toy-families.ts'
+import {
+  alice,
+  bob,
+  openPage,
+  type Page,
+  rdns,
+  ready,
+  type WorldOptions,
+} from '../../tests/plugins/world.ts'
+import { foundation } from '../presets/index.ts'
+
+beforeAll(ready)
+
+const id = `eip155:${rdns}`
+const account = ({ kernel }: Page) => kernel.state.accounts.accounts.eip155
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'succeeded',
+    (error: Error) => error.message,
+  )
+async function connected(given: WorldOptions = {}): Promise<Page> {
+  const page = openPage(given)
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(300)
+  return page
+}
+const stored = ({ storage }: Page, plugin: string) =>
+  JSON.parse(storage.entries.get(`wallet-kernel/${plugin}`) as string).fields
+const prompts = ({ wallet }: Page): readonly string[] =>
+  wallet.requests
+    .map(({ method }) => method)
+    .filter((method) => !['eth_accounts', 'eth_chainId'].includes(method))
+
+describe('[CONN-18] after a reload', () => {
+  test.each([false, true])(
+    'all comes back without a prompt (asynchronous storage: %s)',
+    async (async) => {
+      const storage = memoryStorage({ async })
+      const first = await connected({ storage })
+      await first.kernel.dispatch.networks.switchNetwork('eip155:137')
+      await first.settle(300)
+      const asked = prompts(first).length
+      first.wallet.behave('approve')
+      const second = openPage({ storage, wallet: first.wallet })
+      await second.settle(200)
+      expect(account(second)).toMatchObject({
+        status: 'connected',
+        caipAddress: `eip155:137:${alice}`,
+      })
+      expect(second.kernel.state.networks.active.eip155).toBe('eip155:137')
+      expect(second.kernel.state.accounts.active).toEqual({ eip155: id })
+      expect(prompts(second)).toHaveLength(asked)
+    },
+  )
+
+  test('the first state shown is restoring, with the address it was', async () => {
+    const { storage, wallet } = await connected()
+    const second = openPage({ storage, wallet, announce: false })
+    expect(account(second)).toMatchObject({
+      status: 'restoring',
+      address: alice,
+      isConnected: false,
+    })
+    announceWallet(second.target, wallet.provider)
+    await second.settle(200)
+    expect(account(second).status).toBe('connected')
+  })
+
+  test('a wallet that is gone, locked or silent is forgotten, and nothing stays restoring', async () => {
+    const { storage, wallet } = await connected()
+    const copy = () => memoryStorage({ entries: Object.fromEntries(storage.entries) })
+    const gone = openPage({ storage: copy(), wallet, announce: false })
+    const locked = openPage({ storage: copy(), wallet: mockWallet() })
+    const silent = openPage({
+      storage: copy(),
+      wallet: mockWallet({ behaviour: { eth_accounts: 'hang' } }),
+    })
+    for (const page of [gone, locked, silent]) {
+      await page.settle(12_000)
+      expect(account(page).status).toBe('disconnected')
+      expect(page.kernel.state.accounts.connections).toEqual([])
+      expect(prompts(page).filter((method) => method === 'eth_requestAccounts').length).toBe(
+        page.wallet === wallet ? 1 : 0,
+      )
+    }
+  })
+
+  test('the account chosen in the app stays, unless the wallet chose another', async () => {
+    const first = await connected()
+    await first.kernel.dispatch.accounts.selectAccount({ connectionId: id, address: bob })
+    await first.settle(300)
+    const second = openPage({ storage: first.storage, wallet: first.wallet })
+    await second.settle(400)
+    expect(account(second).address).toBe(bob)
+    second.kernel.dispose()
+    const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    first.wallet.changeAccounts([carol, alice, bob])
+    const third = openPage({ storage: first.storage, wallet: first.wallet })
+    await third.settle(400)
+    expect(account(third).address).toBe(carol)
+  })
+
+  test('a network changed while away is followed', async () => {
+    const first = await connected()
+    first.kernel.dispose()
+    first.wallet.changeChain(8453)
+    const second = openPage({ storage: first.storage, wallet: first.wallet })
+    await second.settle(400)
+    expect(account(second).caipAddress).toBe(`eip155:8453:${alice}`)
+    expect(second.kernel.state.networks.active.eip155).toBe('eip155:8453')
+  })
+})
+
+describe('[ENT-9] what is stored under which key', () => {
+  test('connections, the active connector per family, recents and the chosen account type', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    await page.kernel.dispatch.accounts.preferAccountType({ type: 'eoa' })
+    await page.settle(300)
+    expect([...page.storage.entries.keys()].sort()).toEqual([
+      'wallet-kernel/accounts',
+      'wallet-kernel/networks',
+      'wallet-kernel/wallets',
+    ])
+    const accounts = stored(page, 'accounts')
+    expect(accounts.active).toEqual({ eip155: id })
+    expect(accounts.preferredTypes).toEqual({ eip155: 'eoa' })
+    expect(accounts.connections).toMatchObject([
+      { id, namespace: 'eip155', address: alice, networkId: 'eip155:137', connector: { id: rdns } },
+    ])
+    expect(stored(page, 'networks').chosen).toEqual({
+      activeNamespace: 'eip155',
+      active: { eip155: 'eip155:137' },
+    })
+    expect(stored(page, 'wallets').recent).toMatchObject([{ id: rdns, name: 'Example Wallet' }])
+    await page.kernel.dispatch.accounts.disconnect()
+    await page.settle(300)
+    expect(stored(page, 'accounts')).toMatchObject({ connections: [], active: {} })
+  })
+
+  const good = async (): Promise<{ readonly fields: Fields }> =>
+    JSON.parse((await connected()).storage.entries.get('wallet-kernel/accounts') as string)
+  interface Fields {
+    readonly connections: readonly object[]
+  }
+  const changed =
+    (change: object) =>
+    ({ connections: [first] }: Fields): unknown => ({ connections: [{ ...first, ...change }] })
+  const broken: readonly (readonly [string, (fields: Fields) => unknown])[] = [
+    ['not an object', () => 7],
+    ['no connections', () => ({ connections: 'x' })],
+    ['an unknown family', changed({ namespace: 'evil' })],
+    ['another id', changed({ id: '__proto__' })],
+    ['an address it does not list', changed({ address: bob.slice(1) })],
+    ['another family’s network', changed({ networkId: 'solana:abc' })],
+    ['an unknown type', changed({ connector: { id: rdns, type: 'EVIL' } })],
+  ]
+  test.each(broken)('T59: %s is dropped', async (_name, breaking) => {
+    const file = await good()
+    const text = JSON.stringify({ ...file, fields: breaking(file.fields) })
+    const page = openPage({
+      storage: memoryStorage({ entries: { 'wallet-kernel/accounts': text } }),
+    })
+    await page.settle(12_000)
+    expect(account(page).status).toBe('disconnected')
+    expect(page.kernel.state.accounts.connections).toEqual([])
+  })
+
+  test.each(['not json', 'null', '[]', 'x'.repeat(1_000_000)])(
+    'T59: %.20s is dropped',
+    async (text) => {
+      const page = openPage({
+        storage: memoryStorage({ entries: { 'wallet-kernel/accounts': text } }),
+      })
+      await page.settle()
+      expect(account(page).status).toBe('disconnected')
+      await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+      expect(account(page).status).toBe('connected')
+    },
+  )
+
+  test('T61: a stored icon and name are checked like any from outside', async () => {
+    const file = JSON.stringify(await good())
+    const text = file
+      .replace(/"icon":"[^"]*"/g, '"icon":"javascript:alert(1)"')
+      .replace(/Example Wallet/g, 'Ex\\u202eample')
+    const page = openPage({
+      storage: memoryStorage({ entries: { 'wallet-kernel/accounts': text } }),
+      announce: false,
+    })
+    const { connector } = page.kernel.state.accounts.connections[0] as { connector: object }
+    expect(connector).toMatchObject({ name: 'Example' })
+    expect(connector).not.toHaveProperty('icon')
+  })
+
+  test('S1: storage that throws is as good as none', async () => {
+    const storage = memoryStorage()
+    storage.fail('get')
+    storage.fail('set')
+    const page = await connected({ storage })
+    expect(account(page).status).toBe('connected')
+  })
+})
+
+describe('[ENT-3] the state of an account', () => {
+  const empty = {
+    status: 'disconnected',
+    isConnected: false,
+    allAccounts: [],
+    balanceStatus: 'idle',
+    tokenBalance: [],
+    currentTab: 0,
+    smartAccountDeployed: false,
+    addressLabels: {},
+    preferredAccountType: 'smartAccount',
+    socialProvider: 'email',
+  }
+  test('[ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
+    const page = openPage()
+    await page.settle()
+    const { accounts } = page.kernel.state.accounts
+    expect(accounts.eip155).toEqual(empty)
+    expect(accounts.solana).toEqual({ ...empty, preferredAccountType: 'eoa' })
+    expect(accounts.polkadot).toEqual({ ...empty, preferredAccountType: 'eoa' })
+    expect(accounts.bip122).toEqual({ ...empty, preferredAccountType: 'payment' })
+  })
+  test('a disconnect resets it', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.accounts.selectTab(2)
+    await page.kernel.dispatch.accounts.disconnect()
+    await page.settle()
+    expect(account(page)).toEqual(empty)
+  })
+})
+
+async function withToys(given: WorldOptions = {}): Promise<{ page: Page; toys: Toys }> {
+  const toys = toyFamilies()
+  const page = openPage({ ...given, more: [toys.plugin] })
+  await page.settle()
+  return { page, toys }
+}
+const phone = (suffix: string, namespace: 'solana' | 'bip122') =>
+  toyConnector(`wc-${suffix}`, [namespace], { type: 'WALLET_CONNECT' })
+
+test('[ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key and path', async () => {
+  const { page } = await withToys()
+  await page.kernel.dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
+  await page.settle()
+  const { bip122 } = page.kernel.state.accounts.accounts
+  expect(bip122.allAccounts).toEqual([
+    { namespace: 'bip122', address: 'bc1pay', type: 'payment', publicKey: '02aa', path: 'm/84' },
+    { namespace: 'bip122', address: 'bc1ord', type: 'ordinal' },
+  ])
+  expect(bip122).toMatchObject({ address: 'bc1pay', preferredAccountType: 'payment' })
+  expect((await connected()).kernel.state.accounts.accounts.eip155.allAccounts[0]?.type).toBe('eoa')
+})
+
+test('[ENT-2] several families are connected side by side, each with its own network', async () => {
+  const { page } = await withToys()
+  const { dispatch } = page.kernel
+  await dispatch.wallets.connect({ walletId: rdns })
+  await dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
+  await page.settle()
+  const { accounts, networks } = page.kernel.state
+  expect(accounts.active).toEqual({ eip155: id, bip122: 'bip122:btc' })
+  expect(networks.active).toMatchObject({ eip155: 'eip155:1', bip122: bitcoin.caipNetworkId })
+  expect(networks.activeNamespace).toBe('bip122')
+  expect(networks.approved).toEqual({ bip122: [bitcoin.caipNetworkId] })
+  await dispatch.accounts.disconnect({ namespace: 'bip122' })
+  await page.settle()
+  expect(page.kernel.state.accounts.active).toEqual({ eip155: id })
+})
+
+describe('[DISC-1] disconnecting', () => {
+  test('shows loading, tells the wallet, and resets account, connector and approved networks', async () => {
+    const { page, toys } = await withToys()
+    const { kernel } = page
+    await kernel.dispatch.accounts.connect({ connector: toyConnector('sol', ['solana']) })
+    await page.settle()
+    expect(kernel.state.networks.approved.solana).toEqual([solana.caipNetworkId])
+    await kernel.dispatch.accounts.disconnect()
+    await page.settle()
+    expect(toys.left).toEqual(['sol'])
+    expect(kernel.state.accounts).toMatchObject({
+      connections: [],
+      active: {},
+      disconnecting: false,
+    })
+    expect(kernel.state.accounts.accounts.solana).toMatchObject({
+      status: 'disconnected',
+      allAccounts: [],
+    })
+    expect(kernel.state.networks.approved).toEqual({})
+    const order = page.facts().slice(page.facts().indexOf('accounts/disconnectStarted'))
+    expect(order.filter((type) => /disconnect|loading/.test(type))).toEqual([
+      'accounts/disconnectStarted',
+      'modal/loadingStarted',
+      'accounts/disconnected',
+      'modal/loadingStopped',
+    ])
+  })
+
+  test('an EVM wallet that can take back its grant is asked to; one that cannot is fine', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.accounts.disconnect()
+    expect(page.wallet.requests.at(-1)?.method).toBe('wallet_revokePermissions')
+    const old = await connected({
+      wallet: mockWallet({
+        handlers: {
+          wallet_revokePermissions: () => {
+            throw providerError(4200, 'Unsupported')
+          },
+        },
+      }),
+    })
+    await old.kernel.dispatch.accounts.disconnect()
+    await old.settle()
+    expect(account(old).status).toBe('disconnected')
+  })
+
+  test('closes the modal when nothing is connected any more', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.modal.open()
+    await page.kernel.dispatch.accounts.disconnect()
+    await page.settle()
+    expect(page.kernel.state.modal.open).toBe(false)
+  })
+})
+
+describe('[DISC-2] what goes together', () => {
+  const four = async (): Promise<{ page: Page; toys: Toys }> => {
+    const { page, toys } = await withToys()
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    for (const connector of [
+      phone('a', 'solana'),
+      phone('b', 'bip122'),
+      toyConnector('sol', ['solana']),
+    ])
+      await page.kernel.dispatch.accounts.connect({ connector })
+    await page.settle()
+    return { page, toys }
+  }
+  const left = ({ kernel }: Page) => kernel.state.accounts.connections.map((one) => one.id)
+
+  test('one WalletConnect chain takes all WalletConnect chains along', async () => {
+    const { page } = await four()
+    await page.kernel.dispatch.accounts.disconnect({ connectionId: 'solana:wc-a' })
+    await page.settle()
+    expect(left(page)).toEqual([id, 'solana:sol'])
+  })
+  test('one login takes all logins along', async () => {
+    const { page } = await withToys()
+    for (const namespace of ['solana', 'bip122'] as const)
+      await page.kernel.dispatch.accounts.connect({
+        connector: toyConnector(`auth-${namespace}`, [namespace], { type: 'AUTH' }),
+      })
+    await page.kernel.dispatch.accounts.disconnect({ namespace: 'solana' })
+    await page.settle()
+    expect(left(page)).toEqual([])
+  })
+  test('a family means its active connection only', async () => {
+    const { page } = await four()
+    await page.kernel.dispatch.accounts.disconnect({ namespace: 'solana' })
+    await page.settle()
+    expect(left(page)).toEqual([id, 'solana:wc-a', 'bip122:wc-b'])
+    expect(page.kernel.state.accounts.active.solana).toBe('solana:wc-a')
+  })
+  test('no argument means every chain', async () => {
+    const { page, toys } = await four()
+    await page.kernel.dispatch.accounts.disconnect()
+    await page.settle()
+    expect(left(page)).toEqual([])
+    expect([...toys.left].sort()).toEqual(['sol', 'wc-a', 'wc-b'])
+  })
+})
+
+test('[DISC-3] [ERR-1] failures are collected, told once and said; the local side is gone anyway', async () => {
+  const { page, toys } = await withToys()
+  for (const name of ['a', 'b', 'c'])
+    await page.kernel.dispatch.accounts.connect({ connector: toyConnector(name, ['solana']) })
+  toys.refusals.set('a', new Error('first')).set('c', new Error('third'))
+  expect(await messageOf(page.kernel.dispatch.accounts.disconnect())).toBe('Failed to disconnect')
+  await page.settle()
+  const told = page.kernel.timeline.log
+    .slice(0)
+    .filter(({ type }) => type === 'accounts/disconnectFailed')
+  expect(told.map(({ payload }) => payload)).toEqual([
+    {
+      failures: [
+        { connectionId: 'solana:a', text: 'first' },
+        { connectionId: 'solana:c', text: 'third' },
+      ],
+    },
+  ])
+  expect(page.kernel.state.accounts.connections).toEqual([])
+  expect(page.kernel.state.modal).toMatchObject({
+    loading: false,
+    snackbar: { message: 'Failed to disconnect', variant: 'error' },
+  })
+  await page.settle(5000)
+})
+
+describe('the modal', () => {
+  const views = async (open: (page: Page) => unknown, page: Page): Promise<string | undefined> => {
+    await open(page)
+    await page.settle()
+    return page.kernel.state.modal.history.at(-1)?.view
+  }
+  test.each([
+    [true, 'AllWallets'],
+    [false, 'ConnectingWalletConnectBasic'],
+  ])('[MODAL-1] no adapters and no address, on a phone %s: %s', async (mobile, view) => {
+    const kernel = createTestKernel({ plugins: foundation, ports: { page: fakePage({ mobile }) } })
+    await kernel.dispatch.modal.open()
+    await flush()
+    expect(kernel.state.modal.history).toMatchObject([{ view }])
+  })
+  test('[MODAL-2] the requested view with its data; else Account when connected, else Connect', async () => {
+    const page = openPage()
+    expect(await views(({ kernel }) => kernel.dispatch.modal.open(), page)).toBe('Connect')
+    const there = await connected()
+    expect(await views(({ kernel }) => kernel.dispatch.modal.open(), there)).toBe('Account')
+    await there.kernel.dispatch.modal.open({ view: 'Networks', data: { from: 'host' } })
+    await there.settle()
+    expect(there.kernel.state.modal.history).toMatchObject([
+      { view: 'Networks', data: { from: 'host' } },
+    ])
+  })
+
+  interface SlowContract {
+    readonly id: 'slow'
+    readonly state: object
+    readonly commands: object
+    readonly events: object
+  }
+  test('[MODAL-3] opening prefetches and sets loading, and waits for nobody longer than 2 s', async () => {
+    const slow: Plugin<SlowContract> = definePlugin<SlowContract>({
+      id: 'slow',
+      requires: {},
+      initialState: () => ({}),
+      commands: {},
+      reduce: {},
+      provides: { modal: { prefetches: [() => new Promise(() => undefined)] } },
+    })
+    const page = openPage({ more: [slow as unknown as Plugin<never>] })
+    await page.kernel.dispatch.modal.open()
+    await page.settle()
+    expect(page.kernel.state.modal).toMatchObject({ open: true, loading: true })
+    await page.settle(2000)
+    expect(page.kernel.state.modal).toMatchObject({ open: true, loading: false })
+    expect(page.facts()).toContain('modal/opened')
+  })
+  test('[MODAL-5] embedded: closing shows Account when an address exists, else pushes Connect', async () => {
+    const page = openPage()
+    await page.settle()
+    const { dispatch } = page.kernel
+    await dispatch.modal.embed(true)
+    await dispatch.modal.open({ view: 'Networks' })
+    expect(await views(() => dispatch.modal.close(), page)).toBe('Connect')
+    expect(page.kernel.state.modal.history).toHaveLength(2)
+    await dispatch.wallets.connect({ walletId: rdns })
+    await dispatch.modal.open({ view: 'Networks' })
+    expect(await views(() => dispatch.modal.close(), page)).toBe('Account')
+    expect(page.kernel.state.modal.history).toHaveLength(1)
+  })
+  test('[MODAL-6] ApproveTransaction cannot be closed; the modal shakes', async () => {
+    const page = openPage()
+    await page.kernel.dispatch.modal.open({ view: 'ApproveTransaction' })
+    expect(await page.kernel.dispatch.modal.close()).toBe(false)
+    await page.settle()
+    expect(page.kernel.state.modal).toMatchObject({ open: true, shaking: true })
+    await page.settle(500)
+    await page.kernel.dispatch.modal.reset('Connect')
+    expect(await page.kernel.dispatch.modal.close()).toBe(true)
+  })
+})
+
+describe('[ERR-4] thrown errors, word for word', () => {
+  test('No ActiveCaipAddress found', async () => {
+    const { dispatch } = openPage().kernel
+    for (const work of [
+      dispatch.accounts.signMessage({ message: 'm' }),
+      dispatch.accounts.activate('eip155:nobody'),
+      dispatch.accounts.preferAccountType({ type: 'eoa' }),
+      dispatch.accounts.selectAccount({ connectionId: 'eip155:nobody', address: alice }),
+    ])
+      expect(await messageOf(work)).toBe('No ActiveCaipAddress found')
+  })
+  test('Adapter not found.: no driver for the connector, or none for the family', async () => {
+    const { page } = await withToys()
+    const foreign = toyConnector('x', ['solana'], { driver: 'nobody' })
+    const { accounts } = page.kernel.dispatch
+    expect(await messageOf(accounts.connect({ connector: foreign }))).toBe('Adapter not found.')
+    await accounts.connect({ connector: toyConnector('sol', ['solana']) })
+    expect(await messageOf(accounts.signMessage({ message: 'm' }))).toBe('Adapter not found.')
+  })
+  test('No ActiveCaipNetwork or client found: signing on an unlisted network', async () => {
+    const page = await connected({ options: { allowUnsupportedChain: true } })
+    page.wallet.changeChain(999)
+    await page.settle()
+    expect(await messageOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+      'No ActiveCaipNetwork or client found',
+    )
+  })
+})
+
+describe('preferring an account type', () => {
+  const open = async (): Promise<{ page: Page; toys: Toys }> => {
+    const world = await withToys()
+    await world.page.kernel.dispatch.accounts.connect({
+      connector: toyConnector('btc', ['bip122']),
+    })
+    await world.page.settle()
+    return world
+  }
+  const prefer = ({ kernel }: Page) =>
+    kernel.dispatch.accounts.preferAccountType({ type: 'ordinal', namespace: 'bip122' })
+
+  test('picks the account of that type where the wallet needs no telling', async () => {
+    const { page } = await open()
+    await prefer(page)
+    await page.settle()
+    expect(page.kernel.state.accounts.accounts.bip122).toMatchObject({
+      address: 'bc1ord',
+      preferredAccountType: 'ordinal',
+    })
+  })
+  test('[ACCT-1] loads, tells the wallet, stores the choice and reconnects', async () => {
+    const { page, toys } = await open()
+    toys.prefer = async (_io, { namespace, networkId }, type) => [
+      {
+        namespace,
+        networkId,
+        address: 'bc1new',
+        accounts: [{ namespace, address: 'bc1new', type }],
+        provider: {},
+        watch: () => () => undefined,
+      },
+    ]
+    await prefer(page)
+    await page.settle(300)
+    expect(page.kernel.state.accounts.accounts.bip122).toMatchObject({
+      status: 'connected',
+      address: 'bc1new',
+      preferredAccountType: 'ordinal',
+    })
+    expect(stored(page, 'accounts').preferredTypes).toEqual({ bip122: 'ordinal' })
+    expect(page.facts()).toContain('modal/loadingStarted')
+    expect(page.kernel.state.modal.loading).toBe(false)
+  })
+  test('[ACCT-2] a wallet that fails leaves it at eoa', async () => {
+    const { page, toys } = await open()
+    toys.prefer = () => Promise.reject(new Error('no'))
+    await prefer(page)
+    await page.settle()
+    expect(page.kernel.state.accounts.preferredTypes).toEqual({ bip122: 'eoa' })
+    expect(page.kernel.state.modal.loading).toBe(false)
+  })
+})
+
+describe('two tabs', () => {
+  const tabs = async (): Promise<readonly [Page, Page]> => {
+    const bus = channelBus()
+    const storage = memoryStorage()
+    const wallet = mockWallet()
+    const one = openPage({ storage, wallet, channel: bus.connect() })
+    const two = openPage({ storage, wallet, channel: bus.connect() })
+    await one.settle()
+    await two.settle()
+    return [one, two]
+  }
+  test('what one connects the other has, without a prompt; what one leaves the other leaves', async () => {
+    const [one, two] = await tabs()
+    await one.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await one.settle(10)
+    await two.settle(200)
+    expect(account(two)).toMatchObject({ status: 'connected', address: alice })
+    expect(two.kernel.resources.get(`accounts/provider/${id}`)).toBeDefined()
+    expect(prompts(one).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    await one.kernel.dispatch.accounts.disconnect()
+    await one.settle(10)
+    await two.settle(10)
+    expect(account(two).status).toBe('disconnected')
+    expect(two.kernel.resources.get(`accounts/provider/${id}`)).toBeUndefined()
+  })
+  test('S7: an attempt in one tab is not ended by a connection in another', async () => {
+    const [one, two] = await tabs()
+    const other = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+    announceWallet(two.target, other.provider, {
+      uuid: '350670db-19fa-4704-a166-e52e178b59d3',
+      rdns: 'com.other',
+      name: 'Other',
+    })
+    await two.settle()
+    const done = two.kernel.dispatch.wallets.connect({ walletId: 'com.other' })
+    await two.settle()
+    await one.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await one.settle(10)
+    await two.settle(10)
+    expect(two.kernel.state.accounts.connecting?.connector.id).toBe('com.other')
+    other.answer([bob])
+    await done
+    await two.settle(100)
+    expect(account(two)).toMatchObject({ status: 'connected', address: bob })
+  })
+})
