@@ -87,6 +87,8 @@ export {
 } from './values/caip.ts'
 export { readAnnouncement, type WalletAnnouncement } from './values/eip6963.ts'
 export { parseEvmAddress, sameEvmAddress } from './values/evm-address.ts'
+export { blake2b } from './values/hashes/blake2b.ts'
+export { fromHex, toHex } from './values/hex.ts'
 export {
   afterSwitchError,
   classifyRpcError,
@@ -96,6 +98,7 @@ export {
   type RpcErrorInfo,
   type RpcErrorKind,
 } from './values/rpc-errors.ts'
+export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './values/ss58.ts'
 export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'
 export { isPairingUri, type PairingUri, parsePairingUri } from './values/wc-uri.ts'

@@ -31,9 +31,12 @@ const lanes = ['048c', '159d', '26ae', '37bf', '05af', '16bc', '278d', '349e']
 const BLOCK = 128
 
 /** BLAKE2b with a 64-byte digest and no key, as SS58 checksums use it. Small, not fast. */
-export function blake2b512(bytes: Uint8Array): Uint8Array {
+export const blake2b512 = (bytes: Uint8Array): Uint8Array => blake2b(bytes, 64)
+
+/** BLAKE2b without a key and with a digest of 1 to 64 bytes, as Substrate's storage keys use it. */
+export function blake2b(bytes: Uint8Array, length: number): Uint8Array {
   const hash = [...initial]
-  hash[0] = (hash[0] as bigint) ^ 0x01010040n
+  hash[0] = (hash[0] as bigint) ^ 0x01010000n ^ BigInt(length)
   const blocks = Math.max(1, Math.ceil(bytes.length / BLOCK))
   for (let index = 0; index < blocks; index++) {
     const block = new Uint8Array(BLOCK)
@@ -41,7 +44,7 @@ export function blake2b512(bytes: Uint8Array): Uint8Array {
     const last = index === blocks - 1
     compress(hash, block, BigInt(last ? bytes.length : (index + 1) * BLOCK), last)
   }
-  return writeWords(hash, 64)
+  return writeWords(hash, length)
 }
 
 function compress(hash: bigint[], block: Uint8Array, counter: bigint, last: boolean): void {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { blake2AsU8a } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { keccak256 as reference } from 'viem'
 import { expect, test } from 'vitest'
-import { blake2b512 } from './blake2b.ts'
+import { blake2b, blake2b512 } from './blake2b.ts'
 import { keccak256 } from './keccak.ts'
 import { sha256 } from './sha256.ts'
 
@@ -35,5 +36,13 @@ test('sha-256 agrees with the platform', () => {
 test('blake2b-512 agrees with the platform', () => {
   forAllInputs((bytes) =>
     expect(hex(blake2b512(bytes))).toBe(createHash('blake2b512').update(bytes).digest('hex')),
+  )
+})
+
+test.each([16, 32] as const)('blake2b of %i bytes agrees with util-crypto', (length) => {
+  forAllInputs((bytes) =>
+    expect(hex(blake2b(bytes, length))).toBe(
+      hex(blake2AsU8a(bytes, length === 16 ? 128 : 256, null, true)),
+    ),
   )
 })
