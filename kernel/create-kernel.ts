@@ -391,7 +391,7 @@ export function assemble(
     },
     async loadRecording(text) {
       const { readRecording } = await import('./recording.ts')
-      const recording = readRecording(text, definitions)
+      const recording = await readRecording(text, definitions)
       timeline.load(recording)
       return recording.verdict
     },

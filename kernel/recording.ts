@@ -11,6 +11,7 @@ import type { Vault } from './vault.ts'
 
 const format = 'wallet-kernel/recording'
 const formatVersion = 1
+const sliceLength = 2000
 const maxCharacters = 64 * 1024 * 1024
 
 /** How well a recording fits the plugins that are registered here. */
@@ -100,11 +101,14 @@ function collect({ definitions, log }: Source, names: Pseudonyms): void {
   }
 }
 
-/** Checks a recording from outside and rebuilds its history. Throws `kernel/bad-recording`. */
-export function readRecording(
+/**
+ * Checks a recording from outside and rebuilds its history, in slices that leave the page time to breathe.
+ * Rejects with `kernel/bad-recording`.
+ */
+export async function readRecording(
   text: string,
   definitions: ReadonlyMap<string, ErasedDefinition>,
-): Recording {
+): Promise<Recording> {
   const file = parse(text)
   const versions = new Map(file.plugins.map(({ id, version }) => [id, version]))
   const skipped = new Set<string>()
@@ -132,6 +136,7 @@ export function readRecording(
     log.push(current)
     state = fold(state, current)
     if (file.records[index + 1]?.commit !== record.commit) log.commit(state)
+    if (index % sliceLength === sliceLength - 1) await new Promise((resolve) => setTimeout(resolve))
   }
   const verdict: Verdict =
     skipped.size > 0

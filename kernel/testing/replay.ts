@@ -34,7 +34,7 @@ export async function replay(
   const text =
     typeof recording === 'string' ? recording : await recording.exportRecording({ redact: false })
   const { definitions } = register([kernelPlugin, modal, ...plugins])
-  const { log, verdict } = readRecording(text, definitions)
+  const { log, verdict } = await readRecording(text, definitions)
   const hashes: string[] = []
   let state: RootState = log.base.state
   let hash = await stateHash(state)

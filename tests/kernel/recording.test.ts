@@ -53,6 +53,22 @@ describe('G4 replay [KERN-2]', () => {
     expect(once.verdict).toEqual({ kind: 'fits' })
   })
 
+  test('K14 a long recording is read in slices that let timers run', async () => {
+    const kernel = createTestKernel({
+      plugins,
+      mode: 'production',
+      retention: { records: 1e6, bytes: 1e9 },
+    })
+    await kernel.dispatch.counter.burst(20_000)
+    const text = await kernel.exportRecording()
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 0)
+    await kernel.loadRecording(text)
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(3)
+    expect(kernel.state.counter.count).toBe(20_000)
+  })
+
   test('G4 the state hash does not depend on the order of keys', async () => {
     expect(await stateHash({ a: 1, b: { c: 2, d: 3 } })).toBe(
       await stateHash({ b: { d: 3, c: 2 }, a: 1 }),
