@@ -152,17 +152,19 @@ export interface Privacy<C extends Contract> {
 /** How runs of one effect relate: newest wins, first wins, one after another, or side by side. */
 export type EffectOrder = 'latest' | 'exhaust' | 'queue' | 'all'
 
-type EffectOn<C extends Contract, E> =
-  E extends LoggedEvent<infer Type, infer Payload>
-    ? {
-        readonly on: Type
-        readonly order: EffectOrder
-        /** May return a promise or an observable; its end is the end of the run. */
-        readonly run: (ctx: Context<C>, payload: Payload, event: E) => unknown
-      }
-    : never
+interface EffectOn<C extends Contract, Type extends string, Payload> {
+  readonly on: Type
+  readonly order: EffectOrder
+  /** May return a promise or an observable; its end is the end of the run. */
+  readonly run: (ctx: Context<C>, payload: Payload, event: LoggedEvent<Type, Payload>) => unknown
+}
+type EffectsOn<C extends Contract, P extends Contract> = P extends Contract
+  ? {
+      [N in keyof P['events'] & string]: EffectOn<C, `${P['id']}/${N}`, P['events'][N]>
+    }[keyof P['events'] & string]
+  : never
 /** "When X happened, do Y", as data: the kernel subscribes, orders, contains and stops it. */
-export type Effect<C extends Contract> = EffectOn<C, KernelEvent<Visible<C>>>
+export type Effect<C extends Contract> = EffectsOn<C, Visible<C>>
 
 type Provides<C extends Contract> = {
   readonly [R in Exclude<Visible<C>, C> as R['id']]?: {
