@@ -45,7 +45,7 @@ const kernelOf = (mode: 'development' | 'production' = 'development') =>
 async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'closed' = 'bottom') {
   await act(async () => page.render(<KernelDevtools kernel={kernel} defaultDock={dock} />))
   // What is rendered inside `act` is drawn at its end; only the host element comes before.
-  await act(() => vi.waitFor(() => expect(hosts()).toHaveLength(1)))
+  await act(() => vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 }))
 }
 const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
 
