@@ -36,7 +36,10 @@ function successor(ctx: NetworksContext, removed: Namespace): CaipNetwork | unde
   return (there && selectNetwork(ctx.state.networks, there)) ?? first
 }
 
-export const commands: Commands<NetworksContract> = {
+type Simple = 'addNetwork' | 'removeNetwork'
+
+/** What needs more than telling a fact. Loaded with the first of them: a page starts without. */
+export const commands: Omit<Commands<NetworksContract>, Simple> = {
   async switchNetwork(ctx, caipNetworkId) {
     const network = selectNetwork(ctx.state.networks, caipNetworkId)
     if (!network) {
@@ -90,8 +93,6 @@ export const commands: Commands<NetworksContract> = {
     emit.namespaceSwitchStarted({ namespace })
     emit.namespaceSwitched({ namespace })
   },
-  addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
-  removeNetwork: ({ emit }, caipNetworkId) => emit.networkRemoved({ caipNetworkId }),
   removeNamespace(ctx, namespace) {
     const next = successor(ctx, namespace)
     ctx.emit.namespaceRemoved({ namespace, ...(next && { next: next.caipNetworkId }) })

@@ -1,5 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import { commands } from './commands.ts'
+import { definePlugin, lazy, type Plugin } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
@@ -10,13 +9,24 @@ export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } fr
 export { networksErrors } from './errors.ts'
 export { selectActiveNetwork, selectNetwork } from './selectors.ts'
 
+const load = async (): Promise<typeof import('./commands.ts').commands> =>
+  (await import('./commands.ts')).commands
+
 /** Which networks the app lists, which one is active, and how to move between them. */
 export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>({
   id: 'networks',
   implied: true,
   requires: { options: 'whether networks may be switched and unsupported ones tolerated' },
   initialState,
-  commands,
+  commands: {
+    switchNetwork: lazy(async () => (await load()).switchNetwork),
+    adopt: lazy(async () => (await load()).adopt),
+    approve: lazy(async () => (await load()).approve),
+    switchNamespace: lazy(async () => (await load()).switchNamespace),
+    addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
+    removeNetwork: ({ emit }, caipNetworkId) => emit.networkRemoved({ caipNetworkId }),
+    removeNamespace: lazy(async () => (await load()).removeNamespace),
+  },
   reduce,
   // However switching ends, nothing may stay "switching". A switch that failed said so itself.
   ends: {

@@ -109,6 +109,8 @@ export function openPage(given: WorldOptions = {}): Page {
 
 /** The parts that load when a wallet is used, loaded beforehand so that virtual time needs no real time. */
 const loaded = Promise.all([
+  import('../../plugins/accounts/reactions.ts'),
+  import('../../plugins/networks/commands.ts'),
   import('../../plugins/accounts/commands/connect.ts'),
   import('../../plugins/accounts/commands/restore.ts'),
   import('../../plugins/accounts/commands/disconnect.ts'),
