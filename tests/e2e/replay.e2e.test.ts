@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyKernel } from '../../kernel/index.ts'
+import { replay } from '../../kernel/testing/index.ts'
+import { dialogOf } from './actions.ts'
+import { stagePlugins } from './stage/plugins.ts'
+import { readWish } from './stage/wish.ts'
+import { type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.close())
+
+/** What a test's page publishes. */
+interface Published {
+  readonly kernel: AnyKernel
+  stateHash(state: object): Promise<string>
+}
+
+/** Connects, switches the network and sends, as a visitor would. */
+async function journey(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  const press = (name: string | RegExp): Promise<void> =>
+    dialog.getByRole('button', { name }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await press('Quince')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await press(/Change network/)
+  await press('Meadow')
+  await dialog.getByRole('button', { name: /now Meadow/ }).waitFor()
+  await press('Send')
+  await dialog.getByLabel('Amount to send').fill('0.125')
+  const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
+  await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
+  await press('Review')
+  await dialog.getByRole('button', { name: 'Confirm' }).waitFor()
+  await page.waitForTimeout(600)
+  await press('Confirm')
+  await dialog.getByText('Transaction confirmed').waitFor()
+  await press('Done')
+}
+
+const exported = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as Published).kernel.exportRecording())
+
+/** Loads a recording into the page's kernel; the hash before its first and after every record. */
+const hashesInPage = (page: Page, recording: string): Promise<readonly string[]> =>
+  page.evaluate(async (text) => {
+    const { kernel, stateHash } = window as unknown as Published
+    await kernel.loadRecording(text)
+    const { log } = kernel.timeline
+    const hashes: string[] = []
+    for (let seq = log.base.seq; seq <= log.last; seq += 1) {
+      kernel.timeline.inspect(seq)
+      hashes.push(await stateHash(kernel.state))
+    }
+    return hashes
+  }, recording)
+
+test('[KERN-2, T56] a recorded run gives the same state after every record in Chromium and in bare Node, and touches nothing', async () => {
+  const page = await stage.open()
+  await journey(page)
+  const recording = await exported(page)
+  const { records } = JSON.parse(recording) as { readonly records: readonly object[] }
+  expect(records.length).toBeGreaterThan(60)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const walletBefore = await requests(page)
+  const inPage = await hashesInPage(page, recording)
+  expect(asked).toEqual([])
+  expect(await requests(page)).toBe(walletBefore)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore)
+
+  const realFetch = globalThis.fetch
+  let fetched = 0
+  globalThis.fetch = () => {
+    fetched += 1
+    return Promise.reject(new Error('A replay asked the network.'))
+  }
+  try {
+    const plugins = stagePlugins(
+      stage.world.sandbox.config,
+      readWish(''),
+      new URL(stage.url).origin,
+    )
+    const inNode = await replay(recording, plugins)
+    expect(inNode.verdict).toEqual({ kind: 'fits' })
+    expect(inNode.hashes).toEqual(inPage)
+    expect(inNode.hashes).toHaveLength(records.length + 1)
+    expect(new Set(inNode.hashes).size).toBeGreaterThan(20)
+    expect(fetched).toBe(0)
+  } finally {
+    globalThis.fetch = realFetch
+  }
+  await page.context().close()
+})
+
+/** How many requests the page's wallets have got. */
+const requests = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { sandboxWallets } = window as unknown as {
+      readonly sandboxWallets: Readonly<Record<string, { readonly requests: readonly object[] }>>
+    }
+    return Object.values(sandboxWallets).reduce((sum, wallet) => sum + wallet.requests.length, 0)
+  })
+
+test('[T57] a hostile recording is refused in words, and the page goes on as it was', async () => {
+  const page = await stage.open()
+  const hostile = [
+    'not json',
+    'null',
+    '{"format":"wallet-kernel/recording","version":99}',
+    '{"format":"wallet-kernel/recording","version":1,"plugins":[],"base":{"seq":0,"state":{"__proto__":{"polluted":1}}},"records":[]}',
+  ]
+  for (const text of hostile) {
+    const refusal = await page.evaluate(
+      (recording) =>
+        (window as unknown as Published).kernel.loadRecording(recording).then(
+          () => 'accepted',
+          (error: { readonly code?: string }) => error.code,
+        ),
+      text,
+    )
+    expect(refusal).toBe('kernel/bad-recording')
+  }
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+  await journey(page)
+  await page.context().close()
+})
