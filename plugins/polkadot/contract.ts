@@ -1,23 +1,28 @@
 import type { AccountsContract } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /** The Polkadot family: extensions found on the page, signing, transfers. Its facts are told by `accounts` and `wallets`. */
 export interface PolkadotContract {
   readonly id: 'polkadot'
-  readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly requires: AccountsContract | NetworksContract | OptionsContract | WalletsContract
   readonly state: object
   readonly commands: object
   readonly events: object
 }
 
-/** A transaction as `TypeRegistry` writes it for a signer: every number in hex. */
+/** A network of this family; its accounts are written with its own address prefix. */
+export interface PolkadotNetwork extends CaipNetwork {
+  /** SS58 prefix: 0 Polkadot, 2 Kusama, 42 any. Absent: 42. */
+  readonly ss58Prefix?: number
+}
+
+/** A transaction as the chain's library writes it for a signer: every number in hex. */
 export interface SignerPayload {
   readonly address: string
-  readonly genesisHash: string
-  readonly blockHash: string
   readonly method: string
-  readonly nonce: string
+  readonly genesisHash: string
   readonly signedExtensions: readonly string[]
   readonly version: number
   readonly [field: string]: unknown
@@ -25,13 +30,15 @@ export interface SignerPayload {
 
 /**
  * What signs for a Polkadot account, whichever wallet holds the keys. A driver of another plugin puts one
- * into its session. Methods that a wallet lacks are absent.
+ * into its session. Methods that a wallet lacks are absent; accounts are found by public key.
  */
 export interface PolkadotProvider {
-  /** Throws a coded error when the wallet would not sign for this network. Absent: nothing to check. */
+  /** Throws a coded error when the wallet would not sign for this account on this network. Absent: nothing to check. */
   check?(address: string, network: CaipNetwork): void
-  /** Message bytes in hex in; signature in hex out, 64 or 65 bytes, or 65 and 66 with a scheme byte. */
-  signRaw?(address: string, data: `0x${string}`): Promise<unknown>
-  /** Resolves with the signature in hex, scheme byte first. */
-  signPayload?(payload: SignerPayload): Promise<unknown>
+  /** Resolves once work is done on this network. Absent: the wallet signs for any. */
+  switchNetwork?(network: CaipNetwork): Promise<void>
+  /** Message bytes in hex, already inside `<Bytes>`; resolves with the signature in hex, without a scheme byte. */
+  signRaw?(address: string, data: `0x${string}`): Promise<string>
+  /** Resolves with the signature in hex, its scheme byte first. */
+  signPayload?(address: string, payload: SignerPayload): Promise<string>
 }

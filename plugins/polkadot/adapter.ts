@@ -1,0 +1,172 @@
+import { decodeSs58, delay, formatAmount, isKernelError, toHex } from '../../kernel/index.ts'
+import type { ChainIo, FeeEstimate, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import { publicKeyOf } from './accounts.ts'
+import type { Transfer } from './chain.ts'
+import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'
+import { polkadotErrors } from './errors.ts'
+import { genericPrefix } from './networks.ts'
+import { ask, readHolding } from './rpc.ts'
+import { readMultiSignature, readSignature } from './signatures.ts'
+
+const library = (): Promise<typeof import('./chain.ts')> => import('./chain.ts')
+
+/** Time between two looks at the newest block, in ms. */
+const pollMs = 1000
+/** Transactions serve for about five minutes; twice that, and this one can never land. */
+const lifetimeMs = 600_000
+/** How many blocks are looked at for a transaction whose sending this page does not remember. */
+const maxBlocks = 128
+
+interface Sent {
+  readonly height: number
+}
+const sentKey = (hash: string): string => `polkadot/sent/${hash}`
+
+/**
+ * Signs text inside `<Bytes>`. Some wallets wrap what they sign and some do not; wrapped here, it is the same
+ * bytes with all of them, and can never be mistaken for a transaction.
+ */
+export async function signMessage(io: ChainIo, message: string): Promise<string> {
+  const provider = io.provider as PolkadotProvider
+  if (!provider.signRaw) throw polkadotErrors.create('cannot-sign')
+  const { wrapBytes } = await import('@polkadot/extension-dapp/wrapBytes')
+  io.signal.throwIfAborted()
+  const bytes = wrapBytes(new TextEncoder().encode(message))
+  return readSignature(await provider.signRaw(io.connection.address, `0x${toHex(bytes)}`))
+}
+
+export async function switchNetwork(io: ChainIo): Promise<void> {
+  await (io.provider as PolkadotProvider).switchNetwork?.(io.network)
+}
+
+/** The receiver's public key, if its address was written for this network or for any. */
+function readReceiver(to: string, network: PolkadotNetwork): string {
+  const key = publicKeyOf(to)
+  if (key === undefined || to.startsWith('0x')) throw polkadotErrors.create('bad-receiver')
+  const { prefix } = decodeSs58(to)
+  const known = network.ss58Prefix
+  if (known !== undefined && prefix !== known && prefix !== genericPrefix)
+    throw polkadotErrors.create('foreign-receiver', { name: network.name })
+  return key
+}
+
+interface Prepared {
+  readonly transfer: Transfer
+  /** Public key of the sender. */
+  readonly from: string
+  readonly fee: bigint
+}
+
+/** Builds and prices a transfer, and refuses what the network would refuse or swallow. */
+async function prepare(io: ChainIo, request: TransferRequest): Promise<Prepared> {
+  if (request.token) throw polkadotErrors.create('no-tokens')
+  if (!/^\d{1,39}$/.test(request.amount)) throw polkadotErrors.create('bad-amount')
+  const amount = BigInt(request.amount)
+  if (amount === 0n || amount >= 1n << 128n) throw polkadotErrors.create('bad-amount')
+  const { network } = io
+  const from = publicKeyOf(request.from)
+  const to = readReceiver(request.to, network)
+  if (from === undefined) throw polkadotErrors.create('account-changed')
+  const { asked, chainOf, depositOf, draft, feeOf } = await library()
+  return asked(
+    io,
+    (async () => {
+      const api = await chainOf(io)
+      const transfer = draft(api, to, amount)
+      const [fee, sender, receiver] = await Promise.all([
+        feeOf(transfer, from),
+        readHolding(io, from),
+        readHolding(io, to),
+      ])
+      const least = depositOf(api)
+      const { decimals, symbol } = network.nativeCurrency
+      const deposit = `${formatAmount(least, decimals)} ${symbol}`
+      if (sender.spendable < amount + fee) throw polkadotErrors.create('not-enough')
+      if (from !== to && sender.free - amount - fee < least)
+        throw polkadotErrors.create('below-deposit', { deposit })
+      if (receiver.free + amount < least)
+        throw polkadotErrors.create('receiver-below-deposit', { deposit })
+      return { transfer, from, fee }
+    })(),
+  )
+}
+
+export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
+  const { fee } = await prepare(io, request)
+  return { fee: fee.toString() }
+}
+
+export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+  const provider = io.provider as PolkadotProvider
+  const { from } = request
+  if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
+  provider.check?.(from, io.network)
+  const prepared = await prepare(io, request)
+  const { asked, signed } = await library()
+  const { wire, hash, height } = await asked(
+    io,
+    signed(io, prepared.transfer, prepared.from, async (payload) => {
+      io.signal.throwIfAborted()
+      // The wallet may have moved while the transaction was prepared.
+      provider.check?.(from, io.network)
+      return readMultiSignature(await provider.signPayload?.(from, payload))
+    }),
+  )
+  // Called off while the wallet was asked: what it signed is not sent.
+  io.signal.throwIfAborted()
+  io.resources.put(sentKey(hash), { height } satisfies Sent)
+  try {
+    await ask(io, 'author_submitExtrinsic', [wire])
+  } catch (error) {
+    // A node that refused is believed. One whose answer was lost may have taken the transaction, and a second
+    // one would be paid twice: whether it landed is found out by looking.
+    if (!polkadotErrors.is(error, 'node-failed')) throw error
+  }
+  return hash
+}
+
+interface Block {
+  readonly block?: {
+    readonly header?: { readonly number?: unknown; readonly parentHash?: unknown }
+    readonly extrinsics?: unknown
+  }
+}
+
+/**
+ * Looks until the transaction is in a block of the best chain, walking back from its head so that a chain that
+ * changed its mind is followed. Throws `polkadot/expired` when it can no longer be.
+ */
+export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'> {
+  const { asked, outcomeIn } = await library()
+  const { clock } = io.ports
+  const sent = io.resources.get<Sent>(sentKey(hash))
+  const seen = new Set<string>()
+
+  async function look(): Promise<'confirmed' | 'failed' | undefined> {
+    let at = await ask(io, 'chain_getBlockHash', [])
+    for (let steps = 0; typeof at === 'string' && !seen.has(at) && steps < maxBlocks; steps++) {
+      const { block } = ((await ask(io, 'chain_getBlock', [at])) ?? {}) as Block
+      const list: readonly unknown[] = Array.isArray(block?.extrinsics) ? block.extrinsics : []
+      const extrinsics = list.map(String)
+      const outcome = await outcomeIn(io, { hash: at, extrinsics }, hash)
+      if (outcome) return outcome
+      seen.add(at)
+      const height = Number(block?.header?.number)
+      if (!(height > (sent?.height ?? 0))) return undefined
+      at = block?.header?.parentHash
+    }
+    return undefined
+  }
+
+  for (const until = clock.now() + lifetimeMs; clock.now() < until; ) {
+    try {
+      const outcome = await asked(io, look())
+      if (outcome) return outcome
+    } catch (error) {
+      // A node that stumbles once is asked again: the transaction is out there either way.
+      if (io.signal.aborted || !isKernelError(error)) throw error
+    }
+    await delay(clock, pollMs, io.signal)
+  }
+  throw polkadotErrors.create('expired')
+}

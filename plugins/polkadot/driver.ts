@@ -1,0 +1,165 @@
+import { delay } from '../../kernel/index.ts'
+import type {
+  AccountEntry,
+  ConnectRequest,
+  SessionObserver,
+  WalletIo,
+  WalletSession,
+} from '../accounts/contract.ts'
+import { entryOf, publicKeyOf, readAccounts, type SharedAccount } from './accounts.ts'
+import { injected, keyOf, type RawExtension } from './discovery.ts'
+import { polkadotErrors } from './errors.ts'
+import { extensionProvider, type RawInjected } from './extension-provider.ts'
+import { prefixOf } from './networks.ts'
+import { refusable } from './refusal.ts'
+
+/** What a session needs to know of the app. */
+export interface Surroundings {
+  /** How the app introduces itself to an extension. */
+  appName(): string
+  /** The address the visitor is on, if connected. */
+  chosen(connectionId: string): string | undefined
+}
+
+const stepMs = 100
+/** How long a remembered extension may take to show up on a page that just loaded, in ms. */
+const arrivalMs = 3000
+
+/**
+ * Asks one extension for access. `web3Enable` of @polkadot/extension-dapp does the same for every installed
+ * extension, each with a prompt of its own, and has no way to name one; so its one line is written out here.
+ */
+async function enable(
+  io: WalletIo,
+  { connector }: ConnectRequest,
+  extension: RawExtension,
+  appName: string,
+): Promise<RawInjected> {
+  const { name } = connector
+  const answer = await io.traffic.run('wallet', 'enable', () =>
+    refusable(name, () => extension.enable(appName)),
+  )
+  return (answer ?? {}) as RawInjected
+}
+
+function openSession(
+  io: WalletIo,
+  request: ConnectRequest,
+  input: {
+    readonly extension: RawInjected
+    readonly accounts: readonly [SharedAccount, ...SharedAccount[]]
+    readonly chosen: Surroundings['chosen']
+  },
+): WalletSession {
+  const { connector, networks, wanted } = request
+  const { extension, chosen } = input
+  const first = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+  const networkId = first?.caipNetworkId ?? wanted
+  if (!networkId) throw polkadotErrors.create('bad-accounts')
+  let shared: readonly SharedAccount[] = input.accounts
+  let network = first
+  let observer: SessionObserver | undefined
+  const entries = (): readonly AccountEntry[] =>
+    shared.map((account) => entryOf(account, prefixOf(network)))
+  const tell = (publicKey: string | undefined): void => {
+    const list = entries()
+    observer?.accountsChanged(list, list.find((entry) => entry.publicKey === publicKey)?.address)
+  }
+  const current = (): string | undefined =>
+    publicKeyOf(chosen(`polkadot:${connector.id}`)) ?? shared[0]?.publicKey
+
+  function heard(list: unknown): void {
+    const before = shared
+    shared = readAccounts(list)
+    if (shared.length === 0) return observer?.disconnected()
+    const same = before.length === shared.length && before.every(sameAt)
+    // An extension without an active account keeps its order, and the visitor's choice here stays; one that
+    // has an active account puts it first.
+    const kept = before[0]?.publicKey === shared[0]?.publicKey
+    if (!same) tell(kept ? current() : undefined)
+  }
+  const sameAt = ({ publicKey }: SharedAccount, index: number): boolean =>
+    shared[index]?.publicKey === publicKey
+
+  const list = entries()
+  return {
+    namespace: 'polkadot',
+    accounts: list,
+    address: list[0]?.address ?? '',
+    networkId,
+    provider: extensionProvider({
+      name: connector.name,
+      injected: extension,
+      traffic: io.traffic,
+      shared: () => shared,
+      moved(next) {
+        if (prefixOf(next) === prefixOf(network)) return
+        const publicKey = current()
+        network = next
+        tell(publicKey)
+      },
+    }),
+    watch(next) {
+      observer = next
+      const stop = extension.accounts?.subscribe?.(heard)
+      return () => {
+        observer = undefined
+        // Some extensions hand over the way to stop only later.
+        Promise.resolve(stop).then(
+          (off) => typeof off === 'function' && off(),
+          () => undefined,
+        )
+      }
+    },
+  }
+}
+
+async function access(
+  io: WalletIo,
+  request: ConnectRequest,
+  extension: RawExtension,
+  { appName, chosen }: Surroundings,
+): Promise<WalletSession | undefined> {
+  const granted = await enable(io, request, extension, appName())
+  const answer = await io.traffic.run('wallet', 'accounts.get', () =>
+    refusable(request.connector.name, () => granted.accounts?.get?.()),
+  )
+  const [first, ...rest] = readAccounts(answer)
+  return (
+    first && openSession(io, request, { extension: granted, accounts: [first, ...rest], chosen })
+  )
+}
+
+/** Prompts the visitor of the chosen extension, and of no other. */
+export async function connect(
+  io: WalletIo,
+  request: ConnectRequest,
+  app: Surroundings,
+): Promise<readonly WalletSession[]> {
+  const { id, name } = request.connector
+  const extension = injected(io.ports)[keyOf(id)]
+  if (!extension) throw polkadotErrors.create('wallet-gone', { name })
+  const session = await access(io, request, extension, app)
+  if (!session) throw polkadotErrors.create('bad-accounts')
+  return [session]
+}
+
+/**
+ * Extensions answer `enable` without a prompt to a site they let in before. There is no silent question: an
+ * extension whose owner removed the site meanwhile asks again, and is not waited for long.
+ */
+export async function restore(
+  io: WalletIo,
+  request: ConnectRequest,
+  app: Surroundings,
+): Promise<readonly WalletSession[]> {
+  for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
+    const extension = injected(io.ports)[keyOf(request.connector.id)]
+    if (extension) {
+      const session = await access(io, request, extension, app)
+      return session ? [session] : []
+    }
+    await delay(io.ports.clock, stepMs, io.signal)
+  }
+  return []
+}

@@ -1,0 +1,91 @@
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import type { PolkadotContract } from './contract.ts'
+import { driverId, injectedExtensions, lookKey } from './discovery.ts'
+import type { Surroundings } from './driver.ts'
+import { polkadotErrors } from './errors.ts'
+import { polkadotAssetHub } from './networks.ts'
+
+export type {
+  PolkadotContract,
+  PolkadotNetwork,
+  PolkadotProvider,
+  SignerPayload,
+} from './contract.ts'
+export { polkadotErrors } from './errors.ts'
+export {
+  kusama,
+  polkadotAssetHub,
+  polkadotNetwork,
+  polkadotRelay,
+  westend,
+} from './networks.ts'
+
+export interface PolkadotOptions {
+  /** Networks the app supports, the default first. Default: Polkadot Asset Hub. */
+  readonly networks?: readonly CaipNetwork[]
+}
+
+/** Loaded when a wallet is clicked, not before. */
+const driver = (app: Surroundings): ConnectorDriver => ({
+  id: driverId,
+  connect: async (io, request) => (await import('./driver.ts')).connect(io, request, app),
+  restore: async (io, request) => (await import('./driver.ts')).restore(io, request, app),
+  // Only the owner of an extension can take a site's permission back; there is nobody to be told.
+  disconnect: async () => undefined,
+})
+
+const load = (): Promise<typeof import('./adapter.ts')> => import('./adapter.ts')
+
+const adapter: ChainAdapter = {
+  namespace: 'polkadot',
+  // The form only; the strict check comes before anything is built.
+  isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),
+  signMessage: async (io, message) => (await load()).signMessage(io, message),
+  switchNetwork: async (io) => (await load()).switchNetwork(io),
+  balance: async (io, owner) => (await import('./rpc.ts')).balance(io, owner),
+  token: async () => {
+    throw polkadotErrors.create('no-tokens')
+  },
+  estimate: async (io, request) => (await load()).estimate(io, request),
+  transfer: async (io, request) => (await load()).transfer(io, request),
+  confirmation: async (io, hash) => (await load()).confirmation(io, hash),
+}
+
+/** The chain adapter alone; `polkadot()` of the presets brings everything a modal needs around it. */
+export function polkadotAdapter({
+  networks = [polkadotAssetHub],
+}: PolkadotOptions = {}): Plugin<PolkadotContract> {
+  return definePlugin<PolkadotContract>({
+    id: 'polkadot',
+    requires: {
+      accounts: 'it connects and signs for them',
+      networks: 'it brings Polkadot networks',
+      options: 'extensions are told the name of the app',
+      wallets: 'it finds extensions on the page',
+    },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: (ctx) => {
+      const app: Surroundings = {
+        appName: () => ctx.state.options.metadata.name || ctx.ports.page.origin,
+        chosen: (id) => ctx.state.accounts.connections.find((one) => one.id === id)?.address,
+      }
+      return {
+        accounts: { drivers: [driver(app)], adapters: [adapter] },
+        networks: { networks },
+        wallets: { sources: [injectedExtensions(ctx)] },
+      }
+    },
+    // An extension may have been slow, or installed while the page was open.
+    effects: [
+      {
+        on: 'modal/opened',
+        order: 'latest',
+        run: ({ resources }) => resources.get<() => void>(lookKey)?.(),
+      },
+    ],
+  })
+}
