@@ -4,6 +4,7 @@ import {
   type Errors,
   errorText,
   isKernelError,
+  isUserRejection,
   type KernelError,
 } from '../../kernel/index.ts'
 
@@ -19,7 +20,8 @@ interface WalletConnectErrors {
   'chain-not-granted': { readonly chain: string }
   'request-expired': void
   'nothing-granted': void
-  'late-approval': void
+  declined: void
+  failed: { readonly text: string }
   'bad-answer': void
   busy: void
 }
@@ -44,7 +46,8 @@ export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> =
   'request-expired': () =>
     'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
   'nothing-granted': () => 'Your wallet shared no network that this app can use.',
-  'late-approval': () => 'The wallet approved after the request was closed. Connect again.',
+  declined: () => 'You declined the request',
+  failed: ({ text }) => text,
   'bad-answer': () => 'The wallet returned something that is no signature. Try again.',
   busy: () => 'Another tab is talking to your phone wallet. Finish there, then try again.',
 })
@@ -104,4 +107,13 @@ export function sessionError(thrown: unknown): unknown {
   // A refused one-click sign-in is a bare text without a code.
   if (thrown === 'User rejected.') return { code: 5000, message: thrown }
   return thrown
+}
+
+/** Why a pairing ended without a session. */
+export function pairingError(thrown: unknown): KernelError {
+  const error = sessionError(thrown)
+  if (isKernelError(error)) return error
+  const options = { cause: thrown }
+  if (isUserRejection(error)) return walletConnectErrors.create('declined', undefined, options)
+  return walletConnectErrors.create('failed', { text: errorText(error) }, options)
 }

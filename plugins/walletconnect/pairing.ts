@@ -11,7 +11,7 @@ import type { WalletConnectContext } from './center.ts'
 import type { Offer } from './client.ts'
 import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
-import { sessionError, walletConnectErrors } from './errors.ts'
+import { pairingError, walletConnectErrors } from './errors.ts'
 import { finish } from './finish.ts'
 import { forget } from './forget.ts'
 import type { Lease } from './lease.ts'
@@ -61,6 +61,8 @@ export function createPairing({
   let current: Attempt | undefined
   let offering: Promise<Attempt> | undefined
   let round = 0
+  /** The failure to make an offer that is a fact already. */
+  let told: unknown
 
   const end = (session: SessionFacts): void =>
     void forget(outside, lease, session.topic).catch((error: unknown) =>
@@ -97,14 +99,14 @@ export function createPairing({
         const { waiting, dropped } = attempt
         drop(attempt)
         // Whoever waits tells it; without anybody it would be lost.
-        if (waiting === 0 && !dropped) fail(sessionError(thrown))
+        if (waiting === 0 && !dropped) fail(thrown)
       },
     )
   }
 
-  function fail(error: unknown): void {
-    const code = isKernelError(error) ? error.code : 'walletconnect/failed'
-    outside.emit.pairingFailed({ code, text: errorText(error) })
+  function fail(thrown: unknown): void {
+    const { code, message } = pairingError(thrown)
+    outside.emit.pairingFailed({ code, text: message })
   }
 
   async function make(networks: Networks): Promise<Attempt> {
@@ -123,7 +125,10 @@ export function createPairing({
       }
       return accept(offer)
     } catch (thrown) {
-      if (mine === round) fail(thrown)
+      if (mine === round) {
+        fail(thrown)
+        told = thrown
+      }
       throw thrown
     }
   }
@@ -188,8 +193,8 @@ export function createPairing({
           winner = await within(ports.clock, left, signal, first(mine))
         }
       } catch (thrown) {
-        const error = sessionError(thrown)
-        if (!signal.aborted && !isCancelled(error)) fail(error)
+        const error = signal.aborted ? thrown : pairingError(thrown)
+        if (!signal.aborted && !isCancelled(error) && told !== thrown) fail(error)
         throw error
       } finally {
         for (const attempt of mine) {

@@ -64,9 +64,9 @@ async function until(check: () => boolean): Promise<void> {
 /** Waits for the status of the EVM account. */
 async function status(page: Page, wanted: string): Promise<void> {
   await page.waitForFunction((wanted) => {
-    const { kernel } = window as unknown as { kernel: AnyKernel }
-    const state = kernel.state as unknown as { accounts: AccountsState }
-    return state.accounts.accounts.eip155.status === wanted
+    const { kernel } = window as unknown as { kernel?: AnyKernel }
+    const state = kernel?.state as unknown as { accounts: AccountsState } | undefined
+    return state?.accounts.accounts.eip155.status === wanted
   }, wanted)
 }
 
@@ -223,7 +223,7 @@ test('[R8] a session that the phone deletes rejects what waits and disconnects',
 test.each([
   ['origin', 'Invalid App Configuration'],
   ['clock', 'Session Expired'],
-  ['projectId', 'Invalid Project ID'],
+  ['key', 'Invalid Project ID'],
 ] as const)(
   '[ERR-3, R13] a relay that refuses the %s leads to the alert %s',
   async (kind, lead) => {

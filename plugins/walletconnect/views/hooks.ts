@@ -54,7 +54,7 @@ export function usePairing(): PairingView {
     return () => clearTimeout(timer)
   }, [dispatch, done])
   const left = useSecondsLeft(offer?.expiresAt)
-  const declined = failure?.code === 'accounts/declined'
+  const declined = failure?.code === 'walletconnect/declined'
   const waiting = connecting?.connector.type === 'WALLET_CONNECT'
   const phase = done
     ? 'done'
