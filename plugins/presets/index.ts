@@ -9,6 +9,8 @@ import type { NetworksContract } from '../networks/contract.ts'
 import { networks } from '../networks/index.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import { defaultOptions } from '../options/index.ts'
+import type { PolkadotContract } from '../polkadot/contract.ts'
+import { type PolkadotOptions, polkadotAdapter } from '../polkadot/index.ts'
 import type { SolanaContract } from '../solana/contract.ts'
 import { type SolanaOptions, solanaAdapter } from '../solana/index.ts'
 import type { WalletConnectContract, WalletConnectOptions } from '../walletconnect/contract.ts'
@@ -37,6 +39,13 @@ export function solana(
   options: SolanaOptions = {},
 ): readonly [...Foundation, Plugin<SolanaContract>] {
   return [...foundation, solanaAdapter(options)]
+}
+
+/** The Polkadot family with everything a working modal needs. */
+export function polkadot(
+  options: PolkadotOptions = {},
+): readonly [...Foundation, Plugin<PolkadotContract>] {
+  return [...foundation, polkadotAdapter(options)]
 }
 
 /** Phone wallets by code and link for every registered family, and the provider's wallet list. */
