@@ -1,11 +1,12 @@
 import { createKernel } from 'wallet-kernel/kernel'
 import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
 import { options } from 'wallet-kernel/plugins/options'
-import { eip155, walletConnect } from 'wallet-kernel/plugins/presets'
+import { eip155 } from 'wallet-kernel/plugins/presets'
 import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
 import { theme } from 'wallet-kernel/plugins/theme'
 import { notes } from '../plugin-notes/index.ts'
+import { otherFamilies } from './families.ts'
 import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
@@ -21,9 +22,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
         tokens: evmTokens(sandbox),
       }),
       eip155({ networks: evmNetworks(sandbox) }),
-      sandbox.relay
-        ? walletConnect({ relayUrl: sandbox.relay.url, listUrl: sandbox.lists?.url ?? false })
-        : [],
+      otherFamilies(sandbox),
       send(),
       receive(),
       theme({ themeMode: wish.get('theme') === 'light' ? 'light' : 'dark' }),

@@ -1,3 +1,4 @@
+import type { BitcoinNetworkName } from 'wallet-kernel/plugins/bip122'
 import { evmNetwork } from 'wallet-kernel/plugins/eip155'
 import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
 
@@ -21,6 +22,8 @@ export interface SandboxConfig {
     readonly chains: readonly EvmChain[]
     readonly accounts: readonly { readonly label: string; readonly address: string }[]
   }
+  readonly solana?: { readonly caip2: string; readonly rpcUrl: string }
+  readonly bitcoin?: { readonly network: BitcoinNetworkName; readonly apiUrl: string }
   readonly relay?: { readonly url: string }
   readonly lists?: { readonly url: string }
 }
