@@ -327,6 +327,8 @@ export interface AccountsContract {
       readonly code: string
       readonly text: string
       readonly rejected: boolean
+      /** One more family of a wallet that is connected already: no reason for alarm. */
+      readonly background?: true
     }
     restoreStarted: { readonly namespaces: readonly Namespace[] }
     restored: { readonly connections: readonly Connection[] }

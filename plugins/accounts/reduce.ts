@@ -163,8 +163,9 @@ export const reduce: Reducers<AccountsContract> = {
     }
     if (connections.length > 0) endAttempt(draft)
   },
-  connectFailed(draft, { connector, code, text, rejected }) {
+  connectFailed(draft, { connector, code, text, rejected, background }) {
     endAttempt(draft)
+    if (background) return
     draft.failure = { connector, code, text, rejected } as NonNullable<Draftable['failure']>
   },
   restoreStarted(draft, { namespaces: wanted }) {

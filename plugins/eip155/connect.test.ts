@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mockWallet } from '../../kernel/testing/index.ts'
 import { alice, bob, openPage, rdns, ready } from '../../tests/plugins/world.ts'
 
 beforeAll(ready)
@@ -28,4 +29,52 @@ describe('connecting an announced wallet', () => {
       balanceStatus: 'loaded',
     })
   })
+})
+
+describe('a wallet on a network that the app does not list', () => {
+  const onChain = async (options: Parameters<typeof openPage>[0]) => {
+    const wallet = mockWallet({ chainId: 999 })
+    const page = openPage({ ...options, wallet })
+    await page.settle()
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await page.settle(100)
+    const asked = wallet.requests.filter(({ method }) => method === 'wallet_switchEthereumChain')
+    return { state: page.kernel.state, asked: asked.length }
+  }
+
+  test('is asked to move while connecting', async () => {
+    const { state, asked } = await onChain({})
+    expect(asked).toBe(1)
+    expect(state.accounts.accounts.eip155.caipAddress).toBe(`eip155:1:${alice}`)
+    expect(state.networks.unsupported).toBeUndefined()
+  })
+
+  test('[NET-2] is left alone when the host forbids switching', async () => {
+    const { state, asked } = await onChain({ options: { enableNetworkSwitch: false } })
+    expect(asked).toBe(0)
+    expect(state.accounts.accounts.eip155).toMatchObject({
+      status: 'connected',
+      caipAddress: `eip155:999:${alice}`,
+    })
+    expect(state.networks.unsupported?.caipNetworkId).toBe('eip155:999')
+    expect(state.modal.open).toBe(false)
+  })
+})
+
+test('a balance request that nobody waits for any more is called off', async () => {
+  const page = openPage()
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(400)
+  const { fetch } = page.kernel.ports
+  fetch.reply(/rpc/, 'hang')
+  const stop = new AbortController()
+  const done = page.kernel.with({ signal: stop.signal }).accounts.refreshBalance()
+  await page.settle()
+  expect(page.kernel.state.accounts.accounts.eip155.balanceStatus).toBe('loading')
+  stop.abort()
+  await expect(done).rejects.toThrow('cancelled')
+  await page.settle()
+  expect(page.kernel.state.accounts.accounts.eip155.balanceStatus).toBe('loaded')
+  expect(page.kernel.ports.clock.waiting).toBe(0)
 })

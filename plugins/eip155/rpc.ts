@@ -10,7 +10,10 @@ async function call(io: ReadIo, method: string, params: readonly unknown[]): Pro
   const url = network.rpcUrls[0]
   if (url === undefined) throw eip155Errors.create('no-endpoint', { name: network.name })
   const timeout = new AbortController()
-  const cancel = ports.clock.after(timeoutMs, () => timeout.abort())
+  const stop = (): void => timeout.abort()
+  const cancel = ports.clock.after(timeoutMs, stop)
+  // An answer that nobody waits for need not be carried to the end.
+  signal.addEventListener('abort', stop, { once: true })
   try {
     const work = ports.fetch(url, {
       method: 'POST',
@@ -27,6 +30,7 @@ async function call(io: ReadIo, method: string, params: readonly unknown[]): Pro
     return answer.result
   } finally {
     cancel()
+    signal.removeEventListener('abort', stop)
   }
 }
 

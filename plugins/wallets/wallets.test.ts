@@ -297,6 +297,7 @@ describe('connecting every family of a wallet', () => {
     await page.settle(100)
     expect(kernel.state.accounts.connections.map(({ id }) => id)).toEqual([`eip155:${rdns}`])
     expect(kernel.state.accounts.accounts.solana.status).toBe('disconnected')
+    expect(kernel.state.accounts.failure).toBeUndefined()
     expect(toys.asked).toEqual(['Phantom: solana'])
   })
 

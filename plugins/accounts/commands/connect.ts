@@ -25,7 +25,9 @@ export function requestFor(
 ): ConnectRequest {
   const { networks, active } = ctx.state.networks
   const first = namespaces[0]
-  const network = wanted ?? (first && active[first])
+  // A host that forbids switching does not want the wallet asked to move either.
+  const own = ctx.state.options.enableNetworkSwitch && first ? active[first] : undefined
+  const network = wanted ?? own
   return {
     connector,
     namespaces,
@@ -77,6 +79,7 @@ export const connect: Commands<AccountsContract>['connect'] = async (
       code: error.code,
       text: error.message,
       rejected: isRejection(error),
+      ...(background && { background: true }),
     })
     throw error
   }
