@@ -1,6 +1,7 @@
 import { createLog, type Retention, type RootState, type WritableLog } from './log.ts'
 import type { Cause, LogRecord } from './record.ts'
 import type { Reducing } from './reduce.ts'
+import { withGetters } from './with-getters.ts'
 
 /** The records of one synchronous stretch and the state right after the last of them. */
 export interface Commit {
@@ -136,43 +137,47 @@ export function createCore(options: CoreOptions): Core {
     turns = 0
   }
 
-  return {
-    get live() {
-      seen = true
-      return live
+  return withGetters<Core, 'live'>(
+    {
+      get live() {
+        seen = true
+        return live
+      },
     },
-    log,
-    record(kind, type, payload, cause) {
-      if (busy) {
-        tasks.push(() => append(kind, type, payload, cause))
-        return undefined
-      }
-      const record = append(kind, type, payload, cause)
-      if (depth === 0 && !scheduled) {
-        scheduled = true
-        queueMicrotask(() => {
-          scheduled = false
-          settle()
-        })
-      }
-      return record
+    {
+      log,
+      record(kind, type, payload, cause) {
+        if (busy) {
+          tasks.push(() => append(kind, type, payload, cause))
+          return undefined
+        }
+        const record = append(kind, type, payload, cause)
+        if (depth === 0 && !scheduled) {
+          scheduled = true
+          queueMicrotask(() => {
+            scheduled = false
+            settle()
+          })
+        }
+        return record
+      },
+      enter(work) {
+        if (busy) {
+          tasks.push(work)
+          return
+        }
+        depth++
+        try {
+          work()
+        } finally {
+          depth--
+          if (depth === 0) settle()
+        }
+      },
+      loops: (cause) => turns > maxTurns || reactionsTo(cause) > maxReactions,
+      onCommit(told) {
+        reader = told
+      },
     },
-    enter(work) {
-      if (busy) {
-        tasks.push(work)
-        return
-      }
-      depth++
-      try {
-        work()
-      } finally {
-        depth--
-        if (depth === 0) settle()
-      }
-    },
-    loops: (cause) => turns > maxTurns || reactionsTo(cause) > maxReactions,
-    onCommit(told) {
-      reader = told
-    },
-  }
+  )
 }

@@ -31,6 +31,7 @@ import { createTabs } from './tabs.ts'
 import { createTimeline } from './timeline.ts'
 import { createTrafficLog } from './traffic.ts'
 import { createVault } from './vault.ts'
+import { withGetters } from './with-getters.ts'
 
 type StartHook = (ctx: object) => (() => void) | undefined
 
@@ -323,78 +324,81 @@ export function assemble(
     status = 'idle'
   }
 
-  const kernel: Kernel<never> = {
-    name,
-    mode,
-    get state() {
-      return timeline.shown as never
-    },
-    initialState: reducing.initial as never,
-    state$: state$ as never,
-    events$: events$ as never,
-    commits$: commits.changes$,
-    dispatch: new Dispatch({ cause: 'host' }) as never,
-    with: (caller: Partial<Caller>) => new Dispatch({ cause: 'visitor', ...caller }) as never,
-    subscribe: (listener) => timeline.subscribe(listener),
-    start,
-    stop,
-    dispose() {
-      if (status === 'disposed') return
-      runs.cancelAll()
-      stop()
-      status = 'disposed'
-      life.abort(kernelErrors.create('disposed'))
-      resources.clear()
-      vault.clear()
-    },
-    get pending() {
-      return runs.pending
-    },
-    timeline,
-    views: registry.views,
-    plugins: registry.descriptions,
-    slots: (plugin: string) => world.slots(plugin) as never,
-    ports,
-    resources,
-    vault,
-    traffic: {
-      get records() {
-        return traffic.records
+  return withGetters<Kernel<never>, 'state' | 'pending'>(
+    {
+      get state() {
+        return timeline.shown as never
       },
-      changes$: trafficChanges.changes$,
-    },
-    observe: (origin: string) => ({
-      tell(type: string, payload: unknown) {
-        const [id = '', fact = ''] = type.split('/')
-        const definition = definitions.get(id) as ErasedDefinition | undefined
-        if (!definition || !reducing.knows(type))
-          throw kernelErrors.create('unknown-event', { type })
-        tell(world, definition, fact, type, payload, { cause: origin })
+      get pending() {
+        return runs.pending
       },
-    }),
-    reportFailure: (failure, error) =>
-      failed(failure.plugin, failure.where, failure.event, error, failure.cause ?? 'host'),
-    fork: (seq, fork) => {
-      const { log } = timeline
-      if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
-      const sealed = { ...sealedPorts(ports), ...fork.ports }
-      const seed = { seq, state: log.stateAt(seq) }
-      return assemble(
-        { name: `${name}-fork`, mode, ...fork, ports: sealed },
-        fork.plugins,
-        seed,
-      ) as never
     },
-    async exportRecording(exporting) {
-      const { exportRecording } = await import('./recording.ts')
-      return exportRecording({ definitions, log: core.log, vault, ports }, exporting)
+    {
+      name,
+      mode,
+      initialState: reducing.initial as never,
+      state$: state$ as never,
+      events$: events$ as never,
+      commits$: commits.changes$,
+      dispatch: new Dispatch({ cause: 'host' }) as never,
+      with: (caller: Partial<Caller>) => new Dispatch({ cause: 'visitor', ...caller }) as never,
+      subscribe: (listener) => timeline.subscribe(listener),
+      start,
+      stop,
+      dispose() {
+        if (status === 'disposed') return
+        runs.cancelAll()
+        stop()
+        status = 'disposed'
+        life.abort(kernelErrors.create('disposed'))
+        resources.clear()
+        vault.clear()
+      },
+      timeline,
+      views: registry.views,
+      plugins: registry.descriptions,
+      slots: (plugin: string) => world.slots(plugin) as never,
+      ports,
+      resources,
+      vault,
+      traffic: {
+        get records() {
+          return traffic.records
+        },
+        changes$: trafficChanges.changes$,
+      },
+      observe: (origin: string) => ({
+        tell(type: string, payload: unknown) {
+          const [id = '', fact = ''] = type.split('/')
+          const definition = definitions.get(id) as ErasedDefinition | undefined
+          if (!definition || !reducing.knows(type))
+            throw kernelErrors.create('unknown-event', { type })
+          tell(world, definition, fact, type, payload, { cause: origin })
+        },
+      }),
+      reportFailure: (failure, error) =>
+        failed(failure.plugin, failure.where, failure.event, error, failure.cause ?? 'host'),
+      fork: (seq, fork) => {
+        const { log } = timeline
+        if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
+        const sealed = { ...sealedPorts(ports), ...fork.ports }
+        const seed = { seq, state: log.stateAt(seq) }
+        return assemble(
+          { name: `${name}-fork`, mode, ...fork, ports: sealed },
+          fork.plugins,
+          seed,
+        ) as never
+      },
+      async exportRecording(exporting) {
+        const { exportRecording } = await import('./recording.ts')
+        return exportRecording({ definitions, log: core.log, vault, ports }, exporting)
+      },
+      async loadRecording(text) {
+        const { readRecording } = await import('./recording.ts')
+        const recording = await readRecording(text, definitions)
+        timeline.load(recording)
+        return recording.verdict
+      },
     },
-    async loadRecording(text) {
-      const { readRecording } = await import('./recording.ts')
-      const recording = await readRecording(text, definitions)
-      timeline.load(recording)
-      return recording.verdict
-    },
-  }
-  return kernel
+  )
 }

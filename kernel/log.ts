@@ -1,4 +1,5 @@
 import type { LogRecord } from './record.ts'
+import { withGetters } from './with-getters.ts'
 
 export type RootState = Readonly<Record<string, object>>
 export type Fold = (state: RootState, record: LogRecord) => RootState
@@ -111,46 +112,50 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
     return checkpoints[low] as Mark
   }
 
-  return {
-    get first() {
-      return first
+  return withGetters<WritableLog, 'first' | 'last' | 'bytes' | 'evicted' | 'base'>(
+    {
+      get first() {
+        return first
+      },
+      get last() {
+        return last
+      },
+      get bytes() {
+        return bytes()
+      },
+      get evicted() {
+        return evicted
+      },
+      get base() {
+        return checkpoints[0] as Mark
+      },
     },
-    get last() {
-      return last
+    {
+      at,
+      slice(from = first, to = last) {
+        const begin = Math.max(from, first)
+        return records.slice(start + begin - first, start + Math.min(to, last) - first + 1)
+      },
+      stateAt(seq) {
+        const near = nearest(seq)
+        let state = near.state
+        for (let next = near.seq + 1; next <= seq; next++) {
+          const record = at(next)
+          if (record) state = fold(state, record)
+        }
+        return state
+      },
+      push(record) {
+        records.push(record)
+        last = record.seq
+        pushed += envelopeBytes + sizeOf(record.payload)
+      },
+      commit(state) {
+        const newest = checkpoints[checkpoints.length - 1] as Mark
+        if (last - newest.seq < step) return
+        checkpoints.push({ seq: last, state, pushed })
+        evict(records[records.length - 1]?.at ?? 0)
+      },
     },
-    get bytes() {
-      return bytes()
-    },
-    get evicted() {
-      return evicted
-    },
-    get base() {
-      return checkpoints[0] as Mark
-    },
-    at,
-    slice(from = first, to = last) {
-      const begin = Math.max(from, first)
-      return records.slice(start + begin - first, start + Math.min(to, last) - first + 1)
-    },
-    stateAt(seq) {
-      const near = nearest(seq)
-      let state = near.state
-      for (let next = near.seq + 1; next <= seq; next++) {
-        const record = at(next)
-        if (record) state = fold(state, record)
-      }
-      return state
-    },
-    push(record) {
-      records.push(record)
-      last = record.seq
-      pushed += envelopeBytes + sizeOf(record.payload)
-    },
-    commit(state) {
-      const newest = checkpoints[checkpoints.length - 1] as Mark
-      if (last - newest.seq < step) return
-      checkpoints.push({ seq: last, state, pushed })
-      evict(records[records.length - 1]?.at ?? 0)
-    },
-  }
+  )
 }

@@ -6,6 +6,7 @@ import type { Clock } from './ports.ts'
 import { replaceAt } from './privacy.ts'
 import type { Cause, Outcome, RunEnd } from './record.ts'
 import type { OwnedVault } from './vault.ts'
+import { withGetters } from './with-getters.ts'
 
 /** On whose behalf a command runs or a fact is told. */
 export interface Caller {
@@ -231,29 +232,33 @@ export function createRuns(options: RunsOptions): Runs {
       }
   }
 
-  return {
-    get pending() {
-      return [...pending]
+  return withGetters<Runs, 'pending'>(
+    {
+      get pending() {
+        return [...pending]
+      },
     },
-    run({ plugin, name, type }, args, caller) {
-      const run = new Run(plugin, type, caller, finish)
-      core.enter(() => begin(run, name, args))
-      if (run.outcome === 'succeeded') return Promise.resolve(run.value)
-      const promise = new Promise<unknown>((resolve, reject) => {
-        const settle = (outcome: Outcome, value: unknown): void =>
-          outcome === 'succeeded' ? resolve(value) : reject(value)
-        if (run.outcome) settle(run.outcome, run.value)
-        else run.settle = settle
-      })
-      // The failure is a fact in the log; a caller who does not await must not trip the host's monitoring.
-      promise.catch(ignore)
-      return promise
+    {
+      run({ plugin, name, type }, args, caller) {
+        const run = new Run(plugin, type, caller, finish)
+        core.enter(() => begin(run, name, args))
+        if (run.outcome === 'succeeded') return Promise.resolve(run.value)
+        const promise = new Promise<unknown>((resolve, reject) => {
+          const settle = (outcome: Outcome, value: unknown): void =>
+            outcome === 'succeeded' ? resolve(value) : reject(value)
+          if (run.outcome) settle(run.outcome, run.value)
+          else run.settle = settle
+        })
+        // The failure is a fact in the log; a caller who does not await must not trip the host's monitoring.
+        promise.catch(ignore)
+        return promise
+      },
+      cancelChildren,
+      cancelAll() {
+        for (const run of [...pending]) run.cancel()
+      },
     },
-    cancelChildren,
-    cancelAll() {
-      for (const run of [...pending]) run.cancel()
-    },
-  }
+  )
 }
 
 const commandFailed = ({ type }: Run, cause: unknown): KernelError =>

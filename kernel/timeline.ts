@@ -4,6 +4,7 @@ import { createEmitter } from './emitter.ts'
 import { kernelErrors } from './errors.ts'
 import type { Log, RootState } from './log.ts'
 import type { Recording, Verdict } from './recording.ts'
+import { withGetters } from './with-getters.ts'
 
 export type TimelineMode =
   | { readonly kind: 'live' }
@@ -61,47 +62,54 @@ export function createTimeline(options: {
     changes.emit(mode)
   }
 
-  return {
-    get mode() {
-      return mode
+  return withGetters<OwnedTimeline, 'mode' | 'shown' | 'log'>(
+    {
+      get mode() {
+        return mode
+      },
+      get shown() {
+        return shown
+      },
+      get log() {
+        return log
+      },
     },
-    get shown() {
-      return shown
+    {
+      changes$: changes.changes$,
+      inspect(seq) {
+        if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
+        const next: TimelineMode =
+          mode.kind === 'recording' ? { ...mode, seq } : { kind: 'inspecting', seq }
+        enter(next, log.stateAt(seq))
+      },
+      load(recording) {
+        log = recording.log
+        enter(
+          { kind: 'recording', seq: log.last, verdict: recording.verdict },
+          log.stateAt(log.last),
+        )
+      },
+      resume() {
+        if (mode.kind === 'live') return
+        const from = sleptAt ?? core.log.last
+        sleptAt = undefined
+        mode = { kind: 'live' }
+        log = core.log
+        show(core.live)
+        changes.emit(mode)
+        options.resumed(from)
+      },
+      committed(state) {
+        if (mode.kind === 'live' && state !== shown) show(state)
+      },
+      subscribe(listener) {
+        // Wrapped, so that subscribing one function twice gives two subscriptions.
+        const own = { tell: listener }
+        listeners = [...listeners, own]
+        return () => {
+          listeners = listeners.filter((other) => other !== own)
+        }
+      },
     },
-    get log() {
-      return log
-    },
-    changes$: changes.changes$,
-    inspect(seq) {
-      if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
-      const next: TimelineMode =
-        mode.kind === 'recording' ? { ...mode, seq } : { kind: 'inspecting', seq }
-      enter(next, log.stateAt(seq))
-    },
-    load(recording) {
-      log = recording.log
-      enter({ kind: 'recording', seq: log.last, verdict: recording.verdict }, log.stateAt(log.last))
-    },
-    resume() {
-      if (mode.kind === 'live') return
-      const from = sleptAt ?? core.log.last
-      sleptAt = undefined
-      mode = { kind: 'live' }
-      log = core.log
-      show(core.live)
-      changes.emit(mode)
-      options.resumed(from)
-    },
-    committed(state) {
-      if (mode.kind === 'live' && state !== shown) show(state)
-    },
-    subscribe(listener) {
-      // Wrapped, so that subscribing one function twice gives two subscriptions.
-      const own = { tell: listener }
-      listeners = [...listeners, own]
-      return () => {
-        listeners = listeners.filter((other) => other !== own)
-      }
-    },
-  }
+  )
 }
