@@ -1,7 +1,7 @@
 import { createKernel, type Namespace } from '../../../kernel/index.ts'
 import { bitcoinNetwork } from '../../../plugins/bip122/index.ts'
 import { evmNetwork } from '../../../plugins/eip155/index.ts'
-import { polkadotNetwork, polkadotNetwork } from '../../../plugins/polkadot/index.ts'
+import { polkadotNetwork } from '../../../plugins/polkadot/index.ts'
 import { bip122, eip155, polkadot, solana } from '../../../plugins/presets/index.ts'
 import { solanaNetwork } from '../../../plugins/solana/index.ts'
 import { type Bench, createBench } from '../bench.ts'
@@ -11,7 +11,6 @@ export interface PageConfig {
   readonly family: Namespace
   readonly eip155?: Parameters<typeof evmNetwork>[0]
   readonly bip122?: Parameters<typeof bitcoinNetwork>[0]
-  readonly polkadot?: Parameters<typeof polkadotNetwork>[0]
   readonly polkadot?: Parameters<typeof polkadotNetwork>[0]
   readonly solana?: Parameters<typeof solanaNetwork>[0]
 }
@@ -29,7 +28,6 @@ const kernel = createKernel({
   plugins: [
     eip155({ networks: config.eip155 ? [evmNetwork(config.eip155)] : [] }),
     bip122({ networks: config.bip122 ? [bitcoinNetwork(config.bip122)] : [] }),
-    polkadot({ networks: config.polkadot ? [polkadotNetwork(config.polkadot)] : [] }),
     polkadot({ networks: config.polkadot ? [polkadotNetwork(config.polkadot)] : [] }),
     solana({ networks: config.solana ? [solanaNetwork(config.solana)] : [] }),
   ],
