@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsContract, ConnectorRef, ConnectorType } from '../accounts/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
 
 /** Where a wallet entry came from. */
@@ -83,16 +84,38 @@ export interface RecentWallet {
   readonly rdns?: string
 }
 
+/** What was fetched of the provider's list beyond the featured and recommended wallets, which are a source. */
+export interface WalletListState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Rows of the pages so far, in the list's order. */
+  readonly wallets: readonly FoundWallet[]
+  /** The last page that is there, from 1; 0 = none. */
+  readonly page: number
+  /** How many wallets the list has. */
+  readonly count: number
+  readonly more: 'idle' | 'loading' | 'failed'
+  /** There is no further page. */
+  readonly complete: boolean
+  /** Only certified wallets are wanted. */
+  readonly certified: boolean
+  readonly search?: {
+    readonly query: string
+    readonly status: 'loading' | 'ready' | 'failed'
+    readonly wallets: readonly FoundWallet[]
+  }
+}
+
 export interface WalletsState {
   /** What each source sees at the moment, by source id, in registration order. */
   readonly sources: readonly { readonly id: string; readonly wallets: readonly FoundWallet[] }[]
   /** Newest first, at most 2. */
   readonly recent: readonly RecentWallet[]
+  readonly list: WalletListState
 }
 
 export interface WalletsContract {
   readonly id: 'wallets'
-  readonly requires: AccountsContract | OptionsContract
+  readonly requires: AccountsContract | NetworksContract | OptionsContract
   readonly state: WalletsState
   readonly commands: {
     /**
@@ -103,11 +126,33 @@ export interface WalletsContract {
     /** Notes a wallet as used last; connecting through `connect` does so by itself. */
     remember(wallet: RecentWallet): void
     forgetRecent(id: string): void
+    /** Fetches the featured and recommended wallets unless they are there. Rejects with `wallets/list-failed`. */
+    loadList(): void
+    /** Fetches the next 40 wallets of the list. Rejects with `wallets/list-failed`. */
+    loadPage(): void
+    /** Looks for up to 100 wallets by name once 200 ms have passed; an empty text ends the search. */
+    search(text: string): void
+    filterCertified(certified: boolean): void
   }
   readonly events: {
     observed: { readonly source: string; readonly wallets: readonly FoundWallet[] }
     recentAdded: RecentWallet
     recentForgotten: { readonly id: string }
+    listStarted: void
+    listLoaded: { readonly wallets: readonly FoundWallet[]; readonly count: number }
+    listFailed: void
+    pageStarted: void
+    pageLoaded: {
+      readonly page: number
+      readonly wallets: readonly FoundWallet[]
+      readonly count: number
+      readonly last: boolean
+    }
+    pageFailed: void
+    searchStarted: { readonly query: string }
+    searched: { readonly query: string; readonly wallets: readonly FoundWallet[] }
+    searchFailed: { readonly query: string }
+    certifiedFiltered: { readonly certified: boolean }
   }
   readonly slots: {
     sources: WalletSource

@@ -2,6 +2,8 @@ import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface WalletsErrors {
   'not-found': void
+  'no-list': void
+  'list-failed': void
   'no-way': { readonly name: string }
 }
 
@@ -9,6 +11,8 @@ export const walletsErrors: Errors<'wallets', WalletsErrors> = defineErrors<
   'wallets',
   WalletsErrors
 >('wallets', {
+  'no-list': () => 'No wallet list is configured. Set `projectId` in options().',
+  'list-failed': () => 'The wallet list did not load',
   'not-found': () => 'Failed to find connector',
   'no-way': ({ name }) => `${name} cannot be reached from this page. Install it, or scan a code.`,
 })

@@ -1,5 +1,7 @@
 import { definePlugin, lazy, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
+import { listEffects } from './list/effects.ts'
+import { listEnds } from './list/reduce.ts'
 import { persist } from './persist.ts'
 import { follow, initialState, reduce } from './reduce.ts'
 
@@ -9,6 +11,7 @@ export type {
   RecentWallet,
   Wallet,
   WalletListAddress,
+  WalletListState,
   WalletOrigin,
   WalletSource,
   WalletsContract,
@@ -17,12 +20,16 @@ export type {
 export { walletsErrors } from './errors.ts'
 export { explain, selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
 
+const loadCommands = (): Promise<typeof import('./list/commands.ts')> =>
+  import('./list/commands.ts')
+
 /** Every wallet a visitor could use: found on the page, remembered, or named by the host. */
 export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   id: 'wallets',
   implied: true,
   requires: {
     accounts: 'choosing a wallet connects it',
+    networks: 'the list is asked for wallets of the listed networks',
     options: 'order, inclusion and exclusion',
   },
   initialState,
@@ -30,9 +37,15 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
     connect: lazy(async () => (await import('./commands/connect.ts')).connect),
     remember: ({ emit }, wallet) => emit.recentAdded(wallet),
     forgetRecent: ({ emit }, id) => emit.recentForgotten({ id }),
+    loadList: lazy(async () => (await loadCommands()).loadList),
+    loadPage: lazy(async () => (await loadCommands()).loadPage),
+    search: lazy(async () => (await loadCommands()).search),
+    filterCertified: lazy(async () => (await loadCommands()).filterCertified),
   },
   reduce,
   follow,
+  ends: listEnds,
+  effects: listEffects,
   slots: ['sources', 'connectMethods', 'lists'],
   persist,
   start({ slots, observe }) {

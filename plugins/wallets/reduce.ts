@@ -1,10 +1,15 @@
 import type { Draft } from 'immer'
 import type { Follow, Reducers } from '../../kernel/index.ts'
 import type { RecentWallet, WalletsContract, WalletsState } from './contract.ts'
+import { initialList, listReducers } from './list/reduce.ts'
 
 const keptRecent = 2
 
-export const initialState = (): WalletsState => ({ sources: [], recent: [] })
+export const initialState = (): WalletsState => ({
+  sources: [],
+  recent: [],
+  list: initialList(),
+})
 
 function remember(draft: Draft<WalletsState>, wallet: RecentWallet): void {
   const others = draft.recent.filter(({ id }) => id !== wallet.id)
@@ -12,6 +17,7 @@ function remember(draft: Draft<WalletsState>, wallet: RecentWallet): void {
 }
 
 export const reduce: Reducers<WalletsContract> = {
+  ...listReducers,
   observed(draft, { source, wallets }) {
     const known = draft.sources.find(({ id }) => id === source)
     if (known) known.wallets = wallets as Draft<typeof wallets>

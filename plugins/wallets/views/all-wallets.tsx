@@ -1,49 +1,114 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   Body,
   Button,
   defineView,
+  FilterIcon,
   GridCell,
+  LiveRegion,
+  Note,
+  RetryIcon,
   SearchField,
+  SkeletonList,
   Statement,
   useText,
   type ViewDefinition,
   VirtualGrid,
   WalletImage,
 } from '../../../react/index.ts'
-import { useShownWallets, wallets } from './hooks.ts'
+import { selectListed } from '../list/select.ts'
+import { useChoose, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
+
+const codeView = 'ConnectingWalletConnectBasic'
+const maxQuery = 100
+
+/** The way to a wallet that no list knows. */
+function ShowCode(): ReactNode {
+  const text = useText(messages)
+  const kernel = wallets.useKernel()
+  const dispatch = wallets.useDispatch()
+  if (!kernel.views.has(codeView)) return null
+  return (
+    <Button variant="soft" onClick={() => void dispatch.modal.push(codeView)}>
+      {text('wallets.showCode')}
+    </Button>
+  )
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const text = useText(messages)
+  return (
+    <>
+      <Note tone="error">{text('wallets.listFailed')}</Note>
+      <Button variant="soft" icon={<RetryIcon />} onClick={onRetry}>
+        {text('wallets.retry')}
+      </Button>
+      <ShowCode />
+    </>
+  )
+}
 
 function AllWallets(): ReactNode {
   const text = useText(messages)
   const dispatch = wallets.useDispatch()
+  const listed = wallets.useSlots().lists.length > 0
+  const list = wallets.useSelect((state) => state.wallets.list)
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query).trim().toLowerCase()
-  const shown = useShownWallets().filter(({ name }) => name.toLowerCase().includes(wanted))
+  const device = useShownWallets()
+  const shown = useMemo(() => selectListed(device, list, query), [device, list, query])
+  const choose = useChoose()
+  const fresh = listed && list.page === 0 && list.more === 'idle' && !list.complete
+  // The recommended wallets come first: they are left out of the pages.
+  const ready = list.status === 'ready' || list.status === 'failed'
+  useEffect(() => {
+    if (fresh && ready) void dispatch.wallets.loadPage()
+  }, [dispatch, fresh, ready])
+  const look = (wanted: string): void => {
+    const cut = wanted.slice(0, maxQuery)
+    setQuery(cut)
+    void dispatch.wallets.search(cut)
+  }
+  const retry = (): void => {
+    void dispatch.wallets.loadList()
+    if (query.trim()) void dispatch.wallets.search(query)
+    else void dispatch.wallets.loadPage()
+  }
+  const searching = query.trim() !== ''
+  const busy = searching
+    ? list.search?.status === 'loading'
+    : list.more === 'loading' || list.status === 'loading'
+  const failed = searching ? list.search?.status === 'failed' : list.more === 'failed'
   return (
-    <Body>
+    <Body busy={busy}>
       <SearchField
         label={text('wallets.searchLabel')}
         value={query}
-        onChange={setQuery}
+        onChange={look}
         placeholder={text('wallets.searchLabel')}
+        busy={searching && busy}
       />
-      {shown.length === 0 ? (
-        <>
-          <Statement
-            title={text('wallets.noMatch', { query: query.slice(0, 40) })}
-            detail={text('wallets.noMatchDetail')}
-          />
-          <Button variant="ghost" onClick={() => setQuery('')}>
-            {text('wallets.clear')}
-          </Button>
-        </>
-      ) : (
+      {listed && (
+        <Button
+          variant={list.certified ? 'main' : 'soft'}
+          small
+          icon={<FilterIcon />}
+          onClick={() => void dispatch.wallets.filterCertified(!list.certified)}
+        >
+          {text(list.certified ? 'wallets.certifiedOn' : 'wallets.certified')}
+        </Button>
+      )}
+      <LiveRegion message={busy ? '' : text('wallets.count', { count: shown.length })} />
+      {failed && <NotLoaded onRetry={retry} />}
+      {shown.length > 0 && (
         <VirtualGrid
           label={text('wallets.count', { count: shown.length })}
           items={shown}
           rowHeight={104}
           getKey={(wallet) => wallet.id}
+          onEndReached={() => {
+            if (!searching && list.page > 0) void dispatch.wallets.loadPage()
+          }}
           renderItem={(wallet) => (
             <GridCell
               title={wallet.name}
@@ -54,15 +119,25 @@ function AllWallets(): ReactNode {
                   {...(wallet.icon !== undefined && { src: wallet.icon })}
                 />
               }
-              onSelect={() =>
-                void dispatch.modal.push('ConnectingExternal', {
-                  wallet: wallet.id,
-                  name: wallet.name,
-                })
-              }
+              onSelect={() => choose(wallet)}
             />
           )}
         />
+      )}
+      {shown.length === 0 && busy && (
+        <SkeletonList label={text('wallets.loading')} count={12} shape="cell" />
+      )}
+      {shown.length === 0 && !busy && !failed && (
+        <>
+          <Statement
+            title={text('wallets.noMatch', { query: query.slice(0, 40) })}
+            detail={text('wallets.noMatchDetail')}
+          />
+          <ShowCode />
+          <Button variant="ghost" onClick={() => look('')}>
+            {text('wallets.clear')}
+          </Button>
+        </>
       )}
     </Body>
   )

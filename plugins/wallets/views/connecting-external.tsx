@@ -12,7 +12,7 @@ import {
   type ViewProps,
 } from '../../../react/index.ts'
 import type { Wallet } from '../contract.ts'
-import { useAppName, useShownWallets, wallets } from './hooks.ts'
+import { useAppName, useWallet, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** How long the finished thread stays before the modal closes, in ms. */
@@ -55,7 +55,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   const text = useText(messages)
   const dispatch = wallets.useDispatch()
   const id = String(data.wallet)
-  const wallet = useShownWallets().find((shown) => shown.id === id)
+  const wallet = useWallet(id)
   const { phase, problem } = usePhase(wallet)
   const app = useAppName(text('wallets.thisApp'))
   const reachable = wallet !== undefined && wallet.connectors.length > 0

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
-import { GridIcon, IconTile, List, QrIcon, Row, Statement, useText } from '../../../react/index.ts'
+import {
+  GridIcon,
+  IconTile,
+  List,
+  QrIcon,
+  Row,
+  SkeletonList,
+  Statement,
+  useText,
+} from '../../../react/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
-import { useShownWallets, wallets } from './hooks.ts'
+import { useChoose, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 import { WalletRow } from './wallet-row.tsx'
 
@@ -30,15 +39,15 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
   const dispatch = wallets.useDispatch()
   const { features, enableWalletConnect } = wallets.useSelect((state) => state.options)
   const shown = useShownWallets()
-  const choose = (wallet: Wallet): void => {
-    void dispatch.modal.push('ConnectingExternal', { wallet: wallet.id, name: wallet.name })
-  }
+  const listed = wallets.useSlots().lists.length > 0
+  const { status, count } = wallets.useSelect((state) => state.wallets.list)
+  const choose = useChoose()
   const rows = (list: readonly Wallet[]): ReactNode =>
     list.map((wallet) => (
       <WalletRow key={wallet.id} wallet={wallet} reason={reason} onSelect={() => choose(wallet)} />
     ))
   const scan = enableWalletConnect && kernel.views.has(codeView)
-  const all = features.allWallets && shown.some(({ installed }) => !installed)
+  const all = features.allWallets && (listed || shown.some(({ installed }) => !installed))
   if (shown.length === 0 && !scan)
     return <Statement title={text('wallets.none')} detail={text('wallets.noneDetail')} />
   return cards(features.connectorTypeOrder).map((groups) => {
@@ -57,19 +66,25 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
       ) : null
     const list = shown.filter(({ group }) => groups.includes(group))
     const device = onDevice.includes(first as ConnectorGroup)
-    const listed = !device && all
-    if (list.length === 0 && !listed) return null
+    const more = !device && all
+    if (list.length === 0 && !more) return null
     const visible = device ? list : list.slice(0, features.collapseWallets ? 0 : shownMore)
     return (
       <List key={first} heading={text(device ? 'wallets.onThisDevice' : 'wallets.more')} card>
         {rows(visible)}
-        {listed && (
+        {more && status === 'loading' && list.length === 0 && (
+          <li>
+            <SkeletonList label={text('wallets.loading')} count={3} />
+          </li>
+        )}
+        {more && (
           <Row
             title={text('wallets.all')}
-            detail={text('wallets.search', { count: shown.length })}
+            detail={text('wallets.search', { count: Math.max(count, shown.length) })}
             media={<IconTile icon={<GridIcon />} />}
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
+            {...(status === 'failed' && { error: text('wallets.listFailed') })}
             {...(reason !== undefined && { reason })}
           />
         )}

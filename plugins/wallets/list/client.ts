@@ -1,0 +1,86 @@
+import { type Context, within } from '../../../kernel/index.ts'
+import type { WalletListAddress, WalletsContract } from '../contract.ts'
+import { walletsErrors } from '../errors.ts'
+import { type ListPage, parsePage } from './parse.ts'
+
+type WalletsContext = Context<WalletsContract>
+
+/** How long a page may take, and how long its images may hold it up, in ms. */
+const patienceMs = 10_000
+const imagesMs = 2_000
+const preloaded = 20
+
+export interface ListQuery {
+  readonly entries: number
+  readonly page?: number
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly search?: string
+  readonly certified?: boolean
+}
+
+/** The list that is used, if there is one and the app may ask it. */
+export function listAddress({
+  slots,
+  state,
+}: WalletsContext): Required<WalletListAddress> | undefined {
+  const [list] = slots.lists
+  const projectId = list?.projectId ?? state.options.projectId
+  return list && projectId ? { url: list.url.replace(/\/+$/, ''), projectId } : undefined
+}
+
+function address(
+  ctx: WalletsContext,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): string {
+  const list = listAddress(ctx)
+  if (!list) throw walletsErrors.create('no-list')
+  const { sdkType, sdkVersion } = ctx.state.options
+  const known = { projectId: list.projectId, st: sdkType, sv: sdkVersion, ...query }
+  return `${list.url}/${path}?${new URLSearchParams(known)}`
+}
+
+/** Lets the browser fetch the first pictures, so that rows appear whole; a slow one delays nothing for long. */
+async function preload(
+  ctx: WalletsContext,
+  { wallets }: ListPage,
+  signal: AbortSignal,
+): Promise<void> {
+  const images = wallets.slice(0, preloaded).flatMap(({ icon }) => icon ?? [])
+  const fetched = images.map((icon) => ctx.ports.fetch(icon, { signal }))
+  await within(ctx.ports.clock, imagesMs, signal, Promise.allSettled(fetched))
+}
+
+/** One page of the provider's list. Rejects with `wallets/list-failed` for everything but a well-formed answer. */
+export async function fetchWallets(
+  ctx: WalletsContext,
+  { entries, page = 1, include = [], exclude = [], search, certified }: ListQuery,
+  signal: AbortSignal = ctx.signal,
+): Promise<ListPage> {
+  const chains = ctx.state.networks.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const url = address(ctx, 'getWallets', {
+    page: String(page),
+    entries: String(entries),
+    ...(chains.length > 0 && { chains: chains.join() }),
+    ...(include.length > 0 && { include: include.join() }),
+    ...(exclude.length > 0 && { exclude: exclude.join() }),
+    ...(search && { search }),
+    ...(certified && { badge_type: 'certified' }),
+  })
+  try {
+    const asked = ctx.traffic.run('http', 'getWallets', async () => {
+      const answer = await ctx.ports.fetch(url, { signal })
+      if (!answer.ok) throw walletsErrors.create('list-failed')
+      return (await answer.json()) as unknown
+    })
+    const body = await within(ctx.ports.clock, patienceMs, signal, asked)
+    const found = parsePage(body, entries, (id) => address(ctx, `getWalletImage/${id}`, {}))
+    if (!found) throw walletsErrors.create('list-failed')
+    await preload(ctx, found, signal)
+    return found
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason
+    throw walletsErrors.create('list-failed', undefined, { cause })
+  }
+}

@@ -1,0 +1,125 @@
+import { type Commands, type Context, delay } from '../../../kernel/index.ts'
+import type { WalletsContract } from '../contract.ts'
+import { fetchWallets, listAddress } from './client.ts'
+import type { ListPage } from './parse.ts'
+
+type WalletsContext = Context<WalletsContract>
+type Handlers = Commands<WalletsContract>
+
+const recommendedEntries = 4
+const pageEntries = 40
+const searchEntries = 100
+const debounceMs = 200
+const searchKey = 'wallets/search'
+
+const none: ListPage = { wallets: [], count: 0 }
+
+/** Ids of what is shown apart from the pages: they are not asked for again. */
+function apart({ state }: WalletsContext): readonly string[] {
+  const { featuredWalletIds, excludeWalletIds } = state.options
+  const source = state.wallets.sources.find(({ id }) => id === 'list')
+  const recommended = source?.wallets.flatMap(({ listId }) => listId ?? []) ?? []
+  return [...new Set([...recommended, ...featuredWalletIds, ...excludeWalletIds])]
+}
+
+/** What the connect view shows of the list: featured wallets in the host's order, recommended ones, and how many there are. */
+export const loadList: Handlers['loadList'] = async (ctx) => {
+  const { status } = ctx.state.wallets.list
+  if (status === 'loading' || status === 'ready' || !listAddress(ctx)) return
+  const { featuredWalletIds, excludeWalletIds, includeWalletIds } = ctx.state.options
+  const named = (ids: readonly string[]): Promise<ListPage> =>
+    ids.length === 0
+      ? Promise.resolve(none)
+      : fetchWallets(ctx, { entries: ids.length, include: ids })
+  ctx.emit.listStarted()
+  try {
+    const [featured, excluded, recommended] = await Promise.all([
+      named(featuredWalletIds),
+      named(excludeWalletIds),
+      fetchWallets(ctx, {
+        entries: recommendedEntries,
+        include: includeWalletIds,
+        exclude: [...excludeWalletIds, ...featuredWalletIds],
+      }),
+    ])
+    const rank = (id: string | undefined): number => featuredWalletIds.indexOf(id ?? '')
+    const inOrder = [...featured.wallets].sort((a, b) => rank(a.listId) - rank(b.listId))
+    ctx.emit.listLoaded({
+      wallets: [...inOrder, ...recommended.wallets, ...excluded.wallets],
+      count: recommended.count + featured.wallets.length,
+    })
+  } catch (error) {
+    if (!ctx.signal.aborted) ctx.emit.listFailed()
+    throw error
+  }
+}
+
+/** The next page of 40; nothing when one is on its way or all are there. */
+export const loadPage: Handlers['loadPage'] = async (ctx) => {
+  const { page, more, complete, certified } = ctx.state.wallets.list
+  if (more === 'loading' || complete || !listAddress(ctx)) return
+  ctx.emit.pageStarted()
+  try {
+    const found = await fetchWallets(ctx, {
+      entries: pageEntries,
+      page: page + 1,
+      include: ctx.state.options.includeWalletIds,
+      exclude: apart(ctx),
+      certified,
+    })
+    // The filter changed meanwhile: this page belongs to another list.
+    if (ctx.state.wallets.list.certified !== certified) return
+    const { wallets, count } = found
+    const last = (page + 1) * pageEntries >= count || wallets.length === 0
+    ctx.emit.pageLoaded({ page: page + 1, wallets, count, last })
+  } catch (error) {
+    if (!ctx.signal.aborted) ctx.emit.pageFailed()
+    throw error
+  }
+}
+
+/** Looks for wallets by name once typing pauses for 200 ms; the next search calls off the one before. */
+export const search: Handlers['search'] = async (ctx, text) => {
+  const turn = new AbortController()
+  const stop = (): void => turn.abort(ctx.signal.reason)
+  ctx.resources.get<AbortController>(searchKey)?.abort()
+  ctx.resources.put(searchKey, turn)
+  const query = text.trim().slice(0, 100)
+  ctx.emit.searchStarted({ query })
+  if (query === '' || !listAddress(ctx)) return
+  ctx.signal.addEventListener('abort', stop, { once: true })
+  try {
+    await delay(ctx.ports.clock, debounceMs, turn.signal)
+    const { excludeWalletIds, includeWalletIds } = ctx.state.options
+    const { certified } = ctx.state.wallets.list
+    const found = await fetchWallets(
+      ctx,
+      {
+        entries: searchEntries,
+        search: query,
+        include: includeWalletIds,
+        exclude: excludeWalletIds,
+        certified,
+      },
+      turn.signal,
+    )
+    ctx.emit.searched({ query, wallets: found.wallets })
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    // A newer search is on its way: this one has nothing to tell.
+    if (turn.signal.aborted) return
+    ctx.emit.searchFailed({ query })
+    throw error
+  } finally {
+    ctx.signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Shows only certified wallets, or all again; the pages begin anew. */
+export const filterCertified: Handlers['filterCertified'] = async (ctx, certified) => {
+  if (ctx.state.wallets.list.certified === certified) return
+  ctx.emit.certifiedFiltered({ certified })
+  const { search: current } = ctx.state.wallets.list
+  await ctx.dispatch.wallets.loadPage()
+  if (current) await ctx.dispatch.wallets.search(current.query)
+}
