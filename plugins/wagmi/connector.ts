@@ -1,0 +1,197 @@
+import type { Eip1193Provider } from '../eip155/contract.ts'
+import type { ConnectableKernel, KernelConnector, Slices, Told, WagmiSide } from './contract.ts'
+import { chainMissing, notConnected, rejected, wagmiError } from './errors.ts'
+import { createProvider } from './provider.ts'
+import { connectionOf, createSnapshot, isUnsettled } from './snapshot.ts'
+
+export interface KernelConnectorOptions {
+  /** Under which wagmi remembers it. Default `wallet-kernel`. */
+  readonly id?: string
+  /** Default `Wallet`. */
+  readonly name?: string
+  readonly icon?: string
+}
+
+// Wagmi stores something between a connector's answer and taking it over: what changed meanwhile is told again.
+const retellMs = [0, 1000]
+const retryMs = 250
+
+/**
+ * The kernel as a wagmi connector: put it into `connectors` of wagmi's `createConfig` (2 and 3). Wagmi's
+ * `connect` uses the kernel's connection or opens its modal, and both always name the same account and chain.
+ *
+ * @example
+ * createConfig({ chains, transports, connectors: [kernelConnector(kernel)] })
+ */
+export function kernelConnector(
+  kernel: ConnectableKernel,
+  { id = 'wallet-kernel', name = 'Wallet', icon }: KernelConnectorOptions = {},
+): <Chain extends { readonly id: number }>(side: WagmiSide<Chain>) => KernelConnector<Chain> {
+  return ({ chains, emitter }) => {
+    const { clock } = kernel.ports
+    const snapshot = createSnapshot()
+    const waiting = new Set<() => void>()
+    // What is, also while the timeline shows the past.
+    let live: Slices = kernel.state
+    let told: Told | undefined
+    let listening = false
+    let asking = 0
+    let retrying = false
+    const { provider, tell } = createProvider(() => {
+      const connection = snapshot(live) && connectionOf(live)
+      return (
+        connection && kernel.resources.get<Eip1193Provider>(`accounts/provider/${connection.id}`)
+      )
+    })
+
+    /** Wagmi listens to changes exactly while it holds this connector for connected. */
+    const isHeld = (): boolean => emitter.listenerCount('change') > 0
+
+    function sync(again = false): void {
+      // A wallet that is asked once more is neither gone nor back yet; an answer under way speaks for itself.
+      if (asking > 0 || isUnsettled(live)) return
+      const now = snapshot(live)
+      const before = told
+      told = now
+      if (now !== before) tell(before, now)
+      if (now && !isHeld()) emitter.emit('connect', now)
+      else if (now && (again || now !== before)) emitter.emit('change', now)
+      else if (!now && isHeld()) emitter.emit('disconnect')
+      // Wagmi ignores who connects while it waits for another connector.
+      if (now && !isHeld()) retry()
+    }
+
+    function retry(): void {
+      if (retrying) return
+      retrying = true
+      clock.after(retryMs, () => {
+        retrying = false
+        sync()
+      })
+    }
+
+    function listen(): void {
+      if (listening) return
+      listening = true
+      live = kernel.state
+      kernel.commits$.subscribe(({ state }) => {
+        live = state as Slices
+        for (const check of [...waiting]) check()
+        sync()
+      })
+    }
+
+    const until = (met: () => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (!met()) return
+          waiting.delete(check)
+          resolve()
+        }
+        waiting.add(check)
+        check()
+      })
+
+    /** Runs what wagmi asked for; wagmi takes the outcome over itself, so it is not told of it meanwhile. */
+    async function answering<T>(work: () => Promise<T>): Promise<T> {
+      listen()
+      asking++
+      try {
+        return await work()
+      } catch (error) {
+        throw wagmiError(error)
+      } finally {
+        asking--
+        for (const ms of retellMs) clock.after(ms, () => sync(true))
+      }
+    }
+
+    async function ask(): Promise<void> {
+      const others = live.accounts.connections.length > 0
+      await kernel.dispatch.modal.open({ ...(others && { view: 'Connect' }), namespace: 'eip155' })
+      await until(() => {
+        const { modal, kernel: life } = live
+        return (
+          snapshot(live) !== undefined ||
+          life.status !== 'started' ||
+          !(modal.open || modal.embedded)
+        )
+      })
+      if (!snapshot(live)) throw rejected()
+    }
+
+    async function goTo(chainId: number): Promise<void> {
+      const network = `eip155:${chainId}` as const
+      if (!live.networks.networks.some(({ caipNetworkId }) => caipNetworkId === network))
+        throw chainMissing(chainId)
+      await kernel.dispatch.networks.switchNetwork(network)
+    }
+
+    return {
+      id,
+      name,
+      type: 'walletKernel',
+      ...(icon !== undefined && { icon }),
+      async setup() {
+        listen()
+      },
+      connect: (parameters = {}) =>
+        answering(async () => {
+          const { chainId, isReconnecting, withCapabilities } = parameters
+          await until(() => !isUnsettled(live))
+          if (!snapshot(live)) {
+            if (isReconnecting) throw notConnected()
+            await ask()
+          }
+          if (chainId !== undefined && snapshot(live)?.chainId !== chainId)
+            await goTo(chainId).catch((error: unknown) => {
+              // Connected all the same, as wagmi's own connectors do, unless the visitor said no.
+              if ((wagmiError(error) as { readonly code?: unknown }).code === 4001) throw error
+            })
+          const now = snapshot(live)
+          if (!now) throw notConnected()
+          const before = told
+          told = now
+          if (now !== before) tell(before, now)
+          const accounts = withCapabilities
+            ? now.accounts.map((address) => ({ address, capabilities: {} }))
+            : now.accounts
+          return { accounts: accounts as never, chainId: now.chainId }
+        }),
+      disconnect: () =>
+        answering(async () => {
+          // The next connection would take the place of the one that leaves.
+          const ids = live.accounts.connections.flatMap((connection) =>
+            connection.namespace === 'eip155' ? [connection.id] : [],
+          )
+          for (const connectionId of ids)
+            await kernel.dispatch.accounts.disconnect({ connectionId }).catch((error: unknown) => {
+              // The local side is gone although the wallet could not be told.
+              if (live.accounts.connections.some((one) => one.id === connectionId)) throw error
+            })
+        }),
+      getAccounts: async () => snapshot(live)?.accounts ?? [],
+      getChainId: async () =>
+        snapshot(live)?.chainId ?? Number(live.networks.active.eip155?.slice('eip155:'.length)),
+      getProvider: async () => provider,
+      async isAuthorized() {
+        listen()
+        await until(() => !isUnsettled(live))
+        return snapshot(live) !== undefined
+      },
+      async switchChain({ chainId }) {
+        const chain = chains.find((one) => one.id === chainId)
+        if (!chain) throw chainMissing(chainId)
+        try {
+          await goTo(chainId)
+        } catch (error) {
+          throw wagmiError(error)
+        }
+        return chain
+      },
+      onAccountsChanged: () => sync(),
+      onChainChanged: () => sync(),
+      onDisconnect: () => sync(),
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { AccountsState } from '../accounts/contract.ts'
+import type { Eip1193Provider } from '../eip155/contract.ts'
+import type { NetworksState } from '../networks/contract.ts'
+
+export type Address = `0x${string}`
+
+/** The slices the connector reads. */
+export interface Slices {
+  readonly accounts: AccountsState
+  readonly networks: Pick<NetworksState, 'networks' | 'active'>
+  readonly modal: { readonly open: boolean; readonly embedded: boolean }
+  readonly kernel: { readonly restored: boolean; readonly status: string }
+}
+
+/** As much of a kernel as the connector needs: any kernel with `eip155()` has it. */
+export interface ConnectableKernel {
+  readonly state: Slices
+  readonly commits$: {
+    subscribe(next: (commit: { readonly state: object }) => void): unknown
+  }
+  readonly dispatch: {
+    readonly accounts: {
+      disconnect(input: { readonly connectionId: string }): Promise<void>
+    }
+    readonly networks: { switchNetwork(caipNetworkId: `eip155:${string}`): Promise<void> }
+    readonly modal: {
+      open(options: { readonly view?: string; readonly namespace: string }): Promise<void>
+    }
+  }
+  readonly resources: { get<T>(key: string): T | undefined }
+  readonly ports: { readonly clock: { after(ms: number, run: () => void): () => void } }
+}
+
+/** What is connected, as wagmi names it. */
+export interface Told {
+  /** The active account first, checksummed. */
+  readonly accounts: readonly [Address, ...Address[]]
+  readonly chainId: number
+}
+
+/** What wagmi hands to a connector, in versions 2 and 3. */
+export interface WagmiSide<Chain extends { readonly id: number }> {
+  readonly chains: readonly Chain[]
+  readonly emitter: {
+    emit(event: 'connect', data: Told): void
+    emit(event: 'change', data: Told): void
+    emit(event: 'disconnect'): void
+    listenerCount(event: 'change'): number
+  }
+}
+
+/** A wagmi connector, in versions 2 and 3: an alias, because wagmi asks for an index signature. */
+export type KernelConnector<Chain extends { readonly id: number }> = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string
+  setup(): Promise<void>
+  connect<WithCapabilities extends boolean = false>(parameters?: {
+    chainId?: number | undefined
+    isReconnecting?: boolean | undefined
+    withCapabilities?: WithCapabilities | boolean | undefined
+  }): Promise<{
+    accounts: WithCapabilities extends true
+      ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+      : readonly Address[]
+    chainId: number
+  }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<Eip1193Provider>
+  isAuthorized(): Promise<boolean>
+  switchChain(parameters: { readonly chainId: number }): Promise<Chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(error?: Error): void
+}

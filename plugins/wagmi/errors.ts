@@ -1,0 +1,29 @@
+import { isKernelError } from '../../kernel/index.ts'
+
+/** An error by whose name and code wagmi and viem know what happened. */
+function named(name: string, code: number, text: string, cause?: unknown): Error {
+  return Object.assign(new Error(text, { cause }), { name, code })
+}
+
+export const rejected = (cause?: unknown): Error =>
+  named('UserRejectedRequestError', 4001, 'User rejected the request.', cause)
+
+export const notConnected = (): Error =>
+  named('ProviderDisconnectedError', 4900, 'No EVM wallet is connected.')
+
+export const chainMissing = (chainId: number): Error =>
+  named(
+    'SwitchChainError',
+    4902,
+    `Chain ${chainId} is not among the networks of the kernel. Add it to eip155({ networks }).`,
+  )
+
+/** The kernel's refusals as wagmi's callers expect them; everything else stays as it is. */
+export function wagmiError(error: unknown): unknown {
+  if (!isKernelError(error)) return error
+  const { code, message } = error
+  if (code.endsWith('/declined') || code === 'kernel/cancelled') return rejected(error)
+  if (code === 'accounts/pending')
+    return named('ResourceUnavailableRpcError', -32002, message, error)
+  return error
+}

@@ -1,0 +1,39 @@
+import { parseEvmAddress } from '../../kernel/index.ts'
+import type { Connection } from '../accounts/contract.ts'
+import type { Address, Slices, Told } from './contract.ts'
+
+/** The active EVM connection, whether or not its wallet was heard yet. */
+export const connectionOf = ({ accounts }: Slices): Connection | undefined =>
+  accounts.connections.find(({ id }) => id === accounts.active.eip155)
+
+const isUp = ({ accounts }: Slices): boolean => accounts.accounts.eip155.status === 'connected'
+
+/** True while a wallet may still answer that it is connected. */
+export const isUnsettled = ({ accounts, kernel }: Slices): boolean =>
+  kernel.status === 'started' &&
+  (!kernel.restored || accounts.accounts.eip155.status === 'restoring')
+
+function toldOf({ address, accounts, networkId }: Connection): Told {
+  // Wagmi compares addresses as text, so all are spelled the same way.
+  const spelled = (text: string): Address => parseEvmAddress(text.toLowerCase()) as Address
+  const others = accounts.filter((entry) => entry.address !== address)
+  return {
+    accounts: [spelled(address), ...others.map((entry) => spelled(entry.address))],
+    chainId: Number(networkId.slice('eip155:'.length)),
+  }
+}
+
+/** Builds a reader of what is connected; it answers with the same object while nothing changed. */
+export function createSnapshot(): (state: Slices) => Told | undefined {
+  let last: { readonly connection: Connection; readonly told: Told } | undefined
+  return (state) => {
+    const connection = isUp(state) ? connectionOf(state) : undefined
+    if (!connection) return undefined
+    if (last?.connection !== connection) {
+      const told = toldOf(connection)
+      const same = JSON.stringify(told) === JSON.stringify(last?.told)
+      last = { connection, told: same && last ? last.told : told }
+    }
+    return last.told
+  }
+}
