@@ -1,7 +1,7 @@
 import { type Contender, entriesOf, noticed, type Running } from './contender.ts'
 
-const sampleMs = 40
-const rounds = 5
+const sampleMs = 15
+const rounds = 12
 
 /** Nanoseconds of one call, best of a short sample. */
 function sample(work: (turn: number) => void): number {
