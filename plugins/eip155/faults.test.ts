@@ -515,6 +515,14 @@ describe('W14, W15, W16: the wallet changes its network', () => {
     expect(page.kernel.ports.fetch.requests.at(-1)?.url).toBe('https://rpc.example/8453')
   })
 
+  test('one change of network asks for one balance, however many facts it makes', async () => {
+    const page = await connected()
+    const before = page.kernel.ports.fetch.requests.length
+    page.wallet.changeChain(137)
+    await page.settle(1000)
+    expect(page.kernel.ports.fetch.requests.length - before).toBe(1)
+  })
+
   test('a balance that comes late does not show on another network', async () => {
     const page = await connected()
     page.kernel.ports.fetch.reply(/137/, 'hang')
