@@ -24,7 +24,7 @@ export function PersonButton(props: {
       <span>
         <b>
           <bdi dir="auto">{cleanText(props.name, 40)}</bdi>
-        </b>
+        </b>{' '}
         {props.detail !== undefined && <small>{cleanText(props.detail, 40)}</small>}
       </span>
     </button>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vectors } from '../vectors.ts'
 import { dialogOf } from './actions.ts'
+import { settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
 
 interface TextRow {
@@ -80,8 +81,9 @@ interface Shown {
   readonly links: readonly string[]
 }
 
-const shown = (page: Page): Promise<Shown> =>
-  page.evaluate(() => {
+async function shown(page: Page): Promise<Shown> {
+  await settle(page)
+  return page.evaluate(() => {
     const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
     const view = root?.querySelector('.view')
     const attributes = (selector: string, name: string): string[] =>
@@ -97,6 +99,7 @@ const shown = (page: Page): Promise<Shown> =>
       links: attributes('a', 'href'),
     }
   })
+}
 
 const attacked = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
@@ -182,6 +185,7 @@ test('[T17, T18] of hostile homepages only https is offered as a link, without a
       return kernel.dispatch.modal.open({ view: 'ConnectingExternal', data: { wallet: id } })
     }, `custom-${index}`)
     await dialogOf(page).getByText(`Wallet ${index}. is not installed here`).waitFor()
+    await settle(page)
     const links = await dialogOf(page).getByRole('link').all()
     expect(links, value).toHaveLength(link === 'ok' ? 1 : 0)
     for (const offered of links) {

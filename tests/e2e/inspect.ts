@@ -8,36 +8,45 @@ const axeSource: string = readFileSync(
 )
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe holds against the page as it is shown now, the shadow root included. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/** How axe looks: at the page or only at the modal, and whether it must have measured text in the modal. */
+export interface Look {
+  readonly scope: 'page' | 'modal'
+  readonly measures: boolean
+}
+
+/** What axe holds against what is shown now, as sentences. */
+export async function violations(page: Page, look: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (runOnly) => {
-    interface Finding {
-      readonly id: string
-      readonly nodes: readonly { readonly target: unknown[]; readonly failureSummary?: string }[]
-    }
-    interface Axe {
-      run(
-        root: Document,
-        options: object,
-      ): Promise<Readonly<Record<'violations' | 'passes', readonly Finding[]>>>
-    }
-    const { axe } = window as unknown as { readonly axe: Axe }
-    const found = await axe.run(document, {
-      runOnly,
-      resultTypes: ['violations', 'passes'],
-    })
-    // A check that looked at nothing must not count as a pass.
-    const inside = found.passes
-      .filter(({ id }) => id === 'color-contrast')
-      .flatMap(({ nodes }) => nodes.filter(({ target }) => Array.isArray(target[0])))
-    return [
-      ...(inside.length === 0 ? ['no contrast was measured inside the modal'] : []),
-      ...found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
-      ),
-    ]
-  }, tags)
+  return page.evaluate(
+    async ({ runOnly, scope, measures }) => {
+      interface Finding {
+        readonly id: string
+        readonly nodes: readonly { readonly target: unknown[]; readonly failureSummary?: string }[]
+      }
+      interface Axe {
+        run(
+          root: Document | Element,
+          options: object,
+        ): Promise<Readonly<Record<'violations' | 'passes', readonly Finding[]>>>
+      }
+      const { axe } = window as unknown as { readonly axe: Axe }
+      const modal = document.querySelector('[data-wallet-kernel]')
+      const found = await axe.run((scope === 'modal' && modal) || document, { runOnly })
+      // A check that looked at nothing must not count as a pass.
+      const inside = found.passes.filter(
+        ({ id, nodes }) =>
+          (!measures || id === 'color-contrast') &&
+          nodes.some(({ target }) => Array.isArray(target[0])),
+      )
+      return [
+        ...(inside.length === 0 ? ['nothing was measured inside the modal'] : []),
+        ...found.violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
+        ),
+      ]
+    },
+    { runOnly: tags, ...look },
+  )
 }
 
 /** Sentences about boxes that scroll sideways, lie outside the screen or are too small for a finger. */

@@ -79,7 +79,7 @@ async function networks(place: Place): Promise<void> {
 async function form(place: Place): Promise<void> {
   await account(place)
   await press(place.dialog, 'Send')
-  await shows(place.dialog, /^Balance \d/)
+  await shows(place.dialog, /^Max \d/)
 }
 
 interface Filled {
@@ -194,7 +194,13 @@ const connectScenes: readonly Scene[] = [
     name: 'connecting-done',
     async enter(at) {
       await connected(at)
-      // The view closes itself 600 ms after the answer: shown again for as long as it is looked at.
+      // The view closes itself 600 ms after the answer. Here it stays for as long as it is looked at.
+      await at.page.evaluate(() => {
+        const later = window.setTimeout.bind(window)
+        Object.assign(window, {
+          setTimeout: (run: () => void, ms: number) => (ms === 600 ? 0 : later(run, ms)),
+        })
+      })
       await command(at.page, 'modal', 'open', {
         view: 'ConnectingExternal',
         data: { wallet: 'test.sandbox.quince' },
@@ -488,11 +494,16 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frames = (): Promise<unknown> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await frames()
     const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
-    for (const animation of root?.getAnimations() ?? [])
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        animation.finish()
+    const ending = (): readonly Animation[] =>
+      (root?.getAnimations() ?? []).filter(
+        ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      )
     await frames()
+    // The end of one motion may be the start of another.
+    for (let round = 0; round < 5 && ending().length > 0; round += 1) {
+      for (const animation of ending()) animation.finish()
+      await frames()
+    }
   })
 }

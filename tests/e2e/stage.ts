@@ -28,7 +28,16 @@ export async function startStage(config: UserConfig = {}): Promise<Stage> {
     logLevel: 'error',
     plugins: [sourceAlias(), react()],
     optimizeDeps: {
-      include: ['react', 'react-dom/client', 'rxjs', 'immer', 'viem', 'viem/actions', 'lean-qr'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'rxjs',
+        'immer',
+        'viem',
+        'viem/actions',
+        'lean-qr',
+      ],
     },
     server: {
       host: '127.0.0.1',

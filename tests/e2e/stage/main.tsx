@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, version } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKernel } from 'wallet-kernel/kernel'
 import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
@@ -19,7 +19,7 @@ const { customWallets } = window as unknown as { readonly customWallets?: [] }
 const kernel = createKernel({
   plugins: stagePlugins(sandbox, wish, location.origin, customWallets),
 })
-Object.assign(window, { kernel, stateHash })
+Object.assign(window, { kernel, stateHash, react: version })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evmNetworks } from '../../examples/playground/sandbox.ts'
+import { type SsrServer, serveApp } from '../../examples/ssr/server.ts'
+import { dialogOf } from './actions.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let server: SsrServer
+
+beforeAll(async () => {
+  world = await startWorld(['lists'])
+  server = await serveApp(evmNetworks(world.sandbox.config))
+})
+afterAll(async () => {
+  await server.close()
+  await world.close()
+})
+
+async function open(complaints: string[]): Promise<Page> {
+  const page = await world.browser.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript({ content: await world.sandbox.walletScript({ remote: false }) })
+  await page.goto(server.url)
+  return page
+}
+
+test('[REACT-1] the server sends the button, and no style, script or dialog of ours with it', async () => {
+  const html = await (await fetch(server.url)).text()
+  const app = /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
+  expect(app).toContain('Connect wallet</button>')
+  expect(app).not.toMatch(/<style|<script|<dialog|style=/)
+})
+
+test('[REACT-1] the page comes to life without a hydration warning, also with a remembered wallet', async () => {
+  const complaints: string[] = []
+  const page = await open(complaints)
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Quince' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^0x/ }).waitFor()
+  // What is remembered is written a moment later.
+  await page.waitForTimeout(500)
+  await page.reload()
+  // The server knew nothing of the wallet: its HTML and the first picture differ, hydration does not.
+  await page.getByRole('button', { name: /^0x/ }).waitFor()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
+  expect(complaints).toEqual([])
+  await page.close()
+})
