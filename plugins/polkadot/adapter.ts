@@ -102,15 +102,17 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
   if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
   provider.check?.(from, io.network)
   const prepared = await prepare(io, request)
-  const { asked, signed } = await library()
-  const { wire, hash, height } = await asked(
+  const { signed } = await library()
+  const { wire, hash, height } = await signed(
     io,
-    signed(io, prepared.transfer, prepared.from, async (payload) => {
+    prepared.transfer,
+    prepared.from,
+    async (payload) => {
       io.signal.throwIfAborted()
       // The wallet may have moved while the transaction was prepared.
       provider.check?.(from, io.network)
       return readMultiSignature(await provider.signPayload?.(from, payload))
-    }),
+    },
   )
   // Called off while the wallet was asked: what it signed is not sent.
   io.signal.throwIfAborted()

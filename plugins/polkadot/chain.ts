@@ -126,7 +126,7 @@ export async function signed(
     return { wire, hash: blake2AsHex(wire), height }
   } catch (cause) {
     // The wallet's own words are kept apart from what the library makes of a node.
-    throw refused ? refused.error : cause
+    throw refused ? refused.error : failure(io, cause)
   }
 }
 
@@ -161,12 +161,17 @@ interface EventRecord {
   readonly event: { readonly section: string; readonly method: string }
 }
 
-/** What the library threw about a node becomes our words; coded errors and calls to stop pass. */
+/** What the library threw about a node in our words; coded errors and calls to stop stay what they are. */
+function failure(io: ReadIo, cause: unknown): unknown {
+  if (isKernelError(cause) || io.signal.aborted) return cause
+  return polkadotErrors.create('node-failed', { name: io.network.name }, { cause })
+}
+
+/** Work of the library with a node, which may be called off. */
 export async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
   try {
     return await abortable(work, io.signal)
   } catch (cause) {
-    if (isKernelError(cause) || io.signal.aborted) throw cause
-    throw polkadotErrors.create('node-failed', { name: io.network.name }, { cause })
+    throw failure(io, cause)
   }
 }

@@ -1,0 +1,203 @@
+import { ApiPromise, WsProvider } from '@polkadot/api'
+import type { ApiOptions } from '@polkadot/api/types'
+import { u8aWrapBytes } from '@polkadot/util'
+import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type PolkadotSandbox,
+  start,
+  walletBundle,
+} from '../../../examples/sandbox/polkadot/index.ts'
+import type { SandboxWallet } from '../../../examples/sandbox/wallets/page.ts'
+import { openRig } from '../../adapters/browser-rig.ts'
+import { adapterContract, type Subject, settle } from '../../adapters/contract-suite.ts'
+
+let sandbox: PolkadotSandbox
+let api: ApiPromise
+beforeAll(async () => {
+  sandbox = await start()
+  // The library's own classes do not fit its types under exactOptionalPropertyTypes.
+  const provider = new WsProvider(sandbox.wsUrl) as NonNullable<ApiOptions['provider']>
+  api = await ApiPromise.create({ provider, noInitWarn: true })
+})
+afterAll(async () => {
+  await api?.disconnect()
+  await sandbox?.close()
+})
+
+const person = (index: number): string => sandbox.accounts[index]?.address ?? ''
+
+// Whatever a wallet does with raw bytes, what it signed is wrapped: the page sees to that.
+function verifies(message: string, signature: string, address: string): boolean {
+  const wrapped = u8aWrapBytes(new TextEncoder().encode(message))
+  const { isValid, crypto } = signatureVerify(wrapped, signature, address)
+  return isValid && crypto === (address === person(3) ? 'ed25519' : 'sr25519')
+}
+
+// Read over the socket with the library, while the page asks for the raw storage over HTTP.
+async function balanceOf(address: string): Promise<bigint> {
+  const account = (await api.query.system?.account?.(address)) as unknown as {
+    data: { free: { toBigInt(): bigint } }
+  }
+  return account.data.free.toBigInt()
+}
+
+const open = async (id: string, ss58Prefix = 42) =>
+  openRig({
+    id,
+    config: {
+      family: 'polkadot',
+      polkadot: {
+        genesis: sandbox.genesisHash,
+        name: 'Local',
+        rpcUrl: sandbox.rpcUrl,
+        ...sandbox.token,
+        ss58Prefix,
+      },
+    },
+    wallets: await walletBundle(),
+    verify: verifies,
+    balanceOf,
+  })
+
+const shared: Omit<Subject, 'wallet' | 'accounts' | 'receiver'> = {
+  requirement: 'CONN-10',
+  family: 'polkadot',
+  networkId: () => sandbox.caip2,
+  accountType: 'eoa',
+  amount: 123_456_789_012n,
+  // `enable` is one call, silent or not: that the suite's wallet refuses every prompt tells them apart.
+  isPrompt: () => false,
+  signMethod: 'signer.signRaw',
+  sendMethod: 'signer.signPayload',
+  wrongNetwork: { code: /^polkadot\/wrong-network$/ },
+  badAccounts: /^polkadot\/bad-accounts$/,
+  badSignature: /^polkadot\/bad-signature$/,
+  badHash: /^polkadot\/bad-signature$/,
+  badHashScript: 'badSignature',
+}
+
+adapterContract(
+  {
+    ...shared,
+    wallet: 'Juniper',
+    accounts: () => [person(0), person(1)],
+    receiver: () => person(3),
+  },
+  () => open('juniper'),
+)
+
+adapterContract(
+  {
+    ...shared,
+    wallet: 'Tansy',
+    accounts: () => [person(2), person(3)],
+    receiver: () => person(1),
+  },
+  () => open('tansy'),
+)
+
+describe('extensions of the page', () => {
+  let rig: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    rig = await open('tansy', 0)
+  })
+  afterAll(() => rig?.close())
+
+  const asked = (wallet: string): Promise<readonly string[]> =>
+    rig.page.evaluate(
+      (id) =>
+        (window.sandboxWallets?.[id] as SandboxWallet | undefined)?.requests.map(
+          ({ method }) => method,
+        ) ?? [],
+      wallet,
+    )
+  const onPolkadot = (index: number): string => encodeAddress(person(index), 0)
+
+  test('[CONN-10] only the chosen extension is asked, and accounts are written for the network', async () => {
+    expect(await rig.bench.connect('Tansy')).toEqual({})
+    expect(await asked('tansy')).toEqual(['enable', 'accounts.get'])
+    expect(await asked('juniper')).toEqual([])
+    const { accounts, address } = await rig.bench.state()
+    expect(address).toBe(onPolkadot(2))
+    expect(accounts.map((entry) => entry.address)).toEqual([onPolkadot(2), onPolkadot(3)])
+  })
+
+  test('[CONN-10] a reload restores the chosen account with a wallet that refuses every prompt', async () => {
+    expect(await rig.bench.selectAccount(onPolkadot(3))).toEqual({})
+    await rig.script('reject')
+    await rig.reload()
+    await settle(async () => (await rig.bench.state()).status === 'connected')
+    expect((await rig.bench.state()).address).toBe(onPolkadot(3))
+    expect(await asked('juniper')).toEqual([])
+    await rig.script('approve')
+  })
+
+  test('[CONN-10] an ed25519 account signs wrapped bytes, also where the wallet wraps nothing', async () => {
+    const { value } = await rig.bench.sign('ed25519, please')
+    expect(verifies('ed25519, please', String(value), person(3))).toBe(true)
+  })
+
+  test('[CONN-10] an ed25519 account sends, and the balance follows', async () => {
+    const before = await balanceOf(person(0))
+    const sent = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    expect(sent.code, sent.text).toBeUndefined()
+    expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
+    expect(await balanceOf(person(0))).toBe(before + 1_000_000_000_000n)
+  })
+
+  test('[CONN-10] a confirmation is found by the hash alone after a reload', async () => {
+    const sent = await rig.bench.transfer({ to: person(0), amount: '2000000000000' })
+    await rig.reload()
+    await settle(async () => (await rig.bench.state()).status === 'connected')
+    expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
+  })
+
+  test('[CONN-10] a transfer that fails in its block is told as failed', async () => {
+    expect(await rig.bench.selectAccount(onPolkadot(2))).toEqual({})
+    await sandbox.setBalance(person(2), 50_000_000_000_000n)
+    await rig.script('approve', { delayMs: 2_000, methods: ['signer.signPayload'] })
+    const sending = rig.bench.transfer({ to: person(0), amount: '40000000000000' })
+    await settle(async () => (await asked('tansy')).includes('signer.signPayload'))
+    // Enough for the fee, too little for the amount that is being signed.
+    await sandbox.setBalance(person(2), 20_000_000_000_000n)
+    const sent = await sending
+    expect(sent.code, sent.text).toBeUndefined()
+    expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'failed' })
+    await rig.script('approve')
+  })
+
+  test('[CONN-10] what the network would refuse or swallow is refused before the wallet is asked', async () => {
+    const stranger = encodeAddress(new Uint8Array(32).fill(7), 42)
+    const held = await balanceOf(person(2))
+    const half = await rig.bench.estimate({ to: person(0), amount: String(held / 2n) })
+    const fee = BigInt((half.value as { fee: string }).fee)
+    const refusals = [
+      { to: encodeAddress(person(0), 2), amount: '1000000000000' },
+      { to: '0x0000000000000000000000000000000000000001', amount: '1000000000000' },
+      { to: stranger, amount: '1' },
+      { to: person(0), amount: String(held) },
+      { to: person(0), amount: String(held - fee - 1n) },
+      { to: person(0), amount: String(1n << 128n) },
+      { to: person(0), amount: '1', token: { address: '1984', decimals: 6 } },
+    ]
+    const before = await asked('tansy')
+    const codes: unknown[] = []
+    for (const refused of refusals) codes.push((await rig.bench.transfer(refused)).code)
+    expect(codes).toEqual([
+      'polkadot/foreign-receiver',
+      'polkadot/bad-receiver',
+      'polkadot/receiver-below-deposit',
+      'polkadot/not-enough',
+      'polkadot/below-deposit',
+      'polkadot/bad-amount',
+      'polkadot/no-tokens',
+    ])
+    expect(await asked('tansy')).toEqual(before)
+  })
+
+  test('[CONN-10] the page asked nobody but the local chain', async () => {
+    expect(rig.strays).toEqual([])
+    expect(await sandbox.refusedHosts()).toEqual([])
+  })
+})
