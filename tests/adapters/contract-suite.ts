@@ -48,6 +48,8 @@ export interface Subject {
   /** False: the wallet does not tell the page that it was locked or cut off. */
   readonly lockTold?: boolean
   readonly pendingCode?: string
+  /** A transfer of nothing is a transaction like any other on this chain. */
+  readonly movesNothing?: boolean
   readonly badAccounts: RegExp
   readonly badSignature: RegExp
   readonly badHash: RegExp
@@ -172,7 +174,7 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
       async () => {
         await connected()
         for (const bad of [
-          { to: subject.receiver(), amount: '0' },
+          ...(subject.movesNothing ? [] : [{ to: subject.receiver(), amount: '0' }]),
           { to: subject.receiver(), amount: '-1' },
           { to: subject.receiver(), amount: '1.5' },
           { to: 'nobody', amount: '1000' },
