@@ -6,15 +6,15 @@ import type {
   ErasedDefinition,
   Flat,
   KernelContract,
-  PluginFailure,
   PluginInput,
 } from './contract.ts'
 import { type Commit, createCore } from './core.ts'
-import { type EffectsRunner, runEffects } from './effects.ts'
 import { createEmitter } from './emitter.ts'
 import { type KernelError, kernelErrors } from './errors.ts'
+import { createFailures } from './failures.ts'
 import type { Kernel, KernelOptions, Seed } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
+import { createLife } from './life.ts'
 import type { Retention, RootState } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
 import { modal } from './modal/index.ts'
@@ -33,8 +33,6 @@ import { createTrafficLog } from './traffic.ts'
 import { createVault } from './vault.ts'
 import { withGetters } from './with-getters.ts'
 
-type StartHook = (ctx: object) => (() => void) | undefined
-
 const retentions: Readonly<Record<'development' | 'production', Retention>> = {
   production: { records: 500, bytes: 256 * 1024, age: 30 * 60_000 },
   development: { records: 20_000, bytes: 16 * 1024 * 1024, age: Number.POSITIVE_INFINITY },
@@ -46,15 +44,6 @@ function defaultMode(): 'development' | 'production' {
     return process.env.NODE_ENV === 'production' ? 'production' : 'development'
   } catch {
     return 'production'
-  }
-}
-
-/** The message of anything that can be thrown, also of what cannot be turned into text. */
-function textOf(error: unknown): string {
-  try {
-    return error instanceof Error ? error.message : String(error)
-  } catch {
-    return 'unknown error'
   }
 }
 
@@ -87,36 +76,18 @@ export function assemble(
   const vault = createVault()
   const contexts = new Map<string, new (caller: RunCaller) => object>()
 
-  let status: 'idle' | 'started' | 'disposed' = 'idle'
-  let effects: EffectsRunner | undefined
-  let stops: (() => void)[] = []
   let slots: ReadonlyMap<string, unknown> | undefined
-  let onlyFailures = false
 
-  const warn = (text: string): void => {
-    try {
-      ports.logger.warn(text)
-    } catch {
-      // The host's logger is the last resort; there is nobody left to tell.
-    }
-  }
-  const failed = (
-    plugin: string,
-    where: PluginFailure['where'],
-    event: string,
-    error: unknown,
-    cause: Cause,
-  ): void => {
-    if (status === 'disposed') return
-    const text = vault.scrub(textOf(error)).slice(0, 200)
-    // A failure while hearing of a failure is only logged, or it would feed itself for ever.
-    const again = event === 'kernel/pluginFailed' || (where === 'subscriber' && onlyFailures)
-    if (again || mode === 'development')
-      warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
-    if (again) return
-    const payload: PluginFailure = { plugin, where, event, text }
-    core.enter(() => core.record('event', 'kernel/pluginFailed', payload, cause))
-  }
+  const failed = createFailures({
+    scrub: (text) => vault.scrub(text),
+    warn: (text) => ports.logger.warn(text),
+    verbose: mode === 'development',
+    tell: (failure, cause) => {
+      if (life.status !== 'disposed')
+        core.enter(() => core.record('event', 'kernel/pluginFailed', failure, cause))
+    },
+    hearingOfFailures: () => life.onlyFailures,
+  })
 
   const core = createCore({
     reducing,
@@ -148,12 +119,16 @@ export function assemble(
     failed: (plugin, error) => failed(plugin, 'storage', 'storage', error, 'storage'),
   })
   const tabs = createTabs(ports.channel, definitions.values())
-  const timeline = createTimeline({ core, resumed: wake, listenerFailed: subscriberFailed })
+  const timeline = createTimeline({
+    core,
+    resumed: (from) => life.wake(from),
+    listenerFailed: subscriberFailed,
+  })
 
   const refusal = (): KernelError | undefined => {
-    if (status === 'disposed') return kernelErrors.create('disposed')
+    if (life.status === 'disposed') return kernelErrors.create('disposed')
     if (timeline.mode.kind !== 'live') return kernelErrors.create('inspecting')
-    if (status !== 'started') return kernelErrors.create('not-started')
+    if (life.status !== 'started') return kernelErrors.create('not-started')
     return undefined
   }
   const runs = createRuns({
@@ -196,7 +171,7 @@ export function assemble(
     events$,
     definitions,
     development: mode === 'development',
-    disposed: () => status === 'disposed',
+    disposed: () => life.status === 'disposed',
     looped: (plugin, type, cause) => void looped(plugin, type, cause),
     slots(plugin) {
       slots ??= slotLists(
@@ -214,115 +189,21 @@ export function assemble(
     const Context = contexts.get(plugin) as new (caller: RunCaller) => object
     return new Context(caller)
   }
-  const life = new AbortController()
-  const outside = (cause: string): RunCaller => ({ cause, ended: false, signal: life.signal })
-
-  let saved = core.live
-  let scopedState: unknown
-  core.onCommit((commit) => {
-    onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
-    timeline.committed(commit.state)
-    commits.emit(commit)
-    if (status === 'started') {
-      persistence.changed(saved, commit.state)
-      saved = commit.state
-      for (const record of commit.records) if (record.kind === 'event') spread(record)
-    }
-    if (commit.state.modal !== scopedState) {
-      scopedState = commit.state.modal
-      leaveScopes(commit.state.modal as ModalContract['state'])
-    }
+  const alive = new AbortController()
+  const outside = (cause: string): RunCaller => ({ cause, ended: false, signal: alive.signal })
+  const life = createLife({
+    core,
+    runs,
+    ports,
+    definitions,
+    persistence,
+    tabs,
+    timeline,
+    commits,
+    failed,
+    contextOf,
+    outside,
   })
-
-  /** Lets the other tabs know, then the effects: each reaction is a stretch of its own, after all readers. */
-  function spread(record: LogRecord): void {
-    try {
-      tabs.tell(record)
-    } catch (error) {
-      failed('kernel', 'subscriber', record.type, error, record.seq)
-    }
-    if (timeline.mode.kind === 'live') react(record)
-  }
-
-  function react(record: LogRecord): void {
-    if (effects?.hears(record.type)) core.enter(() => effects?.next(record))
-  }
-
-  /** Cancels flows whose view is gone, one turn later: a flow that ends by leaving its view has ended by then. */
-  function leaveScopes(shell: ModalContract['state']): void {
-    const gone = (scope: number | undefined): boolean =>
-      scope !== undefined &&
-      ((!shell.open && !shell.embedded) || !shell.history.some(({ id }) => id === scope))
-    if (!runs.pending.some((run) => gone(run.scope))) return
-    ports.clock.after(0, () => {
-      for (const run of runs.pending) if (gone(run.scope)) run.cancel()
-    })
-  }
-
-  /** Effects slept while the past was shown; they now hear what happened meanwhile. */
-  function wake(from: number): void {
-    for (const record of core.log.slice(from + 1)) if (record.kind === 'event') react(record)
-  }
-
-  /** Begins one thing that `stop` has to undo; what cannot begin is reported and left out. */
-  function begin(plugin: string, work: () => (() => void) | undefined): void {
-    try {
-      const undo = work()
-      if (undo) stops.push(undo)
-    } catch (error) {
-      failed(plugin, 'start', 'start', error, 'start')
-    }
-  }
-
-  function start(): void {
-    if (status !== 'idle') return
-    status = 'started'
-    effects = runEffects({
-      definitions: definitions.values(),
-      context: contextOf,
-      failed: (plugin, event, error, cause) => failed(plugin, 'effect', event, error, cause),
-      calledOff: (caller) => runs.cancelChildren(caller),
-    })
-    core.enter(() => {
-      core.record('event', 'kernel/started', undefined, 'host')
-      const first = !(core.live.kernel as KernelContract['state']).restored
-      if (first)
-        persistence.restore(core.live, (slices) =>
-          core.enter(() => core.record('event', 'kernel/restored', { slices }, 'storage')),
-        )
-      begin('kernel', () =>
-        tabs.listen((type, payload) =>
-          core.enter(() => void core.record('event', type, payload, 'tab')),
-        ),
-      )
-      begin('kernel', () =>
-        ports.page.watch((visibility) => {
-          if (visibility !== 'visible') persistence.flush()
-        }),
-      )
-      for (const [id, definition] of definitions)
-        begin(id, () =>
-          (definition.start as StartHook | undefined)?.(contextOf(id, outside(`plugin:${id}`))),
-        )
-    })
-  }
-
-  function stop(): void {
-    if (status !== 'started') return
-    persistence.flush()
-    effects?.stop()
-    effects = undefined
-    for (const undo of stops.reverse()) {
-      try {
-        undo()
-      } catch (error) {
-        failed('kernel', 'start', 'stop', error, 'host')
-      }
-    }
-    stops = []
-    core.enter(() => core.record('event', 'kernel/stopped', undefined, 'host'))
-    status = 'idle'
-  }
 
   return withGetters<Kernel<never>, 'state' | 'pending'>(
     {
@@ -343,14 +224,13 @@ export function assemble(
       dispatch: new Dispatch({ cause: 'host' }) as never,
       with: (caller: Partial<Caller>) => new Dispatch({ cause: 'visitor', ...caller }) as never,
       subscribe: (listener) => timeline.subscribe(listener),
-      start,
-      stop,
+      start: life.start,
+      stop: life.stop,
       dispose() {
-        if (status === 'disposed') return
+        if (life.status === 'disposed') return
         runs.cancelAll()
-        stop()
-        status = 'disposed'
-        life.abort(kernelErrors.create('disposed'))
+        life.end()
+        alive.abort(kernelErrors.create('disposed'))
         resources.clear()
         vault.clear()
       },
