@@ -61,6 +61,11 @@ export function kernelConnector(
       if (now && !isHeld()) retry()
     }
 
+    /** A reconnect that fails would forget this connector and go on listening to it: it has to leave first. */
+    function letGo(): void {
+      if (isHeld()) emitter.emit('disconnect')
+    }
+
     function retry(): void {
       if (retrying) return
       retrying = true
@@ -140,7 +145,10 @@ export function kernelConnector(
           const { chainId, isReconnecting, withCapabilities } = parameters
           await until(() => !isUnsettled(live))
           if (!snapshot(live)) {
-            if (isReconnecting) throw notConnected()
+            if (isReconnecting) {
+              letGo()
+              throw notConnected()
+            }
             await ask()
           }
           if (chainId !== undefined && snapshot(live)?.chainId !== chainId)
@@ -177,6 +185,7 @@ export function kernelConnector(
       async isAuthorized() {
         listen()
         await until(() => !isUnsettled(live))
+        if (!snapshot(live)) letGo()
         return snapshot(live) !== undefined
       },
       async switchChain({ chainId }) {

@@ -67,6 +67,9 @@ export async function switchTo(
   signal.throwIfAborted()
   const { adapter, io } = chainIo(ctx, connection, network)
   await answered(ctx, connection, adapter.switchNetwork({ ...io, signal }), signal)
+  // Another wallet took its place meanwhile: that one was not asked and is where it was.
+  if (ctx.state.accounts.active[network.chainNamespace] !== connection.id)
+    throw accountsErrors.create('account-changed')
 }
 
 export const refreshBalance: Handlers['refreshBalance'] = async (ctx, input = {}) => {
