@@ -10,9 +10,10 @@ const fieldOf = { mobile: 'mobileLink', desktop: 'desktopLink', web: 'webappLink
 export function linkBase(wallet: LinkedWallet, platform: LinkPlatform): string | undefined {
   const raw = wallet[fieldOf[platform]]
   if (!raw || raw.length > 500) return undefined
-  const whole = raw.includes('://') ? raw : `${raw.replaceAll(/[/:]/g, '')}://`
+  // A bare scheme may be written with or without its colon and slashes.
+  const whole = raw.includes('://') ? raw : `${raw.replace(/[:/]+$/, '')}://`
   const base = whole.endsWith('/') ? whole : `${whole}/`
-  const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(base)?.[0]
+  const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(base)?.[0]
   if (platform === 'web' || /^https?$/i.test(scheme ?? ''))
     return safeLink(base, { loopback: platform === 'web' })
   return safeAppLink(base, scheme)

@@ -177,7 +177,7 @@ test('[CONN-1, CONN-18] a reload brings the session back without a prompt, and i
   await page.context().close()
 })
 
-test('a phone that says no is shown calmly, and a new code can be had', async () => {
+test('[CONN-1] a phone that says no is shown calmly, and a new code can be had', async () => {
   const page = await world.open()
   const wallet = await phone({ script: 'reject' })
   const first = await offer(page)
@@ -240,3 +240,84 @@ test.each([
     await page.context().close()
   },
 )
+
+test('[HTTP-8] the list is asked once the modal opens: 4 recommended, pages of 40 as they scroll by, and a search', async () => {
+  const { lists } = world.sandbox
+  const page = await world.open()
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/getWallets') asked.push(url)
+  })
+  expect(asked).toEqual([])
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: /All wallets/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Sandbox Phone' }).waitFor()
+  expect(asked.map((url) => url.searchParams.get('entries'))).toEqual(['4'])
+  await dialog.getByRole('button', { name: /All wallets/ }).click()
+  await dialog.getByRole('list', { name: /\d\d wallets/ }).waitFor()
+  await dialog.getByText('Amber Anchor', { exact: true }).waitFor()
+  const before = asked.length
+  expect(asked.slice(1).map((url) => url.searchParams.get('entries'))).toContain('40')
+  await dialog.getByRole('list').hover()
+  for (let step = 0; step < 20; step++) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(50)
+  }
+  await until(() => asked.length > before)
+  expect(asked.at(-1)?.searchParams.get('entries')).toBe('40')
+  await dialog
+    .getByRole('textbox', { name: 'Search wallets' })
+    .or(dialog.getByRole('searchbox'))
+    .fill('zephyr')
+  await dialog
+    .getByRole('button', { name: /^Zephyr/ })
+    .first()
+    .waitFor()
+  await until(() => asked.some((url) => url.searchParams.has('search')))
+  expect(asked.at(-1)?.searchParams.get('entries')).toBe('100')
+  expect(asked.filter((url) => url.searchParams.has('search'))).toHaveLength(1)
+  await page.context().close()
+
+  const off = lists?.faults.add({ kind: 'down', path: '/getWallets' })
+  const offline = await world.open()
+  const shown = await openModal(offline)
+  await shown.getByText('The wallet list did not load').waitFor()
+  await shown.getByRole('button', { name: /All wallets/ }).click()
+  await shown.getByRole('button', { name: /Quince/ }).waitFor()
+  await shown.getByRole('button', { name: 'Try again' }).waitFor()
+  off?.()
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await shown.getByText('Amber Anchor', { exact: true }).waitFor()
+  await offline.context().close()
+})
+
+test('[CONN-2] a listed wallet is opened by its link on a phone, and the choice is kept for later requests', async () => {
+  const page = await world.open({
+    context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  })
+  const opened: string[] = []
+  await page.exposeFunction('noteOpened', (url: string) => opened.push(url))
+  await page.evaluate(() => {
+    const { noteOpened } = window as unknown as { noteOpened: (url: string) => void }
+    window.open = (url) => {
+      noteOpened(String(url))
+      return null
+    }
+  })
+  const wallet = await phone()
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: 'Sandbox Phone' }).click()
+  await dialog.getByRole('button', { name: 'Open Sandbox Phone' }).click()
+  await until(() => opened.length === 1)
+  const link = new URL(opened[0] ?? '')
+  expect(`${link.origin}${link.pathname}`).toBe(`${world.sandbox.phone?.url}/wc`)
+  await wallet.pair(link.searchParams.get('uri') ?? '')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const choice = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
+  expect(JSON.parse(choice ?? '')).toEqual({
+    href: `${world.sandbox.phone?.url}/`,
+    name: 'Sandbox Phone',
+  })
+  await page.context().close()
+})

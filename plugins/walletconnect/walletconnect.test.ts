@@ -1,0 +1,617 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Ports } from '../../kernel/index.ts'
+import {
+  channelBus,
+  createTestKernel,
+  fakePage,
+  flush,
+  memoryStorage,
+} from '../../kernel/testing/index.ts'
+import { vectors } from '../../tests/vectors.ts'
+import { evmNetwork } from '../eip155/index.ts'
+import { options } from '../options/index.ts'
+import { eip155, walletConnect } from '../presets/index.ts'
+import type { SignClient } from './contract.ts'
+import { linkChoiceKey } from './links.ts'
+
+const topic = (digit: number): string => String(digit).repeat(64)
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const session = (digit: number, more: object = {}) => ({
+  topic: topic(digit),
+  expiry: 4_000_000_000,
+  peer: { metadata: { name: 'Pocket', icons: [] } },
+  namespaces: {
+    eip155: {
+      accounts: [`eip155:1:${address}`, `eip155:10:${address}`],
+      chains: ['eip155:1', 'eip155:10'],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+      events: ['accountsChanged', 'chainChanged'],
+    },
+    ...more,
+  },
+})
+
+interface Emitted {
+  readonly topic: string
+  readonly params?: object
+}
+
+/** A client whose relay and wallet each test plays by hand. */
+function fakeClient(uriOf: (serial: number) => unknown = pairingUri) {
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const offers: { approve(value: unknown): void; refuse(error: unknown): void; asked: object }[] =
+    []
+  const requests: { readonly method: string; readonly chain: string }[] = []
+  const ended: string[] = []
+  let sessions: { readonly topic: string }[] = []
+  const on = (event: string, listener: (value: never) => void): void => {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  }
+  const off = (event: string, listener: (value: never) => void): void => {
+    listeners.get(event)?.delete(listener)
+  }
+  const fake = {
+    offers,
+    requests,
+    ended,
+    closed: 0,
+    /** What the wallet does with a request. */
+    answer: (): Promise<unknown> => Promise.resolve(`0x${'ab'.repeat(65)}`),
+    /** How the relay takes a proposal. */
+    takes: (): Promise<void> => Promise.resolve(),
+    emit(event: string, value: Emitted | Error) {
+      for (const listener of listeners.get(event) ?? []) listener(value as never)
+    },
+    approve(index: number, value: { readonly topic: string } = session(index + 1)) {
+      sessions = [...sessions, value]
+      offers[index]?.approve(value)
+    },
+    forget() {
+      sessions = []
+    },
+  }
+  const client: SignClient = {
+    async connect({ optionalNamespaces }) {
+      await fake.takes()
+      const approval = new Promise<unknown>((approve, refuse) => {
+        offers.push({ approve, refuse, asked: optionalNamespaces })
+      })
+      const uri = uriOf(offers.length) as string
+      return { uri, approval: () => approval }
+    },
+    request({ chainId, request }) {
+      requests.push({ method: request.method, chain: chainId })
+      return fake.answer()
+    },
+    async disconnect({ topic }) {
+      ended.push(topic)
+      sessions = sessions.filter((one) => one.topic !== topic)
+    },
+    session: { getAll: () => sessions },
+    on,
+    off,
+    core: {
+      relayer: {
+        on,
+        off,
+        async transportClose() {
+          fake.closed++
+        },
+      },
+    },
+  }
+  return Object.assign(fake, { client })
+}
+
+const pairingUri = (serial: number): string =>
+  `wc:${topic(serial)}@2?expiryTimestamp=1767226000&relay-protocol=irn&symKey=${'5eed'.repeat(16)}`
+
+type Fake = ReturnType<typeof fakeClient>
+
+/** Lets what is ready happen; code that is loaded on demand takes a few turns more than a promise. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await flush()
+}
+
+beforeAll(async () => {
+  await import('./center.ts')
+  await import('../accounts/commands/connect.ts')
+  await import('../accounts/commands/restore.ts')
+  await import('../accounts/commands/disconnect.ts')
+  await import('../accounts/commands/wallet.ts')
+  await import('../eip155/adapter.ts')
+})
+
+const networks = [
+  evmNetwork({ id: 1, name: 'One', rpcUrl: 'https://one.example' }),
+  evmNetwork({ id: 10, name: 'Ten', rpcUrl: 'https://ten.example' }),
+]
+
+type Replaced = Partial<Pick<Ports, 'page' | 'storage' | 'channel'>>
+
+function kernelWith(fake: Fake, ports: Replaced = {}) {
+  const kernel = createTestKernel({
+    plugins: [
+      options({ projectId: 'project', metadata: { name: 'Orchard' } }),
+      ...eip155({ networks }),
+      ...walletConnect({ provider: { client: fake.client }, listUrl: false }),
+    ],
+    ports,
+  })
+  kernel.ports.fetch.reply('example', { jsonrpc: '2.0', id: 1, result: '0x1' })
+  return kernel
+}
+
+const wallet = {
+  id: 'pocket',
+  name: 'Pocket',
+  rdns: 'example.pocket',
+  mobileLink: 'pocket://',
+  webappLink: 'https://pocket.example/app',
+}
+
+async function connected(fake: Fake, ports: Replaced = {}) {
+  const kernel = kernelWith(fake, ports)
+  const pairing = kernel.dispatch.walletconnect.pair()
+  await settled()
+  fake.approve(0)
+  await pairing
+  await settled()
+  return kernel
+}
+
+describe('pairing', () => {
+  test('[CONN-1] an approved offer connects; the key in it is nowhere in the log or the state', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    const { offer, status } = kernel.state.walletconnect
+    expect(status).toBe('connecting')
+    expect(kernel.vault.take(offer?.uri ?? '')).toBe(pairingUri(1))
+    expect(offer?.expiresAt).toBe(kernel.ports.clock.now() + 240_000)
+    fake.approve(0)
+    await pairing
+    expect(kernel.state.accounts.accounts.eip155).toMatchObject({
+      status: 'connected',
+      caipAddress: `eip155:1:${address}`,
+    })
+    expect(kernel.state.walletconnect.status).toBe('connected')
+    expect(kernel.vault.take(offer?.uri ?? '')).toBeUndefined()
+    const told = JSON.stringify([kernel.timeline.log.slice(), kernel.state])
+    expect(told).not.toContain('5eed5eed')
+    expect(kernel.state.kernel.failures).toEqual([])
+  })
+
+  test('everything asked of a wallet is optional, with the methods and events of the family', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    void kernel.dispatch.walletconnect.pair()
+    await settled()
+    const proposed = fake.offers[0]?.asked as
+      | { eip155: { chains: string[]; methods: string[]; events: string[] } }
+      | undefined
+    const asked = proposed?.eip155
+    expect(asked?.chains).toEqual(['eip155:1', 'eip155:10'])
+    expect(asked?.methods).toHaveLength(24)
+    expect(asked?.events).toEqual(['accountsChanged', 'chainChanged'])
+  })
+
+  test('[CONN-15] an attempt in flight is joined, and an offer with life in it is shown again', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const view = new AbortController()
+    const first = kernel.with({ signal: view.signal }) as typeof kernel.dispatch
+    const left = first.walletconnect.pair().catch((error: { code: string }) => error.code)
+    const second = kernel.dispatch.walletconnect.pair()
+    await settled()
+    expect(fake.offers).toHaveLength(1)
+    const { offer } = kernel.state.walletconnect
+    view.abort()
+    expect(await left).toBe('kernel/cancelled')
+    await settled()
+    expect(kernel.state.accounts.connecting).toBeDefined()
+    expect(kernel.state.walletconnect.offer).toEqual(offer)
+    expect(fake.offers).toHaveLength(1)
+    fake.approve(0)
+    await second
+    expect(kernel.state.accounts.connections).toHaveLength(1)
+  })
+
+  test('[CONN-16] an offer lives 4 minutes, is spent at 10 seconds, and is renewed while it is waited for', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await kernel.ports.clock.advance(229_999)
+    expect(fake.offers).toHaveLength(1)
+    const before = kernel.state.walletconnect.offer
+    await kernel.ports.clock.advance(1)
+    expect(fake.offers).toHaveLength(2)
+    const { offer } = kernel.state.walletconnect
+    expect(offer?.expiresAt).toBe((before?.expiresAt ?? 0) + 230_000)
+    expect(kernel.vault.take(before?.uri ?? '')).toBeUndefined()
+    expect(kernel.vault.take(offer?.uri ?? '')).toBe(pairingUri(2))
+    // A wallet that had scanned the old code a moment ago still counts.
+    fake.approve(0)
+    await pairing
+    expect(kernel.state.walletconnect.session?.topic).toBe(topic(1))
+    fake.approve(1)
+    await settled()
+    expect(fake.ended).toEqual([topic(2)])
+  })
+
+  test.each(
+    vectors<{ value: string; expect: string; why: string }>('wc-uri').cases.filter(
+      (row) => row.expect === 'invalid',
+    ),
+  )('[M10] an offer is not shown: $why', async ({ value }) => {
+    const fake = fakeClient(() => value)
+    const kernel = kernelWith(fake)
+    await expect(kernel.dispatch.walletconnect.pair()).rejects.toMatchObject({
+      code: 'walletconnect/bad-uri',
+    })
+    expect(kernel.state.walletconnect).toMatchObject({ status: 'failed' })
+    expect(kernel.state.walletconnect.offer).toBeUndefined()
+  })
+
+  test('a relay that gives no code within 10 seconds fails the pairing; trying again works', async () => {
+    const fake = fakeClient()
+    fake.takes = () => new Promise(() => undefined)
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect
+      .pair()
+      .catch((error: { code: string }) => error.code)
+    await kernel.ports.clock.advance(10_000)
+    expect(await pairing).toBe('walletconnect/no-code')
+    fake.takes = () => Promise.resolve()
+    void kernel.dispatch.walletconnect.pair()
+    await settled()
+    expect(kernel.state.walletconnect.offer).toBeDefined()
+  })
+
+  test('a wallet that declines is told calmly', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect
+      .pair()
+      .catch((error: { code: string }) => error.code)
+    await settled()
+    fake.offers[0]?.refuse({ code: 5000, message: 'User rejected.' })
+    expect(await pairing).toBe('walletconnect/declined')
+    expect(kernel.state.accounts.failure?.rejected).toBe(true)
+  })
+
+  test('[MODAL-4, R5] closing the modal forgets the offer; a wallet that takes it later is told that it ended', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    await kernel.dispatch.modal.open({ view: 'ConnectingWalletConnectBasic' })
+    const pairing = kernel.dispatch.walletconnect
+      .pair()
+      .catch((error: { code: string }) => error.code)
+    await settled()
+    const { offer } = kernel.state.walletconnect
+    await kernel.dispatch.modal.close()
+    await settled()
+    expect(await pairing).toBe('kernel/cancelled')
+    expect(kernel.state.walletconnect).toMatchObject({ status: 'idle' })
+    expect(kernel.vault.take(offer?.uri ?? '')).toBeUndefined()
+    fake.approve(0)
+    await settled()
+    expect(fake.ended).toEqual([topic(1)])
+    expect(kernel.state.accounts.connections).toEqual([])
+  })
+
+  test('a wallet that approves while another view is shown is connected all the same', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    await kernel.dispatch.modal.open({ view: 'ConnectingWalletConnectBasic' })
+    const view = new AbortController()
+    const shown = kernel.with({ signal: view.signal }) as typeof kernel.dispatch
+    void shown.walletconnect.pair()
+    await settled()
+    view.abort()
+    await settled()
+    fake.approve(0)
+    await settled()
+    await settled()
+    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(fake.ended).toEqual([])
+  })
+
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1', {}],
+    [
+      'Mozilla/5.0 (Linux; Android 16) Chrome/140 Mobile Safari/537.36',
+      { TelegramWebviewProxy: {} },
+    ],
+  ])(
+    '[CONN-14] in %s the offer is there before the tap: connecting, then connected',
+    async (userAgent, marks) => {
+      const fake = fakeClient()
+      const window = Object.assign(new EventTarget(), marks) as unknown as Window &
+        typeof globalThis
+      const kernel = kernelWith(fake, { page: fakePage({ userAgent, mobile: true, window }) })
+      await kernel.dispatch.modal.open({ view: 'AllWallets' })
+      await settled()
+      expect(kernel.state.walletconnect.status).toBe('connecting')
+      expect(kernel.state.walletconnect.offer).toBeDefined()
+      expect(kernel.state.accounts.connecting).toBeUndefined()
+      fake.approve(0)
+      await settled()
+      await settled()
+      expect(kernel.state.walletconnect.status).toBe('connected')
+      expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
+    },
+  )
+
+  test('[CONN-14] elsewhere opening the modal asks no relay', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    await kernel.dispatch.modal.open()
+    await settled()
+    expect(kernel.state.walletconnect.status).toBe('idle')
+    expect(fake.offers).toEqual([])
+  })
+
+  test.each([
+    [false, 'ConnectingWalletConnectBasic'],
+    [true, 'AllWallets'],
+  ])('[MODAL-1] without adapters (mobile: %s) the modal opens at %s', async (mobile, view) => {
+    const fake = fakeClient()
+    const kernel = createTestKernel({
+      plugins: [...walletConnect({ provider: { client: fake.client }, listUrl: false })],
+      ports: { page: fakePage({ mobile }) },
+    })
+    await kernel.dispatch.modal.open()
+    expect(kernel.state.modal.history.map((entry) => entry.view)).toEqual([view])
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    fake.approve(0)
+    await pairing
+    expect(kernel.state.accounts.accounts.eip155.address).toBe(address)
+  })
+})
+
+describe('finishing', () => {
+  test('[CONN-2, CONN-17] a wallet opened by its link is kept for later requests and as the recent one; the method is mobile', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    expect(await kernel.dispatch.walletconnect.openWallet({ wallet, platform: 'mobile' })).toBe(
+      true,
+    )
+    expect(kernel.ports.opener.opened).toEqual([
+      { url: `pocket://wc?uri=${encodeURIComponent(pairingUri(1))}`, target: '_self' },
+    ])
+    fake.approve(0)
+    await pairing
+    await settled()
+    expect(JSON.parse((await kernel.ports.storage.get(linkChoiceKey)) ?? '')).toEqual({
+      href: 'pocket://',
+      name: 'Pocket',
+    })
+    expect(kernel.state.wallets.recent[0]).toMatchObject({ id: 'pocket', name: 'Pocket' })
+    const facts = kernel.timeline.log
+      .slice()
+      .filter(({ type }) => type === 'walletconnect/connected')
+    expect(facts.map(({ payload }) => payload)).toEqual([{ method: 'mobile', name: 'Pocket' }])
+    expect(JSON.stringify(kernel.timeline.log.slice())).not.toContain('5eed')
+  })
+
+  test('[CONN-17] a scanned code is told as qrcode and leaves no link of an earlier wallet behind', async () => {
+    const storage = memoryStorage()
+    await storage.set(linkChoiceKey, '{"href":"other://","name":"Other"}')
+    const kernel = await connected(fakeClient(), { storage })
+    const facts = kernel.timeline.log
+      .slice()
+      .filter(({ type }) => type === 'walletconnect/connected')
+    expect(facts.map(({ payload }) => payload)).toEqual([{ method: 'qrcode', name: 'Pocket' }])
+    expect(await storage.get(linkChoiceKey)).toBeUndefined()
+  })
+
+  test.each([
+    'javascript:alert(1)//',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://x',
+    ' pocket://',
+  ])('[CONN-2] a wallet whose link is %j is not opened', async (mobileLink) => {
+    const kernel = kernelWith(fakeClient())
+    void kernel.dispatch.walletconnect.pair()
+    await settled()
+    const hostile = { ...wallet, mobileLink }
+    const went = await kernel.dispatch.walletconnect.openWallet({
+      wallet: hostile,
+      platform: 'mobile',
+    })
+    expect(went).toBe(false)
+    expect(kernel.ports.opener.opened).toEqual([])
+  })
+
+  test('[CONN-2] the messenger’s browser on Android gets a native link encoded twice, in a new window', async () => {
+    const window = Object.assign(new EventTarget(), { Telegram: {} }) as never
+    const page = fakePage({ userAgent: 'Android', mobile: true, window })
+    const kernel = kernelWith(fakeClient(), { page })
+    void kernel.dispatch.walletconnect.pair()
+    await settled()
+    await kernel.dispatch.walletconnect.openWallet({ wallet, platform: 'mobile' })
+    const twice = encodeURIComponent(encodeURIComponent(pairingUri(1)))
+    expect(kernel.ports.opener.opened).toEqual([
+      { url: `pocket://wc?uri=${twice}`, target: '_blank' },
+    ])
+  })
+})
+
+describe('the relay’s refusals', () => {
+  test.each([
+    ['Unauthorized: origin not allowed', 'origin-not-allowed', 'Invalid App Configuration'],
+    ['JWT validation error: JWT Token is not yet valid', 'clock-wrong', 'Session Expired'],
+    ['Unauthorized: invalid key', 'bad-project-id', 'Invalid Project ID'],
+  ])('[ERR-3] %s', async (words, code, lead) => {
+    const fake = fakeClient()
+    fake.takes = () => new Promise(() => undefined)
+    const kernel = kernelWith(fake)
+    await kernel.dispatch.modal.open()
+    const pairing = kernel.dispatch.walletconnect
+      .pair()
+      .catch((error: { code: string }) => error.code)
+    await settled()
+    fake.emit(
+      'relayer_error',
+      new Error(`WebSocket connection closed abnormally with code: 3000 (${words})`),
+    )
+    expect(await pairing).toBe(`walletconnect/${code}`)
+    expect(kernel.state.modal.alert?.short).toBe(lead)
+  })
+
+  test('[ERR-3] an ordinary loss of the connection is no alert, and the offer stays', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    void kernel.dispatch.walletconnect.pair()
+    await settled()
+    fake.emit('relayer_error', new Error('socket hang up'))
+    fake.emit('relayer_disconnect', new Error(''))
+    await settled()
+    expect(kernel.state.modal.alert).toBeUndefined()
+    expect(kernel.state.walletconnect).toMatchObject({ status: 'connecting', relay: 'offline' })
+    expect(kernel.state.walletconnect.offer).toBeDefined()
+  })
+})
+
+type Eip1193 = { request(input: { method: string; params?: unknown }): Promise<unknown> }
+
+describe('a session', () => {
+  const provider = (kernel: Awaited<ReturnType<typeof connected>>): Eip1193 =>
+    kernel.resources.need('accounts/provider/eip155:walletConnect')
+
+  test('requests go to the wallet with their chain; what it did not grant is not sent', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    expect(fake.requests).toEqual([{ method: 'personal_sign', chain: 'eip155:1' }])
+    await expect(provider(kernel).request({ method: 'eth_sign' })).rejects.toMatchObject({
+      code: 'walletconnect/method-not-granted',
+    })
+    await provider(kernel).request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0xa' }],
+    })
+    expect(await provider(kernel).request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(fake.requests).toHaveLength(1)
+  })
+
+  test('a request that expired in the wallet fails with a code and is never sent again', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    fake.answer = () => Promise.reject(new Error('Request expired. Please try again.'))
+    await expect(
+      provider(kernel).request({ method: 'eth_sendTransaction', params: [{}] }),
+    ).rejects.toMatchObject({ code: 'walletconnect/request-expired' })
+    await kernel.ports.clock.advance(600_000)
+    fake.emit('relayer_connect', new Error(''))
+    await settled()
+    expect(fake.requests.map(({ method }) => method)).toEqual(['eth_sendTransaction'])
+  })
+
+  test('[T61] a stored link that is no link is dropped before the client could open it', async () => {
+    const fake = fakeClient()
+    const storage = memoryStorage()
+    const kernel = await connected(fake, { storage })
+    await storage.set(linkChoiceKey, '{"href":"javascript:alert(1)","name":"x"}')
+    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    expect(await storage.get(linkChoiceKey)).toBeUndefined()
+  })
+
+  test('accounts and chains follow the wallet; a removed chain leads to one that is left', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    fake.emit('session_event', {
+      topic: topic(1),
+      params: {
+        chainId: 'eip155:1',
+        event: { name: 'accountsChanged', data: [`eip155:1:${other}`] },
+      },
+    })
+    await settled()
+    expect(kernel.state.accounts.accounts.eip155.address).toBe(other)
+    const namespaces = session(1, {
+      eip155: {
+        accounts: [`eip155:10:${address}`],
+        chains: ['eip155:10'],
+        methods: ['personal_sign'],
+        events: [],
+      },
+    }).namespaces
+    fake.emit('session_update', { topic: topic(1), params: { namespaces } })
+    await settled()
+    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
+    expect(kernel.state.accounts.connections[0]?.approved).toEqual(['eip155:10'])
+  })
+
+  test.each(['session_delete', 'session_expire'])(
+    '%s disconnects and forgets the link',
+    async (event) => {
+      const fake = fakeClient()
+      const kernel = await connected(fake)
+      fake.emit(event, { topic: topic(1) })
+      await settled()
+      expect(kernel.state.accounts.connections).toEqual([])
+      expect(kernel.state.walletconnect.session).toBeUndefined()
+    },
+  )
+
+  test('disconnecting here ends the session at the wallet once', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    await kernel.dispatch.accounts.disconnect()
+    await settled()
+    expect(fake.ended).toEqual([topic(1)])
+    expect(kernel.state.walletconnect.session).toBeUndefined()
+  })
+
+  test('[CONN-18, R10] it is restored without a prompt, unless the client lost its keys', async () => {
+    const fake = fakeClient()
+    const storage = memoryStorage()
+    const kernel = await connected(fake, { storage })
+    await kernel.ports.clock.advance(2_000)
+    kernel.dispose()
+    await settled()
+    expect(fake.closed).toBe(1)
+    const again = kernelWith(fake, { storage })
+    await settled()
+    await settled()
+    expect(again.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(fake.offers).toHaveLength(1)
+    again.dispose()
+    await settled()
+    fake.forget()
+    const third = kernelWith(fake, { storage })
+    await settled()
+    await settled()
+    expect(third.state.accounts.accounts.eip155.status).toBe('disconnected')
+    expect(third.state.walletconnect.session).toBeUndefined()
+  })
+
+  test('[G13] a second tab lives on the facts of the first; the socket moves to the tab that needs it', async () => {
+    const bus = channelBus()
+    const fake = fakeClient()
+    const second = kernelWith(fake, { channel: bus.connect() })
+    const first = await connected(fake, { channel: bus.connect() })
+    await settled()
+    await second.ports.clock.advance(400)
+    expect(second.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(second.state.walletconnect.relay).toBe('idle')
+    const signing = second.dispatch.accounts.signMessage({ message: 'hi' })
+    await second.ports.clock.advance(400)
+    await settled()
+    await second.ports.clock.advance(400)
+    await signing
+    expect(fake.closed).toBe(1)
+    fake.emit('session_delete', { topic: topic(1) })
+    await settled()
+    expect(first.state.accounts.connections).toEqual([])
+    expect(second.state.accounts.connections).toEqual([])
+  })
+})
