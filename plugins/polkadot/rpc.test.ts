@@ -44,8 +44,8 @@ describe('[CONN-10] the balance', () => {
   test('is asked for by the well-known storage key, whose constant part is the hash of two names', async () => {
     const { ports, io } = world(() => ({ result: account(1_000n) }))
     expect(await balance(io, alice)).toBe('1000')
-    const [{ body }] = ports.fetch.requests as readonly [{ body: { params: string[] } }]
-    const [key] = body.params
+    const body = ports.fetch.requests[0]?.body as { params: string[] } | undefined
+    const key = body?.params[0]
     const names = `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}`
     expect(key?.startsWith(names)).toBe(true)
     expect(key?.slice(names.length)).toBe(`de1e86a9a8c739864cf3cc5ec2bea59f${aliceKey.slice(2)}`)

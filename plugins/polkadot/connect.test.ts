@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { encodeSs58 } from '../../kernel/index.ts'
+import { createTestKernel, flush, memoryStorage, waitFor } from '../../kernel/testing/index.ts'
+import { fakeExtension, pageWithWindow } from '../../tests/plugins/fake-extension.ts'
+import { type defaultOptions, options } from '../options/index.ts'
+import { polkadot } from '../presets/index.ts'
+import { selectWallets } from '../wallets/index.ts'
+import { polkadotNetwork } from './networks.ts'
+
+const key = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`
+const on = (prefix: number, byte: number): string => encodeSs58(key(byte), prefix)
+/** An account as extensions share it: written for no network in particular. */
+const account = (byte: number, more: object = {}): object => ({
+  address: on(42, byte),
+  type: 'sr25519',
+  name: 'Somebody',
+  ...more,
+})
+
+const local = (reference: string, name: string, ss58Prefix: number) =>
+  polkadotNetwork({
+    genesis: `0x${reference.repeat(32)}`,
+    name,
+    rpcUrl: `https://${name}.example`,
+    symbol: 'UNIT',
+    decimals: 10,
+    ss58Prefix,
+  })
+const first = local('a1', 'first', 0)
+const second = local('b2', 'second', 2)
+
+function world({ storage = memoryStorage(), start = true } = {}) {
+  const { page, window } = pageWithWindow()
+  const kernel = createTestKernel({
+    plugins: [
+      ...polkadot({ networks: [first, second] }).filter(({ id }) => id !== 'options'),
+      options({ metadata: { name: 'Orchard' } }),
+    ] as never as readonly [...ReturnType<typeof polkadot>, typeof defaultOptions],
+    ports: { page, storage },
+    started: start,
+  })
+  const shown = () => {
+    const { wallets, options } = kernel.state
+    return selectWallets({ wallets, options, mobile: false }).map(({ name }) => name)
+  }
+  const connect = async (name: string) => {
+    const { wallets, options } = kernel.state
+    const wallet = selectWallets({ wallets, options, mobile: false }).find((w) => w.name === name)
+    return kernel.dispatch.wallets.connect({ walletId: wallet?.id ?? '' })
+  }
+  const state = () => kernel.state.accounts.accounts.polkadot
+  return { kernel, window, storage, shown, connect, state, clock: kernel.ports.clock }
+}
+
+async function connected() {
+  const here = world()
+  const orchid = fakeExtension(here.window, 'orchid')
+  orchid.accounts = [account(1), account(2), account(3)]
+  await here.clock.advance(0)
+  await here.connect('Orchid')
+  await flush()
+  return { ...here, orchid }
+}
+
+describe('[CONN-10] extensions on the page', () => {
+  test('are found at start, a little later, and when the modal opens', async () => {
+    const { window, clock, shown, kernel } = world()
+    fakeExtension(window, 'polkadot-js')
+    await clock.advance(0)
+    expect(shown()).toEqual(['polkadot{.js}'])
+    fakeExtension(window, 'fearless-wallet')
+    await clock.advance(500)
+    expect(shown()).toEqual(['polkadot{.js}', 'Fearless Wallet'])
+    await clock.advance(60_000)
+    fakeExtension(window, 'talisman')
+    await clock.advance(60_000)
+    expect(shown()).toHaveLength(2)
+    await kernel.dispatch.modal.open()
+    await flush()
+    expect(shown()).toEqual(['polkadot{.js}', 'Fearless Wallet', 'Talisman'])
+    kernel.stop()
+    expect(clock.waiting).toBe(0)
+  })
+
+  test('are not asked for anything before one is chosen', async () => {
+    const { window, clock, kernel } = world()
+    const orchid = fakeExtension(window, 'orchid')
+    await clock.advance(60_000)
+    await kernel.dispatch.modal.open()
+    await clock.advance(1000)
+    expect(orchid.appNames).toEqual([])
+  })
+
+  test.each([
+    [
+      'a getter that throws',
+      Object.defineProperty({}, 'x', {
+        enumerable: true,
+        get: () => {
+          throw new Error('no')
+        },
+      }),
+    ],
+    ['entries that are none', { a: null, b: 7, c: {}, d: { enable: 'yes' } }],
+    ['no object', 'wallets'],
+    ['reserved names', JSON.parse('{"__proto__": {"enable": 1}, "constructor": {}}')],
+    ['names that cannot be shown', { '\u202e\u200b': { enable: () => undefined } }],
+  ])('that are hostile are left out: %s', async (_name, entries) => {
+    const { window, clock, shown, kernel } = world()
+    Object.assign(window, { injectedWeb3: entries })
+    await clock.advance(5000)
+    expect(shown()).toEqual([])
+    expect(kernel.state.kernel.status).toBe('started')
+  })
+
+  test('that flood the list are cut off', async () => {
+    const { window, clock, shown } = world()
+    for (let index = 0; index < 500; index++) fakeExtension(window, `wallet-${index}`)
+    await clock.advance(0)
+    expect(shown().length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('[CONN-10] connecting', () => {
+  test('asks the chosen extension alone, by the name of the app', async () => {
+    const { window, clock, connect, state } = world()
+    const orchid = fakeExtension(window, 'orchid')
+    const other = fakeExtension(window, 'other')
+    orchid.accounts = [account(1)]
+    await clock.advance(0)
+    await connect('Orchid')
+    expect(orchid.appNames).toEqual(['Orchard'])
+    expect(other.appNames).toEqual([])
+    expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
+  })
+
+  test('takes usable accounts once each, written for the network', async () => {
+    const { window, clock, connect, state } = world()
+    const orchid = fakeExtension(window, 'orchid')
+    orchid.accounts = [
+      null,
+      { address: '0x0000000000000000000000000000000000000001', type: 'ethereum' },
+      { address: 'nonsense' },
+      account(1),
+      { address: on(2, 1) },
+      { address: key(2).toUpperCase().replace('0X', '0x') },
+    ]
+    await clock.advance(0)
+    await connect('Orchid')
+    expect(state().allAccounts).toEqual([
+      { namespace: 'polkadot', address: on(0, 1), type: 'eoa', publicKey: key(1) },
+      { namespace: 'polkadot', address: on(0, 2), type: 'eoa', publicKey: key(2) },
+    ])
+  })
+
+  test.each([
+    [new Error('Cancelled'), 'accounts/declined'],
+    [new Error('Rejected by user'), 'accounts/declined'],
+    [Object.assign(new Error('x'), { code: 4001 }), 'accounts/declined'],
+    [new Error('The source has a pending authorization request'), 'accounts/pending'],
+    [
+      new Error('The source is not allowed to interact with this extension'),
+      'polkadot/not-allowed',
+    ],
+    [new Error('Something else'), 'accounts/failed'],
+    [null, 'accounts/failed'],
+  ])('an extension that throws %s', async (thrown, code) => {
+    const { window, clock, connect, kernel } = world()
+    fakeExtension(window, 'orchid').enable = () => {
+      throw thrown
+    }
+    await clock.advance(0)
+    await expect(connect('Orchid')).rejects.toMatchObject({ code })
+    expect(kernel.state.accounts.connecting).toBeUndefined()
+  })
+
+  test.each([undefined, {}, { accounts: {} }, { accounts: { get: () => 'x' } }])(
+    'an extension that grants %j is refused',
+    async (granted) => {
+      const { window, clock, connect } = world()
+      fakeExtension(window, 'orchid').enable = () => granted
+      await clock.advance(0)
+      await expect(connect('Orchid')).rejects.toMatchObject({ code: 'polkadot/bad-accounts' })
+    },
+  )
+
+  test('an extension that left the page is named', async () => {
+    const { window, clock, connect } = world()
+    fakeExtension(window, 'orchid')
+    await clock.advance(0)
+    Object.assign(window, { injectedWeb3: {} })
+    await expect(connect('Orchid')).rejects.toThrow('Orchid is no longer on this page.')
+  })
+})
+
+describe('[CONN-10] while connected', () => {
+  test('a new account leaves the chosen one chosen', async () => {
+    const { kernel, orchid, state } = await connected()
+    const id = kernel.state.accounts.connections[0]?.id ?? ''
+    await kernel.dispatch.accounts.selectAccount({ connectionId: id, address: on(0, 2) })
+    orchid.accounts = [account(1), account(2), account(3), account(4)]
+    orchid.tell()
+    await flush()
+    expect(state()).toMatchObject({ address: on(0, 2) })
+    expect(state().allAccounts).toHaveLength(4)
+    orchid.accounts = [account(1), account(3)]
+    orchid.tell()
+    await flush()
+    expect(state().address).toBe(on(0, 1))
+  })
+
+  test('an extension that puts another account first is followed', async () => {
+    const { orchid, state } = await connected()
+    orchid.accounts = [account(2), account(1), account(3)]
+    orchid.tell()
+    await flush()
+    expect(state().address).toBe(on(0, 2))
+  })
+
+  test('an extension that shares nothing any more has ended it', async () => {
+    const { orchid, state } = await connected()
+    orchid.accounts = []
+    orchid.tell()
+    await flush()
+    expect(state().status).toBe('disconnected')
+    expect(orchid.listening).toBe(0)
+  })
+
+  test('another network writes the same accounts in its own way', async () => {
+    const { kernel, state } = await connected()
+    const id = kernel.state.accounts.connections[0]?.id ?? ''
+    await kernel.dispatch.accounts.selectAccount({ connectionId: id, address: on(0, 2) })
+    await kernel.dispatch.networks.switchNetwork(second.caipNetworkId)
+    await flush()
+    expect(state().caipAddress).toBe(`${second.caipNetworkId}:${on(2, 2)}`)
+    expect(state().allAccounts.map(({ publicKey }) => publicKey)).toEqual([key(1), key(2), key(3)])
+  })
+
+  test('disconnecting stops listening', async () => {
+    const { kernel, orchid } = await connected()
+    expect(orchid.listening).toBe(1)
+    await kernel.dispatch.accounts.disconnect()
+    expect(orchid.listening).toBe(0)
+  })
+
+  test('messages are signed inside <Bytes>, with the address as the extension wrote it', async () => {
+    const { kernel, orchid } = await connected()
+    const seen: object[] = []
+    const signature = `0x01${'ab'.repeat(64)}`
+    orchid.signer.signRaw = (input) => {
+      seen.push(input)
+      return { id: 1, signature }
+    }
+    // The signer's methods are looked at when the session begins.
+    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.wallets.connect({ walletId: 'injected-web3:orchid' })
+    expect(await kernel.dispatch.accounts.signMessage({ message: 'hi' })).toBe(
+      `0x${signature.slice(4)}`,
+    )
+    const data = `0x${Buffer.from('<Bytes>hi</Bytes>').toString('hex')}`
+    expect(seen).toEqual([{ address: on(42, 1), data, type: 'bytes' }])
+  })
+
+  test('an extension without raw signing is told so', async () => {
+    const { kernel } = await connected()
+    await expect(kernel.dispatch.accounts.signMessage({ message: 'hi' })).rejects.toMatchObject({
+      code: 'polkadot/cannot-sign',
+    })
+  })
+})
+
+describe('[CONN-10] on the next visit', () => {
+  async function returning() {
+    const { storage, clock, kernel } = await connected()
+    await clock.advance(2000)
+    kernel.stop()
+    return world({ storage, start: false })
+  }
+
+  test('an extension that comes late is waited for', async () => {
+    const { kernel, window, clock, state } = await returning()
+    kernel.start()
+    await waitFor(() => state().status === 'restoring')
+    await clock.advance(1000)
+    const orchid = fakeExtension(window, 'orchid')
+    orchid.accounts = [account(1)]
+    // The driver itself is loaded in real time.
+    await waitFor(() => clock.advance(100).then(() => state().status === 'connected'))
+    expect(state().address).toBe(on(0, 1))
+    expect(orchid.appNames).toEqual(['Orchard'])
+  })
+
+  test('an extension that is gone or silent is given up', async () => {
+    for (const silent of [true, false]) {
+      const { kernel, window, clock, state } = await returning()
+      if (silent) fakeExtension(window, 'orchid').enable = () => new Promise(() => undefined)
+      kernel.start()
+      const since = clock.now()
+      await waitFor(() => clock.advance(500).then(() => state().status === 'disconnected'))
+      expect(clock.now() - since).toBeGreaterThan(2_000)
+    }
+  })
+})
