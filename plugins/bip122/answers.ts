@@ -53,7 +53,8 @@ export function readAccount(item: unknown): AccountEntry | undefined {
     string,
     unknown
   >
-  const type = purposes[String(purpose)]
+  const type =
+    typeof purpose === 'string' && Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined
   if (!type || typeof address !== 'string') return undefined
   if (type === 'stx' ? !/^S[0-9A-Z]{28,41}$/.test(address) : !isBitcoinAddress(address))
     return undefined

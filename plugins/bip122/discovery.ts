@@ -68,6 +68,8 @@ export function bitcoinWallets({ ports, resources, opened }: Tools): WalletSourc
 
       function add({ path, kind, name, icon }: Listed): void {
         const raw = at(target as object, path)
+        const asked = kind === 'sats' || kind === 'leather' ? 'request' : 'getAccounts'
+        if (typeof (raw as Record<string, unknown> | undefined)?.[asked] !== 'function') return
         if (!raw || wallets.has(path) || wallets.size >= maxWallets) return
         const id = `bitcoin:${path}`
         const safe = safeDataImage(icon)
@@ -80,20 +82,27 @@ export function bitcoinWallets({ ports, resources, opened }: Tools): WalletSourc
           connector: { id, driver: driverId, type: 'INJECTED', namespaces: ['bip122'], ...shown },
         })
       }
-      function look(): void {
-        const known = wallets.size
+      function attempt(run: () => void): void {
         try {
-          const list = target?.btc_providers
-          if (Array.isArray(list))
-            for (const entry of list.slice(0, maxWallets)) {
-              const listed = readListed(entry)
-              if (listed) add(listed)
-            }
-          for (const [path, kind, name] of injected) add({ path, kind, name })
+          run()
         } catch (error) {
-          // Any page script can leave an object here whose getters throw.
+          // Any page script can leave an object here whose getters throw; the others stay.
           ports.logger.warn('A Bitcoin wallet could not be read', error)
         }
+      }
+      function addListed(): void {
+        const list = target?.btc_providers
+        if (!Array.isArray(list)) return
+        for (const entry of list.slice(0, maxWallets))
+          attempt(() => {
+            const listed = readListed(entry)
+            if (listed) add(listed)
+          })
+      }
+      function look(): void {
+        const known = wallets.size
+        attempt(addListed)
+        for (const [path, kind, name] of injected) attempt(() => add({ path, kind, name }))
         if (wallets.size > known) found([...wallets.values()])
       }
 

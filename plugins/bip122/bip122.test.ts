@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import {
+  announceWallet,
+  createTestKernel,
+  fakePage,
+  flush,
+  mockWallet,
+} from '../../kernel/testing/index.ts'
+import { eip155Adapter } from '../eip155/index.ts'
+import { foundation } from '../presets/index.ts'
+import { selectWallets } from '../wallets/index.ts'
+import {
+  fitsNetwork,
+  isBitcoinAddress,
+  networkByAddress,
+  psbtFromHex,
+  readAccounts,
+  readSignature,
+  readTxid,
+  toHex,
+} from './answers.ts'
+import { bip122Adapter, bitcoin, bitcoinNetwork } from './index.ts'
+import { toBtc } from './injected.ts'
+import { idOf, readNetworkName } from './networks.ts'
+import { walletFailure } from './wallet.ts'
+
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const icon = 'data:image/png;base64,iVBORw0KGgo='
+
+function open(globals: object) {
+  const target = Object.assign(new EventTarget(), globals) as unknown as Window & typeof globalThis
+  const kernel = createTestKernel({
+    plugins: [...foundation, eip155Adapter(), bip122Adapter()],
+    ports: { page: fakePage({ window: target }) },
+  })
+  const shown = async () => {
+    await flush()
+    const { wallets, options } = kernel.state
+    return selectWallets({ wallets, options, mobile: false })
+  }
+  return { kernel, target, shown }
+}
+const provider = (): object => ({ request: async () => ({}) })
+const unisat = (): object => ({ getAccounts: async () => [] })
+
+describe('Bitcoin wallets on a page', () => {
+  test('[CONN-11] are listed by themselves or found at their places', async () => {
+    const { shown } = open({
+      btc_providers: [
+        { id: 'XverseProviders.BitcoinProvider', name: 'Xverse', icon },
+        { id: 'LeatherProvider', name: 'Leather', icon: 'data:image/svg;base64,PHN2Zz4=' },
+      ],
+      XverseProviders: { BitcoinProvider: provider() },
+      LeatherProvider: provider(),
+      unisat: unisat(),
+      bitkeep: { unisat: unisat() },
+      okxwallet: { bitcoin: unisat() },
+    })
+    expect((await shown()).map(({ id, name, icon: shownIcon }) => [id, name, shownIcon])).toEqual([
+      ['bitcoin:XverseProviders.BitcoinProvider', 'Xverse', icon],
+      ['bitcoin:LeatherProvider', 'Leather', 'data:image/svg+xml;base64,PHN2Zz4='],
+      ['bitcoin:unisat', 'UniSat Wallet', undefined],
+      ['bitcoin:bitkeep.unisat', 'Bitget Wallet', undefined],
+      ['bitcoin:okxwallet.bitcoin', 'OKX Wallet', undefined],
+    ])
+  })
+
+  test('hostile entries are left out', async () => {
+    const hostile = {
+      get request() {
+        throw new Error('boo')
+      },
+    }
+    const { shown } = open({
+      btc_providers: [
+        { id: 'hostile', name: 'Hostile' },
+        null,
+        7,
+        { id: 'constructor.prototype', name: 'Function' },
+        { id: '__proto__', name: 'Proto' },
+        { id: 'a b', name: 'Spaces' },
+        { id: 'missing.provider', name: 'Missing' },
+        { id: 'nameless', name: '' },
+        { id: 'empty', name: 'Empty' },
+        { id: 'good', name: 'Good', icon: 'https://tracker.example/x.png' },
+      ],
+      nameless: provider(),
+      empty: {},
+      good: provider(),
+      hostile,
+    })
+    expect((await shown()).map(({ name, icon: shownIcon }) => [name, shownIcon])).toEqual([
+      ['Good', undefined],
+    ])
+  })
+
+  test('[W23] one that arrives late is found, at the latest when the modal opens', async () => {
+    const { kernel, target, shown } = open({})
+    expect(await shown()).toEqual([])
+    Object.assign(target, { unisat: unisat() })
+    await kernel.ports.clock.advance(400)
+    expect((await shown()).map(({ name }) => name)).toEqual(['UniSat Wallet'])
+    await kernel.ports.clock.advance(60_000)
+    Object.assign(target, { okxwallet: { bitcoin: unisat() } })
+    await kernel.ports.clock.advance(60_000)
+    expect(await shown()).toHaveLength(1)
+    await kernel.dispatch.modal.open({ view: 'Connect' })
+    expect(await shown()).toHaveLength(2)
+  })
+
+  test('a wallet that is announced for EVM, too, is one entry', async () => {
+    const { target, shown } = open({ okxwallet: { bitcoin: unisat() } })
+    announceWallet(target, mockWallet().provider, { name: 'OKX Wallet', rdns: 'com.okex.wallet' })
+    expect((await shown()).map(({ name, namespaces }) => [name, [...namespaces].sort()])).toEqual([
+      ['OKX Wallet', ['bip122', 'eip155']],
+    ])
+  })
+})
+
+describe('answers of wallets', () => {
+  test('[ENT-4] accounts get their type from the purpose, payment first', () => {
+    const accounts = readAccounts([
+      { address: taproot, purpose: 'ordinals', publicKey: 'ab'.repeat(32) },
+      { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' },
+      { address: segwit, purpose: 'payment', publicKey: 'no hex', path: "m/84'/0'/0'/0/0" },
+      { address: 'bc1qnonsense!', purpose: 'payment' },
+      { address: segwit, purpose: 'toString' },
+      null,
+    ])
+    expect(accounts).toEqual([
+      { namespace: 'bip122', address: segwit, type: 'payment', path: "m/84'/0'/0'/0/0" },
+      { namespace: 'bip122', address: taproot, type: 'ordinal', publicKey: 'ab'.repeat(32) },
+      {
+        namespace: 'bip122',
+        address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
+        type: 'stx',
+      },
+    ])
+  })
+
+  test.each([undefined, null, [], 'text', [{}], [{ address: 'S'.repeat(30), purpose: 'stacks' }]])(
+    'no usable account in %j',
+    (list) => expect(() => readAccounts(list)).toThrow('shared no usable account'),
+  )
+
+  test.each([
+    [0n, '0'],
+    [1n, '0.00000001'],
+    [100_000_000n, '1'],
+    [123_456_789n, '1.23456789'],
+    [2_100_000_000_000_000n, '21000000'],
+    [150_000_000n, '1.5'],
+  ])('%i satoshis are %s BTC', (satoshis, btc) => expect(toBtc(satoshis)).toBe(btc))
+
+  test.each([
+    [segwit, true],
+    [segwit.toUpperCase(), true],
+    [`${segwit.slice(0, -1)}T`, false],
+    [taproot, true],
+    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', true],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', false],
+    ['', false],
+    [7, false],
+  ])('%s has the form of an address: %s', (text, form) => expect(isBitcoinAddress(text)).toBe(form))
+
+  test('addresses belong to networks', () => {
+    expect(fitsNetwork(segwit, idOf('Mainnet'))).toBe(true)
+    expect(fitsNetwork(segwit, idOf('Testnet'))).toBe(false)
+    expect(fitsNetwork('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', idOf('Signet'))).toBe(true)
+    const signet = bitcoinNetwork({ network: 'Signet' })
+    const connector = {
+      id: 'x',
+      driver: 'bip122',
+      name: 'X',
+      type: 'INJECTED',
+      namespaces: ['bip122'],
+    } as const
+    const request = { connector, namespaces: ['bip122'], networks: [bitcoin, signet] } as const
+    expect(networkByAddress('tb1qw508', request)).toBe(idOf('Signet'))
+    expect(networkByAddress('bc1q', { ...request, wanted: idOf('Signet') })).toBe(idOf('Mainnet'))
+    expect(networkByAddress('bcrt1q', request)).toBe(idOf('Regtest'))
+  })
+
+  test.each([
+    ['livenet', 'Mainnet'],
+    ['BITCOIN_SIGNET', 'Signet'],
+    ['Testnet4', 'Testnet4'],
+    ['regtest', 'Regtest'],
+    ['FRACTAL_BITCOIN_MAINNET', undefined],
+    [null, undefined],
+  ])('the network %s is %s', (text, name) => expect(readNetworkName(text)).toBe(name))
+
+  test('signatures, ids and PSBTs are checked', () => {
+    const signature = `${'A'.repeat(87)}=`
+    expect(readSignature(signature)).toBe(signature)
+    for (const bad of ['', '0x00', 'AAAA', null, { signature }])
+      expect(() => readSignature(bad)).toThrow('did not return a signature')
+    expect(readTxid('AB'.repeat(32))).toBe('ab'.repeat(32))
+    for (const bad of ['', `0x${'ab'.repeat(32)}`, 'ab', null])
+      expect(() => readTxid(bad)).toThrow('did not return a transaction id')
+    const psbt = '70736274ff01000a'
+    expect(toHex(psbtFromHex(psbt))).toBe(psbt)
+    expect(() => psbtFromHex('cHNidP8=')).toThrow('did not return a signed transaction')
+  })
+})
+
+describe('failures of wallets in the codes of EIP-1193', () => {
+  test.each([
+    [{ code: 4001, message: 'no' }, 4001],
+    [{ jsonrpc: '2.0', error: { code: -32000, message: 'User rejected' } }, 4001],
+    [{ code: -32603, message: 'x', data: { originalError: { code: 4001 } } }, 4001],
+    [new Error('User cancelled the request'), 4001],
+    [{ code: -32002, message: 'Access denied.' }, 4100],
+    [{ code: -32002, message: 'A request is already waiting.' }, -32002],
+    [{ code: -32001, message: 'Not supported' }, 4200],
+    [{ code: -32603, message: 'Extension context invalidated.' }, 4900],
+    [{ code: -32601, message: 'Unknown method' }, -32601],
+    ['some text', undefined],
+    [null, undefined],
+  ])('%j', (thrown, code) => {
+    const failure = walletFailure(thrown)
+    expect((failure as { code?: number }).code).toBe(code)
+    expect(failure.message).not.toBe('')
+    expect(failure.message).not.toContain('[object')
+  })
+})
