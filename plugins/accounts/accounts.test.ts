@@ -26,7 +26,9 @@ import {
   ready,
   type WorldOptions,
 } from '../../tests/plugins/world.ts'
+import { selectNetworkState } from '../networks/index.ts'
 import { foundation } from '../presets/index.ts'
+import { selectAddressExplorerUrl } from './index.ts'
 
 beforeAll(ready)
 
@@ -289,6 +291,42 @@ test('[ENT-2] several families are connected side by side, each with its own net
   await dispatch.accounts.disconnect({ namespace: 'bip122' })
   await page.settle()
   expect(page.kernel.state.accounts.active).toEqual({ eip155: id })
+})
+
+test('[ENT-2] a family tells its network, what was asked for and approved, and where smart accounts are', async () => {
+  const { page } = await withToys()
+  const { dispatch } = page.kernel
+  await dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
+  await dispatch.networks.enableSmartAccounts(['eip155:1'])
+  await page.settle()
+  const { networks } = page.kernel.state
+  expect(selectNetworkState(networks, 'bip122')).toEqual({
+    caipNetwork: bitcoin,
+    supportsAllNetworks: false,
+    smartAccountEnabledNetworks: [],
+    requestedCaipNetworks: [bitcoin],
+    approvedCaipNetworkIds: [bitcoin.caipNetworkId],
+  })
+  expect(selectNetworkState(networks, 'eip155')).toMatchObject({
+    supportsAllNetworks: true,
+    smartAccountEnabledNetworks: ['eip155:1'],
+    approvedCaipNetworkIds: [],
+  })
+})
+
+test('[ENT-3] the address leads to the network’s explorer, and nowhere without one', async () => {
+  const page = await connected()
+  const { state, dispatch } = page.kernel
+  expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
+  const network = state.networks.networks[0]
+  if (!network) throw new Error('no network')
+  await dispatch.networks.addNetwork({ ...network, explorerUrl: 'https://scan.example/' })
+  const { address } = account(page)
+  expect(selectAddressExplorerUrl(page.kernel.state)).toBe(
+    `https://scan.example/address/${address}`,
+  )
+  await dispatch.networks.addNetwork({ ...network, explorerUrl: 'javascript:alert(1)' })
+  expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
 })
 
 describe('[DISC-1] disconnecting', () => {

@@ -73,7 +73,6 @@ export interface AccountState {
   readonly user?: Readonly<Record<string, unknown>>
   readonly profileName?: string
   readonly profileImage?: string
-  readonly addressExplorerUrl?: string
   readonly connectedWalletInfo?: { readonly name: string; readonly icon?: string }
   readonly preferredAccountType: AccountType
   readonly socialProvider: SocialProvider | 'email'

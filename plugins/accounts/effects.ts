@@ -3,6 +3,7 @@ import type { AccountsContract } from './contract.ts'
 import { release } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
+type EffectOrder = Effect<AccountsContract>['order']
 
 /** Follows what wallets tell; loaded with the first of it. A page where nothing is connected has nothing to follow. */
 const once =
@@ -20,7 +21,8 @@ const refresh = once('refresh')
 const on = <T extends Effect<AccountsContract>['on']>(
   types: readonly T[],
   run: (ctx: AccountsContext) => Promise<void>,
-): Effects<AccountsContract> => types.map((type) => ({ on: type, order: 'latest', run }) as never)
+  order: EffectOrder = 'latest',
+): Effects<AccountsContract> => types.map((type) => ({ on: type, order, run }) as never)
 
 /** A family was left with a connection whose wallet was not heard yet: it is asked now. */
 async function rouse({ state, dispatch }: AccountsContext): Promise<void> {
@@ -37,7 +39,8 @@ export const effects: Effects<AccountsContract> = [
   // The first answer of storage, and a kernel that is started again.
   ...on(['kernel/restored', 'kernel/started'], wake),
   // What was connected in another tab is brought to life here without a prompt.
-  ...on(['accounts/connectedElsewhere'], wake),
+  // Side by side: calling one off would leave the wallet it asks unheard.
+  ...on(['accounts/connectedElsewhere'], wake, 'all'),
   {
     on: 'accounts/connected',
     order: 'queue',
@@ -71,6 +74,7 @@ export const effects: Effects<AccountsContract> = [
       'accounts/restoreFailed',
     ],
     rouse,
+    'all',
   ),
   ...on(
     [

@@ -34,7 +34,12 @@ export type {
   WalletSession,
 } from './contract.ts'
 export { accountsErrors } from './errors.ts'
-export { selectAccount, selectConnection, selectStatus } from './selectors.ts'
+export {
+  selectAccount,
+  selectAddressExplorerUrl,
+  selectConnection,
+  selectStatus,
+} from './selectors.ts'
 
 const pseudonymAddresses = {
   'connections.*.address': 'pseudonym',

@@ -36,7 +36,7 @@ function successor(ctx: NetworksContext, removed: Namespace): CaipNetwork | unde
   return (there && selectNetwork(ctx.state.networks, there)) ?? first
 }
 
-type Simple = 'addNetwork' | 'removeNetwork'
+type Simple = 'addNetwork' | 'enableSmartAccounts' | 'removeNetwork'
 
 /** What needs more than telling a fact. Loaded with the first of them: a page starts without. */
 export const commands: Omit<Commands<NetworksContract>, Simple> = {

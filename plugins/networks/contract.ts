@@ -40,6 +40,8 @@ export interface NetworksState {
     readonly activeNamespace?: Namespace
     readonly active: { readonly [N in Namespace]?: CaipNetworkId }
   }
+  /** Networks on which the connected login offers smart accounts. */
+  readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
   readonly switchingTo?: CaipNetworkId
   readonly switchingNamespace: boolean
   /** The wallet is on a network the app does not list. */
@@ -66,6 +68,8 @@ export interface NetworksContract {
       readonly namespace: Namespace
       readonly caipNetworkIds?: readonly CaipNetworkId[]
     }): void
+    /** Notes where smart accounts are to be had; told by whoever brings them. */
+    enableSmartAccounts(caipNetworkIds: readonly CaipNetworkId[]): void
     switchNamespace(namespace: Namespace): void
     addNetwork(network: CaipNetwork): void
     /** The active network's removal makes the first remaining one active. */
@@ -97,6 +101,7 @@ export interface NetworksContract {
     networkRemoved: { readonly caipNetworkId: CaipNetworkId }
     /** `next`: the network to go to when the removed family was the active one. */
     namespaceRemoved: { readonly namespace: Namespace; readonly next?: CaipNetworkId }
+    smartAccountsEnabled: { readonly caipNetworkIds: readonly CaipNetworkId[] }
     approvedChanged: {
       readonly namespace: Namespace
       readonly caipNetworkIds?: readonly CaipNetworkId[]

@@ -7,7 +7,12 @@ import { shared } from './shared.ts'
 
 export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
 export { networksErrors } from './errors.ts'
-export { selectActiveNetwork, selectNetwork } from './selectors.ts'
+export {
+  type NetworkState,
+  selectActiveNetwork,
+  selectNetwork,
+  selectNetworkState,
+} from './selectors.ts'
 
 const load = async (): Promise<typeof import('./commands.ts').commands> =>
   (await import('./commands.ts')).commands
@@ -23,6 +28,8 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
     adopt: lazy(async () => (await load()).adopt),
     approve: lazy(async () => (await load()).approve),
     switchNamespace: lazy(async () => (await load()).switchNamespace),
+    enableSmartAccounts: ({ emit }, caipNetworkIds) =>
+      emit.smartAccountsEnabled({ caipNetworkIds }),
     addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
     removeNetwork: ({ emit }, caipNetworkId) => emit.networkRemoved({ caipNetworkId }),
     removeNamespace: lazy(async () => (await load()).removeNamespace),
@@ -71,11 +78,10 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       on: 'networks/switchedElsewhere',
       order: 'queue',
       async run({ state, slots, dispatch }, { caipNetworkId, namespace, background = false }) {
-        const { active, activeNamespace } = state.networks
+        const { activeNamespace } = state.networks
         if (!selectNetwork(state.networks, caipNetworkId)) return
         const held = slots.switchers.some(({ connected }) => connected(namespace))
-        if (!held || active[namespace] === caipNetworkId)
-          await dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true })
+        if (!held) await dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true })
         else if (!background && activeNamespace !== namespace)
           await dispatch.networks.switchNamespace(namespace)
       },

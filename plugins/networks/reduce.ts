@@ -7,6 +7,7 @@ export const initialState = (): NetworksState => ({
   active: {},
   approved: {},
   chosen: { active: {} },
+  smartAccountEnabledNetworks: [],
   switchingNamespace: false,
 })
 
@@ -95,6 +96,9 @@ export const reduce: Reducers<NetworksContract> = {
   approvedChanged(draft, { namespace, caipNetworkIds }) {
     if (caipNetworkIds) draft.approved[namespace] = [...caipNetworkIds]
     else delete draft.approved[namespace]
+  },
+  smartAccountsEnabled(draft, { caipNetworkIds }) {
+    draft.smartAccountEnabledNetworks = [...caipNetworkIds]
   },
   unsupportedMet(draft, unsupported) {
     draft.unsupported = unsupported

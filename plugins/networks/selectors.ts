@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { CaipNetwork, NetworksState } from './contract.ts'
 
 export function selectNetwork(state: NetworksState, id: CaipNetworkId): CaipNetwork | undefined {
@@ -9,4 +9,30 @@ export function selectNetwork(state: NetworksState, id: CaipNetworkId): CaipNetw
 export function selectActiveNetwork(state: NetworksState): CaipNetwork | undefined {
   const id = state.activeNamespace && state.active[state.activeNamespace]
   return id && selectNetwork(state, id)
+}
+
+/** Everything known of one family's networks. */
+export interface NetworkState {
+  readonly caipNetwork?: CaipNetwork
+  readonly supportsAllNetworks: boolean
+  readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
+  readonly requestedCaipNetworks: readonly CaipNetwork[]
+  /** Empty where the wallet approved all. */
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[]
+}
+
+/** The networks of one family as the host asked for them and the wallet allows them. */
+export function selectNetworkState(state: NetworksState, namespace: Namespace): NetworkState {
+  const id = state.active[namespace]
+  const caipNetwork = id && selectNetwork(state, id)
+  const approved = state.approved[namespace]
+  return {
+    ...(caipNetwork && { caipNetwork }),
+    supportsAllNetworks: approved === undefined,
+    smartAccountEnabledNetworks: state.smartAccountEnabledNetworks.filter((network) =>
+      network.startsWith(`${namespace}:`),
+    ),
+    requestedCaipNetworks: state.networks.filter((network) => network.chainNamespace === namespace),
+    approvedCaipNetworkIds: approved ?? [],
+  }
 }

@@ -10,6 +10,7 @@ import {
   IconButton,
   IconTile,
   List,
+  OpenIcon,
   PlusIcon,
   PowerIcon,
   Row,
@@ -20,6 +21,7 @@ import {
   WalletImage,
 } from '../../../react/index.ts'
 import type { Connection } from '../contract.ts'
+import { selectAddressExplorerUrl } from '../selectors.ts'
 import { accounts, useAccount } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -69,6 +71,7 @@ function Profile(): ReactNode {
   const { profileRows } = accounts.useSlots()
   const { connections, disconnecting } = accounts.useSelect((state) => state.accounts)
   const account = useAccount()
+  const explorer = accounts.useSelect((state) => selectAddressExplorerUrl(state))
   const copied = (): void =>
     void dispatch.modal.showSnackbar({ message: text('accounts.copied'), variant: 'success' })
   const notCopied = (): void =>
@@ -92,6 +95,11 @@ function Profile(): ReactNode {
             }
           />
         </List>
+      )}
+      {explorer !== undefined && (
+        <Button variant="soft" icon={<OpenIcon />} href={explorer}>
+          {text('accounts.explorer')}
+        </Button>
       )}
       <List heading={text('accounts.wallets')} card>
         {connections.map((connection) => (
