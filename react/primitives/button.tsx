@@ -20,7 +20,7 @@ const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;
 .soft,.tile{background:var(--km-s2)}
 .ghost{min-height:44u;color:var(--km-ink-2)}
 .danger{background:var(--km-bad-soft);color:var(--km-bad)}
-.btn.small{width:auto;min-height:32u;padding:6u 12u;border-radius:10r;font-size:13u;line-height:18u;position:relative}
+.btn.small{width:auto;align-self:flex-start;min-height:32u;padding:6u 12u;border-radius:10r;font-size:13u;line-height:18u;position:relative}
 .btn.small::after{content:"";position:absolute;inset:-7u -1px}
 @media (hover:hover){.main:hover{background:var(--km-fill-hover)}.soft:hover,.tile:hover{background:var(--km-s3)}.ghost:hover,.ib:hover{background:var(--km-s1);color:var(--km-ink)}.danger:hover{background:color-mix(in srgb,var(--km-bad-soft) 93%,var(--km-bad))}}
 .btn[aria-disabled],.btn[aria-disabled]:hover{background:var(--km-s2);color:var(--km-ink-3);cursor:default}

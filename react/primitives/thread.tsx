@@ -12,6 +12,7 @@ const css = `.thread{display:flex;align-items:center;justify-content:center;padd
 .rail .knot{fill:var(--km-ok);transform-origin:56px 32px;animation:knot .24s cubic-bezier(.2,.9,.25,1)}
 .rail .tick{stroke:var(--km-bg);stroke-width:2.2}
 @keyframes knot{from{scale:.2;opacity:0}}
+[dir=rtl] .rail .tick{transform:scaleX(-1);transform-origin:56px 32px}
 .rail .bad{stroke:var(--km-bad)}
 .rail .end{animation:cut .2s ease-out;transform-box:fill-box}
 @keyframes cut{from{translate:0 -4px;opacity:.3}}

@@ -203,7 +203,7 @@ const connectScenes: readonly Scene[] = [
       })
       await command(at.page, 'modal', 'open', {
         view: 'ConnectingExternal',
-        data: { wallet: 'test.sandbox.quince' },
+        data: { wallet: 'test.sandbox.quince', name: 'Quince Wallet' },
       })
       await shows(at.dialog, /connected$/)
     },
@@ -469,11 +469,91 @@ const shellScenes: readonly Scene[] = [
   },
 ]
 
+const phoneScenes: readonly Scene[] = [
+  {
+    name: 'connect-phones',
+    query: 'phones=working',
+    async enter(at) {
+      await opened(at)
+      await shows(at.dialog, /^Search \d\d+ wallets/)
+      await at.page.waitForTimeout(500)
+    },
+  },
+  {
+    name: 'connect-list-failed',
+    query: 'phones=dead',
+    async enter(at) {
+      await opened(at)
+      await shows(at.dialog, 'The wallet list did not load')
+    },
+  },
+  {
+    name: 'all-wallets-pages',
+    query: 'phones=working',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /All wallets/)
+      await at.dialog.getByRole('listitem').nth(8).waitFor()
+      await at.page.waitForTimeout(500)
+    },
+  },
+  {
+    name: 'all-wallets-failed',
+    query: 'phones=dead&wallets=none',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /All wallets/)
+      await shows(at.dialog, 'The wallet list did not load')
+    },
+  },
+  {
+    name: 'phone-code',
+    query: 'phones=working',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /Phone wallet/)
+      await at.dialog.getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'phone-code-preparing',
+    query: 'phones=dead',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /Phone wallet/)
+      await shows(at.dialog, /reparing/)
+    },
+  },
+  {
+    name: 'phone-code-failed',
+    query: 'phones=dead',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /Phone wallet/)
+      await at.dialog.getByText('No code yet').waitFor({ timeout: 25_000 })
+    },
+  },
+  {
+    name: 'phone-wallet',
+    query: 'phones=working&wallets=none',
+    async enter(at) {
+      await opened(at)
+      await at.dialog
+        .getByRole('list', { name: 'More wallets' })
+        .getByRole('button')
+        .first()
+        .click()
+      await at.dialog.getByRole('img').waitFor()
+    },
+  },
+]
+
 /** Every state that is checked for accessibility and photographed. */
 export const scenes: readonly Scene[] = [
   ...connectScenes,
   ...accountScenes,
   ...sendScenes,
+  ...phoneScenes,
   ...shellScenes,
 ]
 

@@ -19,7 +19,7 @@ const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 
 /** Starts the stage; close it, or chains, browser and server stay. */
 export async function startStage(config: UserConfig = {}): Promise<Stage> {
-  const world = await startWorld(['lists'])
+  const world = await startWorld(['relay', 'phone', 'lists'])
   const { sandbox } = world
   const server = await createServer({
     configFile: false,

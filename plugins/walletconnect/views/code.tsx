@@ -69,10 +69,11 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
   )
 }
 
-/** Copies the pairing link; inactive until there is one. */
+/** Copies the pairing link; inactive until there is one, absent when there will be none. */
 export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()
+  if (pairing.phase === 'failed' || pairing.phase === 'declined') return null
   if (pairing.phase !== 'ready')
     return (
       <Button variant="soft" inactive>

@@ -86,7 +86,9 @@ export const search: Handlers['search'] = async (ctx, text) => {
   ctx.resources.put(searchKey, turn)
   const query = text.trim().slice(0, 100)
   ctx.emit.searchStarted({ query })
-  if (query === '' || !listAddress(ctx)) return
+  if (query === '') return
+  // Without a list the device's own wallets are all there is to find.
+  if (!listAddress(ctx)) return ctx.emit.searched({ query, wallets: [] })
   ctx.signal.addEventListener('abort', stop, { once: true })
   try {
     await delay(ctx.ports.clock, debounceMs, turn.signal)

@@ -1,7 +1,7 @@
 import { type AnyPlugin, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
 import { type OptionsContract, options } from 'wallet-kernel/plugins/options'
-import { eip155 } from 'wallet-kernel/plugins/presets'
+import { eip155, walletConnect } from 'wallet-kernel/plugins/presets'
 import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
 import { theme } from 'wallet-kernel/plugins/theme'
@@ -44,6 +44,14 @@ const listed = (count: number): readonly CustomWallet[] =>
     }
   })
 
+function phoneWallets({ relay, lists }: SandboxConfig, { phones }: Wish): readonly AnyPlugin[] {
+  // The port of the discard service, on which nothing listens.
+  if (phones === 'dead')
+    return walletConnect({ relayUrl: 'ws://127.0.0.1:9', listUrl: 'http://127.0.0.1:9' })
+  if (phones === 'none' || !relay) return []
+  return walletConnect({ relayUrl: relay.url, listUrl: lists?.url ?? false })
+}
+
 /** Everything the stage's modal can do. Also what a recording of it is replayed with, outside a browser. */
 export function stagePlugins(
   sandbox: SandboxConfig,
@@ -66,6 +74,7 @@ export function stagePlugins(
     theme({ themeMode: wish.theme }),
     i18n({ locales: [arabic], locale: wish.locale }),
     ...eip155({ networks: evmNetworks(sandbox) }),
+    ...phoneWallets(sandbox, wish),
     send(),
     receive(),
     broken,

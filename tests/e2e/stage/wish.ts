@@ -6,18 +6,22 @@ export interface Wish {
   readonly listed: number
   /** False leaves the sandbox's page wallets out. */
   readonly installed: boolean
-  /** Feature switches and texts that a test sets by name. */
+  /** The host asks for consent first. */
   readonly legal: boolean
+  /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
+  readonly phones: 'none' | 'working' | 'dead'
 }
 
 /** Reads an address's query; everything has a default. */
 export function readWish(query: string): Wish {
   const asked = new URLSearchParams(query)
+  const phones = asked.get('phones')
   return {
     theme: asked.get('theme') === 'light' ? 'light' : 'dark',
     locale: asked.get('locale') ?? 'en',
     listed: Number(asked.get('listed') ?? 0),
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
+    phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }
 }
