@@ -18,8 +18,9 @@ const stepMs = 100
 const arrivalMs = 3000
 
 /** Loads what speaks to this kind of wallet. */
-async function open(io: WalletIo, { kind, path, raw }: InjectedWallet): Promise<BitcoinWallet> {
-  if (kind === 'sats') return (await import('./sats.ts')).satsWallet(io, path)
+async function open(io: WalletIo, found: InjectedWallet): Promise<BitcoinWallet> {
+  const { kind, raw } = found
+  if (kind === 'sats') return (await import('./sats.ts')).satsWallet(io, found)
   if (kind === 'leather')
     return (await import('./leather.ts')).leatherWallet(io, raw as LeatherLike)
   return (await import('./injected.ts')).injectedWallet(io, raw as InjectedLike, kind)

@@ -1,6 +1,7 @@
 import { addListener, request } from 'sats-connect'
 import type { WalletIo } from '../accounts/contract.ts'
 import { readAccounts, readPsbt, readSignature, readTxid } from './answers.ts'
+import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import { idOf, nameOf, readNetworkName } from './networks.ts'
 import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
@@ -15,8 +16,8 @@ type Listen = (
   providerId: string,
 ) => unknown
 
-/** Xverse and every wallet of its protocol, through the sats-connect package. `path` leads from `window` to the provider. */
-export function satsWallet(io: WalletIo, path: string): BitcoinWallet {
+/** Xverse and every wallet of its protocol, through the sats-connect package. The package finds the provider by its path from `window`. */
+export function satsWallet(io: WalletIo, { path, raw }: InjectedWallet): BitcoinWallet {
   const tracked = asking(io)
   const ask = async (method: string, params: unknown = null): Promise<Fields> => {
     const answer = await tracked(method, async () => {
@@ -70,12 +71,14 @@ export function satsWallet(io: WalletIo, path: string): BitcoinWallet {
           observer.disconnected() // What it shares now cannot be used.
         }
       }
+      // Wallets without events are noticed when they are asked the next time.
+      if (!('addListener' in raw)) return () => undefined
       const stops: unknown[] = []
       const on = (eventName: string, cb: () => void): void => {
         try {
           stops.push((addListener as unknown as Listen)({ eventName, cb }, path))
-        } catch {
-          // Wallets without events are noticed when they are asked the next time.
+        } catch (error) {
+          io.ports.logger.warn(`The wallet does not tell ${eventName}`, error)
         }
       }
       on('accountChange', () => void changed())

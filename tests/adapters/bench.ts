@@ -70,6 +70,8 @@ export interface Bench {
   confirmation(hash: string): Promise<Outcome>
   holdings(tokens: readonly string[]): Promise<Outcome>
   disconnect(): Promise<Outcome>
+  /** Calls the family's own provider, as a host does; the network is filled in. */
+  provider(method: string, input: object): Promise<Outcome>
 }
 
 async function outcome(work: Promise<unknown>): Promise<Outcome> {
@@ -168,5 +170,15 @@ export function createBench(kernel: BenchKernel, namespace: Namespace): Bench {
     },
     holdings: (tokens) => outcome(kernel.dispatch.accounts.readHoldings({ namespace, tokens })),
     disconnect: () => outcome(kernel.dispatch.accounts.disconnect({ namespace })),
+    provider(method, input) {
+      const active = connection()
+      const network = kernel.state.networks.networks.find(
+        ({ caipNetworkId }) => caipNetworkId === active?.networkId,
+      )
+      const provider = kernel.resources.need<Record<string, (input: object) => Promise<unknown>>>(
+        `accounts/provider/${active?.id}`,
+      )
+      return outcome(provider[method]?.({ ...input, network }) ?? Promise.reject(new Error(method)))
+    },
   }
 }

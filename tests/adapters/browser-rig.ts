@@ -58,7 +58,7 @@ async function serve(files: Files): Promise<{ readonly url: string; close(): Pro
 const methods: readonly (keyof Bench)[] = [
   ...(['wallets', 'state', 'connect', 'connectAndCancel', 'sign', 'signAndCancel'] as const),
   ...(['selectAccount', 'switchNetwork', 'estimate', 'transfer', 'confirmation'] as const),
-  ...(['holdings', 'disconnect'] as const),
+  ...(['holdings', 'disconnect', 'provider'] as const),
 ]
 
 /** The bench inside the page, called from here. */

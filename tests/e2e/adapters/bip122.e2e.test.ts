@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BitcoinSandbox,
   type Person,
@@ -7,12 +8,24 @@ import {
   walletBundle,
 } from '../../../examples/sandbox/bitcoin/index.ts'
 import { openRig } from '../../adapters/browser-rig.ts'
-import { adapterContract, type Subject } from '../../adapters/contract-suite.ts'
+import { adapterContract, type Subject, settle } from '../../adapters/contract-suite.ts'
 
 // The sandbox's own dependencies are installed beside it.
 const require = createRequire(new URL('../../../examples/sandbox/package.json', import.meta.url))
 const { Verifier } = require('bip322-js') as {
   Verifier: { verifySignature(address: string, message: string, signature: string): boolean }
+}
+
+const { Transaction } = (await import(
+  pathToFileURL(require.resolve('@scure/btc-signer')).href
+)) as {
+  Transaction: new (
+    options: object,
+  ) => {
+    addInput(input: object): void
+    addOutput(output: object): void
+    toPSBT(): Uint8Array
+  }
 }
 
 let sandbox: BitcoinSandbox
@@ -109,3 +122,57 @@ adapterContract(
   },
   () => open('leather'),
 )
+
+/** A payment from a person's first coin, the rest but a fee of 500 satoshis back to its owner. */
+async function paymentOf(name: Person, type: 'p2wpkh' | 'p2tr', to: string): Promise<string> {
+  const key = sandbox.accounts.find((account) => account.name === name)?.keys[type]
+  if (!key) throw new Error(`The sandbox has no ${name}.`)
+  const response = await fetch(`${sandbox.apiUrl}/address/${key.address}/utxo`)
+  const [coin] = (await response.json()) as { txid: string; vout: number; value: number }[]
+  if (!coin) throw new Error(`${name} has no coins.`)
+  const value = BigInt(coin.value)
+  const draft = new Transaction({})
+  draft.addInput({
+    txid: coin.txid,
+    index: coin.vout,
+    witnessUtxo: { script: key.script, amount: value },
+    ...(type === 'p2tr' && { tapInternalKey: key.publicKey }),
+  })
+  const { script } = sandbox.accounts.find((one) => one.keys.p2tr.address === to)?.keys.p2tr ?? {}
+  draft.addOutput({ script, amount: 10_000n })
+  draft.addOutput({ script: key.script, amount: value - 10_500n })
+  return Buffer.from(draft.toPSBT()).toString('base64')
+}
+
+describe('PSBTs, base64 in and out for every wallet', () => {
+  test.each([
+    ['damson', 'Damson', 'erin', 'p2wpkh'],
+    ['unisat', 'UniSat Wallet', 'grace', 'p2tr'],
+    ['okx', 'OKX Wallet', 'ivan', 'p2wpkh'],
+    ['leather', 'Leather-like', 'kim', 'p2wpkh'],
+  ] as const)('[CONN-11] %s signs and broadcasts one', async (id, wallet, name, type) => {
+    const rig = await open(id)
+    try {
+      await settle(async () => (await rig.bench.wallets()).some((one) => one.name === wallet))
+      expect(await rig.bench.connect(wallet)).toEqual({})
+      const to = addressOf('frank', 'p2tr')
+      const before = await balanceOf(to)
+      const psbt = await paymentOf(name, type, to)
+      const inputs = [{ address: addressOf(name, type), index: 0 }]
+      const signed = await rig.bench.provider('signPsbt', { psbt, inputs })
+      expect(signed.code, signed.text).toBeUndefined()
+      const { psbt: text, txid: none } = signed.value as { psbt: string; txid?: string }
+      expect(none).toBeUndefined()
+      expect(text).toMatch(/^cHNidP/)
+      expect(text).not.toBe(psbt)
+      const sent = await rig.bench.provider('signPsbt', { psbt, inputs, broadcast: true })
+      expect(sent.code, sent.text).toBeUndefined()
+      const { txid } = sent.value as { txid: string }
+      expect(await rig.bench.confirmation(txid)).toEqual({ value: 'confirmed' })
+      expect(await balanceOf(to)).toBe(before + 10_000n)
+      expect(rig.strays).toEqual([])
+    } finally {
+      await rig.close()
+    }
+  })
+})
