@@ -24,6 +24,11 @@ export interface SandboxConfig {
   }
   readonly solana?: { readonly caip2: string; readonly rpcUrl: string }
   readonly bitcoin?: { readonly network: BitcoinNetworkName; readonly apiUrl: string }
+  readonly polkadot?: {
+    readonly caip2: string
+    readonly rpcUrl: string
+    readonly token: { readonly symbol: string; readonly decimals: number }
+  }
   readonly relay?: { readonly url: string }
   readonly lists?: { readonly url: string }
 }

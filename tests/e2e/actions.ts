@@ -44,7 +44,7 @@ export async function connect(page: Page, wallet: string): Promise<void> {
 
 /** Opens the modal of a connected page. */
 export async function openAccount(page: Page): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: /^0x/ }).first().click()
+  await page.getByRole('main').getByRole('button', { name: /…/ }).first().click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
   return dialog
