@@ -35,6 +35,11 @@ export async function switchNetwork(io: ChainIo): Promise<void> {
   await move(io.network)
 }
 
+/** The family has none; asking is a mistake that gets a code. */
+export async function token(): Promise<never> {
+  throw bip122Errors.create('no-tokens')
+}
+
 /** Amount, sender and receiver of a transfer that the network would carry. */
 async function checked(io: ChainIo, { amount, from, to, token }: TransferRequest): Promise<bigint> {
   if (token) throw bip122Errors.create('no-tokens')

@@ -3,7 +3,6 @@ import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { Bip122Contract } from './contract.ts'
 import { bitcoinWallets, driverId } from './discovery.ts'
-import { bip122Errors } from './errors.ts'
 import { bitcoin } from './networks.ts'
 
 export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } from './contract.ts'
@@ -35,9 +34,7 @@ const adapter: ChainAdapter = {
   signMessage: async (io, message) => (await load()).signMessage(io, message),
   switchNetwork: async (io) => (await load()).switchNetwork(io),
   balance: async (io, owner) => (await import('./esplora.ts')).balance(io, owner),
-  token: async () => {
-    throw bip122Errors.create('no-tokens')
-  },
+  token: async () => (await load()).token(),
   estimate: async (io, request) => (await load()).estimate(io, request),
   transfer: async (io, request) => (await load()).transfer(io, request),
   confirmation: async (io, txid) => (await load()).confirmation(io, txid),

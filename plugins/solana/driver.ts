@@ -8,9 +8,9 @@ import type {
   WalletSession,
 } from '../accounts/contract.ts'
 import { entryOf, solanaAccounts } from './answers.ts'
+import { chainOf, clusterId } from './clusters.ts'
 import { type RawWallet, walletKey } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
-import { chainOf, clusterId } from './networks.ts'
 import { refusable } from './refusal.ts'
 import { featureOf, standardProvider } from './standard-provider.ts'
 

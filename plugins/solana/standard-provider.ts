@@ -1,10 +1,10 @@
 import type { Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { readSignature, readTransaction, type StandardAccount, solanaAccounts } from './answers.ts'
+import { chainOf } from './clusters.ts'
 import type { SolanaProvider } from './contract.ts'
 import type { RawWallet } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
-import { chainOf } from './networks.ts'
 import { refusable } from './refusal.ts'
 
 type Method = (...input: readonly unknown[]) => unknown

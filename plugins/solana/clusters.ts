@@ -1,0 +1,16 @@
+import type { CaipNetwork } from '../networks/contract.ts'
+
+/** Genesis ids of the public clusters, by the names that the Wallet Standard gives them. */
+const clusters: Readonly<Record<string, string>> = {
+  'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+}
+
+/** The Wallet Standard's name of a network; every cluster without a name of its own is `solana:localnet`. */
+export const chainOf = (caipNetworkId: string): string =>
+  Object.keys(clusters).find((chain) => clusters[chain] === caipNetworkId) ?? 'solana:localnet'
+
+/** The CAIP-2 id of a public cluster's name; undefined for local and unknown ones. */
+export const clusterId = (chain: string): CaipNetwork['caipNetworkId'] | undefined =>
+  Object.hasOwn(clusters, chain) ? (clusters[chain] as CaipNetwork['caipNetworkId']) : undefined
