@@ -50,6 +50,11 @@ function readReceiver(to: string, network: PolkadotNetwork): string {
   return key
 }
 
+/** Tokens live in pallets that differ from chain to chain; sending them is not supported. */
+export function token(): never {
+  throw polkadotErrors.create('no-tokens')
+}
+
 interface Prepared {
   readonly transfer: Transfer
   /** Public key of the sender. */

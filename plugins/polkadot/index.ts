@@ -4,7 +4,6 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injectedExtensions, lookKey } from './discovery.ts'
 import type { Surroundings } from './driver.ts'
-import { polkadotErrors } from './errors.ts'
 import { polkadotAssetHub } from './networks.ts'
 
 export type {
@@ -45,9 +44,7 @@ const adapter: ChainAdapter = {
   signMessage: async (io, message) => (await load()).signMessage(io, message),
   switchNetwork: async (io) => (await load()).switchNetwork(io),
   balance: async (io, owner) => (await import('./rpc.ts')).balance(io, owner),
-  token: async () => {
-    throw polkadotErrors.create('no-tokens')
-  },
+  token: async () => (await load()).token(),
   estimate: async (io, request) => (await load()).estimate(io, request),
   transfer: async (io, request) => (await load()).transfer(io, request),
   confirmation: async (io, hash) => (await load()).confirmation(io, hash),

@@ -2,6 +2,7 @@ import { ApiPromise, WsProvider } from '@polkadot/api'
 import type { ApiOptions } from '@polkadot/api/types'
 import { u8aWrapBytes } from '@polkadot/util'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type PolkadotSandbox,
@@ -194,6 +195,112 @@ describe('extensions of the page', () => {
       'polkadot/no-tokens',
     ])
     expect(await asked('tansy')).toEqual(before)
+  })
+
+  /** Steps between the page and the node: answers a method itself, or lets it through. */
+  async function between(
+    answers: Readonly<Record<string, (route: Route) => Promise<void>>>,
+  ): Promise<() => Promise<void>> {
+    const url = `${sandbox.rpcUrl}/**`
+    await rig.page.route(url, async (route) => {
+      const body = route.request().postDataJSON() as { method?: string } | null
+      await (answers[body?.method ?? ''] ?? ((other: Route) => other.continue()))(route)
+    })
+    return () => rig.page.unroute(url)
+  }
+  const answering =
+    (answer: object) =>
+    (route: Route): Promise<void> =>
+      route.fulfill({
+        json: { jsonrpc: '2.0', id: 1, ...answer },
+        headers: { 'access-control-allow-origin': '*' },
+      })
+
+  test('[CONN-10] a transfer whose submission was not answered is looked for, not sent again', async () => {
+    const undo = await between({
+      author_submitExtrinsic: async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+    })
+    const before = await balanceOf(person(0))
+    const sent = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    expect(sent.code, sent.text).toBeUndefined()
+    expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
+    expect(await balanceOf(person(0))).toBe(before + 1_000_000_000_000n)
+    await undo()
+  })
+
+  test('[CONN-10] a node that refuses a transfer is quoted', async () => {
+    const error = { code: 1010, message: 'Invalid Transaction', data: 'Transaction is outdated' }
+    const undo = await between({ author_submitExtrinsic: answering({ error }) })
+    const { code, text } = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    expect(code).toBe('polkadot/would-fail')
+    expect(text).toContain('Invalid Transaction: Transaction is outdated')
+    await undo()
+  })
+
+  test('[CONN-10] a runtime upgrade while the page is open is noticed before the next transfer', async () => {
+    let loads = 0
+    let upgraded = true
+    const undo = await between({
+      state_getMetadata: (route) => {
+        loads += 1
+        return route.continue()
+      },
+      state_getRuntimeVersion: async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as { result: { specVersion: number } }
+        // The chain is one version ahead of what the page knows, once.
+        if (upgraded) answer.result.specVersion += 1
+        upgraded = false
+        await route.fulfill({ response, json: answer })
+      },
+    })
+    const transfer = { to: person(0), amount: '1000000000000' }
+    for (const _again of [1, 2]) expect((await rig.bench.estimate(transfer)).code).toBeUndefined()
+    expect(loads).toBe(1)
+    await undo()
+  })
+
+  test('[CONN-10] a node of another chain, and one that is gone, are told in words', async () => {
+    const transfer = { to: person(0), amount: '1000000000000' }
+    await rig.reload()
+    await settle(async () => (await rig.bench.state()).status === 'connected')
+    const elsewhere = `0x${'9e'.repeat(32)}`
+    const undo = await between({ chain_getBlockHash: answering({ result: elsewhere }) })
+    expect((await rig.bench.transfer(transfer)).code).toBe('polkadot/other-chain')
+    await undo()
+    const back = await between({ state_getRuntimeVersion: (route) => route.abort() })
+    expect((await rig.bench.transfer(transfer)).code).toBe('polkadot/node-failed')
+    await back()
+    const { code, text } = await rig.bench.estimate(transfer)
+    expect(code, text).toBeUndefined()
+  })
+
+  test('[CONN-10] connecting, signing and sending work under a policy without eval and WebAssembly', async () => {
+    await rig.page.route('**/', async (route) => {
+      const response = await route.fetch()
+      const policy = "default-src 'none'; script-src 'self'; connect-src http://127.0.0.1:*"
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': policy },
+      })
+    })
+    await rig.reload()
+    await settle(async () => (await rig.bench.state()).status === 'connected')
+    const wasm = await rig.page.evaluate(() =>
+      WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).then(
+        () => 'allowed',
+        () => 'forbidden',
+      ),
+    )
+    expect(wasm).toBe('forbidden')
+    const { value } = await rig.bench.sign('strict')
+    expect(verifies('strict', String(value), person(2))).toBe(true)
+    const sent = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    expect(sent.code, sent.text).toBeUndefined()
+    expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
   })
 
   test('[CONN-10] the page asked nobody but the local chain', async () => {
