@@ -39,6 +39,8 @@ export interface Center {
   disconnect(io: WalletIo, connection: Connection): Promise<void>
   /** Asks the wallet, once: neither a lost connection nor a late answer leads to a second request. */
   ask(namespace: string, chain: string, method: string, params: unknown): Promise<unknown>
+  /** Rejects with `walletconnect/chain-not-granted` unless the wallet approved the chain. */
+  approve(namespace: Namespace, chain: string): Promise<void>
   /** Calls back for what happens to the session; the returned function stops it. */
   listen(heard: (happening: Happening) => void): () => void
   tell(happening: Happening): void
@@ -123,6 +125,11 @@ function createCenter({ ctx, options }: Host): Center {
       if (!kept) return
       void ports.storage.remove(linkChoiceKey)
       await forget(outside, lease, kept.topic)
+    },
+    async approve(namespace, chain) {
+      const family = session()?.families.find((one) => one.namespace === namespace)
+      if (!family || wireChain(chain, family.chains) === undefined)
+        throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
     },
     async ask(namespace, chain, method, params) {
       const kept = session()

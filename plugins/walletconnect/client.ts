@@ -1,5 +1,11 @@
 import { errorText } from '../../kernel/index.ts'
-import type { SessionFacts, SessionFamily, SignClient, WalletConnectProvider } from './contract.ts'
+import type {
+  Proposal,
+  SessionFacts,
+  SessionFamily,
+  SignClient,
+  WalletConnectProvider,
+} from './contract.ts'
 import { type Refusal, readRefusal } from './errors.ts'
 import { readFamilies, readSession } from './session.ts'
 
@@ -30,7 +36,7 @@ export interface Offer {
 
 /** Sessions and requests over one client. */
 export interface Relay {
-  pair(optionalNamespaces: object): Promise<Offer>
+  pair(optionalNamespaces: Proposal): Promise<Offer>
   request(input: {
     readonly topic: string
     readonly chain: string
@@ -161,6 +167,7 @@ function listen(
   event: string,
   listener: (value: unknown) => void,
 ): () => void {
-  emitter?.on?.(event, listener)
-  return () => void emitter?.off?.(event, listener)
+  const heard = listener as never
+  emitter?.on?.(event as never, heard)
+  return () => void emitter?.off?.(event as never, heard)
 }

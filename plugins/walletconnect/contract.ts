@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { CaipAddress, Namespace } from '../../kernel/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -97,34 +97,30 @@ export interface WalletConnectContract {
   }
 }
 
-/** What signs over a session for families without a narrower interface of their own. */
-export interface RelayProvider {
-  readonly kind: 'walletconnect'
-  /** Rejects with `walletconnect/method-not-granted` when the wallet did not grant the method. */
-  request(method: string, params: unknown, caip2: CaipNetworkId): Promise<unknown>
+/** One family of a proposal, in the client's own terms. */
+export interface ProposedFamily {
+  chains: string[]
+  methods: string[]
+  events: string[]
 }
-
-type Listener = (event: never) => void
+export type Proposal = Record<string, ProposedFamily>
 
 /** The part of the sign client inside a universal provider that is used here. */
 export interface SignClient {
-  connect(input: { readonly optionalNamespaces: object }): Promise<{
+  connect(input: { optionalNamespaces: Proposal }): Promise<{
     readonly uri?: string
     readonly approval: () => Promise<unknown>
   }>
   request(input: {
-    readonly topic: string
-    readonly chainId: string
-    readonly request: { readonly method: string; readonly params: unknown }
-    readonly expiry?: number
+    topic: string
+    chainId: string
+    request: { method: string; params: unknown }
+    expiry?: number
   }): Promise<unknown>
-  disconnect(input: {
-    readonly topic: string
-    readonly reason: { readonly code: number; readonly message: string }
-  }): Promise<void>
+  disconnect(input: { topic: string; reason: { code: number; message: string } }): Promise<void>
   readonly session: { getAll(): readonly unknown[] }
-  on(event: string, listener: Listener): unknown
-  off?(event: string, listener: Listener): unknown
+  on(event: never, listener: never): unknown
+  off?(event: never, listener: never): unknown
   readonly core?: object
 }
 

@@ -11,7 +11,6 @@ import { initialState, reduce } from './reduce.ts'
 export type {
   LinkedWallet,
   LinkPlatform,
-  RelayProvider,
   SessionFacts,
   SessionFamily,
   SignClient,

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import type { Proposal } from './contract.ts'
 
 const eip155Methods = [
   'eth_accounts',
@@ -71,7 +72,7 @@ export function wireChain(chain: string, approved: readonly string[]): string | 
 /** What is asked of a wallet, everything optional: one required chain it lacks would end the pairing. */
 export function proposal(
   networks: readonly Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>[],
-): Readonly<Record<string, object>> {
+): Proposal {
   const chains = new Map<Namespace, string[]>()
   for (const { caipNetworkId, chainNamespace } of networks) {
     const twin = twins[caipNetworkId]

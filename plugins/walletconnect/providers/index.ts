@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { Center } from '../center.ts'
-import type { RelayProvider, SessionFamily } from '../contract.ts'
+import type { SessionFamily } from '../contract.ts'
+import { createBitcoin } from './bitcoin.ts'
 import { createEip1193 } from './eip1193.ts'
+import { createPolkadot } from './polkadot.ts'
 import { createSolana } from './solana.ts'
 
 /** A family's provider and what the wallet tells it. */
@@ -13,25 +15,39 @@ export interface Moving {
   accountsChanged(addresses: readonly string[]): void
 }
 
+/** Asks the wallet of the session on one chain. */
+export type Ask = (method: string, params: unknown, chain: CaipNetworkId) => Promise<unknown>
+
+const nothing = (): void => undefined
+
 /** What the family's chain adapter signs through. */
 export function createProvider(
   center: Center,
   family: SessionFamily,
   networkId: CaipNetworkId,
 ): Moving {
-  if (family.namespace === 'eip155') return createEip1193(center, family, networkId)
-  let at = networkId
-  const provider: RelayProvider = {
-    kind: 'walletconnect',
-    request: (method, params, caip2) => center.ask(family.namespace, caip2, method, params),
-  }
+  const { namespace } = family
+  if (namespace === 'eip155') return createEip1193(center, family, networkId)
+  let current = networkId
+  const at = (): CaipNetworkId => current
+  const ask: Ask = (method, params, chain) => center.ask(namespace, chain, method, params)
+  const create = { solana: createSolana, polkadot: createPolkadot, bip122: createBitcoin }[
+    namespace
+  ]
   return {
-    provider: family.namespace === 'solana' ? createSolana(provider, family) : provider,
-    at: () => at,
-    moveTo(chain) {
-      at = chain
+    provider: {
+      ...create(ask, family, at),
+      // Each request names its chain: one that the wallet approved needs no question, another cannot be asked for.
+      async switchNetwork({ caipNetworkId }: { readonly caipNetworkId: CaipNetworkId }) {
+        await center.approve(namespace, caipNetworkId)
+        current = caipNetworkId
+      },
     },
-    granted: () => undefined,
-    accountsChanged: () => undefined,
+    at,
+    moveTo(chain) {
+      current = chain
+    },
+    granted: nothing,
+    accountsChanged: nothing,
   }
 }

@@ -1,9 +1,10 @@
+import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { SolanaProvider } from '../../solana/contract.ts'
-import type { RelayProvider, SessionFamily } from '../contract.ts'
+import type { SessionFamily } from '../contract.ts'
 import { walletConnectErrors } from '../errors.ts'
-import { canonical } from '../proposal.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
+import type { Ask } from './index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
@@ -43,26 +44,22 @@ export function attach(
 
 /** Signing for Solana accounts over a session; only what the wallet granted is there. */
 export function createSolana(
-  relay: RelayProvider,
-  { methods, chains }: SessionFamily,
+  ask: Ask,
+  { methods }: SessionFamily,
+  at: () => CaipNetworkId,
 ): SolanaProvider {
   const has = (method: string): boolean => methods.includes(method)
-  const home = canonical(chains[0] ?? '') as CaipNetwork['caipNetworkId']
   const signature = (answer: unknown): Uint8Array => fromBase58(fieldsOf(answer).signature)
   return {
     ...(has('solana_signMessage') && {
       signMessage: async (address: string, message: Uint8Array) =>
         signature(
-          await relay.request(
-            'solana_signMessage',
-            { message: toBase58(message), pubkey: address },
-            home,
-          ),
+          await ask('solana_signMessage', { message: toBase58(message), pubkey: address }, at()),
         ),
     }),
     ...(has('solana_signTransaction') && {
       async signTransaction(address: string, transaction: Uint8Array, network: CaipNetwork) {
-        const answer = await relay.request(
+        const answer = await ask(
           'solana_signTransaction',
           { transaction: toBase64(transaction), pubkey: address },
           network.caipNetworkId,
@@ -81,7 +78,7 @@ export function createSolana(
         network: CaipNetwork,
       ) =>
         signature(
-          await relay.request(
+          await ask(
             'solana_signAndSendTransaction',
             { transaction: toBase64(transaction), pubkey: address },
             network.caipNetworkId,

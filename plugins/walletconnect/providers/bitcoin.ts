@@ -1,0 +1,70 @@
+import { type CaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
+import type { BitcoinProvider } from '../../bip122/contract.ts'
+import type { SessionFamily } from '../contract.ts'
+import { walletConnectErrors } from '../errors.ts'
+import { toBase64 } from './bytes.ts'
+import type { Ask } from './index.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+/** Wallets answer hex by the protocol, base64 in practice. */
+function readSignature(answer: unknown): string {
+  const text = fieldsOf(answer).signature
+  if (typeof text === 'string' && /^(0x)?([0-9a-fA-F]{2}){60,500}$/.test(text)) {
+    const pairs = text.replace(/^0x/, '').match(/../g) ?? []
+    return toBase64(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+  }
+  if (typeof text === 'string' && /^[A-Za-z0-9+/]{80,2000}={0,2}$/.test(text)) return text
+  throw walletConnectErrors.create('bad-answer')
+}
+
+function readTxid(value: unknown): string {
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value))
+    throw walletConnectErrors.create('bad-answer')
+  return value
+}
+
+/** Signing for Bitcoin accounts over a session; only what the wallet granted is there. */
+export function createBitcoin(
+  ask: Ask,
+  { methods, accounts }: SessionFamily,
+  at: () => CaipNetworkId,
+): BitcoinProvider {
+  const first = accounts[0] && parseCaipAddress(accounts[0]).address
+  const signMessage: NonNullable<BitcoinProvider['signMessage']> = async ({
+    address,
+    message,
+    protocol,
+  }) =>
+    readSignature(
+      await ask('signMessage', { account: first ?? address, address, message, protocol }, at()),
+    )
+  const sendTransfer: NonNullable<BitcoinProvider['sendTransfer']> = async ({
+    from,
+    to,
+    amount,
+    network,
+  }) => {
+    const params = { account: from, recipientAddress: to, amount: amount.toString() }
+    return readTxid(fieldsOf(await ask('sendTransfer', params, network.caipNetworkId)).txid)
+  }
+  const signPsbt: NonNullable<BitcoinProvider['signPsbt']> = async ({
+    psbt,
+    inputs = [],
+    broadcast = false,
+    network,
+  }) => {
+    const account = inputs[0]?.address ?? first
+    const params = { account, psbt, signInputs: inputs, broadcast }
+    const answer = fieldsOf(await ask('signPsbt', params, network.caipNetworkId))
+    if (typeof answer.psbt !== 'string') throw walletConnectErrors.create('bad-answer')
+    return broadcast ? { psbt: answer.psbt, txid: readTxid(answer.txid) } : { psbt: answer.psbt }
+  }
+  return {
+    ...(methods.includes('signMessage') && { signMessage }),
+    ...(methods.includes('sendTransfer') && { sendTransfer }),
+    ...(methods.includes('signPsbt') && { signPsbt }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from '../../../kernel/index.ts'
+import type { PolkadotProvider, SignerPayload } from '../../polkadot/contract.ts'
+import type { SessionFamily } from '../contract.ts'
+import { walletConnectErrors } from '../errors.ts'
+import type { Ask } from './index.ts'
+
+/** A signature in hex as wallets answer it: an object, or the text alone. */
+function readSignature(answer: unknown): string {
+  const text =
+    typeof answer === 'string' ? answer : (answer as { readonly signature?: unknown })?.signature
+  if (typeof text !== 'string' || !/^0x([0-9a-fA-F]{2}){64,66}$/.test(text))
+    throw walletConnectErrors.create('bad-answer')
+  return text
+}
+
+// Some wallets put the scheme (0 ed25519, 1 sr25519) before the 64 bytes of a message's signature.
+const bare = (signature: string): string =>
+  /^0x0[01].{128}$/.test(signature) ? `0x${signature.slice(4)}` : signature
+
+/** The first 16 bytes of the genesis block's hash are the reference of the chain's id. */
+const chainOf = (genesisHash: string): CaipNetworkId =>
+  `polkadot:${genesisHash.replace(/^0x/, '').slice(0, 32)}`
+
+/** Signing for Polkadot accounts over a session; only what the wallet granted is there. */
+export function createPolkadot(
+  ask: Ask,
+  { methods }: SessionFamily,
+  at: () => CaipNetworkId,
+): PolkadotProvider {
+  return {
+    ...(methods.includes('polkadot_signMessage') && {
+      signRaw: async (address: string, data: `0x${string}`) =>
+        bare(
+          readSignature(await ask('polkadot_signMessage', { address, data, type: 'bytes' }, at())),
+        ),
+    }),
+    ...(methods.includes('polkadot_signTransaction') && {
+      signPayload: async (address: string, payload: SignerPayload) =>
+        readSignature(
+          await ask(
+            'polkadot_signTransaction',
+            { address, transactionPayload: payload },
+            chainOf(payload.genesisHash),
+          ),
+        ),
+    }),
+  }
+}
