@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await stage.open()
 })
 afterAll(async () => {
-  expect(stage.world.strays).toEqual([])
+  expect(stage.strays).toEqual([])
   await stage.close()
 })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   stage = await startStage()
 })
 afterAll(async () => {
-  expect(stage.world.strays).toEqual([])
+  expect(stage.strays).toEqual([])
   await stage.close()
 })
 
@@ -193,5 +193,31 @@ test('[T17, T18] of hostile homepages only https is offered as a link, without a
       expect(await offered.getAttribute('rel')).toMatch(/noopener/)
     }
   }
+  await page.context().close()
+})
+
+test('[T24] a script that replaces fetch after the page has loaded sees no request of ours', async () => {
+  const page = await stage.open()
+  await page.evaluate(() => {
+    const stolen: string[] = []
+    Object.assign(window, { stolen })
+    window.fetch = (input) => {
+      stolen.push(String(input))
+      return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":"0x0"}'))
+    }
+  })
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Medlar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await dialog
+    .getByText(/^10000\.000$/)
+    .first()
+    .waitFor()
+  const { stolen } = await page.evaluate(() => ({
+    stolen: (window as unknown as { readonly stolen: readonly string[] }).stolen,
+  }))
+  expect(stolen).toEqual([])
   await page.context().close()
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stage = await startStage()
 })
 afterAll(async () => {
-  expect(stage.world.strays).toEqual([])
+  expect(stage.strays).toEqual([])
   await stage.close()
 })
 
@@ -194,5 +194,44 @@ test('[T10] a click that was already on its way when the review appeared decides
   await confirm.click()
   await dialog.getByText('Transaction confirmed').waitFor()
   expect(await methods(page, 'quince')).toContain('eth_sendTransaction')
+  await page.context().close()
+})
+
+test('consent is given by keyboard; without it a wallet says why it waits and is not asked', async () => {
+  const page = await stage.open('legal')
+  await openByKey(page)
+  await choose(page, /Quince/)
+  await page.waitForTimeout(300)
+  expect(await methods(page, 'quince')).toEqual([])
+  await tabTo(page, /I agree to the terms/)
+  await page.keyboard.press('Space')
+  await choose(page, /Quince/)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await openerHasFocus(page)
+  await page.context().close()
+})
+
+test('a wallet on a foreign network is led back by keyboard', async () => {
+  const page = await stage.open()
+  await connectByKey(page, /Quince/)
+  await script(page, 'quince', 'wrongChain')
+  await dialogOf(page).getByText('does not use this network').waitFor()
+  await choose(page, new RegExp(stage.world.sandbox.evm.chains[0].name))
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await openerHasFocus(page)
+  await page.context().close()
+})
+
+test('the pairing link of a phone wallet is copied by keyboard, and Back leads to its row', async () => {
+  const page = await stage.open('phones=working')
+  await openByKey(page)
+  await choose(page, /Phone wallet/)
+  await dialogOf(page).getByRole('img').waitFor()
+  await choose(page, /^Copy link$/)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
+  await choose(page, /^Back$/)
+  await expect.poll(() => focused(page)).toMatch(/Phone wallet/)
+  await page.keyboard.press('Escape')
+  await openerHasFocus(page)
   await page.context().close()
 })

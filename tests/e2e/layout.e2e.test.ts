@@ -43,21 +43,40 @@ const themes: readonly (readonly [string, BrowserContextOptions & { readonly the
     ['forced colours', { forcedColors: 'active' }],
   ]
 
-test.each(themes)('the receive code on screen decodes to the address in %s', async (_, look) => {
-  const { theme, ...context } = look
-  const page = await stage.open('', { ...context, deviceScaleFactor: 2 })
-  await enterScene(stage, page, sceneNamed('receive'))
-  await setCondition(page, {
-    name: '',
-    ...(theme && { theme }),
-    forced: context.forcedColors === 'active',
-  })
+test.each(themes)(
+  'both codes decode from the screen in %s: address and pairing link',
+  async (_, look) => {
+    const { theme, ...context } = look
+    const page = await stage.open('', context)
+    const condition = {
+      name: '',
+      ...(theme && { theme }),
+      forced: context.forcedColors === 'active',
+    }
+    await enterScene(stage, page, sceneNamed('phone-code'))
+    await setCondition(page, condition)
+    await dialogOf(page).getByRole('button', { name: 'Copy link' }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(await decoded(page)).toBe(link)
+
+    await enterScene(stage, page, sceneNamed('receive'))
+    await setCondition(page, condition)
+    const { accounts } = await slice<{ accounts: { eip155: { address: string } } }>(
+      page,
+      'accounts',
+    )
+    expect(await decoded(page)).toBe(accounts.eip155.address)
+    await page.context().close()
+  },
+)
+
+/** What a scanner reads from the code that is shown. */
+async function decoded(page: Page): Promise<string | undefined> {
   const png = await dialogOf(page).getByRole('img').screenshot({ type: 'png' })
   const { pixels, width, height } = await pixelsOf(page, png.toString('base64'))
-  const { accounts } = await slice<{ accounts: { eip155: { address: string } } }>(page, 'accounts')
-  expect(read(Uint8ClampedArray.from(pixels), width, height)?.data).toBe(accounts.eip155.address)
-  await page.context().close()
-})
+  return read(Uint8ClampedArray.from(pixels), width, height)?.data
+}
 
 function pixelsOf(
   page: Page,

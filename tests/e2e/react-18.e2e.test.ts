@@ -15,7 +15,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect(stage.world.strays).toEqual([])
+  expect(stage.strays).toEqual([])
   await stage.close()
 })
 

@@ -9,11 +9,16 @@ import { startWorld, type World } from './world.ts'
 export interface Stage {
   readonly world: World
   readonly url: string
+  /** Requests of any page that were not loopback; must stay empty. */
+  readonly strays: readonly string[]
   open(query?: string, context?: BrowserContextOptions): Promise<Page>
   /** Reloads a page as if it had never been visited. */
   fresh(page: Page, query?: string): Promise<void>
   close(): Promise<void>
 }
+
+const isLoopback = (url: string): boolean =>
+  /^(data|blob|about):/.test(url) || /^(http|ws):\/\/(127\.0\.0\.1|localhost)[:/]/.test(url)
 
 const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 
@@ -50,16 +55,21 @@ export async function startStage(config: UserConfig = {}): Promise<Stage> {
   })
   await server.listen()
   const url = server.resolvedUrls?.local[0] ?? ''
+  const strays: string[] = []
   const ready = (page: Page): Promise<unknown> =>
     page.getByRole('heading', { name: 'Trade with friends' }).waitFor()
   return {
     world,
     url,
+    strays,
     async open(query = '', context = {}) {
       const opened = await world.browser.newContext({
         permissions: ['clipboard-read', 'clipboard-write'],
         viewport: { width: 1024, height: 720 },
         ...context,
+      })
+      opened.on('request', (request) => {
+        if (!isLoopback(request.url())) strays.push(request.url())
       })
       const page = await opened.newPage()
       page.setDefaultTimeout(10_000)
