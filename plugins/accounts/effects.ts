@@ -87,6 +87,8 @@ export const effects: Effects<AccountsContract> = [
       'accounts/disconnected',
       'accounts/disconnectedElsewhere',
       'networks/listed',
+      'networks/switched',
+      'networks/unsupportedMet',
       'networks/networkAdded',
       'networks/networkRemoved',
     ],

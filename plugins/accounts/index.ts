@@ -4,7 +4,7 @@ import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { releaseAll } from './live.ts'
 import { persist } from './persist.ts'
-import { ends, follow, initialState, reduce } from './reduce.ts'
+import { ends, initialState, reduce } from './reduce.ts'
 import { selectConnection } from './selectors.ts'
 import { shared } from './shared.ts'
 
@@ -60,7 +60,6 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   initialState,
   commands,
   reduce,
-  follow,
   ends,
   slots: ['drivers', 'adapters', 'actions', 'tabs', 'profileRows'],
   persist,

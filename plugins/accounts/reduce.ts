@@ -1,11 +1,5 @@
 import type { Draft } from 'immer'
-import {
-  type Follow,
-  formatCaipAddress,
-  type Namespace,
-  namespaces,
-  type Reducers,
-} from '../../kernel/index.ts'
+import { formatCaipAddress, type Namespace, namespaces, type Reducers } from '../../kernel/index.ts'
 import type { AccountState, AccountsContract, AccountsState, Connection } from './contract.ts'
 
 type Draftable = Draft<AccountsState>
@@ -274,18 +268,6 @@ export const reduce: Reducers<AccountsContract> = {
   },
   transferred() {
     // For those who asked for the transfer; the balance follows on its own.
-  },
-}
-
-export const follow: Follow<AccountsContract> = {
-  networks: {
-    // The address of the active account carries its network, so it is rebuilt in the same commit.
-    switched(draft, { caipNetworkId, namespace }) {
-      const connection = activeOf(draft, namespace)
-      if (!connection) return
-      connection.networkId = caipNetworkId
-      rebuild(draft, namespace, draft.accounts[namespace].status)
-    },
   },
 }
 

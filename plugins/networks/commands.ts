@@ -65,11 +65,15 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     const told = active[namespace] === caipNetworkId && activeNamespace === namespace
     if (!told || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
   },
-  adopt({ state, emit }, caipNetworkId, { background = false, elsewhere = false } = {}) {
+  adopt({ state, emit, slots }, caipNetworkId, { background = false, elsewhere = false } = {}) {
     const { active, activeNamespace, unsupported } = state.networks
     const namespace = caipNetworkId.split(':')[0] as Namespace
     const quiet = background && activeNamespace !== namespace
-    if (!selectNetwork(state.networks, caipNetworkId)) {
+    const listed = selectNetwork(state.networks, caipNetworkId) !== undefined
+    // The tabs of an app agree on the network, but a wallet that is connected here decides about its own.
+    if (elsewhere && (!listed || slots.switchers.some((one) => one.connected(namespace)))) {
+      if (listed && !quiet && activeNamespace !== namespace) emit.namespaceSwitched({ namespace })
+    } else if (!listed) {
       if (unsupported?.caipNetworkId !== caipNetworkId)
         emit.unsupportedMet({ namespace, caipNetworkId })
     } else if (

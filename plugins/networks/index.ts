@@ -2,7 +2,6 @@ import { definePlugin, lazy, type Plugin } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
-import { selectNetwork } from './selectors.ts'
 import { shared } from './shared.ts'
 
 export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
@@ -74,17 +73,10 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       },
     },
     {
-      // The tabs of an app agree on the network, as far as the wallet that is connected here is on it.
       on: 'networks/switchedElsewhere',
       order: 'queue',
-      async run({ state, slots, dispatch }, { caipNetworkId, namespace, background = false }) {
-        const { activeNamespace } = state.networks
-        if (!selectNetwork(state.networks, caipNetworkId)) return
-        const held = slots.switchers.some(({ connected }) => connected(namespace))
-        if (!held) await dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true })
-        else if (!background && activeNamespace !== namespace)
-          await dispatch.networks.switchNamespace(namespace)
-      },
+      run: ({ dispatch }, { caipNetworkId, background = false }) =>
+        dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true }),
     },
     {
       // The view has nothing left to say once the wallet is on a listed network.

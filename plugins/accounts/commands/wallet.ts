@@ -67,8 +67,17 @@ export async function switchTo(
   signal.throwIfAborted()
   const { adapter, io } = chainIo(ctx, connection, network)
   await answered(ctx, connection, adapter.switchNetwork({ ...io, signal }), signal)
+  const wallet = ctx.observe(`wallet:${connection.id}`)
+  const { connections, active } = wallet.state.accounts
+  const now = connections.find(({ id }) => id === connection.id)
+  // Wallets that tell what they did themselves have been heard by now; others are believed.
+  if (now && now.networkId !== network.caipNetworkId)
+    wallet.emit.walletNetworkChanged({
+      connectionId: connection.id,
+      networkId: network.caipNetworkId,
+    })
   // Another wallet took its place meanwhile: that one was not asked and is where it was.
-  if (ctx.state.accounts.active[network.chainNamespace] !== connection.id)
+  if (active[network.chainNamespace] !== connection.id)
     throw accountsErrors.create('account-changed')
 }
 
