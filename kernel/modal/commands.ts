@@ -141,6 +141,10 @@ export const commands: Commands<ModalContract> = {
   hideSnackbar({ state, emit }) {
     if (state.modal.snackbar?.open) emit.snackbarHidden()
   },
+  holdSnackbar({ state, emit }, held) {
+    const { snackbar } = state.modal
+    if (snackbar && (snackbar.held ?? false) !== held) emit.snackbarHeld({ held })
+  },
   showAlert: ({ emit }, alert) => emit.alertShown(alert),
   dismissAlert: ({ emit }) => emit.alertDismissed(),
   embed({ state, emit }, embedded) {

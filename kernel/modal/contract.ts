@@ -16,6 +16,8 @@ export interface Snackbar {
   readonly svg?: string
   readonly open: boolean
   readonly autoClose: boolean
+  /** Set while a pointer or focus rests on it: it does not close by itself then. */
+  readonly held?: true
 }
 
 /** A message for the host's developer, drawn above the view: a short lead and one sentence. */
@@ -86,6 +88,8 @@ export interface ModalContract {
       readonly autoClose?: boolean
     }): void
     hideSnackbar(): void
+    /** Keeps the snackbar while somebody reads it, and lets it go again. */
+    holdSnackbar(held: boolean): void
     showAlert(alert: Alert): void
     dismissAlert(): void
     /** Tells the shell whether it is drawn inline in the page instead of as a dialog. */
@@ -107,7 +111,8 @@ export interface ModalContract {
     transactionStarted: { readonly end: TransactionEnd }
     transactionFinished: void
     transactionCancelled: void
-    snackbarShown: Omit<Snackbar, 'open'>
+    snackbarShown: Omit<Snackbar, 'open' | 'held'>
+    snackbarHeld: { readonly held: boolean }
     snackbarHidden: void
     alertShown: Alert
     alertDismissed: void

@@ -1,8 +1,15 @@
-import { definePlugin, type Effects, type Plugin } from '../contract.ts'
+import { type Context, definePlugin, type Effects, type Plugin } from '../contract.ts'
 import { delay } from '../delay.ts'
 import { commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
+
+/** Closes the snackbar after its time, unless it is to stay or somebody is reading it. */
+async function letGo(ctx: Context<ModalContract>): Promise<void> {
+  await delay(ctx.ports.clock, snackbarLifeMs, ctx.signal)
+  const { snackbar } = ctx.state.modal
+  if (snackbar?.open && snackbar.autoClose && !snackbar.held) ctx.emit.snackbarHidden()
+}
 
 const effects: Effects<ModalContract> = [
   {
@@ -35,11 +42,13 @@ const effects: Effects<ModalContract> = [
   {
     on: 'modal/snackbarShown',
     order: 'latest',
-    async run({ ports, signal, emit }, { autoClose }) {
-      if (!autoClose) return
-      await delay(ports.clock, snackbarLifeMs, signal)
-      emit.snackbarHidden()
-    },
+    run: letGo,
+  },
+  {
+    // Its time begins anew when the pointer leaves it.
+    on: 'modal/snackbarHeld',
+    order: 'latest',
+    run: letGo,
   },
 ]
 

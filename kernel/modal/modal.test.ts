@@ -282,6 +282,20 @@ describe('snackbar', () => {
     expect(kernel.state.modal.snackbar).toMatchObject({ message: 'three', open: true })
   })
 
+  test('[SNACK-1] stays while it is held, and its time begins anew when it is let go', async () => {
+    const kernel = build()
+    await show(kernel, 'read me')
+    await kernel.ports.clock.advance(1000)
+    await kernel.dispatch.modal.holdSnackbar(true)
+    await kernel.ports.clock.advance(60_000)
+    expect(kernel.state.modal.snackbar?.open).toBe(true)
+    await kernel.dispatch.modal.holdSnackbar(false)
+    await kernel.ports.clock.advance(2900)
+    expect(kernel.state.modal.snackbar?.open).toBe(true)
+    await kernel.ports.clock.advance(200)
+    expect(kernel.state.modal.snackbar?.open).toBe(false)
+  })
+
   test('[SNACK-1] closes by itself after a while, unless it is told to stay', async () => {
     const kernel = build()
     await show(kernel, 'short')

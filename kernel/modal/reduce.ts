@@ -80,6 +80,11 @@ export const reduce: Reducers<ModalContract> = {
   snackbarShown(draft, snackbar) {
     draft.snackbar = { ...snackbar, open: true }
   },
+  snackbarHeld(draft, { held }) {
+    if (!draft.snackbar) return
+    if (held) draft.snackbar.held = true
+    else delete draft.snackbar.held
+  },
   snackbarHidden(draft) {
     if (draft.snackbar) draft.snackbar.open = false
   },

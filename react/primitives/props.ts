@@ -313,6 +313,8 @@ export interface SnackbarProps {
   readonly icon?: ReactNode
   /** Default true for success and error; loading stays. */
   readonly autoClose?: boolean
+  /** Told when a pointer or focus comes to rest on it, and when it leaves. */
+  readonly onHold?: (held: boolean) => void
   readonly onClose: () => void
 }
 

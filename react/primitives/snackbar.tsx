@@ -30,9 +30,16 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const autoClose = props.autoClose ?? variant !== 'loading'
   const close = useRef(onClose)
+  const hold = useRef(props.onHold)
   useEffect(() => {
     close.current = onClose
+    hold.current = props.onHold
   })
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    if (wasHeld.current !== held) hold.current?.(held)
+    wasHeld.current = held
+  }, [held])
   useEffect(() => {
     if (!message || !autoClose || held) return
     const timer = setTimeout(() => close.current(), shownFor)

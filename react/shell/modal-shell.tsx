@@ -60,7 +60,8 @@ function Bar({
         <Snackbar
           message={snackbar?.open ? snackbar.message : ''}
           variant={snackbar?.variant ?? 'success'}
-          autoClose={snackbar?.autoClose ?? true}
+          autoClose={false}
+          onHold={(held) => void kernel.with({}).modal.holdSnackbar(held)}
           onClose={() => void kernel.with({}).modal.hideSnackbar()}
         />
       }
