@@ -6,8 +6,9 @@ const timeoutMs = 10_000
 
 /** JSON text with whole numbers beyond 2^53 as bigint: lamports and slots must not be rounded. */
 export function parseJson(text: string): unknown {
-  const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
-    token.startsWith('"') ? token : `{"$bigint":"${token}"}`,
+  const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+  const marked = text.replace(tokens, (token) =>
+    /^-?\d{16,}$/.test(token) ? `{"$bigint":"${token}"}` : token,
   )
   return JSON.parse(marked, (_key, value: unknown) => {
     const digits = (value as { $bigint?: unknown } | null)?.$bigint

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { flush, virtualPorts } from '../../kernel/testing/index.ts'
+import type { ChainIo, Connection, TransferRequest } from '../accounts/contract.ts'
+import { confirmation, estimate, signMessage, transfer } from './adapter.ts'
+import { balance } from './esplora.ts'
+import { bitcoinNetwork } from './index.ts'
+
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const other = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
+const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example/' })
+
+const connector = {
+  id: 'bitcoin:x',
+  driver: 'bip122',
+  name: 'X',
+  type: 'INJECTED',
+  namespaces: ['bip122'],
+} as const
+const connection: Connection = {
+  id: 'bip122:bitcoin:x',
+  namespace: 'bip122',
+  connector,
+  accounts: [
+    { namespace: 'bip122', address: segwit, type: 'payment' },
+    { namespace: 'bip122', address: taproot, type: 'ordinal' },
+  ],
+  address: segwit,
+  networkId: network.caipNetworkId,
+}
+
+function world(provider: object = {}, address: string = segwit) {
+  const ports = virtualPorts()
+  const labels: string[] = []
+  const io: ChainIo = {
+    ports,
+    network,
+    provider,
+    connection: { ...connection, address },
+    signal: new AbortController().signal,
+    resources: {} as never,
+    traffic: {
+      run(lane, label, work) {
+        labels.push(`${lane} ${label}`)
+        return work()
+      },
+    },
+  }
+  const say = (path: string, answer: object | number | readonly unknown[]): void => {
+    ports.fetch.reply(`https://api.example/${path}`, answer as never)
+  }
+  return { io, ports, labels, say }
+}
+const stats = (funded: unknown, spent: unknown): object => ({
+  funded_txo_sum: funded,
+  spent_txo_sum: spent,
+})
+const request: TransferRequest = { from: segwit, to: other, amount: '1000', intentId: 'one' }
+
+describe('the balance', () => {
+  test('counts what waits for a block, and its record names no address', async () => {
+    const { io, labels, say } = world()
+    say('address/', { chain_stats: stats(5_000, 1_000), mempool_stats: stats(7, 2_000) })
+    expect(await balance(io, segwit)).toBe('2007')
+    expect(labels).toEqual(['http GET /address'])
+  })
+
+  test.each([
+    {},
+    { chain_stats: stats(-1, 0), mempool_stats: stats(0, 0) },
+    { chain_stats: stats('5', 0), mempool_stats: stats(0, 0) },
+    { chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) },
+    500,
+    [],
+  ])('%j is none', async (answer) => {
+    const { io, say } = world()
+    say('address/', answer)
+    await expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+  })
+})
+
+describe('a transfer', () => {
+  const asked = (): { readonly sent: unknown[]; readonly provider: object } => {
+    const sent: unknown[] = []
+    const sendTransfer = async (input: unknown): Promise<string> => {
+      sent.push(input)
+      return 'ab'.repeat(32)
+    }
+    return { sent, provider: { sendTransfer } }
+  }
+
+  test('hands satoshis to the wallet as a bigint', async () => {
+    const { sent, provider } = asked()
+    const { io, say } = world(provider)
+    say('address/', {})
+    expect(await transfer(io, request)).toBe('ab'.repeat(32))
+    expect(sent).toEqual([{ from: segwit, to: other, amount: 1000n, network }])
+  })
+
+  test.each([
+    ['bip122/bad-amount', { amount: '293' }],
+    ['bip122/bad-amount', { amount: '2100000000000001' }],
+    ['bip122/bad-amount', { amount: '1e8' }],
+    ['bip122/bad-amount', { amount: '0.5' }],
+    ['bip122/bad-receiver', { to: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
+    ['bip122/bad-receiver', { to: 'nobody' }],
+    ['bip122/not-a-payment-account', { from: taproot }],
+    ['bip122/no-tokens', { token: { address: 'x', decimals: 0 } }],
+  ])('%s: %j never reaches the wallet', async (code, change) => {
+    const { sent, provider } = asked()
+    const { io, say } = world(provider)
+    say('address/', {})
+    await expect(transfer(io, { ...request, ...change })).rejects.toMatchObject({ code })
+    expect(sent).toEqual([])
+  })
+
+  test('an address that the node refuses, or a node that is down, stops it', async () => {
+    const { sent, provider } = asked()
+    for (const [status, code] of [
+      [400, 'bip122/bad-receiver'],
+      [503, 'bip122/node-failed'],
+    ] as const) {
+      const { io, say } = world(provider)
+      say('address/', status)
+      await expect(transfer(io, request)).rejects.toMatchObject({ code })
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('the estimate takes as many coins as the amount needs', async () => {
+    const { io, say } = world()
+    say('address/', {})
+    say('fee-estimates', { '1': 20.5, '6': 2.5 })
+    say(`address/${segwit}/utxo`, [{ value: 700 }, { value: 900 }, { value: 100_000 }])
+    const one = await estimate(io, { ...request, amount: '50000' })
+    // One segwit input and two outputs: 165 bytes at 2.5 satoshis.
+    expect(one).toEqual({ fee: '413', gas: '165' })
+    const all = estimate(io, { ...request, amount: '101000' })
+    await expect(all).rejects.toMatchObject({ code: 'bip122/too-little' })
+  })
+})
+
+test('messages are signed with ECDSA, and with BIP-322 for taproot', async () => {
+  const protocols: unknown[] = []
+  const provider = {
+    signMessage: async ({ protocol }: { protocol: string }) => {
+      protocols.push(protocol)
+      return 'signature'
+    },
+  }
+  await signMessage(world(provider).io, 'hello')
+  await signMessage(world(provider, taproot).io, 'hello')
+  await signMessage(world(provider).io, 'hello', 'bip322')
+  expect(protocols).toEqual(['ecdsa', 'bip322', 'bip322'])
+})
+
+test('confirmation waits past unknown transactions and a stumbling API', async () => {
+  const { io, ports } = world()
+  const answers = [404, 500, { confirmed: false }, 'offline', { confirmed: true }] as const
+  let turn = 0
+  ports.fetch.reply('/tx/', () => answers[Math.min(turn++, 4)] ?? 404)
+  const ending = confirmation(io, 'ab'.repeat(32))
+  for (let step = 0; step < 10; step++) {
+    await flush()
+    await ports.clock.advance(2_000)
+  }
+  expect(await ending).toBe('confirmed')
+  expect(turn).toBe(5)
+})
