@@ -51,7 +51,7 @@ test('every part runs, and its wallets stand in one bundle and on one fault page
     const families = await page.evaluate(() =>
       Object.values(window.sandboxWallets ?? {}).map(({ family }) => family),
     )
-    expect(new Set(families)).toEqual(new Set(['evm', 'solana', 'bip122']))
+    expect(new Set(families)).toEqual(new Set(['evm', 'solana', 'bip122', 'polkadot']))
     expect(await page.locator('form').count()).toBe(families.length)
   } finally {
     await browser.close()
