@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { AnyKernel, ModalEntry } from '../../kernel/index.ts'
 import { ScopeContext } from '../kernel-context.ts'
 import {
@@ -54,7 +54,15 @@ function MissingView(): ReactNode {
 function LoadingView(): ReactNode {
   const text = useText(messages)
   const busy = useDelayedBusy(true)
-  return <Body busy>{busy && <SkeletonList label={text('shell.loading')} count={3} />}</Body>
+  // The room of the rows is kept from the start: code that comes at once must not make the modal shrink and grow.
+  const style: CSSProperties = { visibility: busy ? 'visible' : 'hidden' }
+  return (
+    <Body busy>
+      <div style={style}>
+        <SkeletonList label={text('shell.loading')} count={3} />
+      </div>
+    </Body>
+  )
 }
 
 /** One history entry: its view's code, its scope, and the wall that keeps a throwing view inside. */

@@ -223,7 +223,7 @@ const connectScenes: readonly Scene[] = [
     async enter(at) {
       await opened(at)
       await press(at.dialog, /All wallets/)
-      await shows(at.dialog, 'Loquat')
+      await shows(at.dialog, 'Damson')
     },
   },
   {
