@@ -90,8 +90,9 @@ test('[G6] [G13] whatever happens in whatever order, at rest kernel, wallet and 
     fc.asyncProperty(
       fc.array<Step>(step, { minLength: 1, maxLength: maxSteps }),
       ending,
-      async (steps, end) => {
-        const browser = openBrowser(2)
+      fc.constantFrom(1, 2, 2),
+      async (steps, end, tabs) => {
+        const browser = openBrowser(tabs)
         try {
           await play(browser, steps, end)
           const found = browser.tabs.flatMap((tab, index) =>

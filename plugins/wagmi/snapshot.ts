@@ -13,9 +13,21 @@ export const isUnsettled = ({ accounts, kernel }: Slices): boolean =>
   kernel.status === 'started' &&
   (!kernel.restored || accounts.accounts.eip155.status === 'restoring')
 
+// A checksum is dear, and the same few accounts are told again and again.
+const spellings = new Map<string, Address>()
+const maxSpellings = 500
+
+/** Wagmi compares addresses as text, so all are spelled the same way. */
+function spelled(text: string): Address {
+  const known = spellings.get(text)
+  if (known) return known
+  const address = parseEvmAddress(text.toLowerCase()) as Address
+  if (spellings.size >= maxSpellings) spellings.clear()
+  spellings.set(text, address)
+  return address
+}
+
 function toldOf({ address, accounts, networkId }: Connection): Told {
-  // Wagmi compares addresses as text, so all are spelled the same way.
-  const spelled = (text: string): Address => parseEvmAddress(text.toLowerCase()) as Address
   const others = accounts.filter((entry) => entry.address !== address)
   return {
     accounts: [spelled(address), ...others.map((entry) => spelled(entry.address))],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FaithfulWallet } from '../plugins/faithful-wallet.ts'
-import { type Browser, listed, people, walletIds } from './browser.ts'
+import { type Browser, listed, people, type Tab, walletIds } from './browser.ts'
 
 type How = Parameters<FaithfulWallet['decide']>[0]
 type Wait = 0 | 1 | 60 | 400 | 5000
@@ -105,39 +105,40 @@ export async function play(browser: Browser, steps: readonly Step[], end: How): 
 function perform(browser: Browser, one: Step): Promise<unknown> | undefined {
   const { wallets, tabs, stranger } = browser
   const wallet = 'wallet' in one ? wallets[one.wallet] : undefined
-  const here = 'tab' in one ? tabs[one.tab] : undefined
-  const by = here?.kernel.with({ signal: here.signal })
+  const index = 'tab' in one ? one.tab % tabs.length : 0
+  const here = tabs[index] as Tab
+  const by = here.kernel.with({ signal: here.signal })
   switch (one.do) {
     case 'connect':
     case 'connect approved':
-      return by?.wallets.connect({ walletId: walletIds[one.wallet] ?? '' })
+      return by.wallets.connect({ walletId: walletIds[one.wallet] ?? '' })
     case 'disconnect':
-      return by?.accounts.disconnect()
+      return by.accounts.disconnect()
     case 'restore':
-      return by?.accounts.restore()
+      return by.accounts.restore()
     case 'activate':
-      return by?.accounts.activate(here?.kernel.state.accounts.connections.at(-1)?.id ?? 'none')
+      return by.accounts.activate(here.kernel.state.accounts.connections.at(-1)?.id ?? 'none')
     case 'switch':
-      return by?.networks.switchNetwork(`eip155:${one.chain}`)
+      return by.networks.switchNetwork(`eip155:${one.chain}`)
     case 'close modal':
-      return by?.modal.close()
+      return by.modal.close()
     case 'wagmi connect':
-      return here?.wagmi.connect()
+      return here.wagmi.connect()
     case 'wagmi disconnect':
-      return here?.wagmi.disconnect()
+      return here.wagmi.disconnect()
     case 'wagmi reconnect':
-      return here?.wagmi.reconnect()
+      return here.wagmi.reconnect()
     case 'wagmi switch':
-      return here?.wagmi.switchChain(one.chain as 1)
+      return here.wagmi.switchChain(one.chain as 1)
     case 'cancel':
-      here?.cancel()
+      here.cancel()
       return undefined
     case 'reload':
-      browser.reload(one.tab)
+      browser.reload(index)
       return undefined
     case 'restart':
-      here?.kernel.stop()
-      here?.kernel.start()
+      here.kernel.stop()
+      here.kernel.start()
       return undefined
     case 'decide':
       wallet?.decide(one.how)
