@@ -35,6 +35,7 @@ export async function signMessage(io: ChainIo, message: string): Promise<string>
   return readSignature(await provider.signRaw(io.connection.address, `0x${toHex(bytes)}`))
 }
 
+/** Extensions have no network of their own: the session follows, and writes its accounts for the new one. */
 export async function switchNetwork(io: ChainIo): Promise<void> {
   await (io.provider as PolkadotProvider).switchNetwork?.(io.network)
 }
@@ -96,11 +97,16 @@ async function prepare(io: ChainIo, request: TransferRequest): Promise<Prepared>
   )
 }
 
+/** The fee in the smallest unit. Throws what `transfer` would throw before it asks the wallet. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
   const { fee } = await prepare(io, request)
   return { fee: fee.toString() }
 }
 
+/**
+ * Has a transfer signed and hands it to the node; resolves with its hash. Throws `polkadot/…` codes for what the
+ * network would refuse, and whatever the wallet threw.
+ */
 export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
   const provider = io.provider as PolkadotProvider
   const { from } = request

@@ -11,6 +11,7 @@ import { ask, type NodeIo } from './rpc.ts'
 // The only file that loads the chain's library: everything here comes with the first transfer.
 
 type Transport = NonNullable<ApiOptions['provider']>
+/** A transfer that is not signed yet. */
 export type Transfer = SubmittableExtrinsic<'promise'>
 
 /** Carries the library's questions through the fetch port and into the traffic record. */

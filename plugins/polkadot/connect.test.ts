@@ -236,6 +236,41 @@ describe('[CONN-10] while connected', () => {
     expect(state().allAccounts.map(({ publicKey }) => publicKey)).toEqual([key(1), key(2), key(3)])
   })
 
+  test.each([
+    ['is empty at first', (heard: (list: unknown) => void) => heard([])],
+    ['cannot be had', () => Promise.reject(new Error('no'))],
+    ['never ends', () => undefined],
+  ])('a subscription that %s harms nothing', async (_name, subscribe) => {
+    const { window, clock, connect, state, kernel } = world()
+    fakeExtension(window, 'orchid').enable = () => ({
+      accounts: { get: async () => [account(1)], subscribe },
+      signer: { signRaw: async () => ({ signature: `0x${'ab'.repeat(64)}` }) },
+    })
+    await clock.advance(0)
+    await connect('Orchid')
+    await flush()
+    expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
+    expect(await kernel.dispatch.accounts.signMessage({ message: 'hi' })).toMatch(/^0xabab/)
+    await kernel.dispatch.accounts.disconnect()
+    expect(state().status).toBe('disconnected')
+  })
+
+  test('the way to stop listening may come late', async () => {
+    const { window, clock, connect, kernel } = world()
+    let stopped = 0
+    const off = (): void => {
+      stopped += 1
+    }
+    fakeExtension(window, 'orchid').enable = () => ({
+      accounts: { get: async () => [account(1)], subscribe: async () => off },
+    })
+    await clock.advance(0)
+    await connect('Orchid')
+    await kernel.dispatch.accounts.disconnect()
+    await flush()
+    expect(stopped).toBe(1)
+  })
+
   test('disconnecting stops listening', async () => {
     const { kernel, orchid } = await connected()
     expect(orchid.listening).toBe(1)

@@ -100,15 +100,15 @@ function openSession(
       },
     }),
     watch(next) {
+      // What an extension says while it is being subscribed to was asked for just before.
+      const stop = extension.accounts?.subscribe?.((list) => observer && heard(list))
       observer = next
-      const stop = extension.accounts?.subscribe?.(heard)
+      // Some extensions hand over the way to stop only later.
+      const stopping = Promise.resolve(stop).catch(() => undefined)
       return () => {
         observer = undefined
-        // Some extensions hand over the way to stop only later.
-        Promise.resolve(stop).then(
-          (off) => typeof off === 'function' && off(),
-          () => undefined,
-        )
+        if (typeof stop === 'function') stop()
+        else stopping.then((off) => typeof off === 'function' && off())
       }
     },
   }

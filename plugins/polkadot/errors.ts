@@ -23,6 +23,7 @@ interface PolkadotErrors {
   expired: void
 }
 
+/** What can go wrong in this family beside what `accounts` tells. */
 export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'polkadot',
   PolkadotErrors

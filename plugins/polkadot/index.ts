@@ -21,6 +21,7 @@ export {
   westend,
 } from './networks.ts'
 
+/** How the app uses this family. */
 export interface PolkadotOptions {
   /** Networks the app supports, the default first. Default: Polkadot Asset Hub. */
   readonly networks?: readonly CaipNetwork[]
