@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { confirmation } from './adapter.ts'
@@ -84,6 +84,8 @@ describe('the balance', () => {
 })
 
 describe('confirmation', () => {
+  // The SDK takes a moment to load, and the clock below does not wait for it.
+  beforeAll(() => import('./web3.ts'))
   const signature = '5'.repeat(87)
   const status = (value: object | null): string =>
     JSON.stringify({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: [value] } })
