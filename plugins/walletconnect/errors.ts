@@ -67,6 +67,10 @@ const refusals = [
   { words: 'Unauthorized: invalid key', code: 'bad-project-id', short: 'Invalid Project ID' },
 ] as const
 
+/** Whether an alert is about a refusal of the relay, so that it goes when the relay takes the app again. */
+export const isRefusalLead = (short: string | undefined): boolean =>
+  refusals.some((refusal) => refusal.short === short)
+
 export interface Refusal {
   readonly error: KernelError
   /** Lead of the alert; absent for a refusal of unknown kind. */

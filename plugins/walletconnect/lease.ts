@@ -21,7 +21,7 @@ export interface Lease {
 }
 
 interface Held {
-  readonly relay: Promise<Relay>
+  readonly relay: Promise<Relay & { readonly retire: () => void }>
   readonly letGo: () => void
 }
 
@@ -72,8 +72,8 @@ export function createLease({
     const letGo = await lock(want)
     if (!letGo) return undefined
     const { origin } = ports.page
-    const relay = loadProvider(options, outside.state.options, origin).then((provider) =>
-      createRelay(provider, origin, heard),
+    const relay = loadProvider(options, outside.state.options, origin).then(
+      ({ provider, retire }) => ({ ...createRelay(provider, origin, heard), retire }),
     )
     held = { relay, letGo }
     relay.catch(() => {
@@ -113,7 +113,9 @@ export function createLease({
       if (!leaving) return
       outside.emit.relayLeft()
       try {
-        await (await leaving.relay).close()
+        const { close, retire } = await leaving.relay
+        await close()
+        retire()
       } finally {
         leaving.letGo()
       }

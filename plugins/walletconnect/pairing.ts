@@ -11,7 +11,7 @@ import type { WalletConnectContext } from './center.ts'
 import type { Offer } from './client.ts'
 import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
-import { pairingError, walletConnectErrors } from './errors.ts'
+import { isRefusalLead, pairingError, walletConnectErrors } from './errors.ts'
 import { finish } from './finish.ts'
 import { forget } from './forget.ts'
 import type { Lease } from './lease.ts'
@@ -153,6 +153,7 @@ export function createPairing({
     current = attempt
     watch(attempt, offer)
     outside.emit.offered({ uri, expiresAt })
+    if (isRefusalLead(outside.state.modal.alert?.short)) void outside.dispatch.modal.dismissAlert()
     return attempt
   }
 

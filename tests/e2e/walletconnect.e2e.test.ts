@@ -237,6 +237,7 @@ test.each([
     remove?.()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByRole('img', { name: /Code that connects/ }).waitFor()
+    expect(await dialog.getByText(lead).count()).toBe(0)
     await page.context().close()
   },
 )
@@ -319,5 +320,23 @@ test('[CONN-2] a listed wallet is opened by its link on a phone, and the choice 
     href: `${world.sandbox.phone?.url}/`,
     name: 'Sandbox Phone',
   })
+  await page.context().close()
+})
+
+test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that asks the phone', async () => {
+  const page = await world.open()
+  const wallet = await phone()
+  await connected(page, wallet)
+  const other = await world.open({ within: page.context() })
+  await status(other, 'connected')
+  const sockets = () => world.sandbox.relay?.hub.count({ origin: new URL(world.url).origin })
+  expect(sockets()?.open).toBe(1)
+  expect(await sign(other)).toMatchObject({ signed: true })
+  expect(sockets()?.open).toBe(1)
+  expect(await slice<{ relay: string }>(page, 'walletconnect')).toMatchObject({ relay: 'idle' })
+  expect(await sign(page)).toMatchObject({ signed: true })
+  await wallet.deleteSession()
+  await status(page, 'disconnected')
+  await status(other, 'disconnected')
   await page.context().close()
 })

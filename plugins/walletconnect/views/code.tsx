@@ -9,7 +9,7 @@ import {
   Statement,
   useText,
 } from '../../../react/index.ts'
-import { type PairingView, useStep, walletconnect } from './hooks.ts'
+import { isOver, type PairingView, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const renewalFrom = 60
@@ -30,7 +30,7 @@ export function Code({
   const waited = useStep(phase === 'preparing', steps)
   const [tooLong, setTooLong] = useState(false)
   const preparing = text(waited === 0 ? 'walletconnect.preparing' : 'walletconnect.stillPreparing')
-  if (phase === 'declined' || phase === 'failed') return <Problem pairing={pairing} />
+  if (isOver(pairing)) return <Problem pairing={pairing} />
   return (
     <>
       {phase === 'preparing' ? (
@@ -54,13 +54,11 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
   const text = useText(messages)
   const { phase, problem, retry } = pairing
   const declined = phase === 'declined'
+  const title = declined ? 'declined' : phase === 'codeless' ? 'noCode' : 'failed'
   return (
     <>
       <div role={declined ? 'status' : 'alert'}>
-        <Statement
-          title={text(declined ? 'walletconnect.declined' : 'walletconnect.noCode')}
-          {...(!declined && { detail: problem })}
-        />
+        <Statement title={text(`walletconnect.${title}`)} {...(!declined && { detail: problem })} />
       </div>
       <Button icon={<RetryIcon />} onClick={retry}>
         {text('walletconnect.retry')}
@@ -73,7 +71,7 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
 export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()
-  if (pairing.phase === 'failed' || pairing.phase === 'declined') return null
+  if (isOver(pairing)) return null
   if (pairing.phase !== 'ready')
     return (
       <Button variant="soft" inactive>

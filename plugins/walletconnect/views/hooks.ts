@@ -15,10 +15,30 @@ export interface PairingView {
   readonly uri: string
   /** Seconds until a new code comes. */
   readonly left: number
-  readonly phase: 'preparing' | 'ready' | 'declined' | 'failed' | 'done'
+  readonly phase: 'preparing' | 'ready' | 'declined' | 'codeless' | 'failed' | 'done'
   readonly problem: string
   readonly retry: () => void
 }
+
+/** Failures before there was a code; all others came from the wallet. */
+const codeless = [
+  'walletconnect/no-code',
+  'walletconnect/bad-uri',
+  'walletconnect/busy',
+  'walletconnect/relay-refused',
+  'walletconnect/origin-not-allowed',
+  'walletconnect/clock-wrong',
+  'walletconnect/bad-project-id',
+]
+
+function phaseOf(code: string): 'declined' | 'codeless' | 'failed' {
+  if (code === 'walletconnect/declined') return 'declined'
+  return codeless.includes(code) ? 'codeless' : 'failed'
+}
+
+/** Whether the pairing ended without a connection. */
+export const isOver = ({ phase }: PairingView): boolean =>
+  phase === 'declined' || phase === 'codeless' || phase === 'failed'
 
 /** Keeps a pairing going while the view is shown, and closes the modal once a wallet took it. */
 export function usePairing(): PairingView {
@@ -54,17 +74,9 @@ export function usePairing(): PairingView {
     return () => clearTimeout(timer)
   }, [dispatch, done])
   const left = useSecondsLeft(offer?.expiresAt)
-  const declined = failure?.code === 'walletconnect/declined'
   const waiting = connecting?.connector.type === 'WALLET_CONNECT'
-  const phase = done
-    ? 'done'
-    : failure && !waiting
-      ? declined
-        ? 'declined'
-        : 'failed'
-      : uri
-        ? 'ready'
-        : 'preparing'
+  const failed = failure && !waiting ? phaseOf(failure.code) : undefined
+  const phase = done ? 'done' : (failed ?? (uri ? 'ready' : 'preparing'))
   return { uri, left, phase, problem: failure?.text ?? '', retry: pair }
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, Note, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { Problem } from './code.tsx'
-import { type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
+import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** When the label of the wait changes, in ms after the wallet was opened. */
@@ -30,7 +30,7 @@ export function LinkOut({
   const open = (): void => {
     void dispatch.walletconnect.openWallet({ wallet, platform }).then((went) => setBlocked(!went))
   }
-  if (phase === 'declined' || phase === 'failed') return <Problem pairing={pairing} />
+  if (isOver(pairing)) return <Problem pairing={pairing} />
   const done = phase === 'done'
   const title = done
     ? text('walletconnect.connected', { wallet: name })

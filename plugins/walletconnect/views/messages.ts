@@ -13,6 +13,7 @@ export const messages = {
   'walletconnect.pick': 'Pick a wallet',
   'walletconnect.get': 'Get {wallet}',
   'walletconnect.noCode': 'No code yet',
+  'walletconnect.failed': 'Not connected',
   'walletconnect.tooLong': 'The code does not fit. Copy the link instead.',
   'walletconnect.retry': 'Try again',
   'walletconnect.declined': 'You declined the request',
