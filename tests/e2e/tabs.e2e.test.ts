@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyKernel } from '../../kernel/index.ts'
+import { connect, openAccount, slice } from './actions.ts'
+import { installSharedWallet, type SharedWalletSetup } from './shared-wallet.ts'
+import { startWorld, type World } from './world.ts'
+
+// The promise is 300 ms; the bound leaves room for a machine that does other things as well.
+const boundMs = 2_000
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+interface Glance {
+  readonly at: number
+  readonly status: string
+  readonly network: string
+}
+interface Globals {
+  readonly kernel: AnyKernel
+  readonly glances: Glance[]
+  readonly sharedWallet: { readonly requests: readonly string[]; listening(): number }
+}
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+
+/** A browser context whose pages share one wallet. */
+async function sharedContext(): Promise<BrowserContext> {
+  const first = await world.open()
+  const context = first.context()
+  const chainId = world.sandbox.evm.chains[0]?.chainId ?? 1
+  const setup: SharedWalletSetup = { accounts: [account], chainId }
+  await context.addInitScript(installSharedWallet, setup)
+  await first.close()
+  return context
+}
+
+/** Opens a tab that notes each change of its account's status and network with the time. */
+async function openTab(within: BrowserContext): Promise<Page> {
+  const page = await world.open({ within })
+  await page.evaluate(() => {
+    const { kernel } = window as unknown as Globals
+    const glances: Glance[] = []
+    const look = (): void => {
+      const { accounts, networks } = kernel.state as unknown as {
+        accounts: { accounts: { eip155: { status: string } } }
+        networks: { active: { eip155: string } }
+      }
+      const { status } = accounts.accounts.eip155
+      const network = networks.active.eip155
+      const last = glances.at(-1)
+      if (last?.status !== status || last.network !== network)
+        glances.push({ at: Date.now(), status, network })
+    }
+    look()
+    kernel.subscribe(look)
+    Object.assign(window, { glances })
+  })
+  return page
+}
+
+const glancesOf = (page: Page): Promise<readonly Glance[]> =>
+  page.evaluate(() => (window as unknown as Globals).glances)
+
+/** Waits until both pages show it and resolves with how long the second one was behind, in ms. */
+async function lag(pages: readonly Page[], wanted: Partial<Glance>): Promise<number> {
+  const shows = (glance: Glance): boolean =>
+    (wanted.status ?? glance.status) === glance.status &&
+    (wanted.network ?? glance.network) === glance.network
+  const times: number[] = []
+  for (const page of pages) {
+    await expect
+      .poll(async () => (await glancesOf(page)).some(shows), { timeout: 10_000 })
+      .toBe(true)
+    times.push((await glancesOf(page)).findLast(shows)?.at ?? Number.NaN)
+  }
+  return Math.max(...times) - Math.min(...times)
+}
+
+test('[G13] [S6] two pages agree on connect, network and disconnect', async () => {
+  const context = await sharedContext()
+  const [a, b] = [await openTab(context), await openTab(context)]
+  const pages = [a, b]
+  const lags: Record<string, number> = {}
+
+  await connect(a, 'Shared')
+  lags.connect = await lag(pages, { status: 'connected' })
+  await b.getByRole('main').getByRole('button', { name: /^0x/ }).first().waitFor()
+  const asked = await b.evaluate(() => (window as unknown as Globals).sharedWallet.requests)
+  expect(asked).toContain('eth_accounts')
+  expect(asked).not.toContain('eth_requestAccounts')
+  const seen = (await glancesOf(b)).map(({ status }) => status)
+  expect(seen).toEqual(['disconnected', 'restoring', 'connected'])
+
+  const second = world.sandbox.evm.chains[1]
+  if (!second) throw new Error('no second chain')
+  const dialog = await openAccount(a)
+  await dialog.getByRole('button', { name: /Change network/ }).click()
+  await dialog.getByRole('button', { name: second.name }).click()
+  lags.network = await lag(pages, { network: `eip155:${second.chainId}` })
+  const { accounts } = await slice<{ accounts: Record<string, { caipAddress: string }> }>(
+    b,
+    'accounts',
+  )
+  expect(accounts.eip155?.caipAddress).toBe(`eip155:${second.chainId}:${account}`)
+
+  const from = (await glancesOf(b)).length
+  await a.evaluate(async () => {
+    const { kernel } = window as unknown as { kernel: { dispatch: Disconnecting } }
+    interface Disconnecting {
+      readonly accounts: { disconnect(): Promise<void> }
+    }
+    await kernel.dispatch.accounts.disconnect()
+  })
+  lags.disconnect = await lag(pages, {
+    status: 'disconnected',
+    network: `eip155:${second.chainId}`,
+  })
+  expect((await glancesOf(b)).slice(from).map(({ status }) => status)).toEqual(['disconnected'])
+  await b.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  for (const page of pages)
+    expect(await page.evaluate(() => (window as unknown as Globals).sharedWallet.listening())).toBe(
+      0,
+    )
+
+  console.info(`Behind the first tab, in ms: ${JSON.stringify(lags)}`)
+  for (const [step, ms] of Object.entries(lags)) expect(ms, step).toBeLessThan(boundMs)
+  await context.close()
+})
+
+test('[CONN-18] the first paint after a reload shows the restored state, then both tabs are connected', async () => {
+  const context = await sharedContext()
+  const [a, b] = [await openTab(context), await openTab(context)]
+  await connect(a, 'Shared')
+  await lag([a, b], { status: 'connected' })
+  await b.waitForTimeout(500)
+  await b.addInitScript(() => {
+    // Hears of the kernel the moment the page has made it, before anything is painted.
+    let made: AnyKernel | undefined
+    const first: string[] = []
+    Object.defineProperty(window, 'kernel', {
+      configurable: true,
+      get: () => made,
+      set(kernel: AnyKernel) {
+        made = kernel
+        const note = (): void => {
+          const { accounts } = kernel.state as unknown as {
+            accounts: { accounts: { eip155: { status: string; address?: string } } }
+          }
+          const { status, address } = accounts.accounts.eip155
+          if (first.at(-1) !== `${status} ${address}`) first.push(`${status} ${address}`)
+        }
+        kernel.subscribe(note)
+        Object.assign(window, { statuses: first })
+      },
+    })
+  })
+  await b.reload()
+  await b.getByRole('main').getByRole('button', { name: /^0x/ }).first().waitFor()
+  await expect
+    .poll(() => b.evaluate(() => (window as unknown as { statuses: string[] }).statuses.at(-1)))
+    .toBe(`connected ${account}`)
+  const statuses = await b.evaluate(() => (window as unknown as { statuses: string[] }).statuses)
+  expect(statuses.filter((status) => status.startsWith('restoring'))).toEqual([
+    `restoring ${account}`,
+  ])
+  const { connections } = await slice<{ connections: readonly object[] }>(a, 'accounts')
+  expect(connections).toHaveLength(1)
+  await context.close()
+})
+
+test('[G13] a transfer being prepared in one tab is not in the other', async () => {
+  const context = await sharedContext()
+  const [a, b] = [await openTab(context), await openTab(context)]
+  await connect(a, 'Shared')
+  await lag([a, b], { status: 'connected' })
+  const before = await slice(b, 'send')
+  const dialog = await openAccount(a)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Amount to send').fill('0.25')
+  await a.waitForTimeout(500)
+  expect(await slice(b, 'send')).toEqual(before)
+  expect(await slice(a, 'send')).not.toEqual(before)
+  await context.close()
+})
