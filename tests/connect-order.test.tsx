@@ -15,7 +15,9 @@ interface ToyContract {
   readonly events: object
 }
 
-const method = (word: string) => async (): Promise<unknown> => ({ Method: () => <p>{word} method</p> })
+const method = (word: string) => async (): Promise<unknown> => ({
+  Method: () => <p>{word} method</p>,
+})
 
 /** Contributes e-mail and social blocks and the four account actions, each list in the wrong order. */
 const toy: Plugin<ToyContract> = definePlugin<ToyContract>({
@@ -63,7 +65,9 @@ const order = (text: string, words: readonly string[]): readonly string[] =>
 test('[CONN-13] e-mail and social come first; an installed wallet moves the wallets to the top', async () => {
   const kernel = kernelWithToy()
   const modal = await showModal(kernel, 'Connect')
-  await modal.until(() => modal.text().includes('email method') && modal.text().includes('social method'))
+  await modal.until(
+    () => modal.text().includes('email method') && modal.text().includes('social method'),
+  )
   expect(order(modal.text(), ['social method', 'email method', 'No wallet found'])).toEqual([
     'email method',
     'social method',

@@ -1,10 +1,16 @@
 import type { AccountsContract } from 'wallet-kernel/plugins/accounts'
 
+/** `id` never repeats, so that a list can tell equal notes apart. */
+export interface Note {
+  readonly id: number
+  readonly text: string
+}
+
 /** Notes a visitor keeps about the connected account. */
 export interface NotesContract {
   readonly id: 'notes'
   readonly requires: AccountsContract
-  readonly state: { readonly notes: readonly string[] }
+  readonly state: { readonly notes: readonly Note[] }
   readonly commands: {
     /** Keeps a note. Rejects with `notes/empty` for a blank text. */
     add(text: string): void

@@ -21,7 +21,7 @@ export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
   },
   reduce: {
     added(draft, { text }) {
-      draft.notes.push(text)
+      draft.notes.push({ id: draft.notes.length + 1, text })
     },
   },
   // The notes of one account are not the next one's.

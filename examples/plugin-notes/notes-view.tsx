@@ -46,8 +46,8 @@ function Notes(): ReactNode {
       <Button onClick={() => void submit()}>{text('notes.add')}</Button>
       {notes.length > 0 && (
         <List heading={text('notes.list')} card>
-          {notes.map((note, index) => (
-            <Row key={`${index} ${note}`} title={note} />
+          {notes.map(({ id, text: note }) => (
+            <Row key={id} title={note} />
           ))}
         </List>
       )}

@@ -26,7 +26,9 @@ test('[KERN-5] a plugin from outside adds a command, a fact, state, a profile ro
   await dialog.getByLabel('New note').fill('Rent is due on the first')
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await dialog.getByText('Rent is due on the first').waitFor()
-  expect(await slice(page, 'notes')).toEqual({ notes: ['Rent is due on the first'] })
+  expect(await slice(page, 'notes')).toEqual({
+    notes: [{ id: 1, text: 'Rent is due on the first' }],
+  })
   const types = await page.evaluate(() => {
     const { kernel } = window as unknown as {
       kernel: { timeline: { log: { slice(): { kind: string; type: string }[] } } }

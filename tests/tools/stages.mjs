@@ -13,7 +13,11 @@ const typeScriptProjects = () => {
   const examples = join(root, 'examples')
   const names = existsSync(examples) ? readdirSync(examples).sort() : []
   const own = names.map((name) => `examples/${name}/tsconfig.json`)
-  return ['tsconfig.json', 'examples/tsconfig.json', ...own.filter((path) => existsSync(join(root, path)))]
+  return [
+    'tsconfig.json',
+    'examples/tsconfig.json',
+    ...own.filter((path) => existsSync(join(root, path))),
+  ]
 }
 
 const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
