@@ -166,6 +166,25 @@ const connectScenes: readonly Scene[] = [
     },
   },
   { name: 'connect-legal', query: 'legal&listed=4', enter: opened },
+  { name: 'connect-long-names', query: 'listed=3&long', enter: opened },
+  {
+    name: 'connecting-long-name',
+    query: 'listed=3&long',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /^Donau/)
+      await shows(at.dialog, /is not installed here/)
+    },
+  },
+  {
+    name: 'all-wallets-long-names',
+    query: 'listed=12&long',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, /All wallets/)
+      await at.dialog.getByRole('listitem').nth(8).waitFor()
+    },
+  },
   {
     name: 'connecting',
     async enter(at) {

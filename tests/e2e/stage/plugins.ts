@@ -33,9 +33,12 @@ type CustomWallet = OptionsContract['state']['customWallets'][number]
 const names =
   'Tamarisk Loquat Sorrel Juniper Barberry Elder Rowan Serviceberry Sloe Damson Fig Greengage Mulberry Pawpaw'
 
-const listed = (count: number): readonly CustomWallet[] =>
+const longNames =
+  'Wallet of the United Orchard Keepers and Sons_Donaudampfschifffahrtsgesellschaftskapitaen_محفظة البستان الكبيرة'
+
+const listed = ({ listed: count, long }: Wish): readonly CustomWallet[] =>
   Array.from({ length: count }, (_, index) => {
-    const all = names.split(' ')
+    const all = long ? longNames.split('_') : names.split(' ')
     const name = all[index % all.length] ?? ''
     return {
       id: `listed-${index}`,
@@ -57,7 +60,7 @@ export function stagePlugins(
   sandbox: SandboxConfig,
   wish: Wish,
   origin: string,
-  custom: readonly CustomWallet[] = listed(wish.listed),
+  custom: readonly CustomWallet[] = listed(wish),
 ): readonly AnyPlugin[] {
   return [
     options({

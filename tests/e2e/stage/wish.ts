@@ -4,6 +4,8 @@ export interface Wish {
   readonly locale: string
   /** How many wallets the host lists by hand. */
   readonly listed: number
+  /** Gives those wallets names that are long, and one that cannot be broken. */
+  readonly long: boolean
   /** False leaves the sandbox's page wallets out. */
   readonly installed: boolean
   /** The host asks for consent first. */
@@ -20,6 +22,7 @@ export function readWish(query: string): Wish {
     theme: asked.get('theme') === 'light' ? 'light' : 'dark',
     locale: asked.get('locale') ?? 'en',
     listed: Number(asked.get('listed') ?? 0),
+    long: asked.has('long'),
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
