@@ -1,4 +1,4 @@
-import { errorText } from '../../kernel/index.ts'
+import { type Clock, errorText, type Ports } from '../../kernel/index.ts'
 import type {
   Proposal,
   SessionFacts,
@@ -91,10 +91,27 @@ function calm(core: Core): { rest(error: unknown): void; wake(): Promise<void> }
   }
 }
 
+/** What a client writes to a socket that is down is lost for a while, so a moment is given to it to come back. */
+const reconnectMs = 3_000
+
+function online(core: Core, clock: Clock): Promise<void> {
+  const { relayer } = core
+  if (relayer?.connected !== false) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = (): void => {
+      cancel()
+      stop()
+      resolve()
+    }
+    const stop = listen(relayer, 'relayer_connect', done)
+    const cancel = clock.after(reconnectMs, done)
+  })
+}
+
 /** Wraps a client. `heard` gets everything that comes from outside. */
 export function createRelay(
   { client }: WalletConnectProvider,
-  origin: string,
+  { page: { origin }, clock }: Pick<Ports, 'page' | 'clock'>,
   heard: (happening: Happening) => void,
 ): Relay {
   const core: Core = client.core ?? {}
@@ -139,8 +156,10 @@ export function createRelay(
       const { uri, approval } = await Promise.race([asked, turnedAway])
       return { uri, approval: approval().then(settled) }
     },
-    request: ({ topic, chain, method, params }) =>
-      client.request({ topic, chainId: chain, request: { method, params } }),
+    async request({ topic, chain, method, params }) {
+      await online(core, clock)
+      return client.request({ topic, chainId: chain, request: { method, params } })
+    },
     end: (topic) =>
       client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     sessions: () => client.session.getAll().flatMap((session) => readSession(session) ?? []),

@@ -73,7 +73,7 @@ export function createLease({
     if (!letGo) return undefined
     const { origin } = ports.page
     const relay = loadProvider(options, outside.state.options, origin).then(
-      ({ provider, retire }) => ({ ...createRelay(provider, origin, heard), retire }),
+      ({ provider, retire }) => ({ ...createRelay(provider, ports, heard), retire }),
     )
     held = { relay, letGo }
     relay.catch(() => {

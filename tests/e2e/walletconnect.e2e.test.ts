@@ -340,3 +340,12 @@ test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that a
   await status(other, 'disconnected')
   await page.context().close()
 })
+
+test('[R1, R2] a dropped socket comes back by itself, and the session signs on', async () => {
+  const page = await world.open()
+  const wallet = await phone()
+  await connected(page, wallet)
+  world.sandbox.relay?.hub.drop({ origin: new URL(world.url).origin })
+  expect(await sign(page)).toMatchObject({ signed: true })
+  await page.context().close()
+})

@@ -71,7 +71,7 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
 export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()
-  if (isOver(pairing)) return null
+  if (isOver(pairing) || pairing.phase === 'done') return null
   if (pairing.phase !== 'ready')
     return (
       <Button variant="soft" inactive>

@@ -22,7 +22,7 @@ export const messages = {
   'walletconnect.offline': 'Connection lost. Connecting again…',
   'walletconnect.where': 'Where {wallet} is',
   'walletconnect.phone': 'Phone',
-  'walletconnect.desktop': 'Browser',
+  'walletconnect.desktop': 'Desktop',
   'walletconnect.web': 'Web',
   'walletconnect.open': 'Open {wallet}',
   'walletconnect.openAgain': 'Open {wallet} again',

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../../kernel/index.ts'
+import type { CaipNetwork } from '../../networks/contract.ts'
+import type { SessionFamily } from '../contract.ts'
+import { createBitcoin } from './bitcoin.ts'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
+import { createPolkadot } from './polkadot.ts'
+import { attach, createSolana } from './solana.ts'
+
+const network = (caipNetworkId: CaipNetworkId): CaipNetwork =>
+  ({ caipNetworkId }) as unknown as CaipNetwork
+const bytes = (length: number, fill: number): Uint8Array => new Uint8Array(length).fill(fill)
+
+/** A wallet that gives one answer and notes what it was asked. */
+function wallet(answer: unknown) {
+  const asked: unknown[] = []
+  const ask = async (...input: readonly unknown[]): Promise<unknown> => {
+    asked.push(input)
+    return answer
+  }
+  return { asked, ask }
+}
+
+const family = (
+  namespace: SessionFamily['namespace'],
+  methods: readonly string[],
+): SessionFamily => ({ namespace, methods, accounts: [], chains: [] })
+
+describe('bytes', () => {
+  test.each([[[0, 0, 1, 255]], [[0]], [[57]], [[255, 254, 253]]])(
+    '%j survives both forms',
+    (list) => {
+      const given = Uint8Array.from(list)
+      expect(fromBase58(toBase58(given))).toEqual(given)
+      expect(fromBase64(toBase64(given))).toEqual(given)
+    },
+  )
+
+  test.each(['', '0OIl', 7, null, 'a'.repeat(2_000)])('%j is no base58', (text) => {
+    expect(() => fromBase58(text)).toThrow(
+      expect.objectContaining({ code: 'walletconnect/bad-answer' }),
+    )
+  })
+})
+
+describe('Solana', () => {
+  const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+  const [payer, other] = [bytes(32, 7), bytes(32, 9)]
+  /** Two signers, the second of which signs; `versioned` puts the version byte first. */
+  const transaction = (versioned: boolean): Uint8Array =>
+    Uint8Array.from([
+      2,
+      ...bytes(128, 0),
+      ...(versioned ? [0x80] : []),
+      ...[2, 0, 1],
+      ...[3, ...payer, ...other, ...bytes(32, 1)],
+    ])
+
+  test.each([false, true])(
+    'a bare signature is put in its signer’s place (versioned: %s)',
+    async (versioned) => {
+      const { ask, asked } = wallet({ signature: toBase58(bytes(64, 5)) })
+      const provider = createSolana(ask, family('solana', ['solana_signTransaction']), () => chain)
+      const signed = await provider.signTransaction?.(
+        toBase58(other),
+        transaction(versioned),
+        network(chain),
+      )
+      expect(signed?.slice(1, 65)).toEqual(bytes(64, 0))
+      expect(signed?.slice(65, 129)).toEqual(bytes(64, 5))
+      const params = { transaction: toBase64(transaction(versioned)), pubkey: toBase58(other) }
+      expect(asked).toEqual([['solana_signTransaction', params, chain]])
+    },
+  )
+
+  test('a transaction that comes back counts, because the wallet may have changed it', async () => {
+    const changed = bytes(20, 3)
+    const { ask } = wallet({ signature: toBase58(bytes(64, 5)), transaction: toBase64(changed) })
+    const provider = createSolana(ask, family('solana', ['solana_signTransaction']), () => chain)
+    expect(
+      await provider.signTransaction?.(toBase58(payer), transaction(false), network(chain)),
+    ).toEqual(changed)
+  })
+
+  test('a signature of somebody else is refused, and what was not granted is absent', () => {
+    expect(() => attach(transaction(false), bytes(32, 1), bytes(64, 5))).toThrow()
+    expect(createSolana(wallet(1).ask, family('solana', []), () => chain)).toEqual({})
+  })
+})
+
+describe('Polkadot', () => {
+  const chain = 'polkadot:91b171bb158e2d3848fa23a9f1c25182' as const
+  const both = family('polkadot', ['polkadot_signMessage', 'polkadot_signTransaction'])
+
+  test('a message’s signature loses its scheme byte; a transaction is asked for on its own chain', async () => {
+    const raw = wallet({ signature: `0x01${'ab'.repeat(64)}` })
+    expect(await createPolkadot(raw.ask, both, () => chain).signRaw?.('5F', '0x00')).toBe(
+      `0x${'ab'.repeat(64)}`,
+    )
+    expect(raw.asked).toEqual([
+      ['polkadot_signMessage', { address: '5F', data: '0x00', type: 'bytes' }, chain],
+    ])
+    const signing = wallet({ signature: `0x01${'ab'.repeat(64)}` })
+    const payload = {
+      address: '5F',
+      method: '0x00',
+      genesisHash: `0x${'45'.repeat(32)}`,
+      signedExtensions: [],
+      version: 4,
+    }
+    const signature = await createPolkadot(signing.ask, both, () => chain).signPayload?.(
+      '5F',
+      payload,
+    )
+    expect(signature).toBe(`0x01${'ab'.repeat(64)}`)
+    expect(signing.asked).toEqual([
+      [
+        'polkadot_signTransaction',
+        { address: '5F', transactionPayload: payload },
+        `polkadot:${'45'.repeat(16)}`,
+      ],
+    ])
+  })
+})
+
+describe('Bitcoin', () => {
+  const chain = 'bip122:000000000019d6689c085ae165831e93' as const
+  const all = family('bip122', ['signMessage', 'sendTransfer', 'signPsbt'])
+  const on = (answer: unknown) => {
+    const { ask, asked } = wallet(answer)
+    return { asked, provider: createBitcoin(ask, all, () => chain) }
+  }
+
+  test('a hexadecimal signature becomes base64', async () => {
+    const { provider } = on({ signature: 'ab'.repeat(65) })
+    const message = { address: 'bc1q', message: 'hi', protocol: 'ecdsa' as const }
+    expect(await provider.signMessage?.(message)).toBe(toBase64(bytes(65, 0xab)))
+  })
+
+  test('amounts travel as decimal text; an answer without a transaction id is refused', async () => {
+    const { provider, asked } = on({ txid: '1' })
+    const transfer = {
+      from: 'bc1a',
+      to: 'bc1b',
+      amount: 2_100_000_000_000_000n,
+      network: network(chain),
+    }
+    await expect(provider.sendTransfer?.(transfer)).rejects.toMatchObject({
+      code: 'walletconnect/bad-answer',
+    })
+    expect(asked).toEqual([
+      [
+        'sendTransfer',
+        { account: 'bc1a', recipientAddress: 'bc1b', amount: '2100000000000000' },
+        chain,
+      ],
+    ])
+  })
+
+  test('a PSBT is signed for the inputs named', async () => {
+    const { provider, asked } = on({ psbt: 'cHNidP8' })
+    const inputs = [{ address: 'bc1a', index: 0 }]
+    expect(await provider.signPsbt?.({ psbt: 'cHNi', inputs, network: network(chain) })).toEqual({
+      psbt: 'cHNidP8',
+    })
+    expect(asked).toEqual([
+      ['signPsbt', { account: 'bc1a', psbt: 'cHNi', signInputs: inputs, broadcast: false }, chain],
+    ])
+  })
+})
