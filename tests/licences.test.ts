@@ -5,11 +5,7 @@ import { isPermissive, licenceOf, readLock, runtimeTree } from './tools/licences
 import { root } from './tools/modules.ts'
 
 /** Packages whose manifest says nothing usable, each with what its licence file says. */
-const exceptions: Readonly<Record<string, string>> = {
-  // Siblings of sats-connect (ISC) in its own repository; only its default export, unused here, shows them.
-  '@sats-connect/ui': 'no licence field or file',
-  '@sats-connect/make-default-provider-config': 'no licence field or file',
-}
+const exceptions: Readonly<Record<string, string>> = {}
 
 const packages = readLock('package-lock.json')
 const tree = runtimeTree(packages)

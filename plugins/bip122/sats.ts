@@ -1,4 +1,4 @@
-import { addListener, request } from 'sats-connect'
+import { addListener, request } from '@sats-connect/core'
 import type { WalletIo } from '../accounts/contract.ts'
 import { readAccounts, readPsbt, readSignature, readTxid } from './answers.ts'
 import type { InjectedWallet } from './discovery.ts'
@@ -16,7 +16,7 @@ type Listen = (
   providerId: string,
 ) => unknown
 
-/** Xverse and every wallet of its protocol, through the sats-connect package. The package finds the provider by its path from `window`. */
+/** Xverse and every wallet of its protocol, through the core of sats-connect: the package itself brings dialogs of its own that weigh 50 kB and carry no licence. It finds the provider by its path from `window`. */
 export function satsWallet(io: WalletIo, { path, raw }: InjectedWallet): BitcoinWallet {
   const tracked = asking(io)
   const ask = async (method: string, params: unknown = null): Promise<Fields> => {

@@ -21,7 +21,7 @@ const sdks: Readonly<Record<string, readonly string[]>> = {
   names: ['viem'],
   solana: ['@solana/web3.js'],
   polkadot: ['@polkadot'],
-  bip122: ['sats-connect'],
+  bip122: ['@sats-connect/core'],
   walletconnect: ['@walletconnect/universal-provider'],
 }
 
