@@ -1,6 +1,6 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
-import { release } from './live.ts'
+import { noteGoodbyes, release } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
 type EffectOrder = Effect<AccountsContract>['order']
@@ -55,6 +55,7 @@ export const effects: Effects<AccountsContract> = [
     on: 'accounts/disconnectedElsewhere',
     order: 'queue',
     async run({ resources, dispatch }, { connectionIds, by }) {
+      noteGoodbyes(resources, connectionIds)
       for (const id of connectionIds) release(resources, id)
       if (by === 'wallet') await dispatch.accounts.restore()
     },

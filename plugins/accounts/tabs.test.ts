@@ -15,7 +15,7 @@ const status = ({ kernel }: Page): string => kernel.state.accounts.accounts.eip1
 const idsOf = ({ kernel }: Page): readonly string[] =>
   kernel.state.accounts.connections.map((connection) => connection.id)
 const liveKeys = ({ kernel }: Page): readonly string[] =>
-  kernel.resources.keys().filter((key) => key.startsWith('accounts/'))
+  kernel.resources.keys().filter((key) => /^accounts\/(provider|watch|gone)\//.test(key))
 
 /** A browser: one bus, one storage, one wallet that every tab of it sees. */
 function browser(wallet = mockWallet()) {
@@ -132,6 +132,20 @@ describe('[G13] [S6] disconnecting', () => {
     await b.settle()
     await a.kernel.dispatch.accounts.disconnect()
     await ended
+  })
+
+  test('an answer that the wallet gave before the goodbye is not believed', async () => {
+    const { a, b, wallet } = await connectedTabs()
+    wallet.behave({ eth_requestAccounts: 'hang' })
+    const again = b.kernel.dispatch.wallets.connect({ walletId: rdns })
+    const ended = expect(again).rejects.toMatchObject({ code: 'accounts/no-account' })
+    await b.settle()
+    await a.kernel.dispatch.accounts.disconnect()
+    await b.settle()
+    wallet.answer([alice])
+    await ended
+    expect([status(a), status(b)]).toEqual(['disconnected', 'disconnected'])
+    expect(wallet.listeners('accountsChanged')).toBe(0)
   })
 
   test('outranks a restore of the other tab that answers later', async () => {

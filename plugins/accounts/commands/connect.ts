@@ -7,6 +7,7 @@ import type {
   WalletSession,
 } from '../contract.ts'
 import { accountsErrors, isRejection, walletError } from '../errors.ts'
+import { goodbyes } from '../live.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -51,8 +52,18 @@ export const connect: Commands<AccountsContract>['connect'] = async (
   let sessions: readonly WalletSession[] = []
   try {
     const driver = driverOf(ctx, connector)
-    asked = driver.connect(walletIo(ctx), requestFor(ctx, connector, namespaces, networkId))
+    const request = requestFor(ctx, connector, namespaces, networkId)
+    const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
+    let said = goodbyes(ctx.resources, ids)
+    asked = driver.connect(walletIo(ctx), request)
     sessions = await abortable(asked, ctx.signal)
+    // A goodbye that was under way may have taken back what this answer granted: the wallet is asked silently.
+    while (said !== goodbyes(ctx.resources, ids)) {
+      said = goodbyes(ctx.resources, ids)
+      discard(sessions)
+      asked = driver.restore(walletIo(ctx), request)
+      sessions = await abortable(asked, ctx.signal)
+    }
     // The page let go of the kernel meanwhile: nobody is there to be connected.
     if (ctx.state.kernel.status !== 'started') throw accountsErrors.create('page-left')
     if (sessions.length === 0) throw accountsErrors.create('no-account', { name: connector.name })

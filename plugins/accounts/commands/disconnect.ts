@@ -1,7 +1,7 @@
 import { type Commands, errorText, within } from '../../../kernel/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
-import { release } from '../live.ts'
+import { noteGoodbyes, release } from '../live.ts'
 import { walletIo } from '../sessions.ts'
 import { driverOf } from './connect.ts'
 
@@ -39,11 +39,13 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   const told = await Promise.allSettled(
     leaving.map((one) => within(ctx.ports.clock, patienceMs, ctx.signal, goodbye(one))),
   )
-  for (const { id } of leaving) release(ctx.resources, id)
+  const ids = leaving.map(({ id }) => id)
+  noteGoodbyes(ctx.resources, ids)
+  for (const id of ids) release(ctx.resources, id)
   // Even when the visitor did not wait for the wallet: who said goodbye is gone.
   const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
   emit.disconnected({
-    connectionIds: leaving.map(({ id }) => id),
+    connectionIds: ids,
     namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
     by: 'visitor',
   })
