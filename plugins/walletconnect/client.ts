@@ -157,6 +157,7 @@ export function createRelay(
       return { uri, approval: approval().then(settled) }
     },
     async request({ topic, chain, method, params }) {
+      await calming.wake()
       await online(core, clock)
       return client.request({ topic, chainId: chain, request: { method, params } })
     },

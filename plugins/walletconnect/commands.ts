@@ -1,6 +1,6 @@
 import type { Commands, Context } from '../../kernel/index.ts'
 import { connectorFor } from './connector.ts'
-import type { WalletConnectContract } from './contract.ts'
+import type { LinkedWallet, WalletConnectContract } from './contract.ts'
 import { linkBase, pairingLink } from './links.ts'
 import { inMessenger, linkTarget } from './surroundings.ts'
 
@@ -9,7 +9,12 @@ type WalletConnectContext = Context<WalletConnectContract>
 const pairingKey = 'walletconnect/pairing'
 
 /** Joins the attempt in flight; when that one is called off while this one is wanted, it begins its own. */
-async function pair(ctx: WalletConnectContext): Promise<void> {
+async function pair(
+  ctx: WalletConnectContext,
+  { wallet }: { readonly wallet?: LinkedWallet } = {},
+): Promise<void> {
+  if (wallet?.id !== ctx.state.walletconnect.chosen?.id)
+    ctx.emit.walletChosen(wallet ? { wallet } : {})
   for (;;) {
     const running = ctx.resources.get<Promise<unknown>>(pairingKey)
     if (!running) break
@@ -41,6 +46,7 @@ export const commands: Commands<WalletConnectContract> = {
     const { page, opener } = ports
     const twice = inMessenger(page) && /android/i.test(page.userAgent)
     const target = linkTarget(page, !/^https?:/i.test(href))
+    if (state.walletconnect.chosen?.id !== wallet.id) emit.walletChosen({ wallet })
     if (!opener.open(pairingLink(href, uri, twice), target)) return false
     emit.linkOpened({ wallet, platform, href })
     return true

@@ -11,13 +11,13 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** How the phone wallet is shown while and after it is connected: by the name of the wallet linked to, if one was. */
+/** How the phone wallet is shown while and after it is connected: by the name of the wallet picked, if one was. */
 export function connectorFor({ walletconnect, networks }: Slices): ConnectorRef {
   const listed = namespaces.filter((namespace) =>
     networks.networks.some(({ chainNamespace }) => chainNamespace === namespace),
   )
   const basic: readonly Namespace[] = ['eip155']
-  const wallet = walletconnect.linked?.wallet
+  const wallet = walletconnect.chosen
   return {
     id: driverId,
     driver: driverId,

@@ -44,6 +44,8 @@ export interface WalletConnectState {
   readonly status: 'idle' | 'connecting' | 'connected' | 'failed'
   /** The offer a wallet can take: a handle into the vault, because the text holds a key. */
   readonly offer?: { readonly uri: string; readonly expiresAt: number }
+  /** The wallet the visitor picked to pair with, if one was. */
+  readonly chosen?: LinkedWallet
   /** The wallet a link was opened for, while a pairing waits for it. */
   readonly linked?: {
     readonly wallet: LinkedWallet
@@ -64,9 +66,10 @@ export interface WalletConnectContract {
   readonly commands: {
     /**
      * Offers a pairing and waits for a wallet to take it. An attempt in flight is joined, an offer with life in it
-     * is shown again. Rejects with `accounts/…` and `walletconnect/…` codes.
+     * is shown again. `wallet`: the one picked for it, under whose name the connection is kept. Rejects with
+     * `accounts/…` and `walletconnect/…` codes.
      */
-    pair(): void
+    pair(input?: { readonly wallet?: LinkedWallet }): void
     /** Fetches an offer ahead of the tap that opens a wallet. Resolves when there is one. */
     prepare(): void
     /** Opens a wallet with the offer; call it in the tap itself. False: no offer yet, no usable link, or blocked. */
@@ -75,6 +78,8 @@ export interface WalletConnectContract {
     reset(): void
   }
   readonly events: {
+    /** Which wallet the pairing is for; absent: any that scans the code. */
+    walletChosen: { readonly wallet?: LinkedWallet }
     pairingStarted: void
     offered: { readonly uri: string; readonly expiresAt: number }
     pairingFailed: { readonly code: string; readonly text: string }

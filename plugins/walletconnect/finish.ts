@@ -9,7 +9,7 @@ export async function finish(
   session: SessionFacts,
   end: (session: SessionFacts) => void,
 ): Promise<void> {
-  const { linked, session: before } = state.walletconnect
+  const { chosen, linked, session: before } = state.walletconnect
   if (before && before.topic !== session.topic) end(before)
   try {
     if (linked) {
@@ -22,8 +22,8 @@ export async function finish(
   }
   emit.sessionSettled({ session })
   emit.connected({ method: linked ? 'mobile' : 'qrcode', name: session.wallet.name })
-  const { id, name, icon, rdns } = linked?.wallet ?? { id: '', name: '' }
-  if (!linked) return
+  if (!chosen) return
+  const { id, name, icon, rdns } = chosen
   await dispatch.wallets.remember({
     id,
     name,

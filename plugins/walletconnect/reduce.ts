@@ -7,6 +7,12 @@ export const initialState = (): WalletConnectState => ({ status: 'idle', relay: 
 type Draftable = Draft<WalletConnectState>
 
 export const reduce: Reducers<WalletConnectContract> = {
+  walletChosen(draft, { wallet }) {
+    // A link that was opened for another wallet is not the one that later requests go to.
+    if (draft.linked?.wallet.id !== wallet?.id) delete draft.linked
+    if (wallet) draft.chosen = wallet as NonNullable<Draftable['chosen']>
+    else delete draft.chosen
+  },
   pairingStarted(draft) {
     draft.status = 'connecting'
     delete draft.failure
@@ -24,6 +30,7 @@ export const reduce: Reducers<WalletConnectContract> = {
   },
   pairingReset(draft) {
     draft.status = draft.session ? 'connected' : 'idle'
+    delete draft.chosen
     delete draft.offer
     delete draft.failure
     delete draft.linked
@@ -33,6 +40,7 @@ export const reduce: Reducers<WalletConnectContract> = {
   },
   connected(draft) {
     draft.status = 'connected'
+    delete draft.chosen
     delete draft.offer
     delete draft.failure
     delete draft.linked

@@ -441,6 +441,38 @@ describe('finishing', () => {
       { url: `pocket://wc?uri=${twice}`, target: '_blank' },
     ])
   })
+
+  test('[CONN-17] a wallet picked from the list and reached by its code is the recent one, and names the connection', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair({ wallet })
+    await settled()
+    fake.approve(0)
+    await pairing
+    await settled()
+    expect(kernel.state.wallets.recent[0]).toMatchObject({ id: 'pocket' })
+    expect(kernel.state.accounts.connections[0]?.connector.name).toBe('Pocket')
+    expect(await kernel.ports.storage.get(linkChoiceKey)).toBeUndefined()
+  })
+
+  test('a link opened for one wallet is not kept when another one scans the code in the end', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const view = new AbortController()
+    const shown = kernel.with({ signal: view.signal }) as typeof kernel.dispatch
+    void shown.walletconnect.pair({ wallet })
+    await settled()
+    await kernel.dispatch.walletconnect.openWallet({ wallet, platform: 'mobile' })
+    view.abort()
+    await settled()
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    fake.approve(0)
+    await pairing
+    await settled()
+    expect(await kernel.ports.storage.get(linkChoiceKey)).toBeUndefined()
+    expect(kernel.state.wallets.recent).toEqual([])
+  })
 })
 
 describe('the relay’s refusals', () => {

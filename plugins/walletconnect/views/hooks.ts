@@ -41,7 +41,7 @@ export const isOver = ({ phase }: PairingView): boolean =>
   phase === 'declined' || phase === 'codeless' || phase === 'failed'
 
 /** Keeps a pairing going while the view is shown, and closes the modal once a wallet took it. */
-export function usePairing(): PairingView {
+export function usePairing(wallet?: LinkedWallet): PairingView {
   const dispatch = walletconnect.useDispatch()
   const kernel = walletconnect.useKernel()
   const { offer, failure } = walletconnect.useSelect((state) => state.walletconnect)
@@ -58,8 +58,8 @@ export function usePairing(): PairingView {
     shown.current ??= new AbortController()
     const { signal } = shown.current
     const run = kernel.with({ cause: 'visitor', signal }) as unknown as typeof dispatch
-    void run.walletconnect.pair()
-  }, [kernel])
+    void run.walletconnect.pair(wallet && { wallet })
+  }, [kernel, wallet])
   // The wait belongs to the view that shows the code: another wallet may be chosen after it. The offer itself stays.
   useEffect(() => {
     pair()

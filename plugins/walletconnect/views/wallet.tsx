@@ -29,7 +29,7 @@ function platformsOf(wallet: LinkedWallet, mobile: boolean): readonly LinkPlatfo
 function Pairing({ wallet }: { readonly wallet: LinkedWallet }): ReactNode {
   const text = useText(messages)
   const { page } = walletconnect.useKernel().ports
-  const pairing = usePairing()
+  const pairing = usePairing(wallet)
   const platforms = platformsOf(wallet, page.mobile)
   const [chosen, choose] = useState<LinkPlatform>(platforms[0] ?? 'mobile')
   const { name } = wallet
