@@ -7,6 +7,7 @@ import {
   readContract,
   waitForTransactionReceipt,
 } from 'viem/actions'
+import { parseEvmAddress } from '../../kernel/index.ts'
 import type {
   ChainIo,
   FeeEstimate,
@@ -41,17 +42,32 @@ const methodOf = (body: unknown): string =>
 
 const hex = (value: bigint | string): `0x${string}` => `0x${BigInt(value).toString(16)}`
 
+/** A host may call past the form, so what would be signed is checked here once more. */
+function addressOf(text: string): `0x${string}` {
+  try {
+    return parseEvmAddress(text)
+  } catch (cause) {
+    throw eip155Errors.create('bad-transfer', undefined, { cause })
+  }
+}
+
+function amountOf(text: string): bigint {
+  if (!/^\d{1,78}$/.test(text) || BigInt(text) >= 2n ** 256n)
+    throw eip155Errors.create('bad-transfer')
+  return BigInt(text)
+}
+
 function transaction(request: TransferRequest): {
   readonly from: `0x${string}`
   readonly to: `0x${string}`
   readonly value?: bigint
   readonly data?: `0x${string}`
 } {
-  const from = request.from as `0x${string}`
-  const to = request.to as `0x${string}`
-  const amount = BigInt(request.amount)
+  const from = addressOf(request.from)
+  const to = addressOf(request.to)
+  const amount = amountOf(request.amount)
   if (!request.token) return { from, to, value: amount }
-  const token = request.token.address as `0x${string}`
+  const token = addressOf(request.token.address)
   const data = encodeFunctionData({
     abi: transferAbi(token),
     functionName: 'transfer',

@@ -8,6 +8,7 @@ interface Eip155Errors {
   'bad-hash': void
   'wrong-network': { readonly name: string }
   'account-changed': void
+  'bad-transfer': void
   'chain-not-supported': void
   declined: void
   'no-endpoint': { readonly name: string }
@@ -23,6 +24,7 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
     'bad-signature': () => 'The wallet did not return a signature.',
     'bad-hash': () => 'The wallet did not return a transaction hash.',
     'wrong-network': ({ name }) => `Your wallet is on another network. Switch it to ${name}.`,
+    'bad-transfer': () => 'The amount or the receiver is not valid. Nothing was sent.',
     'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
     'chain-not-supported': () => 'Chain is not supported',
     declined: () => 'You declined the request',
