@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.ts'
 import type { AddressTextProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 
-const css = `.grp{display:block;font-size:13u;line-height:20u}.grp span{display:inline-block;margin-inline:.5ch}
+const css = `.grp{display:block;margin-inline:-.5ch;font-size:13u;line-height:20u}.grp span{display:inline-block;margin-inline:.5ch}
 .short{font-size:.92em}`
 
 /** First six and last four characters; the whole text when that would not be shorter. */

@@ -61,7 +61,7 @@ async function connected(place: Place): Promise<void> {
 async function account(place: Place): Promise<void> {
   await connected(place)
   await opened(place)
-  await shows(place.dialog, /^\d+\.\d{3}$/)
+  await shows(place.dialog, /^\d+\.\d{3}/)
 }
 
 async function profile(place: Place): Promise<void> {

@@ -49,10 +49,10 @@ function NativeAsset(): ReactNode {
   return (
     <List heading={text('accounts.assets')} card>
       <Row
-        title={name === symbol ? network.name : name}
-        detail={symbol}
+        title={name}
+        detail={network.name}
         media={<WalletImage name={name} round {...(image !== undefined && { src: image })} />}
-        end={<RowValue value={amount} note={symbol} />}
+        end={<RowValue value={<bdi dir="ltr">{`${amount} ${symbol}`}</bdi>} />}
       />
     </List>
   )
