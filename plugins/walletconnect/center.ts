@@ -101,11 +101,13 @@ function createCenter({ ctx, options }: Host): Center {
       return () => void listeners.delete(listener)
     },
     async connect(io, request) {
-      const facts = await pairing.agree(io.signal, request.networks)
-      const sessions = walletSessions(center, facts, request)
-      if (sessions.length > 0) return sessions
-      await forget(outside, lease, facts.topic)
-      throw walletConnectErrors.create('nothing-granted')
+      const granted = (facts: SessionFacts) => walletSessions(center, facts, request)
+      const facts = await pairing.agree(
+        io.signal,
+        request.networks,
+        (session) => granted(session).length > 0,
+      )
+      return granted(facts)
     },
     async restore(_io, request) {
       const kept = session()

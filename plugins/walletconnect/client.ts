@@ -1,4 +1,4 @@
-import { type Clock, errorText, type Ports } from '../../kernel/index.ts'
+import type { Clock, Ports } from '../../kernel/index.ts'
 import type {
   Proposal,
   SessionFacts,
@@ -45,6 +45,8 @@ export interface Relay {
   }): Promise<unknown>
   end(topic: string): Promise<void>
   sessions(): readonly SessionFacts[]
+  /** Whether the client holds this session, usable or not. */
+  holds(topic: string): boolean
   /** Stops listening and closes the socket. */
   close(): Promise<void>
 }
@@ -163,6 +165,7 @@ export function createRelay(
     },
     end: (topic) =>
       client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+    holds: (topic) => client.session.getAll().some((one) => fieldsOf(one).topic === topic),
     sessions: () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
     async close() {
       for (const stop of stops) stop()
@@ -177,7 +180,7 @@ function settled(value: unknown): SessionFacts {
   const facts = readSession(value)
   if (facts) return facts
   const { topic } = fieldsOf(value)
-  return { topic: textOf(topic), wallet: { name: errorText('') }, expiresAt: 0, families: [] }
+  return { topic: textOf(topic), wallet: { name: '' }, expiresAt: 0, families: [] }
 }
 
 type Emitter = Pick<Relayer, 'on' | 'off'>

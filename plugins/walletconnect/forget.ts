@@ -5,5 +5,5 @@ import type { Lease } from './lease.ts'
 export async function forget(outside: Outside, lease: Lease, topic: string): Promise<void> {
   if (outside.state.walletconnect.session?.topic === topic) outside.emit.sessionEnded({ topic })
   const relay = await lease.take('now')
-  if (relay.sessions().some((session) => session.topic === topic)) await relay.end(topic)
+  if (relay.holds(topic)) await relay.end(topic)
 }

@@ -41,8 +41,15 @@ export interface Pairing {
   readonly active: boolean
   /** Makes an offer unless there is one with life in it. */
   prepare(signal: AbortSignal, networks: Networks): Promise<void>
-  /** Waits until a wallet takes the offer, renewing it as often as needed. */
-  agree(signal: AbortSignal, networks: Networks): Promise<SessionFacts>
+  /**
+   * Waits until a wallet takes the offer, renewing it as often as needed. A session that is not usable is ended;
+   * rejects with `walletconnect/nothing-granted` then.
+   */
+  agree(
+    signal: AbortSignal,
+    networks: Networks,
+    usable: (session: SessionFacts) => boolean,
+  ): Promise<SessionFacts>
   reset(): void
 }
 
@@ -180,7 +187,7 @@ export function createPairing({
     async prepare(signal, networks) {
       await offered(signal, networks)
     },
-    async agree(signal, networks) {
+    async agree(signal, networks, usable) {
       const mine: Attempt[] = []
       let winner: SessionFacts | undefined
       try {
@@ -206,6 +213,12 @@ export function createPairing({
           // Approved in the moment the wait was called off.
           if (!winner && late && attempt.waiting === 0) void unclaimed(attempt, late)
         }
+      }
+      if (!usable(winner)) {
+        const error = walletConnectErrors.create('nothing-granted')
+        end(winner)
+        fail(error)
+        throw error
       }
       await finish(ctx, outside, winner, end)
       return winner

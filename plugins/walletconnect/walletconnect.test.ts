@@ -281,6 +281,24 @@ describe('pairing', () => {
     expect(kernel.state.accounts.failure?.rejected).toBe(true)
   })
 
+  test('[R7] a session without any usable account is refused and ended; nothing says connected', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect
+      .pair()
+      .catch((error: { code: string }) => error.code)
+    await settled()
+    const empty = {
+      eip155: { accounts: ['eip155:1:0xnonsense'], chains: ['eip155:1'], methods: [] },
+    }
+    fake.approve(0, session(1, empty))
+    expect(await pairing).toBe('walletconnect/nothing-granted')
+    await settled()
+    expect(fake.ended).toEqual([topic(1)])
+    expect(kernel.state.walletconnect).toMatchObject({ status: 'failed' })
+    expect(kernel.state.walletconnect.session).toBeUndefined()
+  })
+
   test('[MODAL-4, R5] closing the modal forgets the offer; a wallet that takes it later is told that it ended', async () => {
     const fake = fakeClient()
     const kernel = kernelWith(fake)

@@ -285,7 +285,10 @@ test('[HTTP-8] the list is asked once the modal opens: 4 recommended, pages of 4
   const shown = await openModal(offline)
   await shown.getByText('The wallet list did not load').waitFor()
   await shown.getByRole('button', { name: /All wallets/ }).click()
-  await shown.getByRole('button', { name: /Quince/ }).waitFor()
+  await shown
+    .getByRole('button', { name: /Quince/ })
+    .first()
+    .waitFor()
   await shown.getByRole('button', { name: 'Try again' }).waitFor()
   off?.()
   await shown.getByRole('button', { name: 'Try again' }).click()
