@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { lazy } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { counter, endsOf, eventsOf, probe, recordsOf } from './toys.ts'
 
@@ -243,5 +244,33 @@ describe('G6 commands end exactly once', () => {
       code: 'kernel/command-failed',
     })
     expect(await kernel.dispatch.counter.add(1)).toBe(1)
+  })
+
+  test('G6 a lazy command that is cancelled while its code loads never begins', async () => {
+    let arrive: (() => void) | undefined
+    const began = vi.fn()
+    const plugin = probe({
+      commands: {
+        go: lazy(async () => {
+          await new Promise<void>((resolve) => {
+            arrive = resolve
+          })
+          return began
+        }),
+      },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), plugin] })
+    const going = kernel.dispatch.probe.go()
+    kernel.pending[0]?.cancel()
+    await expect(going).rejects.toMatchObject({ code: 'kernel/cancelled' })
+    arrive?.()
+    await flush()
+    expect(began).not.toHaveBeenCalled()
+    const again = kernel.dispatch.probe.go()
+    await flush()
+    arrive?.()
+    await again
+    expect(began).toHaveBeenCalledTimes(1)
+    expect(endsOf(kernel)).toEqual(['probe/go cancelled kernel/cancelled', 'probe/go succeeded'])
   })
 })

@@ -3,9 +3,13 @@ import type { WalletsContract } from '../contract.ts'
 
 const listViews = ['Connect', 'AllWallets', 'ConnectingWalletConnectBasic']
 
-async function wanted({ state, dispatch }: Context<WalletsContract>, view: string): Promise<void> {
-  if (!listViews.includes(view) || !state.options.enableWalletConnect) return
-  await dispatch.wallets.loadList()
+async function wanted(
+  { state, slots, dispatch }: Context<WalletsContract>,
+  view: string,
+): Promise<void> {
+  // Without a list there is nothing to ask, and no code to load for it.
+  if (slots.lists.length === 0 || !state.options.enableWalletConnect) return
+  if (listViews.includes(view)) await dispatch.wallets.loadList()
 }
 
 /** The list is asked once a view that shows it opens, never before. */
