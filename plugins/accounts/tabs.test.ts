@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { channelBus, flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
+import {
+  announceWallet,
+  channelBus,
+  flush,
+  memoryStorage,
+  mockWallet,
+} from '../../kernel/testing/index.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 
 beforeAll(ready)
@@ -234,7 +240,6 @@ describe('[G13] [S7] two tabs connect different wallets at once', () => {
   test('each keeps its own; after a reload both agree', async () => {
     const world = browser()
     const second = mockWallet({ accounts: [bob] })
-    const { announceWallet } = await import('../../kernel/testing/index.ts')
     const open = (): Page => {
       const page = world.open()
       announceWallet(page.target, second.provider, {
@@ -285,6 +290,38 @@ describe('[G13] [S7] two tabs connect different wallets at once', () => {
     expect(c?.accounts.eip155.address).toBe(d?.accounts.eip155.address)
     expect(c?.active).toEqual(d?.active)
   })
+})
+
+test('[CONN-18] a wallet that never answers after a reload delays no other', async () => {
+  const { open, wallet } = browser()
+  const second = mockWallet({ accounts: [bob] })
+  const otherInfo = { uuid: '0b1b2c3d-0000-4000-8000-000000000001', rdns: other, name: 'Other' }
+  const first = open()
+  announceWallet(first.target, second.provider, otherInfo)
+  await first.settle()
+  await first.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await first.kernel.dispatch.wallets.connect({ walletId: other })
+  await first.settle(500)
+  first.kernel.dispose()
+  wallet.behave({ eth_accounts: 'hang' })
+  const page = open()
+  announceWallet(page.target, second.provider, otherInfo)
+  // Nothing has settled yet: this is what is painted first.
+  expect(page.kernel.state.accounts.accounts.eip155).toMatchObject({
+    status: 'restoring',
+    address: bob,
+  })
+  await page.settle(100)
+  expect(status(page)).toBe('connected')
+  expect(page.kernel.state.accounts.asleep).toEqual([id])
+  await page.kernel.dispatch.accounts.activate(id)
+  expect(status(page)).toBe('restoring')
+  await page.settle(12_000)
+  expect(page.kernel.state.accounts.accounts.eip155).toMatchObject({
+    status: 'connected',
+    address: bob,
+  })
+  expect(idsOf(page)).toEqual([`eip155:${other}`])
 })
 
 test('[S5] a message that mixes one wallet with the account of another is no connection', async () => {
