@@ -6,6 +6,8 @@ import {
   fakePage,
   flush,
   memoryStorage,
+  replay,
+  stateHash,
 } from '../../kernel/testing/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { evmNetwork } from '../eip155/index.ts'
@@ -129,15 +131,15 @@ const networks = [
 
 type Replaced = Partial<Pick<Ports, 'page' | 'storage' | 'channel'>>
 
+const pluginsWith = (fake: Fake) =>
+  [
+    options({ projectId: 'project', metadata: { name: 'Orchard' } }),
+    ...eip155({ networks }),
+    ...walletConnect({ provider: { client: fake.client }, listUrl: false }),
+  ] as const
+
 function kernelWith(fake: Fake, ports: Replaced = {}) {
-  const kernel = createTestKernel({
-    plugins: [
-      options({ projectId: 'project', metadata: { name: 'Orchard' } }),
-      ...eip155({ networks }),
-      ...walletConnect({ provider: { client: fake.client }, listUrl: false }),
-    ],
-    ports,
-  })
+  const kernel = createTestKernel({ plugins: pluginsWith(fake), ports })
   kernel.ports.fetch.reply('example', { jsonrpc: '2.0', id: 1, result: '0x1' })
   return kernel
 }
@@ -279,6 +281,23 @@ describe('pairing', () => {
     fake.offers[0]?.refuse({ code: 5000, message: 'User rejected.' })
     expect(await pairing).toBe('walletconnect/declined')
     expect(kernel.state.accounts.failure?.rejected).toBe(true)
+  })
+
+  test('[G4, G8] a pairing replays to the same state, and an export tells neither key nor topic nor address', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    fake.emit('session_event', {
+      topic: topic(1),
+      params: { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } },
+    })
+    await settled()
+    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
+    const { hash } = await replay(kernel, pluginsWith(fake))
+    expect(hash).toBe(await stateHash(kernel.state))
+    const exported = await kernel.exportRecording({ redact: true })
+    expect(exported).not.toContain('5eed')
+    expect(exported).not.toContain(topic(1))
+    expect(exported.toLowerCase()).not.toContain(address.slice(2).toLowerCase())
   })
 
   test('[R7] a session without any usable account is refused and ended; nothing says connected', async () => {
