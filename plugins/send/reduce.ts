@@ -147,6 +147,10 @@ export const reduce: Reducers<SendContract> = {
 export const follow: Follow<SendContract> = {
   accounts: {
     disconnected: reset,
+    disconnectedElsewhere(draft, { by }) {
+      // A wallet that left another tab is asked here first.
+      if (by !== 'wallet') reset(draft)
+    },
     connected(draft, { connections }) {
       const other = ({ connectionId }: Draft<SendPreview>): boolean =>
         connections.every(({ id }) => id !== connectionId)
@@ -175,7 +179,8 @@ export const follow: Follow<SendContract> = {
       // A wallet that is moved to the preview's own network while it signs changes nothing.
       if (draft.status === 'signing' && draft.preview?.networkId === caipNetworkId) return
       const { code, message } = sendErrors.create('network-changed')
-      const open = draft.status === 'previewed'
+      // The wallet's own word of it usually comes first and has closed the preview already.
+      const open = draft.status === 'previewed' || draft.failure?.code === code
       reset(draft)
       if (open) draft.failure = { code, text: message, rejected: false }
     },
