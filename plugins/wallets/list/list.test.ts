@@ -193,6 +193,21 @@ describe('the wallet list', () => {
     },
   )
 
+  test('asking again while a page is on its way changes nothing; a page that is called off leaves nothing loading', async () => {
+    const { kernel, fetch, asked, list } = kernelWith()
+    fetch.reply('getWallets', 'hang')
+    const view = new AbortController()
+    const shown = kernel.with({ signal: view.signal }) as typeof kernel.dispatch
+    void shown.wallets.loadPage()
+    await settled()
+    await kernel.dispatch.wallets.loadPage()
+    expect(list().more).toBe('loading')
+    expect(asked()).toHaveLength(1)
+    view.abort()
+    await settled()
+    expect(list().more).toBe('idle')
+  })
+
   test('a server that hangs is given up after 10 seconds', async () => {
     const { kernel, fetch, list } = kernelWith()
     fetch.reply('getWallets', 'hang')

@@ -75,17 +75,21 @@ export const listReducers: Pick<Reducers<WalletsContract>, ListEvents> = {
   },
 }
 
-/** However a request ends, nothing stays loading. */
+type End = { readonly outcome: string }
+/** A request that was answered or failed told so itself; one that had nothing to do must not end another's wait. */
+const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outcome === 'timedOut'
+
+/** A request that is called off leaves nothing loading. */
 export const listEnds: {
-  readonly [N in 'loadList' | 'loadPage' | 'search']: (draft: Draftable) => void
+  readonly [N in 'loadList' | 'loadPage' | 'search']: (draft: Draftable, end: End) => void
 } = {
-  loadList({ list }) {
-    if (list.status === 'loading') list.status = 'idle'
+  loadList({ list }, end) {
+    if (calledOff(end) && list.status === 'loading') list.status = 'idle'
   },
-  loadPage({ list }) {
-    if (list.more === 'loading') list.more = 'idle'
+  loadPage({ list }, end) {
+    if (calledOff(end) && list.more === 'loading') list.more = 'idle'
   },
-  search() {
-    // A search that was overtaken leaves the newer one's state alone; one that was called off left its view.
+  search({ list }, end) {
+    if (calledOff(end) && list.search?.status === 'loading') delete list.search
   },
 }
