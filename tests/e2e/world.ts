@@ -26,7 +26,8 @@ export interface OpenOptions {
 
 const playground = fileURLToPath(new URL('../../examples/playground', import.meta.url))
 const isLoopback = (url: string): boolean =>
-  /^(data|blob|about):/.test(url) || /^(https?|wss?):\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(url)
+  /^(data|blob|about):/.test(url) ||
+  /^(https?|wss?):\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(url)
 
 /** Starts chains, wallets, playground and browser. Close it, or they stay. */
 export async function startWorld(parts: readonly PartName[] = []): Promise<World> {
