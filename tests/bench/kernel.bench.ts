@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 
-/** One line of the table; the budget is what the design promises, where it promises something. */
+/** One line of the table; the target is what the design promises, where it promises something. */
 export interface Row {
   readonly what: string
   readonly unit: string
   readonly value: number
-  readonly budget?: number
+  readonly target?: number
   readonly detail?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { launchBrowser } from '../tools/browser.ts'
 export async function* bench(): AsyncGenerator<Row> {
   const browser = await launchBrowser()
   try {
-    for (const { what, measure } of measurements(async () => browser)) {
+    for (const { measure, ...limits } of measurements(async () => browser)) {
       yield await measure().catch((error: unknown): Row => {
         const detail = [
           String(error)
@@ -13,7 +13,7 @@ export async function* bench(): AsyncGenerator<Row> {
             .slice(0, 4)
             .join(' '),
         ]
-        return { what, unit: 'kB', value: Number.NaN, detail }
+        return { ...limits, unit: 'kB', value: Number.NaN, detail }
       })
     }
   } finally {

@@ -2,19 +2,25 @@ import type { Browser } from 'playwright-core'
 import { type BuiltApp, buildApp } from './build-app.ts'
 import { runJourney, type Stop } from './journey.ts'
 
+/** What a figure ought to be and what it may be. */
+export interface Limits {
+  /** What the design asks for, met or not; absent where it asks for nothing. */
+  readonly target?: number
+  /** What CI enforces: the figure measured last plus about 3 %, so that nothing grows unnoticed. */
+  readonly budget: number
+}
+
 /** A measured figure and what it may be at most. */
-export interface Row {
+export interface Row extends Limits {
   readonly what: string
   readonly unit: 'kB' | 'requests' | 'files'
-  /** Absent for a figure that is only told. */
-  readonly budget?: number
   readonly value: number
   /** What the figure is made of: heavy sources, request addresses or stray files. */
   readonly detail: readonly string[]
 }
 
 /** One line of the table: measured only when asked, so that one failure leaves the others alone. */
-export interface Measurement {
+export interface Measurement extends Limits {
   readonly what: string
   measure(): Promise<Row>
 }
@@ -40,9 +46,16 @@ const weigh = (app: BuiltApp, files: Iterable<string>): Weight => {
   return { bytes: app.gzip(list), heaviest: app.heaviest(list) }
 }
 
+const none: Limits = { target: 0, budget: 0 }
 const nothing = async (): Promise<Weight> => ({ bytes: 0, heaviest: [] })
 
-const adapters = ['solana', 'polkadot', 'bip122', 'walletconnect'] as const
+/** Budgets in kB of each adapter: more at page start, and more that it may load later. */
+const adapters = {
+  solana: { start: 2.2, later: 17.7 },
+  polkadot: { start: 2.9, later: 351 },
+  bip122: { start: 1.5, later: 59.8 },
+  walletconnect: { start: 4.3, later: 169 },
+} as const
 
 /** All measurements, in the table's order. Sizes are gzip kB (1000 bytes) beyond a React-only page. */
 export const measurements = (browser: () => Promise<Browser>): Measurement[] => {
@@ -66,64 +79,76 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
   }
   const size = (
     what: string,
-    budget: number | undefined,
+    limits: Limits,
     whole: () => Promise<Weight>,
     without: () => Promise<Weight>,
   ): Measurement => ({
     what,
+    ...limits,
     measure: async () => {
       const { bytes, heaviest } = await whole()
       const base = await without()
       const detail = heaviest.filter((source) => !base.heaviest.includes(source))
-      const row = { what, unit: 'kB', value: kB(bytes - base.bytes), detail } as const
-      return budget === undefined ? row : { ...row, budget }
+      return { what, ...limits, unit: 'kB', value: kB(bytes - base.bytes), detail }
     },
   })
   const requests = (what: string, until: 'start' | 'open'): Measurement => ({
     what,
+    ...none,
     measure: async () => {
       const built = await app('page-start')
       const detail = (await runJourney(await browser(), built, until)).others
-      return { what, unit: 'requests', budget: 0, value: detail.length, detail }
+      return { what, ...none, unit: 'requests', value: detail.length, detail }
     },
   })
   const strayDevtools = (what: string): Measurement => ({
     what,
+    ...none,
     measure: async () => {
       const { sources } = await app('page-start')
       const detail = [...sources.values()].flat().filter((path) => path.startsWith('devtools/'))
-      return { what, unit: 'files', budget: 0, value: detail.length, detail }
+      return { what, ...none, unit: 'files', value: detail.length, detail }
     },
   })
   const reactOnly = (): Promise<Weight> => start('react-only')
   const pageStart = (): Promise<Weight> => start('page-start')
   return [
-    size('kernel alone', undefined, () => start('kernel-only'), nothing),
-    size('page start: kernel, provider, connect button, eip155', 15, pageStart, reactOnly),
+    size('kernel alone', { budget: 19.8 }, () => start('kernel-only'), nothing),
+    size(
+      'page start: kernel, provider, connect button, eip155',
+      { target: 15, budget: 32.7 },
+      pageStart,
+      reactOnly,
+    ),
     size(
       'click until the connect view is open, more',
-      20,
+      { target: 20, budget: 26.8 },
       () => loaded('page-start', 'open'),
       pageStart,
     ),
     size(
       'connected to an injected wallet, account view, all together',
-      60,
+      { target: 60, budget: 77 },
       () => loaded('page-start', 'account'),
       reactOnly,
     ),
-    ...adapters.flatMap((name) => [
-      size(`${name} registered, more at page start`, 5, () => start(`with-${name}`), pageStart),
+    ...Object.entries(adapters).flatMap(([name, budgets]) => [
+      size(
+        `${name} registered, more at page start`,
+        { target: 5, budget: budgets.start },
+        () => start(`with-${name}`),
+        pageStart,
+      ),
       size(
         `${name} registered, more that it may load later`,
-        undefined,
+        { budget: budgets.later },
         () => everything(`with-${name}`),
         () => everything('page-start'),
       ),
     ]),
     size(
       'devtools mounted, more at page start in production',
-      1,
+      { target: 1, budget: 1 },
       () => start('with-devtools'),
       pageStart,
     ),

@@ -22,7 +22,7 @@ if (only !== 'log')
           what: `${kind === 'change' ? 'dispatch' : 'burst of 10, per change'}, ${length} entries, ${subscribers} subscribers`,
           unit: 'ns',
           value: round(own[kind]),
-          budget: round(Math.min(best, bare[kind] * 1.5)),
+          target: round(Math.min(best, bare[kind] * 1.5)),
           detail: [
             `bare ${round(bare[kind])} (×${round(own[kind] / bare[kind], 2)}),`,
             ...others.map(({ name, ns }) => `${name.split(' ')[0]} ${round(ns)}`),
@@ -37,20 +37,20 @@ if (only !== 'dispatch') {
     what: `memory per record, ${long}, 10 entries`,
     unit: 'bytes',
     value: round(cost.bytesPerRecord),
-    budget: 350,
+    target: 350,
   })
   print({
     what: `seek, ${long}, 95th percentile`,
     unit: 'ms',
     value: round(cost.seekMs.p95, 3),
-    budget: 1,
+    target: 1,
     detail: [`mean ${round(cost.seekMs.mean, 3)} worst ${round(cost.seekMs.worst, 2)}`],
   })
   print({
     what: `one more dispatch on ${long}, over one on a short log`,
     unit: '×',
     value: round(cost.growth, 2),
-    budget: 1.2,
+    target: 1.2,
   })
   print({
     what: `export of ${long}`,
