@@ -52,6 +52,7 @@ const config: ViteUserConfig = defineConfig({
         extends: true,
         test: {
           name: 'sandbox',
+          expect: { poll: { timeout: 10_000 } },
           include: ['examples/**/*.test.{ts,tsx}'],
           exclude: [...never, ...typeTests],
           fileParallelism: false,
@@ -63,6 +64,7 @@ const config: ViteUserConfig = defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          expect: { poll: { timeout: 10_000 } },
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           exclude: never,
           fileParallelism: false,

@@ -22,15 +22,19 @@ const focused = (page: Page): Promise<string> =>
     return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? ''
   })
 
-/** Tabs until the focused thing's name matches. Fails after a full round of any view. */
+/** Tabs until the focused thing's name matches; a view may still be on its way for the first rounds. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const seen: string[] = []
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Tab')
-    const now = await focused(page)
-    if (name.test(now)) return
-    seen.push(now)
-  }
+  const end = Date.now() + 10_000
+  let seen: string[] = []
+  do {
+    seen = []
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      const now = await focused(page)
+      if (name.test(now)) return
+      seen.push(now)
+    }
+  } while (Date.now() < end)
   throw new Error(`${name} is not reached by Tab; reached: ${seen.join(' | ')}`)
 }
 
