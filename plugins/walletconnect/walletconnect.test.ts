@@ -592,7 +592,7 @@ describe('a session', () => {
     expect(await storage.get(linkChoiceKey)).toBeUndefined()
   })
 
-  test('accounts and chains follow the wallet; a removed chain leads to one that is left', async () => {
+  test('[R9] accounts and chains follow the wallet; a removed chain leads to one that is left', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
