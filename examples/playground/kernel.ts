@@ -1,4 +1,4 @@
-import { createKernel } from 'wallet-kernel/kernel'
+import { createKernel, idbStorage } from 'wallet-kernel/kernel'
 import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
 import { options } from 'wallet-kernel/plugins/options'
 import { eip155 } from 'wallet-kernel/plugins/presets'
@@ -15,6 +15,7 @@ const wish: URLSearchParams = new URLSearchParams(location.search)
 /** The host app's kernel: the sandbox's chains and everything the modal can do on them. */
 export function createAppKernel(sandbox: SandboxConfig) {
   return createKernel({
+    ...(wish.get('storage') === 'idb' && { ports: { storage: idbStorage() } }),
     plugins: [
       options({
         projectId: sandbox.projectId,

@@ -9,7 +9,7 @@ const config: UserConfig = defineConfig({
   optimizeDeps: {
     // What the modal loads later is found and prepared up front, so that nothing reloads the page midway.
     entries: ['index.html', '../../{kernel,plugins,react,devtools}/**/!(*.test|*.types).{ts,tsx}'],
-    include: ['react/jsx-dev-runtime', 'react-dom/client'],
+    include: ['react/jsx-dev-runtime', 'react-dom/client', 'idb-keyval'],
   },
 })
 

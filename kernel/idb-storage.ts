@@ -1,0 +1,33 @@
+import type { Storage } from './ports.ts'
+
+/**
+ * The storage port on IndexedDB: room for more than local storage, at the price of an answer that comes
+ * after the first paint. Pass it as `createKernel({ ports: { storage: idbStorage() } })`. Its code loads on first use;
+ * where the browser has no IndexedDB it rejects, and the kernel goes on without.
+ */
+export function idbStorage(database = 'wallet-kernel'): Storage {
+  const opened = async () => {
+    const { createStore, del, get, set } = await import('idb-keyval')
+    return { store: createStore(database, 'slices'), del, get, set }
+  }
+  let opening: ReturnType<typeof opened> | undefined
+  const use = (): ReturnType<typeof opened> => {
+    opening ??= opened()
+    return opening
+  }
+  return {
+    async get(key) {
+      const { store, get } = await use()
+      const value: unknown = await get(key, store)
+      return typeof value === 'string' ? value : undefined
+    },
+    async set(key, value) {
+      const { store, set } = await use()
+      await set(key, value, store)
+    },
+    async remove(key) {
+      const { store, del } = await use()
+      await del(key, store)
+    },
+  }
+}
