@@ -64,6 +64,8 @@ const config: ViteUserConfig = defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // On two busy cores one more try tells a slow moment from a defect; a defect fails both.
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           exclude: never,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialogOf, methods, script, slice } from './actions.ts'
+import { dialogOf, methods, script, settled, slice } from './actions.ts'
 import { type Stage, startStage } from './stage.ts'
 
 let stage: Stage
@@ -153,8 +153,12 @@ test('[MODAL-6] sending needs only the keyboard; while the wallet is asked, no E
   await tabTo(page, /Token to send/)
   await page.keyboard.press('Enter')
   await choose(page, /Sandbox Dollar/)
+  // Going back moves the focus once more; a hand types after it sees the form.
+  await dialog.getByLabel('Amount to send').waitFor()
+  await settled(page)
   await tabTo(page, /Amount to send/)
   await page.keyboard.type('1,5')
+  await expect.poll(() => dialog.getByLabel('Amount to send').inputValue()).toBe('1.5')
   await tabTo(page, /^To$/)
   const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
   await page.keyboard.insertText(friend?.address ?? '')
