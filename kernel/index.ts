@@ -63,7 +63,6 @@ export type { Resources } from './resources.ts'
 export type { Caller, PendingRun } from './runs.ts'
 export type { Timeline, TimelineMode } from './timeline.ts'
 export type { Lane, Traffic, TrafficRecord } from './traffic.ts'
-export { isReceiver } from './values/address.ts'
 export {
   compareAmounts,
   formatAmount,
@@ -86,21 +85,6 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
 } from './values/caip.ts'
-export { readAnnouncement, type WalletAnnouncement } from './values/eip6963.ts'
-export { parseEvmAddress, sameEvmAddress } from './values/evm-address.ts'
-export { blake2b } from './values/hashes/blake2b.ts'
-export { fromHex, toHex } from './values/hex.ts'
-export {
-  afterSwitchError,
-  classifyRpcError,
-  errorText,
-  isRequestPending,
-  isUserRejection,
-  type RpcErrorInfo,
-  type RpcErrorKind,
-} from './values/rpc-errors.ts'
-export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './values/ss58.ts'
 export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'
-export { isPairingUri, type PairingUri, parsePairingUri } from './values/wc-uri.ts'
 export type { SecretHandle, Vault } from './vault.ts'

@@ -1,10 +1,5 @@
-import {
-  classifyRpcError,
-  defineErrors,
-  type Errors,
-  isKernelError,
-  type KernelError,
-} from '../../kernel/index.ts'
+import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
+import { classifyRpcError } from '../values/index.ts'
 
 interface AccountsErrors {
   declined: void

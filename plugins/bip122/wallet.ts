@@ -1,10 +1,10 @@
-import { classifyRpcError, errorText } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   SessionObserver,
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
+import { classifyRpcError, errorText } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
 /** What a wallet shares: accounts with the payment account first, and the network it is on. */

@@ -7,7 +7,6 @@ import {
   readContract,
   waitForTransactionReceipt,
 } from 'viem/actions'
-import { parseEvmAddress } from '../../kernel/index.ts'
 import type {
   ChainIo,
   FeeEstimate,
@@ -15,6 +14,7 @@ import type {
   TokenFacts,
   TransferRequest,
 } from '../accounts/contract.ts'
+import { parseEvmAddress } from '../values/index.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'

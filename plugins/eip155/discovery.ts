@@ -1,4 +1,5 @@
-import { type Ports, type Resources, readAnnouncement } from '../../kernel/index.ts'
+import type { Ports, Resources } from '../../kernel/index.ts'
+import { readAnnouncement } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 

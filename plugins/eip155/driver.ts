@@ -1,4 +1,4 @@
-import { classifyRpcError, delay } from '../../kernel/index.ts'
+import { delay } from '../../kernel/index.ts'
 import type {
   Connection,
   ConnectorDriver,
@@ -6,6 +6,7 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
+import { classifyRpcError } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { providerKey } from './discovery.ts'

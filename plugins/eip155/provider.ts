@@ -1,5 +1,5 @@
-import { classifyRpcError, errorText } from '../../kernel/index.ts'
 import type { WalletIo, WalletSession } from '../accounts/contract.ts'
+import { classifyRpcError, errorText } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 

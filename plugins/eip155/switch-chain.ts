@@ -1,5 +1,6 @@
-import { afterSwitchError, safeLink } from '../../kernel/index.ts'
+import { safeLink } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { afterSwitchError } from '../values/index.ts'
 import { chainHex, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'

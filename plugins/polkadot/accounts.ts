@@ -1,5 +1,6 @@
-import { decodeSs58, encodeSs58, safeText } from '../../kernel/index.ts'
+import { safeText } from '../../kernel/index.ts'
 import type { AccountEntry } from '../accounts/contract.ts'
+import { decodeSs58, encodeSs58 } from '../values/index.ts'
 
 const maxAccounts = 100
 

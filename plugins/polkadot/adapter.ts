@@ -1,5 +1,6 @@
-import { decodeSs58, delay, formatAmount, isKernelError, toHex } from '../../kernel/index.ts'
+import { delay, formatAmount, isKernelError } from '../../kernel/index.ts'
 import type { ChainIo, FeeEstimate, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import { decodeSs58, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import type { Transfer } from './chain.ts'
 import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'

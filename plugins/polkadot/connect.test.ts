@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { encodeSs58 } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage, waitFor } from '../../kernel/testing/index.ts'
 import { fakeExtension, pageWithWindow } from '../../tests/plugins/fake-extension.ts'
 import { type defaultOptions, options } from '../options/index.ts'
 import { polkadot } from '../presets/index.ts'
+import { encodeSs58 } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import { polkadotNetwork } from './networks.ts'
 

@@ -1,8 +1,8 @@
 import { xxhashAsHex } from '@polkadot/util-crypto'
 import { describe, expect, test } from 'vitest'
-import { toHex } from '../../kernel/index.ts'
 import { type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
+import { toHex } from '../values/index.ts'
 import { polkadotNetwork } from './networks.ts'
 import { ask, balance, readHolding } from './rpc.ts'
 

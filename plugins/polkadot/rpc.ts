@@ -1,15 +1,7 @@
-import {
-  abortable,
-  blake2b,
-  errorText,
-  fromHex,
-  isKernelError,
-  type Ports,
-  type Traffic,
-  toHex,
-} from '../../kernel/index.ts'
+import { abortable, isKernelError, type Ports, type Traffic } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { blake2b, errorText, fromHex, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import { polkadotErrors } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { fromHex, toHex } from '../../kernel/index.ts'
+import { fromHex, toHex } from '../values/index.ts'
 import { polkadotErrors } from './errors.ts'
 
 /** Key types by the byte that names them in front of a signature. */

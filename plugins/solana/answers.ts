@@ -1,5 +1,5 @@
-import { isReceiver } from '../../kernel/index.ts'
 import type { AccountEntry } from '../accounts/contract.ts'
+import { isReceiver } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 
 const maxAccounts = 100

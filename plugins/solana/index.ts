@@ -1,6 +1,7 @@
-import { definePlugin, isReceiver, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { isReceiver } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
 import { driverId, standardWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'

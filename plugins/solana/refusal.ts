@@ -1,4 +1,4 @@
-import { classifyRpcError, errorText } from '../../kernel/index.ts'
+import { classifyRpcError, errorText } from '../values/index.ts'
 
 const refused = /reject|declin|denied|cancel/i
 

@@ -1,5 +1,5 @@
-import { parseEvmAddress } from '../../kernel/index.ts'
 import type { Connection } from '../accounts/contract.ts'
+import { parseEvmAddress } from '../values/index.ts'
 import type { Address, Slices, Told } from './contract.ts'
 
 /** The active EVM connection, whether or not its wallet was heard yet. */

@@ -1,12 +1,5 @@
-import {
-  classifyRpcError,
-  defineErrors,
-  type Errors,
-  errorText,
-  isKernelError,
-  isUserRejection,
-  type KernelError,
-} from '../../kernel/index.ts'
+import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
+import { classifyRpcError, errorText, isUserRejection } from '../values/index.ts'
 
 interface WalletConnectErrors {
   'origin-not-allowed': { readonly origin: string }

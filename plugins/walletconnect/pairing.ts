@@ -1,12 +1,6 @@
-import {
-  abortable,
-  errorText,
-  isKernelError,
-  kernelErrors,
-  parsePairingUri,
-  within,
-} from '../../kernel/index.ts'
+import { abortable, isKernelError, kernelErrors, within } from '../../kernel/index.ts'
 import type { ConnectRequest } from '../accounts/contract.ts'
+import { errorText, parsePairingUri } from '../values/index.ts'
 import type { WalletConnectContext } from './center.ts'
 import type { Offer } from './client.ts'
 import { connectorFor } from './connector.ts'

@@ -54,9 +54,14 @@ const packageProblem = (place: Place, { from, kind }: ModuleImport): string | un
 
 const between: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  plugins: ['kernel/index.ts'],
+  plugins: ['kernel/index.ts', 'plugins/values/index.ts'],
   // Primitives are a door of their own, so that the page's start stays without them.
-  views: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
+  views: [
+    'kernel/index.ts',
+    'plugins/values/index.ts',
+    'react/index.ts',
+    'react/primitives/index.ts',
+  ],
   react: ['kernel/index.ts'],
   devtools: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
 }

@@ -1,4 +1,5 @@
-import { type Commands, errorText, within } from '../../../kernel/index.ts'
+import { type Commands, within } from '../../../kernel/index.ts'
+import { errorText } from '../../values/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
 import { noteGoodbyes, release } from '../live.ts'

@@ -1,5 +1,6 @@
-import { abortable, type Commands, type Context, classifyRpcError } from '../../../kernel/index.ts'
+import { abortable, type Commands, type Context } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { classifyRpcError } from '../../values/index.ts'
 import type { AccountsContract, ChainAdapter, ChainIo, Connection } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
 import { goneKey, providerKey } from '../live.ts'

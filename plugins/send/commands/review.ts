@@ -1,13 +1,12 @@
 import {
   type Context,
   formatAmount,
-  isReceiver,
   multiplyAmounts,
   parseAmount,
-  parseEvmAddress,
   showBalance,
 } from '../../../kernel/index.ts'
 import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
+import { isReceiver, parseEvmAddress } from '../../values/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
 import { refuseReceiver } from '../receiver.ts'

@@ -1,6 +1,7 @@
-import { compareAmounts, isReceiver, parseAmount, showBalance } from '../../../kernel/index.ts'
+import { compareAmounts, parseAmount, showBalance } from '../../../kernel/index.ts'
 import type { Text } from '../../../react/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { isReceiver } from '../../values/index.ts'
 import type { SendState } from '../contract.ts'
 import { canSendOn } from '../selectors.ts'
 import type { messages } from './messages.ts'

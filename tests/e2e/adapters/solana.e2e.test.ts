@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SolanaSandbox, start, walletBundle } from '../../../examples/sandbox/solana/index.ts'
-import { decodeBase58, encodeBase58 } from '../../../kernel/values/base58.ts'
+import { decodeBase58, encodeBase58 } from '../../../plugins/values/base58.ts'
 import { openRig } from '../../adapters/browser-rig.ts'
 import { adapterContract, type Subject } from '../../adapters/contract-suite.ts'
 

@@ -1,4 +1,4 @@
-import { safeText, textLimits } from './text.ts'
+import { safeText, textLimits } from '../../kernel/index.ts'
 
 /** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
 export type RpcErrorKind =

@@ -1,4 +1,4 @@
-import { defineErrors, type Errors } from '../errors.ts'
+import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface AddressErrors {
   invalid: { readonly family: string }

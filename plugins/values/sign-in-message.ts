@@ -1,9 +1,8 @@
-import { defineErrors, type Errors } from '../errors.ts'
-import type { Namespace } from './caip.ts'
+import type { Namespace } from '../../kernel/index.ts'
+import { defineErrors, type Errors, inputLimits } from '../../kernel/index.ts'
 import { isChecksummedEvmAddress } from './evm-address.ts'
 import { isAuthority, isDateTime, isPathText, isUri } from './rfc.ts'
 import { isSolanaPublicKey } from './solana-address.ts'
-import { inputLimits } from './text.ts'
 
 /** The fields of a sign-in message (EIP-4361 for EVM, CAIP-122 for the other families). */
 export interface SignInMessage {

@@ -1,4 +1,4 @@
-import type { Namespace } from './caip.ts'
+import type { Namespace } from '../../kernel/index.ts'
 import { isEvmAddress } from './evm-address.ts'
 import { isSolanaAddress } from './solana-address.ts'
 

@@ -1,4 +1,4 @@
-import { defineErrors, type Errors } from '../errors.ts'
+import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 /** A WalletConnect v2 pairing offer. Secret: whoever reads `symKey` can pair first. */
 export interface PairingUri {

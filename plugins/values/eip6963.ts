@@ -1,5 +1,4 @@
-import { safeText } from './text.ts'
-import { safeDataImage } from './url.ts'
+import { safeDataImage, safeText } from '../../kernel/index.ts'
 
 /** The least an EIP-1193 provider must offer to be listed. */
 export interface AnnouncedProvider {

@@ -1,0 +1,16 @@
+export { isReceiver } from './address.ts'
+export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
+export { parseEvmAddress, sameEvmAddress } from './evm-address.ts'
+export { blake2b } from './hashes/blake2b.ts'
+export { fromHex, toHex } from './hex.ts'
+export {
+  afterSwitchError,
+  classifyRpcError,
+  errorText,
+  isRequestPending,
+  isUserRejection,
+  type RpcErrorInfo,
+  type RpcErrorKind,
+} from './rpc-errors.ts'
+export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
+export { isPairingUri, type PairingUri, parsePairingUri } from './wc-uri.ts'
