@@ -12,7 +12,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   // lean-qr: the QR code of pairing, receive and install views.
   views: [...react, 'lean-qr'],
   react: [...react, 'lean-qr'],
-  devtools: react,
+  // zod: what a recording from elsewhere and other extensions say, inside the panel's own lazy code.
+  devtools: [...react, 'zod/mini'],
 }
 
 /** The SDK of each plugin that has one. */

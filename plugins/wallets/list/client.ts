@@ -1,7 +1,7 @@
 import { type Context, within } from '../../../kernel/index.ts'
 import type { WalletListAddress, WalletsContract } from '../contract.ts'
 import { walletsErrors } from '../errors.ts'
-import { type ListPage, parsePage } from './parse.ts'
+import type { ListPage } from './parse.ts'
 
 type WalletsContext = Context<WalletsContract>
 
@@ -74,7 +74,11 @@ export async function fetchWallets(
       if (!answer.ok) throw walletsErrors.create('list-failed')
       return (await answer.json()) as unknown
     })
-    const body = await within(ctx.ports.clock, patienceMs, signal, asked)
+    // The schemas weigh more than the question: they come while the answer is on its way.
+    const [{ parsePage }, body] = await Promise.all([
+      import('./parse.ts'),
+      within(ctx.ports.clock, patienceMs, signal, asked),
+    ])
     const found = parsePage(body, entries, (id) => address(ctx, `getWalletImage/${id}`, {}))
     if (!found) throw walletsErrors.create('list-failed')
     await preload(ctx, found, signal)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestKernel, flush, type StubbedRequest } from '../../../kernel/testing/index.ts'
 import { evmNetwork } from '../../eip155/index.ts'
 import type { OptionsInput } from '../../options/index.ts'
@@ -26,7 +26,7 @@ async function settled(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await import('./commands.ts')
+  await Promise.all([import('./commands.ts'), import('./parse.ts')])
 })
 
 /** Answers as the service does: filters, then cuts out the page. */
@@ -236,6 +236,16 @@ describe('the wallet list', () => {
       expect.objectContaining({ listId: 'wallet-2', name: 'Safeteppilf' }),
       { origin: 'listed', listId: 'wallet-3', name: 'Wallet 3', certified: false },
     ])
+  })
+
+  test('[T64] reading an answer never turns text into code, not even to see whether it could', async () => {
+    const compiled = vi.fn()
+    vi.stubGlobal('Function', compiled)
+    const { kernel, list } = kernelWith()
+    await kernel.dispatch.wallets.loadPage()
+    vi.unstubAllGlobals()
+    expect(list().wallets).toHaveLength(40)
+    expect(compiled).not.toHaveBeenCalled()
   })
 
   test('10,000 wallets are put together, each once', () => {

@@ -1,7 +1,6 @@
+import * as z from 'zod/mini'
 import { isReservedKey, safeImage, safeText } from '../../../kernel/index.ts'
 import type { FoundWallet } from '../contract.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export interface ListPage {
   readonly wallets: readonly FoundWallet[]
@@ -9,48 +8,61 @@ export interface ListPage {
   readonly count: number
 }
 
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : undefined
+const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
+
+/** A field that counts as absent unless it is well formed: an odd one must not cost the visitor a wallet. */
+const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
 
 // Links are checked against the wallet's own scheme when they are opened; here only their shape counts.
-const link = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[\x21-\x7e]{3,500}$/.test(value) ? value : undefined
+const link = lenient(text(/^[\x21-\x7e]{3,500}$/))
 
-const links = {
-  homepage: 'homepage',
-  mobile_link: 'mobileLink',
-  desktop_link: 'desktopLink',
-  webapp_link: 'webappLink',
-  app_store: 'appStore',
-  play_store: 'playStore',
-} as const
+const rowSchema = z.object({
+  id: text(/^[\w-]{1,100}$/).check(z.refine((id) => !isReservedKey(id))),
+  name: z.string(),
+  image_id: lenient(text(/^[\w-]{1,80}$/)),
+  badge_type: lenient(z.literal('certified')),
+  rdns: lenient(text(/^[\w.-]{3,100}$/)),
+  order: lenient(z.number()),
+  homepage: link,
+  mobile_link: link,
+  desktop_link: link,
+  webapp_link: link,
+  app_store: link,
+  play_store: link,
+})
+
+const pageSchema = z.object({
+  data: z.array(z.unknown()),
+  count: lenient(z.int().check(z.nonnegative())),
+})
+
+/** Without the fields that are undefined: in state and storage a field is absent instead. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 function parseWallet(row: unknown, imageUrl: (id: string) => string): FoundWallet | undefined {
-  const fields = fieldsOf(row)
-  const name = safeText(fields?.name)
-  const id = fields?.id
-  if (!fields || !name || typeof id !== 'string') return undefined
-  if (!/^[\w-]{1,100}$/.test(id) || isReservedKey(id)) return undefined
-  const { image_id, rdns, badge_type, order } = fields
-  const image =
-    typeof image_id === 'string' && /^[\w-]{1,80}$/.test(image_id)
-      ? safeImage(imageUrl(image_id), { loopback: true })
-      : undefined
-  const reach = Object.entries(links).flatMap(([field, key]) => {
-    const url = link(fields[field])
-    return url === undefined ? [] : [[key, url] as const]
-  })
+  const { data } = rowSchema.safeParse(row)
+  const name = safeText(data?.name)
+  if (!data || !name) return undefined
+  const image = data.image_id && safeImage(imageUrl(data.image_id), { loopback: true })
   return {
     origin: 'listed',
-    listId: id,
+    listId: data.id,
     name,
-    certified: badge_type === 'certified',
-    ...(image !== undefined && { icon: image }),
-    ...(typeof rdns === 'string' && /^[\w.-]{3,100}$/.test(rdns) && { rdns }),
-    ...(typeof order === 'number' && Number.isFinite(order) && { order }),
-    ...(Object.fromEntries(reach) as Partial<FoundWallet>),
+    certified: data.badge_type === 'certified',
+    ...present({
+      icon: image,
+      rdns: data.rdns,
+      order: data.order,
+      homepage: data.homepage,
+      mobileLink: data.mobile_link,
+      desktopLink: data.desktop_link,
+      webappLink: data.webapp_link,
+      appStore: data.app_store,
+      playStore: data.play_store,
+    }),
   }
 }
 
@@ -60,10 +72,8 @@ export function parsePage(
   max: number,
   imageUrl: (id: string) => string,
 ): ListPage | undefined {
-  const fields = fieldsOf(answer)
-  if (!fields || !Array.isArray(fields.data)) return undefined
-  const wallets = fields.data.slice(0, max).flatMap((row) => parseWallet(row, imageUrl) ?? [])
-  const { count } = fields
-  const known = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
-  return { wallets, count: known ? count : wallets.length }
+  const { data: page } = pageSchema.safeParse(answer)
+  if (!page) return undefined
+  const wallets = page.data.slice(0, max).flatMap((row) => parseWallet(row, imageUrl) ?? [])
+  return { wallets, count: page.count ?? wallets.length }
 }
