@@ -6,13 +6,8 @@ import type { PhoneWalletOptions } from './phone-wallet.ts'
 
 export type { KeyValueStorage } from './client.ts'
 export { createMemoryStorage } from './client.ts'
-export {
-  type LogLine,
-  type Pending,
-  PhoneWallet,
-  type PhoneWalletOptions,
-  type Script,
-} from './phone-wallet.ts'
+export type { LogLine, Pending, Script } from './inbox.ts'
+export { PhoneWallet, type PhoneWalletOptions } from './phone-wallet.ts'
 
 export interface PhonePageOptions
   extends Pick<

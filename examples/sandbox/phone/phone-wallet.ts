@@ -7,28 +7,11 @@ import { fromHex } from './bytes.ts'
 import { type Client, createClient, cutSocket, type KeyValueStorage } from './client.ts'
 import { createEip155 } from './eip155.ts'
 import { at, type Family, type FamilyPorts, userRejected, WalletError } from './family.ts'
-import { accountsOn, approve, wishes } from './namespaces.ts'
+import { Inbox, type LogLine, type Pending, type Script, type Waiting } from './inbox.ts'
+import { approve, wishes } from './namespaces.ts'
 import { createPolkadot } from './polkadot.ts'
+import { familyOf, moveToAccount, moveToChain, propertiesOf, settled } from './sessions.ts'
 import { createSolana } from './solana.ts'
-
-/**
- * How the wallet answers by itself.
- * - `approve`: says yes to everything.
- * - `reject`: says no (5000) to everything.
- * - `hang`: answers nothing; `accept` and `refuse` answer by hand.
- * - `wrongChain`: approves a session, but on chains nobody asked for.
- * - `changeAccount`: approves a session, then moves to the next account.
- * - `drop`: loses its socket before it approves; the answer comes after the reconnect.
- * - `deleteSession`: ends the session instead of answering a request.
- */
-export type Script =
-  | 'approve'
-  | 'reject'
-  | 'hang'
-  | 'wrongChain'
-  | 'changeAccount'
-  | 'drop'
-  | 'deleteSession'
 
 export interface PhoneWalletOptions {
   readonly relayUrl: string
@@ -52,29 +35,6 @@ export interface PhoneWalletOptions {
   readonly oneClickAuth?: boolean
 }
 
-/** Something that waits for an answer. `title` is fit for a list. */
-export interface Pending {
-  readonly id: number
-  readonly kind: 'proposal' | 'request' | 'authentication'
-  readonly title: string
-  readonly chain: string | undefined
-  readonly params: unknown
-  /** What the verify service said about the page: VALID, INVALID or UNKNOWN. */
-  readonly validation: string
-  readonly app: string
-}
-
-/** One line of what happened, newest last. */
-export interface LogLine {
-  readonly at: number
-  readonly text: string
-}
-
-interface Waiting extends Pending {
-  readonly accept: () => Promise<void>
-  readonly refuse: () => Promise<void>
-}
-
 const testMnemonic = 'test test test test test test test test test test test junk'
 
 /** A phone wallet with real keys of four families on the real WalletConnect client. */
@@ -82,11 +42,9 @@ export class PhoneWallet {
   script: Script
   readonly client: Client
   readonly families: readonly Family[]
-  readonly log: LogLine[] = []
+  readonly #inbox = new Inbox((waiting) => this.#play(waiting))
   readonly #accounts: number
   readonly #chains: Set<string> | undefined
-  readonly #waiting = new Map<number, Waiting>()
-  readonly #listeners = new Set<() => void>()
   #active = 0
 
   /** Opens the client and starts answering. Rejects when the storage cannot be read. */
@@ -124,8 +82,12 @@ export class PhoneWallet {
     this.#listen(options.oneClickAuth ?? true)
   }
 
+  get log(): readonly LogLine[] {
+    return this.#inbox.log
+  }
+
   get pending(): readonly Pending[] {
-    return [...this.#waiting.values()]
+    return this.#inbox.pending
   }
 
   get sessions(): readonly SessionTypes.Struct[] {
@@ -138,13 +100,12 @@ export class PhoneWallet {
 
   /** Calls back after every change. Returns the function that stops it. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#inbox.subscribe(listener)
   }
 
   /** Scans a pairing URI. Rejects when the client finds it malformed or expired. */
   async pair(uri: string): Promise<void> {
-    this.#note('paired')
+    this.#inbox.note('paired')
     await this.client.pair({ uri })
   }
 
@@ -154,58 +115,29 @@ export class PhoneWallet {
   }
 
   /** Answers something that waits with yes. Rejects when nothing waits under this id. */
-  async accept(id: number): Promise<void> {
-    const { title, accept } = this.#take(id)
-    await accept()
-    this.#note(`accepted: ${title}`)
+  accept(id: number): Promise<void> {
+    return this.#inbox.accept(id)
   }
 
   /** Answers something that waits with the rejection code 5000. */
-  async refuse(id: number): Promise<void> {
-    const { title, refuse } = this.#take(id)
-    await refuse()
-    this.#note(`refused: ${title}`)
+  refuse(id: number): Promise<void> {
+    return this.#inbox.refuse(id)
   }
 
   /** Moves every session that has this family to the chain and tells the apps. */
   async switchChain(chain: string): Promise<void> {
     const family = this.#family(chain)
     this.#chains?.add(chain)
-    for (const { topic, namespaces } of this.sessions) {
-      const approved = namespaces[family.namespace]
-      if (!approved) continue
-      const chains = approved.chains ?? []
-      if (!chains.includes(chain)) {
-        const accounts = [...approved.accounts, ...accountsOn(family, [chain], [this.#active])]
-        const widened = { ...approved, chains: [...chains, chain], accounts }
-        await this.#update(topic, { ...namespaces, [family.namespace]: widened })
-      }
-      if (!approved.events.includes('chainChanged')) continue
-      const data = family.namespace === 'eip155' ? Number(chain.split(':')[1]) : chain
-      await this.client.emit({ topic, chainId: chain, event: { name: 'chainChanged', data } })
-    }
-    this.#note(`switched to ${chain}`)
+    await moveToChain(this.client, family, chain, this.#active)
+    this.#inbox.note(`switched to ${chain}`)
   }
 
   /** Shows the apps another account, in every family at once. */
   async switchAccount(index: number): Promise<void> {
     if (index < 0 || index >= this.#accounts) throw new RangeError(`There is no account ${index}.`)
     this.#active = index
-    for (const { topic, namespaces } of this.sessions) {
-      const changed: SessionTypes.Namespaces = {}
-      for (const [name, approved] of Object.entries(namespaces)) {
-        const accounts = accountsOn(this.#family(name), approved.chains ?? [], [index])
-        changed[name] = { ...approved, accounts }
-      }
-      await this.#update(topic, changed)
-      for (const { accounts, events, chains } of Object.values(changed)) {
-        const chainId = chains?.[0]
-        if (chainId === undefined || !events.includes('accountsChanged')) continue
-        const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
-        await this.client.emit({ topic, chainId, event: { name: 'accountsChanged', data } })
-      }
-    }
-    this.#note(`account ${index}`)
+    await moveToAccount(this.client, this.families, index)
+    this.#inbox.note(`account ${index}`)
   }
 
   /** Ends one session, or all of them, from the wallet's side. */
@@ -215,18 +147,18 @@ export class PhoneWallet {
       const reason = { code: 6000, message: 'User disconnected.' }
       await this.client.disconnect({ topic: session.topic, reason })
     }
-    this.#note('session deleted')
+    this.#inbox.note('session deleted')
   }
 
   /** Loses the network for a moment. */
   dropSocket(): void {
     cutSocket(this.client)
-    this.#note('socket dropped')
+    this.#inbox.note('socket dropped')
   }
 
   /** Stops for good; sessions stay in the storage. */
   async close(): Promise<void> {
-    this.#listeners.clear()
+    this.#inbox.close()
     this.client.core.heartbeat.stop()
     await this.client.core.relayer.transportClose()
   }
@@ -234,17 +166,19 @@ export class PhoneWallet {
   #listen(oneClickAuth: boolean): void {
     this.client.on('session_proposal', (event) => this.#onProposal(event))
     this.client.on('session_request', (event) => this.#onRequest(event))
-    this.client.on('session_delete', ({ topic }) => this.#note(`deleted by the app: ${topic}`))
+    this.client.on('session_delete', ({ topic }) =>
+      this.#inbox.note(`deleted by the app: ${topic}`),
+    )
     for (const event of ['proposal_expire', 'session_request_expire'] as const) {
       this.client.on(event, ({ id }) => {
-        if (this.#waiting.delete(id)) this.#note('expired')
+        if (this.#inbox.drop(id)) this.#inbox.note('expired')
       })
     }
     if (!oneClickAuth) return
     this.client.on('session_authenticate', (event) => {
       const { requester, authPayload } = event.params
       const answer = answerAuthentication(this.client, this.#family('eip155'), () => this.#active)
-      this.#ask({
+      this.#inbox.put({
         id: event.id,
         kind: 'authentication',
         title: `Sign in to ${authPayload.domain}`,
@@ -260,7 +194,7 @@ export class PhoneWallet {
 
   #onProposal({ id, params, verifyContext }: SignClientTypes.EventArguments['session_proposal']) {
     const wanted = wishes(params)
-    this.#ask({
+    this.#inbox.put({
       id,
       kind: 'proposal',
       title: `Connect to ${params.proposer.metadata.name}`,
@@ -279,10 +213,10 @@ export class PhoneWallet {
           const reason = { code: 5100, message: 'Unsupported chains.' }
           return this.client.reject({ id, reason })
         }
-        const sessionProperties = await this.#sessionProperties(namespaces)
+        const sessionProperties = await propertiesOf(this.families, namespaces, this.#active)
         const { topic } = await this.client.approve({ id, namespaces, ...sessionProperties })
         if (this.script === 'changeAccount') {
-          await this.#settled(topic)
+          await settled(this.client, topic)
           await this.switchAccount((this.#active + 1) % this.#accounts)
         }
       },
@@ -297,7 +231,7 @@ export class PhoneWallet {
       // The client's type wants a result or an error, which is what both callers give.
       this.client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
     const fail = ({ code, message }: WalletError) => respond({ error: { code, message } })
-    this.#ask({
+    this.#inbox.put({
       id,
       kind: 'request',
       title: request.method,
@@ -319,14 +253,6 @@ export class PhoneWallet {
     })
   }
 
-  /** Puts something in the list of what waits and lets the script answer it. */
-  #ask(waiting: Waiting): void {
-    const { id, kind, title } = waiting
-    this.#waiting.set(id, waiting)
-    this.#note(`${kind}: ${title}`)
-    this.#play(waiting).catch((error: unknown) => this.#note(`${title} failed: ${String(error)}`))
-  }
-
   async #play({ id, kind }: Waiting): Promise<void> {
     switch (this.script) {
       case 'hang':
@@ -335,7 +261,7 @@ export class PhoneWallet {
         return this.refuse(id)
       case 'deleteSession':
         if (kind !== 'request') return this.accept(id)
-        this.#waiting.delete(id)
+        this.#inbox.drop(id)
         return this.deleteSession()
       case 'drop':
         this.dropSocket()
@@ -345,50 +271,11 @@ export class PhoneWallet {
     }
   }
 
-  #take(id: number): Waiting {
-    const waiting = this.#waiting.get(id)
-    if (!waiting) throw new Error(`Nothing waits under ${id}.`)
-    this.#waiting.delete(id)
-    return waiting
-  }
-
-  /** Waits until the app has stored the session: its client fails on an update before that. */
-  async #settled(topic: string): Promise<void> {
-    while (this.client.session.keys.includes(topic)) {
-      if (this.client.session.get(topic).acknowledged) return
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
-
-  /** The list of Bitcoin addresses travels with the session, so that apps need not ask. */
-  async #sessionProperties(
-    namespaces: SessionTypes.Namespaces,
-  ): Promise<{ sessionProperties?: Record<string, string> }> {
-    const chain = namespaces.bip122?.chains?.[0]
-    if (chain === undefined) return {}
-    const params = { account: this.address(chain) }
-    const list = await this.#family(chain).handle({ method: 'getAccountAddresses', params, chain })
-    return { sessionProperties: { bip122_getAccountAddresses: JSON.stringify(list) } }
-  }
-
-  async #update(topic: string, namespaces: SessionTypes.Namespaces): Promise<void> {
-    const { acknowledged } = await this.client.update({ topic, namespaces })
-    await acknowledged()
-  }
-
   #family(chainOrNamespace: string): Family {
-    const [namespace] = chainOrNamespace.split(':')
-    const family = this.families.find((one) => one.namespace === namespace)
-    if (!family) throw new WalletError(5104, `Unsupported namespace ${namespace}.`)
-    return family
+    return familyOf(this.families, chainOrNamespace)
   }
 
   #accepts(chain: string): boolean {
     return this.#chains?.has(chain) ?? true
-  }
-
-  #note(text: string): void {
-    this.log.push({ at: Date.now(), text })
-    for (const listener of this.#listeners) listener()
   }
 }

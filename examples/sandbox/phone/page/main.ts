@@ -1,4 +1,5 @@
-import { type Pending, PhoneWallet, type PhoneWalletOptions, type Script } from '../phone-wallet.ts'
+import type { Pending, Script } from '../inbox.ts'
+import { PhoneWallet, type PhoneWalletOptions } from '../phone-wallet.ts'
 
 declare global {
   /** The wallet of this page, for the console and for tests. */
