@@ -57,10 +57,15 @@ function channelPort(name: string): Channel {
         if (sender === own) sender = undefined
       }
     },
-    async lock(key, signal, held) {
+    async lock(key, signal, held, want) {
       const locks = win?.navigator.locks
-      if (!locks) return held()
-      await locks.request(`${name}/${key}`, { signal }, held)
+      // A page of an opaque origin shares it with no other and is refused locks.
+      if (!locks || win.origin === 'null') return held()
+      // The two options cannot be combined: what does not wait has nothing to call off.
+      const options = want ? { ifAvailable: true } : { signal }
+      await locks.request(`${name}/${key}`, options, async (lock) => {
+        if (lock) await held()
+      })
     },
   }
 }

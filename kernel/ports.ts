@@ -38,8 +38,16 @@ export interface Channel {
   post(message: unknown): void
   /** The returned function stops listening. */
   listen(receive: (message: unknown) => void): () => void
-  /** Runs `held` in exactly one tab at a time until its promise settles. */
-  lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>
+  /**
+   * Runs `held` in exactly one tab at a time until its promise settles. `if-free` does not queue: while somebody
+   * else has the lock it resolves without running `held`.
+   */
+  lock(
+    name: string,
+    signal: AbortSignal,
+    held: () => Promise<void>,
+    want?: 'if-free',
+  ): Promise<void>
 }
 
 export interface Opener {

@@ -1,5 +1,5 @@
-import { definePlugin, type Plugin } from '../kernel/index.ts'
-import { createTestKernel, flush, type TestKernel } from '../kernel/testing/index.ts'
+import { type Channel, definePlugin, type Plugin } from '../kernel/index.ts'
+import { channelBus, createTestKernel, flush, type TestKernel } from '../kernel/testing/index.ts'
 import type {
   AccountEntry,
   AccountsContract,
@@ -70,6 +70,8 @@ export async function sendWorld(
     readonly namespace?: 'eip155' | 'solana' | 'polkadot'
     readonly accounts?: readonly Partial<AccountEntry>[]
     readonly tokens?: readonly string[]
+    /** A channel of a bus that several worlds share: they are tabs then. */
+    readonly channel?: Channel
   } = {},
 ): Promise<SendWorld> {
   const { namespace = 'eip155' } = given
@@ -140,6 +142,7 @@ export async function sendWorld(
     },
   })
   const kernel = createTestKernel({
+    ports: { channel: given.channel ?? channelBus().connect() },
     plugins: [
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },

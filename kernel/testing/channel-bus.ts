@@ -36,12 +36,17 @@ export function channelBus(): ChannelBus {
           listeners.add(listener)
           return () => void listeners.delete(listener)
         },
-        async lock(name, signal, held) {
-          const before = locks.get(name) ?? Promise.resolve()
-          const turn = before.then(async () => {
+        async lock(name, signal, held, want) {
+          const before = locks.get(name)
+          if (before && want === 'if-free') return
+          const turn = (before ?? Promise.resolve()).then(async () => {
             if (!signal.aborted) await held()
           })
-          const quiet = turn.catch(() => undefined)
+          const quiet = turn
+            .catch(() => undefined)
+            .then(() => {
+              if (locks.get(name) === quiet) locks.delete(name)
+            })
           locks.set(name, quiet)
           await turn
           if (signal.aborted) throw signal.reason

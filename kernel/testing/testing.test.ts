@@ -143,6 +143,21 @@ test('a channel bus reaches the other tabs only', async () => {
     two.lock('socket', signal, async () => void order.push('two')),
   ])
   expect(order).toEqual(['one', 'two'])
+
+  let free: () => void = () => undefined
+  const until = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const holding = one.lock('socket', signal, () => until)
+  const tryIt = (): Promise<void> =>
+    two.lock('socket', signal, async () => void order.push('three'), 'if-free')
+  await tryIt()
+  expect(order).toHaveLength(2)
+  free()
+  await holding
+  await flush()
+  await tryIt()
+  expect(order).toEqual(['one', 'two', 'three'])
 })
 
 test('the fetch stub answers by address and obeys an abort', async () => {

@@ -306,7 +306,8 @@ export interface AccountsContract {
     /**
      * Signs and broadcasts; resolves with the hash. Connection, account and network are compared with the intent
      * right before the wallet is asked, and an intent id is used once: `accounts/account-changed`,
-     * `accounts/network-changed`, `accounts/already-sent`.
+     * `accounts/network-changed`, `accounts/already-sent`. While another tab has handed the very same transfer to
+     * the wallet: `accounts/in-other-tab`.
      */
     transfer(intent: TransferIntent): string
     /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is told then. */

@@ -17,6 +17,7 @@ interface AccountsErrors {
   'account-changed': void
   'network-changed': void
   'already-sent': void
+  'in-other-tab': void
   stopped: void
   'page-left': void
   'wallet-gone': { readonly name: string }
@@ -43,6 +44,8 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'network-changed': () => 'The network changed since the review. Review and confirm again.',
   'already-sent': () =>
     'This transfer was handed to the wallet already. Review again to send another.',
+  'in-other-tab': () =>
+    'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'page-left': () => 'The page was left before the wallet answered.',
   'wallet-gone': ({ name }) => `${name} is no longer connected. Connect it again.`,

@@ -113,6 +113,8 @@ export interface SendContract {
       readonly amountText: string
     }
     submitted: SentTransaction
+    /** Another tab sent this: a preview of the very same transfer closes, a review under way is worth nothing. */
+    submittedElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'>
     submitFailed: {
       readonly intentId: string
       readonly networkId: CaipNetworkId

@@ -86,6 +86,7 @@ export const effects: Effects<SendContract> = [
       await dispatch.accounts.refreshBalance()
     },
   },
+  { on: 'send/submittedElsewhere', order: 'latest', run: leaveClosedPreview },
   { on: 'accounts/accountsChanged', order: 'latest', run: leaveClosedPreview },
   { on: 'accounts/activated', order: 'latest', run: leaveClosedPreview },
   { on: 'accounts/connected', order: 'latest', run: leaveClosedPreview },

@@ -20,6 +20,7 @@ interface SendErrors {
   'receiver-is-token': void
   'account-changed': void
   'network-changed': void
+  'sent-elsewhere': void
   outdated: void
   busy: void
   'already-submitted': void
@@ -47,7 +48,9 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
     'This is the address of the token itself, not of a person. Check the receiver.',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   'network-changed': () => 'The network changed since the review. Review and confirm again.',
-  outdated: () => 'The form changed during the review. Review again.',
+  'sent-elsewhere': () =>
+    'This very transfer was sent from another tab just now. Review again to send it once more.',
+  outdated: () => 'Something changed during the review. Review again.',
   busy: () => 'A transfer is being reviewed or signed already.',
   'already-submitted': () => 'This transfer was handed to the wallet already.',
   abandoned: () => 'You stopped waiting for the wallet. Reject the request there as well.',

@@ -4,6 +4,7 @@ import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './persist.ts'
 import { ends, follow, initialState, reduce } from './reduce.ts'
+import { shared } from './shared.ts'
 
 export type {
   SendContract,
@@ -33,6 +34,7 @@ export function send(): Plugin<SendContract> {
     ends,
     effects,
     persist,
+    shared,
     provides: {
       accounts: {
         actions: [
@@ -52,6 +54,7 @@ export function send(): Plugin<SendContract> {
         receiverEntered: { text: 'pseudonym' },
         reviewed: preview,
         submitted: { hash: 'pseudonym', to: 'pseudonym' },
+        submittedElsewhere: { to: 'pseudonym' },
         confirmed: { hash: 'pseudonym' },
       },
       state: {

@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import { compareAmounts, type Follow, type Reducers, type RunEnd } from '../../kernel/index.ts'
 import type { SendContract, SendPreview, SendState } from './contract.ts'
 import { sendErrors } from './errors.ts'
 
@@ -57,7 +57,7 @@ function edited(draft: Drafted): void {
 function closePreview(
   draft: Drafted,
   stale: (preview: Draft<SendPreview>) => boolean,
-  why: 'account-changed' | 'network-changed',
+  why: 'account-changed' | 'network-changed' | 'sent-elsewhere',
 ): void {
   if (draft.status !== 'previewed' || !draft.preview || !stale(draft.preview)) return
   const { code, message } = sendErrors.create(why)
@@ -127,6 +127,19 @@ export const reduce: Reducers<SendContract> = {
     delete draft.preview
     draft.status = 'idle'
     reset(draft)
+  },
+  submittedElsewhere(draft, { networkId, to, amountText, symbol }) {
+    // What a review has read of the account by now is no longer true.
+    if (draft.status === 'previewing') edited(draft)
+    closePreview(
+      draft,
+      (preview) =>
+        preview.networkId === networkId &&
+        preview.to === to &&
+        preview.token.symbol === symbol &&
+        compareAmounts(preview.amountText, amountText) === 0,
+      'sent-elsewhere',
+    )
   },
   submitFailed(draft, { intentId, code, text, rejected }) {
     if (draft.preview?.intentId !== intentId) return

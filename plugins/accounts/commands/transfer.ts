@@ -17,6 +17,7 @@ import type {
 import { accountsErrors, walletError } from '../errors.ts'
 import { selectConnection } from '../selectors.ts'
 import { walletIo } from '../sessions.ts'
+import { claimed } from './claim.ts'
 import { answered, chainIo } from './wallet.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -129,10 +130,12 @@ export const transfer: Handlers['transfer'] = async (ctx, intent) => {
   const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, networkId))
   once.used = true
   const { signal } = once.waiting
-  signal.throwIfAborted()
   ctx.signal.addEventListener('abort', () => once.waiting.abort(ctx.signal.reason))
   // A wallet cannot be made to forget a request: what it broadcasts later is told although nobody waits.
-  const broadcast = adapter.transfer({ ...io, signal }, intent.request).then((hash) => {
+  const broadcast = claimed(ctx, intent, async () => {
+    signal.throwIfAborted()
+    unchanged(ctx, intent)
+    const hash = await adapter.transfer({ ...io, signal }, intent.request)
     const { emit } = signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
     emit.transferred({ intentId, networkId, hash })
     return hash

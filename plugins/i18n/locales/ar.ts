@@ -198,6 +198,10 @@ export const messages: Readonly<Record<string, string>> = {
   'send.error.send/receiver-is-token': 'هذا عنوان الرمز نفسه لا عنوان شخص. تحقق من المستلم.',
   'send.error.send/account-changed': 'انتقلت محفظتك إلى حساب آخر. راجع وأكّد من جديد.',
   'send.error.send/network-changed': 'تغيّرت الشبكة منذ المراجعة. راجع وأكّد من جديد.',
+  'send.error.send/sent-elsewhere':
+    'أُرسل هذا التحويل نفسه من علامة تبويب أخرى للتو. راجع من جديد لإرساله مرة ثانية.',
+  'send.error.accounts/in-other-tab':
+    'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
   'send.error.address/checksum':
     'الأحرف الكبيرة والصغيرة في هذا العنوان غير متوافقة. انسخه من جديد.',
 

@@ -5,7 +5,10 @@ import { sentTransaction, transferRequest } from '../transfer-request.ts'
 
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
 function failure(error: unknown, { namespace }: SendPreview): KernelError {
-  if (isKernelError(error) && (isRefusal(error) || /(account|network)-changed$/.test(error.code)))
+  if (
+    isKernelError(error) &&
+    (isRefusal(error) || /(account|network)-changed$|in-other-tab$/.test(error.code))
+  )
     return error
   const code = namespace === 'solana' ? 'failed-solana' : 'failed'
   return sendErrors.create(code, undefined, { cause: error })

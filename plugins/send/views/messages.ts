@@ -93,6 +93,10 @@ export const messages = {
     'Your wallet changed to another account. Review and confirm again.',
   'send.error.send/network-changed':
     'The network changed since the review. Review and confirm again.',
+  'send.error.send/sent-elsewhere':
+    'This very transfer was sent from another tab just now. Review again to send it once more.',
+  'send.error.accounts/in-other-tab':
+    'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   'send.error.address/checksum':
     'The upper and lower case letters of this address do not fit together. Copy it again.',
 } as const

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { isKernelError } from '../../kernel/index.ts'
+import { channelBus, flush } from '../../kernel/testing/index.ts'
+import { factsOf, fillForm, hash, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'sent',
+    (error) => (isKernelError(error) ? error.code : String(error)),
+  )
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('./commands/load-tokens.ts'),
+    import('./commands/review.ts'),
+    import('./commands/submit.ts'),
+    import('../accounts/commands/transfer.ts'),
+  ]),
+)
+
+/** A request the wallet shows until it is decided, and the tab it came from. */
+interface Asked {
+  readonly tab: number
+  readonly amount: string
+  answer: 'none' | 'yes' | 'no'
+  /** Which of all reviews and answers this answer was. */
+  answered: number
+  readonly decide: (yes: boolean) => void
+}
+
+/** Two tabs of one browser with one wallet. */
+async function twoTabs(answers: Parameters<typeof sendWorld>[0] = {}) {
+  const bus = channelBus()
+  const asked: Asked[] = []
+  const reviewed = [0, 0]
+  const doubles: Asked[] = []
+  let moment = 0
+  function ask(tab: number, amount: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const request: Asked = {
+        tab,
+        amount,
+        answer: 'none',
+        answered: 0,
+        decide(yes) {
+          request.answer = yes ? 'yes' : 'no'
+          request.answered = ++moment
+          if (yes) resolve(hash)
+          else reject(Object.assign(new Error('no'), { code: 4001 }))
+        },
+      }
+      // The same wish twice: the other tab's is undecided, or was sent after this tab's review.
+      const twin = asked.find(
+        (other) =>
+          other.tab !== tab &&
+          other.amount === amount &&
+          (other.answer === 'none' ||
+            (other.answer === 'yes' && other.answered > (reviewed[tab] ?? 0))),
+      )
+      if (twin) doubles.push(request)
+      asked.push(request)
+    })
+  }
+  async function open(tab: number): Promise<SendWorld> {
+    const world = await sendWorld(
+      { ...answers, transfer: (_io, { amount }) => ask(tab, amount) },
+      { channel: bus.connect() },
+    )
+    world.kernel.events$.subscribe(({ type }) => {
+      if (type === 'send/reviewed') reviewed[tab] = ++moment
+    })
+    return world
+  }
+  const tabs = [await open(0), await open(1)] as const
+  return { bus, asked, doubles, tabs }
+}
+
+async function review(world: SendWorld, amount?: string): Promise<string> {
+  await fillForm(world, amount === undefined ? {} : { amount })
+  return (await world.kernel.dispatch.send.review()).intentId
+}
+
+/** Both tabs have reviewed the same transfer and the first one's is with the wallet. */
+async function oneAsked() {
+  const world = await twoTabs()
+  const [a, b] = world.tabs
+  const [inA, inB] = [await review(a), await review(b)]
+  const first = codeOf(a.kernel.dispatch.send.submit(inA))
+  await flush()
+  return { ...world, a, b, first, inB }
+}
+
+test('[T43] two tabs that submit the same transfer at once ask the wallet once', async () => {
+  const { asked, tabs } = await twoTabs()
+  const intents = [await review(tabs[0]), await review(tabs[1])]
+  const ends = tabs.map(({ kernel }, tab) =>
+    codeOf(kernel.dispatch.send.submit(intents[tab] ?? '')),
+  )
+  await flush()
+  expect(asked).toHaveLength(1)
+  asked[0]?.decide(true)
+  const [winner, loser] = asked[0]?.tab === 0 ? [0, 1] : [1, 0]
+  expect((await Promise.all(ends))[winner]).toBe('sent')
+  expect((await Promise.all(ends))[loser]).toBe('accounts/in-other-tab')
+})
+
+test('the tab that is refused keeps its form and says why', async () => {
+  const { b, inB, asked } = await oneAsked()
+  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('accounts/in-other-tab')
+  await flush()
+  const { send, modal } = b.kernel.state
+  expect(send).toMatchObject({ status: 'idle', sendTokenAmount: '0.3' })
+  expect(send.preview).toBeUndefined()
+  expect(send.failure).toMatchObject({ code: 'accounts/in-other-tab', rejected: false })
+  expect(modal.snackbar?.message).toContain('Another tab has handed this very transfer')
+  expect(asked).toHaveLength(1)
+})
+
+test('after a no of the wallet the other tab may ask', async () => {
+  const { a, b, inB, asked, first } = await oneAsked()
+  asked[0]?.decide(false)
+  expect(await first).toBe('accounts/declined')
+  const second = codeOf(b.kernel.dispatch.send.submit(inB))
+  await flush()
+  expect(asked.map(({ tab }) => tab)).toEqual([0, 1])
+  asked[1]?.decide(true)
+  expect(await second).toBe('sent')
+  expect(a.kernel.state.kernel.failures).toEqual([])
+})
+
+test('what was sent closes the same preview elsewhere; reviewed again it is another wish', async () => {
+  const { a, b, inB, asked, first } = await oneAsked()
+  asked[0]?.decide(true)
+  expect(await first).toBe('sent')
+  await flush()
+  expect(b.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: expect.any(String) })
+  expect(b.kernel.state.send.failure?.code).toBe('send/sent-elsewhere')
+  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('send/already-submitted')
+  await a.kernel.ports.clock.advance(1_000)
+  const again = await b.kernel.dispatch.send.review()
+  const second = codeOf(b.kernel.dispatch.send.submit(again.intentId))
+  await flush()
+  asked[1]?.decide(true)
+  expect(await second).toBe('sent')
+})
+
+test('who stops waiting may ask again in that tab, and in no other before the wallet has answered', async () => {
+  const { a, b, inB, asked, first } = await oneAsked()
+  await a.kernel.dispatch.send.abandon()
+  expect(await first).toBe('send/abandoned')
+  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('accounts/in-other-tab')
+  const again = codeOf(a.kernel.dispatch.send.submit(await review(a)))
+  await flush()
+  expect(asked.map(({ tab }) => tab)).toEqual([0, 0])
+  asked[0]?.decide(false)
+  await flush()
+  expect(await codeOf(b.kernel.dispatch.send.submit(await review(b)))).toBe('accounts/in-other-tab')
+  asked[1]?.decide(false)
+  expect(await again).toBe('accounts/declined')
+  const last = codeOf(b.kernel.dispatch.send.submit(await review(b)))
+  await flush()
+  asked[2]?.decide(true)
+  expect(await last).toBe('sent')
+})
+
+test('another amount is another wish', async () => {
+  const { b, asked } = await oneAsked()
+  const second = codeOf(b.kernel.dispatch.send.submit(await review(b, '0.31')))
+  await flush()
+  expect(asked.map(({ tab }) => tab)).toEqual([0, 1])
+  asked[1]?.decide(true)
+  expect(await second).toBe('sent')
+  expect(b.kernel.state.send.failure).toBeUndefined()
+})
+
+test('a review under way in another tab is worth nothing after a transfer', async () => {
+  let slow = false
+  let estimated: () => void = () => undefined
+  const { asked, tabs } = await twoTabs({
+    async estimate() {
+      if (slow)
+        await new Promise<void>((resolve) => {
+          estimated = resolve
+        })
+      return { fee: '21000000000000', gas: '21000', gasPrice: '1000000000' }
+    },
+  })
+  const [a, b] = tabs
+  const first = codeOf(a.kernel.dispatch.send.submit(await review(a)))
+  slow = true
+  const late = codeOf(review(b))
+  await flush()
+  asked[0]?.decide(true)
+  expect(await first).toBe('sent')
+  await flush()
+  estimated()
+  expect(await late).toBe('send/outdated')
+  expect(b.kernel.state.send.preview).toBeUndefined()
+})
+
+test.each([
+  ['no amount', { networkId: 'eip155:1', to: 'x', symbol: 'ETH' }],
+  ['a wrong amount', { networkId: 'eip155:1', to: 'x', symbol: 'ETH', amountText: '1e3' }],
+  ['a long text', { networkId: 'eip155:1', to: 'x'.repeat(200), symbol: 'E', amountText: '1' }],
+  ['no network', { networkId: 'nowhere', to: 'x', symbol: 'ETH', amountText: '1' }],
+  ['nothing', null],
+])('what another tab tells with %s is dropped', async (_name, payload) => {
+  const { bus, tabs } = await twoTabs()
+  bus.connect().post({ kernel: 1, type: 'send/submittedElsewhere', payload })
+  await flush()
+  for (const tab of tabs) expect(factsOf(tab, 'send')).toEqual([])
+})
+
+type Step =
+  | { readonly do: 'review' | 'submit' | 'abandon'; readonly tab: 0 | 1; readonly amount: string }
+  | { readonly do: 'decide'; readonly yes: boolean; readonly which: number }
+  | { readonly do: 'wait' }
+
+const tab = fc.constantFrom<0 | 1>(0, 1)
+const amount = fc.constantFrom('0.3', '0.30')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('review' as const), tab, amount }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('submit' as const), tab, amount }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('abandon' as const), tab, amount }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      yes: fc.boolean(),
+      which: fc.nat({ max: 1 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant<Step>({ do: 'wait' }) },
+)
+
+test('[T43] however two tabs race, the wallet never has one transfer of both', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      const { asked, doubles, tabs } = await twoTabs()
+      for (const next of steps) {
+        if (next.do === 'wait') {
+          await flush()
+          for (const { kernel } of tabs) await kernel.ports.clock.advance(1_000)
+        } else if (next.do === 'decide')
+          asked.filter(({ answer }) => answer === 'none')[next.which]?.decide(next.yes)
+        else {
+          const { dispatch, state } = tabs[next.tab].kernel
+          const { preview } = state.send
+          // Not awaited, so that all of it interleaves; reviews are, as a person reads them.
+          if (next.do === 'review')
+            await Promise.race([codeOf(review(tabs[next.tab], next.amount)), flush()])
+          else if (next.do === 'abandon') void codeOf(dispatch.send.abandon())
+          else if (preview) void codeOf(dispatch.send.submit(preview.intentId))
+        }
+      }
+      await flush()
+      expect(doubles).toEqual([])
+      for (const { kernel } of tabs) {
+        expect(kernel.state.kernel.failures).toEqual([])
+        kernel.dispose()
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
