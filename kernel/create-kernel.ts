@@ -258,7 +258,10 @@ export function assemble(
       }),
       reportFailure: (failure, error) =>
         failed(failure.plugin, failure.where, failure.event, error, failure.cause ?? 'host'),
-      fork: (seq, fork) => {
+      fork: (
+        seq: number,
+        fork: KernelOptions & { plugins: readonly PluginInput[] } = { plugins },
+      ) => {
         const { log } = timeline
         if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
         const sealed = { ...sealedPorts(ports), ...fork.ports }
@@ -271,7 +274,10 @@ export function assemble(
       },
       async exportRecording(exporting) {
         const { exportRecording } = await import('./recording.ts')
-        return exportRecording({ definitions, log: core.log, vault, ports }, exporting)
+        return exportRecording(
+          { definitions, log: core.log, traffic: traffic.records, vault, ports },
+          exporting,
+        )
       },
       async loadRecording(text) {
         const { readRecording } = await import('./recording.ts')

@@ -93,9 +93,10 @@ export interface Kernel<C extends Contract> {
     error: unknown,
   ): void
   /**
-   * A second kernel that begins with the state right after `seq`. It has no outside unless ports are given:
-   * no network, no wallets, no storage. Throws `kernel/not-retained`.
+   * A second kernel that begins with the state right after `seq`, with the same plugins unless others are named.
+   * It has no outside unless ports are given: no network, no wallets, no storage. Throws `kernel/not-retained`.
    */
+  fork(seq: number): Kernel<C>
   fork<const P extends readonly PluginInput[]>(
     seq: number,
     options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },

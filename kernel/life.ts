@@ -117,7 +117,9 @@ export function createLife(options: LifeOptions): Life {
       calledOff: (caller) => runs.cancelChildren(caller),
     })
     core.enter(() => {
-      core.record('event', 'kernel/started', undefined, 'host')
+      // A fork goes on where its origin ran: telling it again would wake wallets that it has not.
+      if ((core.live.kernel as KernelContract['state']).status !== 'started')
+        core.record('event', 'kernel/started', undefined, 'host')
       restore()
       begin('kernel', () =>
         tabs.listen((type, payload) =>

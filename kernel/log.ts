@@ -37,6 +37,8 @@ export interface Log {
   slice(from?: number, to?: number): readonly LogRecord[]
   /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
   stateAt(seq: number): RootState
+  /** Applies one record to a state, as `stateAt` does. */
+  readonly fold: Fold
 }
 
 export interface WritableLog extends Log {
@@ -132,6 +134,7 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
     },
     {
       at,
+      fold,
       slice(from = first, to = last) {
         const begin = Math.max(from, first)
         return records.slice(start + begin - first, start + Math.min(to, last) - first + 1)

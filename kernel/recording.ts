@@ -7,6 +7,7 @@ import { replaceAt } from './privacy.ts'
 import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
 import type { LogRecord } from './record.ts'
 import { createReducing } from './reduce.ts'
+import type { TrafficRecord } from './traffic.ts'
 import type { Vault } from './vault.ts'
 
 const format = 'wallet-kernel/recording'
@@ -33,6 +34,8 @@ export interface RecordingFile {
   readonly plugins: readonly { readonly id: string; readonly version: number }[]
   readonly base: { readonly seq: number; readonly state: RootState }
   readonly records: readonly LogRecord[]
+  /** What was exchanged with the outside meanwhile. Shown by the devtools; replay needs none of it. */
+  readonly traffic?: readonly TrafficRecord[]
   /** How many different values were exchanged for pseudonyms. */
   readonly redacted: number
 }
@@ -45,6 +48,7 @@ export interface ExportOptions {
 interface Source {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly log: Log
+  readonly traffic: readonly TrafficRecord[]
   readonly vault: Vault
   readonly ports: Ports
 }
@@ -62,6 +66,7 @@ export function exportRecording(source: Source, { redact = true }: ExportOptions
     plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
     base: { seq: log.base.seq, state: apply(log.base.state) },
     records: log.slice().map((record) => ({ ...record, payload: apply(record.payload) })),
+    traffic: apply(source.traffic),
     redacted: names.count,
   }
   return JSON.stringify(file)

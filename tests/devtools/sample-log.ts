@@ -39,5 +39,6 @@ export function logOf(list: readonly LogRecord[]): Log {
         to === undefined ? undefined : to - first + 1,
       ),
     stateAt: (seq) => ({ count: { n: seq } }),
+    fold: (_state, { seq }) => ({ count: { n: seq } }),
   }
 }
