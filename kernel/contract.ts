@@ -327,17 +327,3 @@ type Sentence<Id extends string, Missing> = Missing extends string
 export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {
   return { id: definition.id, '~definition': definition as unknown as ErasedDefinition }
 }
-
-/**
- * Loads a command's code on its first use, so that a flow costs no bytes before somebody starts it. A run that
- * was cancelled while its code was on the way does not begin.
- */
-export function lazy<A extends readonly [{ readonly signal: AbortSignal }, ...unknown[]], R>(
-  load: () => Promise<(...args: A) => R | Promise<R>>,
-): (...args: A) => Promise<R> {
-  return async (...args) => {
-    const handler = await load()
-    args[0].signal.throwIfAborted()
-    return handler(...args)
-  }
-}

@@ -12,7 +12,6 @@ export {
   type KernelContract,
   type KernelEvent,
   type LoggedEvent,
-  lazy,
   type Observer,
   type Persist,
   type Plugin,
@@ -30,6 +29,7 @@ export { abortable, delay, within } from './delay.ts'
 export { defineErrors, type Errors, isKernelError, KernelError, kernelErrors } from './errors.ts'
 export { idbStorage } from './idb-storage.ts'
 export type { AnyKernel, Kernel, KernelOptions, KernelView } from './kernel.ts'
+export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention, RootState } from './log.ts'
 export { currentEntry } from './modal/commands.ts'
 export type {

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { Bip122Contract } from './contract.ts'
@@ -14,30 +14,32 @@ export interface Bip122Options {
   readonly networks?: readonly CaipNetwork[]
 }
 
-const connector = (): Promise<typeof import('./driver.ts')> => import('./driver.ts')
-
 /** Loaded when a wallet is clicked, not before. */
 const driver: ConnectorDriver = {
   id: driverId,
-  connect: async (io, request) => (await connector()).driver.connect(io, request),
-  restore: async (io, request) => (await connector()).driver.restore(io, request),
-  disconnect: async (io, connection) => (await connector()).driver.disconnect(io, connection),
+  ...lazyMethods(
+    async () => (await import('./driver.ts')).driver,
+    'connect',
+    'restore',
+    'disconnect',
+  ),
 }
-
-const load = (): Promise<typeof import('./adapter.ts')> => import('./adapter.ts')
 
 const adapter: ChainAdapter = {
   namespace: 'bip122',
   // The form only; the network's node judges the checksum before anything is sent.
   isAddress: (text) =>
     /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text),
-  signMessage: async (io, message) => (await load()).signMessage(io, message),
-  switchNetwork: async (io) => (await load()).switchNetwork(io),
-  balance: async (io, owner) => (await import('./esplora.ts')).balance(io, owner),
-  token: async () => (await load()).token(),
-  estimate: async (io, request) => (await load()).estimate(io, request),
-  transfer: async (io, request) => (await load()).transfer(io, request),
-  confirmation: async (io, txid) => (await load()).confirmation(io, txid),
+  ...lazyMethods(() => import('./esplora.ts'), 'balance'),
+  ...lazyMethods(
+    () => import('./adapter.ts'),
+    'signMessage',
+    'switchNetwork',
+    'token',
+    'estimate',
+    'transfer',
+    'confirmation',
+  ),
 }
 
 /** The chain adapter alone; `bip122()` of the presets brings everything a modal needs around it. */

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { Eip155Contract } from './contract.ts'
@@ -17,27 +17,29 @@ export interface Eip155Options {
 /** Loaded when a wallet is clicked, not before. */
 const driver: ConnectorDriver = {
   id: driverId,
-  connect: async (io, request) => (await import('./driver.ts')).driver.connect(io, request),
-  restore: async (io, request) => (await import('./driver.ts')).driver.restore(io, request),
-  disconnect: async (io, connection) =>
-    (await import('./driver.ts')).driver.disconnect(io, connection),
+  ...lazyMethods(
+    async () => (await import('./driver.ts')).driver,
+    'connect',
+    'restore',
+    'disconnect',
+  ),
 }
 
-const load = (): Promise<typeof import('./adapter.ts')> => import('./adapter.ts')
-const signing = (): Promise<typeof import('./signing.ts')> => import('./signing.ts')
 const address = /^(0x)?[0-9a-fA-F]{40}$/
 
 const adapter: ChainAdapter = {
   namespace: 'eip155',
   isAddress: (text) => address.test(text),
-  signMessage: async (io, message) => (await signing()).signMessage(io, message),
-  switchNetwork: async (io) => (await signing()).switchNetwork(io),
-  balance: async (io, owner) => (await import('./rpc.ts')).balance(io, owner),
-  token: async (io, token, owner) => (await load()).token(io, token, owner),
-  estimate: async (io, request) => (await load()).estimate(io, request),
-  isContract: async (io, at) => (await load()).isContract(io, at),
-  transfer: async (io, request) => (await load()).transfer(io, request),
-  confirmation: async (io, hash) => (await load()).confirmation(io, hash),
+  ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
+  ...lazyMethods(() => import('./rpc.ts'), 'balance'),
+  ...lazyMethods(
+    () => import('./adapter.ts'),
+    'token',
+    'estimate',
+    'isContract',
+    'transfer',
+    'confirmation',
+  ),
 }
 
 /** The chain adapter alone; `eip155()` of the presets brings everything a modal needs around it. */

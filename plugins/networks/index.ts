@@ -1,4 +1,4 @@
-import { definePlugin, lazy, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
@@ -13,9 +13,6 @@ export {
   selectNetworkState,
 } from './selectors.ts'
 
-const load = async (): Promise<typeof import('./commands.ts').commands> =>
-  (await import('./commands.ts')).commands
-
 /** Which networks the app lists, which one is active, and how to move between them. */
 export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>({
   id: 'networks',
@@ -23,15 +20,18 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   requires: { options: 'whether networks may be switched and unsupported ones tolerated' },
   initialState,
   commands: {
-    switchNetwork: lazy(async () => (await load()).switchNetwork),
-    adopt: lazy(async () => (await load()).adopt),
-    approve: lazy(async () => (await load()).approve),
-    switchNamespace: lazy(async () => (await load()).switchNamespace),
+    ...lazyMethods(
+      async () => (await import('./commands.ts')).commands,
+      'switchNetwork',
+      'adopt',
+      'approve',
+      'switchNamespace',
+      'removeNamespace',
+    ),
     enableSmartAccounts: ({ emit }, caipNetworkIds) =>
       emit.smartAccountsEnabled({ caipNetworkIds }),
     addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
     removeNetwork: ({ emit }, caipNetworkId) => emit.networkRemoved({ caipNetworkId }),
-    removeNamespace: lazy(async () => (await load()).removeNamespace),
   },
   reduce,
   // However switching ends, nothing may stay "switching". A switch that failed said so itself.

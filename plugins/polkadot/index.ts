@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotContract } from './contract.ts'
@@ -36,19 +36,20 @@ const driver = (app: Surroundings): ConnectorDriver => ({
   disconnect: async () => undefined,
 })
 
-const load = (): Promise<typeof import('./adapter.ts')> => import('./adapter.ts')
-
 const adapter: ChainAdapter = {
   namespace: 'polkadot',
   // The form only; the strict check comes before anything is built.
   isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),
-  signMessage: async (io, message) => (await load()).signMessage(io, message),
-  switchNetwork: async (io) => (await load()).switchNetwork(io),
-  balance: async (io, owner) => (await import('./rpc.ts')).balance(io, owner),
-  token: async () => (await load()).token(),
-  estimate: async (io, request) => (await load()).estimate(io, request),
-  transfer: async (io, request) => (await load()).transfer(io, request),
-  confirmation: async (io, hash) => (await load()).confirmation(io, hash),
+  ...lazyMethods(() => import('./rpc.ts'), 'balance'),
+  ...lazyMethods(
+    () => import('./adapter.ts'),
+    'signMessage',
+    'switchNetwork',
+    'token',
+    'estimate',
+    'transfer',
+    'confirmation',
+  ),
 }
 
 /** The chain adapter alone; `polkadot()` of the presets brings everything a modal needs around it. */

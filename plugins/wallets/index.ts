@@ -1,4 +1,4 @@
-import { definePlugin, lazy, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
 import { listEffects } from './list/effects.ts'
 import { listEnds } from './list/reduce.ts'
@@ -20,9 +20,6 @@ export type {
 export { walletsErrors } from './errors.ts'
 export { explain, selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
 
-const loadCommands = (): Promise<typeof import('./list/commands.ts')> =>
-  import('./list/commands.ts')
-
 /** Every wallet a visitor could use: found on the page, remembered, or named by the host. */
 export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   id: 'wallets',
@@ -34,13 +31,16 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   },
   initialState,
   commands: {
-    connect: lazy(async () => (await import('./commands/connect.ts')).connect),
+    ...lazyMethods(() => import('./commands/connect.ts'), 'connect'),
     remember: ({ emit }, wallet) => emit.recentAdded(wallet),
     forgetRecent: ({ emit }, id) => emit.recentForgotten({ id }),
-    loadList: lazy(async () => (await loadCommands()).loadList),
-    loadPage: lazy(async () => (await loadCommands()).loadPage),
-    search: lazy(async () => (await loadCommands()).search),
-    filterCertified: lazy(async () => (await loadCommands()).filterCertified),
+    ...lazyMethods(
+      () => import('./list/commands.ts'),
+      'loadList',
+      'loadPage',
+      'search',
+      'filterCertified',
+    ),
   },
   reduce,
   follow,

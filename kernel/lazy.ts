@@ -1,0 +1,41 @@
+/** Whatever is told when it is called off: a command's context, a driver's or an adapter's tools. */
+interface Stoppable {
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads a command's code on its first use, so that a flow costs no bytes before somebody starts it. A run that
+ * was cancelled while its code was on the way does not begin.
+ */
+export function lazy<A extends readonly [Stoppable, ...unknown[]], R>(
+  load: () => Promise<(...args: A) => R | Promise<R>>,
+): (...args: A) => Promise<R> {
+  return async (...args) => {
+    const handler = await load()
+    args[0].signal.throwIfAborted()
+    return handler(...args)
+  }
+}
+
+type Methods<N extends string> = { readonly [K in N]: (...args: never[]) => unknown }
+/** The same methods, each answering later. */
+type Later<M, N extends keyof M> = {
+  readonly [K in N]: M[K] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<Awaited<R>>
+    : never
+}
+
+/**
+ * Several methods of one module, as `lazy` would make them one by one: `...lazyMethods(() => import('./adapter.ts'),
+ * 'estimate', 'transfer')`. The first argument of each carries the signal that calls it off.
+ */
+export function lazyMethods<const N extends string, M extends Methods<N>>(
+  load: () => Promise<M>,
+  ...names: readonly N[]
+): Later<M, N> {
+  const methods = names.map((name) => {
+    const method = async (): Promise<never> => (await load())[name] as never
+    return [name, lazy<[Stoppable, ...unknown[]], unknown>(method)]
+  })
+  return Object.fromEntries(methods) as Later<M, N>
+}
