@@ -1,5 +1,12 @@
 import type { Client } from 'viem'
-import { createClient, encodeFunctionData, erc20Abi, http, type Transport } from 'viem'
+import {
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  type Transport,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem'
 import {
   estimateGas,
   getCode,
@@ -142,7 +149,19 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
   return readHash(answer)
 }
 
+// viem looks again only when a block comes: a receipt that was late by a moment would be missed for
+// as long as the chain is quiet. Every round asks anew.
+const round = { timeout: 5_000, most: 36 }
+
 export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'> {
-  const receipt = await waitForTransactionReceipt(reader(io), { hash: hash as `0x${string}` })
-  return receipt.status === 'success' ? 'confirmed' : 'failed'
+  const wanted = { hash: hash as `0x${string}`, timeout: round.timeout }
+  for (let asked = 1; ; asked += 1) {
+    try {
+      const { status } = await waitForTransactionReceipt(reader(io), wanted)
+      return status === 'success' ? 'confirmed' : 'failed'
+    } catch (error) {
+      const late = error instanceof WaitForTransactionReceiptTimeoutError
+      if (!late || asked === round.most) throw error
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Abi,
   createPublicClient,
@@ -6,7 +7,10 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  type PublicClient,
   parseUnits,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
   toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -100,6 +104,17 @@ function mintSteps(): Step[] {
 // Fixed, so that no step has to ask the node first: a start stays below a second.
 const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n } as const
 
+// viem's own wait looks again only when a block comes; after the last step no block comes any more.
+async function receiptOf(reader: PublicClient, hash: Hex): Promise<TransactionReceipt> {
+  for (const end = Date.now() + 30_000; ; await sleep(20)) {
+    try {
+      return await reader.getTransactionReceipt({ hash })
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError) || Date.now() > end) throw error
+    }
+  }
+}
+
 /** Deploys every contract on a fresh chain, fills accounts and pools, and sets the names. */
 export async function deployContracts(rpcUrl: string): Promise<void> {
   const transport = http(rpcUrl)
@@ -116,7 +131,7 @@ export async function deployContracts(rpcUrl: string): Promise<void> {
     hashes.push(await deployer.sendTransaction({ ...step, ...fees, chain: null, nonce }))
   }
   for (const hash of hashes) {
-    const receipt = await reader.waitForTransactionReceipt({ hash })
+    const receipt = await receiptOf(reader, hash)
     if (receipt.status !== 'success') throw new Error(`The deployment ${hash} was reverted.`)
   }
 }
