@@ -115,6 +115,8 @@ export interface WalletSession {
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly approved?: readonly CaipNetworkId[]
+  /** Which wallet answered, where the connector could not know. Outside data, made safe to show by the driver. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly provider: unknown
   /** Listens to the wallet; the returned function stops it. */
   watch(observer: SessionObserver): () => void

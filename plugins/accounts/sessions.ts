@@ -20,8 +20,16 @@ export const walletIo = (ctx: AccountsContext): WalletIo => ({
   resources: ctx.resources,
 })
 
-function facts(connector: ConnectorRef, session: WalletSession): Connection {
+/** A connector under the name of the wallet that answered. */
+function named(connector: ConnectorRef, { wallet }: WalletSession): ConnectorRef {
+  if (!wallet) return connector
+  const { icon: _guessed, ...rest } = connector
+  return { ...rest, ...wallet }
+}
+
+function facts(asked: ConnectorRef, session: WalletSession): Connection {
   const { namespace, address, networkId, approved } = session
+  const connector = named(asked, session)
   const accounts = session.accounts.slice(0, maxAccounts)
   if (!accounts.some((entry) => entry.address === address) || !isCaipNetworkId(networkId))
     throw accountsErrors.create('no-account', { name: connector.name })

@@ -17,6 +17,7 @@ export interface SessionFamily {
 /** A session in plain facts. Its keys stay with the client; whoever knows the topic can do nothing with it. */
 export interface SessionFacts {
   readonly topic: string
+  /** How the wallet calls itself; the name is empty when it does not. */
   readonly wallet: { readonly name: string; readonly icon?: string }
   /** Milliseconds since 1970. */
   readonly expiresAt: number

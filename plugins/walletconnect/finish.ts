@@ -1,6 +1,20 @@
+import type { RecentWallet } from '../wallets/contract.ts'
 import type { Outside, WalletConnectContext } from './center.ts'
+import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
 import { linkChoiceKey } from './links.ts'
+
+/** The wallet of the list that goes by this name, if the list was seen. */
+function listed(
+  { sources, list }: Outside['state']['wallets'],
+  name: string,
+): RecentWallet | undefined {
+  const known = [...sources.flatMap(({ wallets }) => wallets), ...list.wallets]
+  const found = known.find(
+    (wallet) => wallet.listId !== undefined && wallet.name.toLowerCase() === name.toLowerCase(),
+  )
+  return found && { ...found, id: found.listId ?? '' }
+}
 
 /** Makes an approved session the app's: the link for later requests, the recent wallet, and the facts. */
 export async function finish(
@@ -21,9 +35,11 @@ export async function finish(
     ports.logger.warn('The wallet’s link could not be stored', error)
   }
   emit.sessionSettled({ session })
-  emit.connected({ method: linked ? 'mobile' : 'qrcode', name: session.wallet.name })
-  if (!chosen) return
-  const { id, name, icon, rdns } = chosen
+  const called = session.wallet.name || connectorFor(state).name
+  emit.connected({ method: linked ? 'mobile' : 'qrcode', name: called })
+  const recent = chosen ?? listed(state.wallets, called)
+  if (!recent) return
+  const { id, name, icon, rdns } = recent
   await dispatch.wallets.remember({
     id,
     name,

@@ -65,7 +65,7 @@ export function readSession(value: unknown): SessionFacts | undefined {
   return {
     topic,
     wallet: {
-      name: safeText(metadata.name) || 'Phone wallet',
+      name: safeText(metadata.name),
       ...(icon !== undefined && { icon }),
     },
     expiresAt: typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : 0,

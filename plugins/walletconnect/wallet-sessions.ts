@@ -43,12 +43,23 @@ function beginning(family: SessionFamily, request: ConnectRequest): CaipNetworkI
   )
 }
 
+/** How the wallet calls itself; the picture of the list serves one that shows none under the same name. */
+function shownAs(
+  { wallet }: SessionFacts,
+  { name, icon }: ConnectRequest['connector'],
+): Pick<WalletSession, 'wallet'> {
+  if (wallet.name === '') return {}
+  const listed = wallet.icon === undefined && wallet.name === name && icon !== undefined
+  return { wallet: listed ? { ...wallet, icon } : wallet }
+}
+
 /** What a session means for `accounts`: one entry per family that was asked for and granted. */
 export function walletSessions(
   center: Center,
-  { topic, families }: SessionFacts,
+  facts: SessionFacts,
   request: ConnectRequest,
 ): readonly WalletSession[] {
+  const { topic, families } = facts
   return families.flatMap((family) => {
     const { namespace } = family
     const accounts = entries(family)
@@ -62,6 +73,7 @@ export function walletSessions(
       address: first.address,
       networkId,
       approved: networksOf(family),
+      ...shownAs(facts, request.connector),
       provider: moving.provider,
       watch: (observer) =>
         center.listen((happening) => {

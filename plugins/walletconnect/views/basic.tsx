@@ -26,7 +26,7 @@ function ConnectingWalletConnectBasic(): ReactNode {
           <Statement
             tone="ok"
             title={text('walletconnect.connected', {
-              wallet: name ?? text('walletconnect.phoneWallet'),
+              wallet: name || text('walletconnect.phoneWallet'),
             })}
           />
         </div>
