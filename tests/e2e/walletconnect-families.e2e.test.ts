@@ -1,126 +1,243 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { UniversalProvider } from '@walletconnect/universal-provider'
-import { verifyMessage } from 'viem'
+import { ApiPromise, WsProvider } from '@polkadot/api'
+import type { ApiOptions } from '@polkadot/api/types'
+import { u8aWrapBytes } from '@polkadot/util'
+import { signatureVerify } from '@polkadot/util-crypto'
+import type { Page } from 'playwright-core'
+import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMemoryStorage, PhoneWallet } from '../../examples/sandbox/phone/index.ts'
-import { type RunningRelay, start } from '../../examples/sandbox/relay/index.ts'
-import { createTestKernel, waitFor } from '../../kernel/testing/index.ts'
-import { bitcoinNetwork } from '../../plugins/bip122/index.ts'
-import { evmNetwork } from '../../plugins/eip155/index.ts'
-import { options } from '../../plugins/options/index.ts'
-import { polkadotNetwork } from '../../plugins/polkadot/index.ts'
-import { bip122, eip155, polkadot, solana, walletConnect } from '../../plugins/presets/index.ts'
-import { solanaNetwork } from '../../plugins/solana/index.ts'
+import {
+  bitcoinBalance,
+  draftPayment,
+  verifiesBitcoin,
+} from '../../examples/sandbox/testing/bitcoin.ts'
+import type { AnyKernel, Dispatch, Namespace } from '../../kernel/index.ts'
+import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
+import type { BitcoinProvider } from '../../plugins/bip122/index.ts'
 import { decodeBase58 } from '../../plugins/values/base58.ts'
+import { dialogOf, openModal, slice } from './actions.ts'
+import { startWorld, type World } from './world.ts'
 
-const nowhere = 'http://127.0.0.1:9'
-const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const oldGenesis = '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-
-let relay: RunningRelay
-const phones: PhoneWallet[] = []
-const clients: Awaited<ReturnType<typeof UniversalProvider.init>>[] = []
+let world: World
+let app: Page
+let phone: Page
+let runtime: ApiPromise
 
 beforeAll(async () => {
-  relay = await start()
+  world = await startWorld(['solana', 'bitcoin', 'polkadot', 'relay', 'phone'])
+  // The library's own classes do not fit its types under exactOptionalPropertyTypes.
+  const provider = new WsProvider(part('polkadot').wsUrl) as NonNullable<ApiOptions['provider']>
+  runtime = await ApiPromise.create({ provider, noInitWarn: true })
+  app = await world.open()
+  phone = await (await world.browser.newContext()).newPage()
+  await phone.goto(part('phone').url)
 })
 afterAll(async () => {
-  for (const { client } of clients) {
-    client.core.heartbeat.stop()
-    await client.core.relayer.transportClose()
-  }
-  await Promise.all(phones.map((phone) => phone.close()))
-  await relay.close()
+  await runtime?.disconnect()
+  expect(world.strays).toEqual([])
+  expect(await part('polkadot').refusedHosts()).toEqual([])
+  await world.close()
 })
 
-/** An app with all four families on the real client, and a phone that knows these chains. */
-async function pair(chains?: readonly string[]) {
-  const kernel = createTestKernel({
-    plugins: [
-      options({ projectId: 'app', metadata: { name: 'Orchard' } }),
-      ...eip155({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: nowhere })] }),
-      ...solana({ networks: [solanaNetwork({ genesis, name: 'Solana', rpcUrl: nowhere })] }),
-      ...polkadot({
-        networks: [
-          polkadotNetwork({
-            genesis: '45'.repeat(16),
-            name: 'Local',
-            rpcUrl: nowhere,
-            symbol: 'UNIT',
-            decimals: 12,
-          }),
-        ],
-      }),
-      ...bip122({ networks: [bitcoinNetwork({ network: 'Mainnet' })] }),
-      ...walletConnect({
-        listUrl: false,
-        async provider() {
-          const client = await UniversalProvider.init({
-            relayUrl: relay.url,
-            projectId: 'app',
-            storage: createMemoryStorage(),
-            logger: 'silent',
-            telemetryEnabled: false,
-            disableProviderPing: true,
-            customStoragePrefix: `families-${clients.length}`,
-            metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-          })
-          clients.push(client)
-          return client
-        },
-      }),
-    ],
-  })
-  const phone = await PhoneWallet.create({
-    relayUrl: relay.url,
-    projectId: 'phone',
-    name: `Families ${phones.length}`,
-    ...(chains && { chains }),
-  })
-  phones.push(phone)
-  const pairing = kernel.dispatch.walletconnect.pair()
-  const offer = await waitFor(() => kernel.state.walletconnect.offer, { timeoutMs: 10_000 })
-  await phone.pair(kernel.vault.take(offer?.uri ?? '') ?? '')
-  await pairing
-  return { kernel, phone }
+function part<Name extends 'solana' | 'bitcoin' | 'polkadot' | 'phone'>(
+  name: Name,
+): NonNullable<World['sandbox'][Name]> {
+  const running = world.sandbox[name]
+  if (!running) throw new Error(`The sandbox runs no ${name}.`)
+  return running
 }
 
-/** Checks an ed25519 signature against the 32 bytes of a public key. */
-function signedBy(key: Uint8Array, message: string, signature: Uint8Array): boolean {
-  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), key])
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' })
-  return verify(null, Buffer.from(message), publicKey, signature)
+/** Approves the one thing of this title that waits on the phone, as its owner does. */
+const approve = (title: string): Promise<void> =>
+  phone
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+
+const accounts = async (): Promise<AccountsState['accounts']> =>
+  (await slice<AccountsState>(app, 'accounts')).accounts
+
+async function addressOf(namespace: Namespace): Promise<string> {
+  const { address } = (await accounts())[namespace]
+  if (address === undefined) throw new Error(`${namespace} is not connected.`)
+  return address
+}
+
+/** What the app asks while the phone approves it. */
+async function asked<T>(title: string, asking: Promise<T>): Promise<T> {
+  const [answer] = await Promise.all([asking, approve(title)])
+  return answer
 }
 
 const message = 'Orchard says hello'
 
-test('[CONN-1, CONN-9, CONN-10, CONN-11] one pairing connects four families, and each signs', async () => {
-  const { kernel } = await pair()
-  const { accounts } = kernel.state.accounts
-  expect(Object.values(accounts).map(({ status }) => status)).toEqual(Array(4).fill('connected'))
-  const sign = (namespace: keyof typeof accounts) =>
-    kernel.dispatch.accounts.signMessage({ message, namespace })
-  const evm = (await sign('eip155')) as `0x${string}`
-  const owner = accounts.eip155.address as `0x${string}`
-  expect(await verifyMessage({ address: owner, message, signature: evm })).toBe(true)
-  const key = decodeBase58(accounts.solana.address ?? '') ?? new Uint8Array()
-  const signature = decodeBase58(await sign('solana')) ?? new Uint8Array()
-  expect(signedBy(key, message, signature)).toBe(true)
-  expect(await sign('polkadot')).toMatch(/^0x[0-9a-f]{128}$/)
-  expect(Buffer.from(await sign('bip122'), 'base64')).toHaveLength(65)
-  await kernel.dispatch.accounts.disconnect()
-  expect(kernel.state.accounts.connections).toEqual([])
-  kernel.dispose()
+// OpenSSL knows nothing of the library that signed.
+function verifiesSolana(signature: string, address: string): boolean {
+  const head = Buffer.from('302a300506032b6570032100', 'hex')
+  const key = Buffer.concat([head, decodeBase58(address) ?? Buffer.alloc(0)])
+  const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(message), publicKey, decodeBase58(signature) ?? Buffer.alloc(0))
+}
+
+function verifiesPolkadot(signature: string, address: string): boolean {
+  const { isValid, crypto } = signatureVerify(u8aWrapBytes(message), signature, address)
+  return isValid && crypto === 'sr25519'
+}
+
+test('[CONN-1, CONN-9, CONN-10, CONN-11] a pasted code and one approval connect four families', async () => {
+  const dialog = await openModal(app)
+  await dialog.getByRole('button', { name: /Phone wallet/ }).click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  const code = await app.evaluate(() => navigator.clipboard.readText())
+  await phone.getByLabel('Pairing code').fill(code)
+  await phone.getByRole('button', { name: 'Scan' }).click()
+  await approve('Connect to Orchard Exchange')
+  await dialogOf(app).waitFor({ state: 'hidden' })
+  const statuses = Object.values(await accounts()).map(({ status }) => status)
+  expect(statuses).toEqual(Array(4).fill('connected'))
 })
 
-test('a wallet that knows Solana by its old id connects under the present one, and signs', async () => {
-  const { kernel, phone } = await pair([`solana:${oldGenesis}`])
-  expect(kernel.state.accounts.accounts.solana.caipAddress).toBe(
-    `solana:${genesis}:${phone.address(`solana:${oldGenesis}`)}`,
-  )
-  expect(kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
-  expect(await kernel.dispatch.accounts.signMessage({ message, namespace: 'solana' })).toMatch(
-    /^[1-9A-HJ-NP-Za-km-z]{80,90}$/,
-  )
-  kernel.dispose()
+test.each([
+  [
+    'eip155',
+    'personal_sign',
+    (signature: string, address: string) =>
+      verifyMessage({ address: address as '0x', message, signature: signature as '0x' }),
+  ],
+  ['solana', 'solana_signMessage', verifiesSolana],
+  ['polkadot', 'polkadot_signMessage', verifiesPolkadot],
+  [
+    'bip122',
+    'signMessage',
+    (signature: string, address: string) => verifiesBitcoin(message, signature, address),
+  ],
+] as const)(
+  '[CONN-1] %s: what the phone signs verifies for the address it shared',
+  async (namespace, method, verifies) => {
+    const signing = app.evaluate(
+      ({ message, namespace }) => {
+        const { kernel } = window as unknown as { kernel: AnyKernel }
+        const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
+        return dispatch.accounts.signMessage({ message, namespace })
+      },
+      { message, namespace },
+    )
+    const signature = await asked(method, signing)
+    expect(await verifies(signature, await addressOf(namespace))).toBe(true)
+  },
+)
+
+/** One chain, as seen from outside the app. */
+interface Chain {
+  readonly method: string
+  readonly amount: bigint
+  readonly receiver: () => string
+  readonly fund: (address: string) => unknown
+  readonly balanceOf: (address: string) => Promise<bigint>
+}
+
+const chains: Readonly<Record<Namespace, Chain>> = {
+  eip155: {
+    method: 'eth_sendTransaction',
+    amount: 1_000_000_000_000_000n,
+    receiver: () => '0x00000000000000000000000000000000000000bb',
+    // The phone's mnemonic is the one whose accounts the chain funds.
+    fund: () => undefined,
+    balanceOf: (address) =>
+      createPublicClient({ transport: http(world.sandbox.evm.chains[0].rpcUrl) }).getBalance({
+        address: address as '0x',
+      }),
+  },
+  solana: {
+    method: 'solana_signAndSendTransaction',
+    amount: 1_234_567n,
+    receiver: () => part('solana').accounts[3]?.address ?? '',
+    fund: (address) => part('solana').airdrop(address, 2_000_000_000n),
+    balanceOf: async (address) => part('solana').ledger.account(address)?.lamports ?? 0n,
+  },
+  polkadot: {
+    method: 'polkadot_signTransaction',
+    amount: 123_456_789_012n,
+    receiver: () => part('polkadot').accounts[3]?.address ?? '',
+    fund: (address) => part('polkadot').setBalance(address, 50_000_000_000_000n),
+    async balanceOf(address) {
+      const account = await runtime.query.system?.account?.(address)
+      return (account as unknown as { data: { free: { toBigInt(): bigint } } }).data.free.toBigInt()
+    },
+  },
+  bip122: {
+    method: 'sendTransfer',
+    amount: 123_456n,
+    receiver: () => part('bitcoin').accounts[3]?.keys.p2wpkh.address ?? '',
+    fund: (address) => part('bitcoin').faucet(address, 2_000_000n),
+    balanceOf: (address) => bitcoinBalance(part('bitcoin').apiUrl, address),
+  },
+}
+
+test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
+  '[CONN-8, CONN-9, CONN-10, CONN-11] %s: a transfer approved on the phone is confirmed by the chain and arrives',
+  async (namespace) => {
+    const { method, amount, receiver, fund, balanceOf } = chains[namespace]
+    await fund(await addressOf(namespace))
+    const to = receiver()
+    const before = await balanceOf(to)
+    const sending = app.evaluate(
+      async ({ namespace, to, amount }) => {
+        const { kernel } = window as unknown as { kernel: AnyKernel }
+        const { accounts } = kernel.dispatch as unknown as Dispatch<AccountsContract>
+        const { connections } = (kernel.state as unknown as { accounts: AccountsState }).accounts
+        const connection = connections.find((one) => one.namespace === namespace)
+        if (!connection) throw new Error('not connected')
+        const { id: connectionId, networkId, address: from } = connection
+        const request = { from, to, amount, intentId: `phone ${namespace}` }
+        const hash = await accounts.transfer({ connectionId, networkId, request })
+        return accounts.awaitConfirmation({ networkId, hash })
+      },
+      { namespace, to, amount: String(amount) },
+    )
+    expect(await asked(method, sending)).toBe('confirmed')
+    expect(await balanceOf(to)).toBe(before + amount)
+  },
+)
+
+test('[CONN-11] a PSBT is signed by the phone, and sent by it when that is asked', async () => {
+  const { apiUrl, caip2 } = part('bitcoin')
+  const from = await addressOf('bip122')
+  const to = chains.bip122.receiver()
+  part('bitcoin').faucet(from, 1_000_000n)
+  const psbt = await draftPayment(apiUrl, { from, to })
+  const signPsbt = (broadcast: boolean) =>
+    asked(
+      'signPsbt',
+      app.evaluate(
+        ({ psbt, from, broadcast, caip2 }) => {
+          const { kernel } = window as unknown as { kernel: AnyKernel }
+          const key = 'accounts/provider/bip122:walletConnect'
+          const provider = kernel.resources.need<BitcoinProvider>(key)
+          const network = { caipNetworkId: caip2 } as never
+          const inputs = [{ address: from, index: 0 }]
+          return provider.signPsbt?.({ psbt, inputs, broadcast, network })
+        },
+        { psbt, from, broadcast, caip2 },
+      ),
+    )
+  const signed = await signPsbt(false)
+  expect(signed?.txid).toBeUndefined()
+  expect(signed?.psbt).not.toBe(psbt)
+  const before = await bitcoinBalance(apiUrl, to)
+  const { txid } = (await signPsbt(true)) ?? {}
+  part('bitcoin').mine()
+  const { status } = await (await fetch(`${apiUrl}/tx/${txid}`)).json()
+  expect(status.confirmed).toBe(true)
+  expect(await bitcoinBalance(apiUrl, to)).toBe(before + 10_000n)
+})
+
+test('[CONN-1] leaving on the page ends the session on the phone', async () => {
+  await app.evaluate(() => {
+    const { kernel } = window as unknown as { kernel: AnyKernel }
+    return (kernel.dispatch as unknown as Dispatch<AccountsContract>).accounts.disconnect()
+  })
+  expect((await slice<AccountsState>(app, 'accounts')).connections).toEqual([])
+  await phone.getByRole('button', { name: 'Delete session' }).waitFor({ state: 'detached' })
 })

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BitcoinSandbox,
@@ -7,26 +5,13 @@ import {
   start,
   walletBundle,
 } from '../../../examples/sandbox/bitcoin/index.ts'
+import {
+  bitcoinBalance,
+  draftPayment,
+  verifiesBitcoin,
+} from '../../../examples/sandbox/testing/bitcoin.ts'
 import { openRig } from '../../adapters/browser-rig.ts'
 import { adapterContract, type Subject, settle } from '../../adapters/contract-suite.ts'
-
-// The sandbox's own dependencies are installed beside it.
-const require = createRequire(new URL('../../../examples/sandbox/package.json', import.meta.url))
-const { Verifier } = require('bip322-js') as {
-  Verifier: { verifySignature(address: string, message: string, signature: string): boolean }
-}
-
-const { Transaction } = (await import(
-  pathToFileURL(require.resolve('@scure/btc-signer')).href
-)) as {
-  Transaction: new (
-    options: object,
-  ) => {
-    addInput(input: object): void
-    addOutput(output: object): void
-    toPSBT(): Uint8Array
-  }
-}
 
 let sandbox: BitcoinSandbox
 beforeAll(async () => {
@@ -37,26 +22,14 @@ afterAll(() => sandbox?.close())
 const addressOf = (name: Person, type: 'p2wpkh' | 'p2sh' | 'p2tr'): string =>
   sandbox.accounts.find((account) => account.name === name)?.keys[type].address ?? ''
 
-function verifies(message: string, signature: string, address: string): boolean {
-  try {
-    return Verifier.verifySignature(address, message, signature)
-  } catch {
-    return false // This library throws for some signatures of other keys.
-  }
-}
-
-async function balanceOf(address: string): Promise<bigint> {
-  const response = await fetch(`${sandbox.apiUrl}/address/${address}/utxo`)
-  const coins = (await response.json()) as { value: number }[]
-  return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
-}
+const balanceOf = (address: string): Promise<bigint> => bitcoinBalance(sandbox.apiUrl, address)
 
 const open = async (id: string) =>
   openRig({
     id,
     config: { family: 'bip122', bip122: { network: 'Regtest', apiUrl: sandbox.apiUrl } },
     wallets: await walletBundle({ apiUrl: sandbox.apiUrl, network: 'Regtest' }),
-    verify: verifies,
+    verify: verifiesBitcoin,
     balanceOf,
   })
 
@@ -123,25 +96,14 @@ adapterContract(
   () => open('leather'),
 )
 
-/** A payment from a person's first coin, the rest but a fee of 500 satoshis back to its owner. */
-async function paymentOf(name: Person, type: 'p2wpkh' | 'p2tr', to: string): Promise<string> {
+function paymentOf(name: Person, type: 'p2wpkh' | 'p2tr', to: string): Promise<string> {
   const key = sandbox.accounts.find((account) => account.name === name)?.keys[type]
   if (!key) throw new Error(`The sandbox has no ${name}.`)
-  const response = await fetch(`${sandbox.apiUrl}/address/${key.address}/utxo`)
-  const [coin] = (await response.json()) as { txid: string; vout: number; value: number }[]
-  if (!coin) throw new Error(`${name} has no coins.`)
-  const value = BigInt(coin.value)
-  const draft = new Transaction({})
-  draft.addInput({
-    txid: coin.txid,
-    index: coin.vout,
-    witnessUtxo: { script: key.script, amount: value },
-    ...(type === 'p2tr' && { tapInternalKey: key.publicKey }),
+  return draftPayment(sandbox.apiUrl, {
+    from: key.address,
+    to,
+    ...(type === 'p2tr' && { internalKey: key.publicKey }),
   })
-  const { script } = sandbox.accounts.find((one) => one.keys.p2tr.address === to)?.keys.p2tr ?? {}
-  draft.addOutput({ script, amount: 10_000n })
-  draft.addOutput({ script: key.script, amount: value - 10_500n })
-  return Buffer.from(draft.toPSBT()).toString('base64')
 }
 
 describe('PSBTs, base64 in and out for every wallet', () => {
