@@ -2,13 +2,16 @@
 export interface SharedWalletSetup {
   readonly accounts: readonly string[]
   readonly chainId: number
+  /** The node that has the account's key and sends for it. */
+  readonly rpcUrl: string
 }
 
 /**
  * Runs in each page before anything else: an announced wallet whose state is one for all tabs of the site, as an
- * extension's is. It approves everything; `window.sharedWallet` says what it was asked.
+ * extension's is. It approves everything, transfers once `approve` says so; `window.sharedWallet` says what it
+ * was asked.
  */
-export function installSharedWallet({ accounts, chainId }: SharedWalletSetup): void {
+export function installSharedWallet({ accounts, chainId, rpcUrl }: SharedWalletSetup): void {
   const key = 'shared-wallet'
   interface State {
     readonly granted: boolean
@@ -40,6 +43,20 @@ export function installSharedWallet({ accounts, chainId }: SharedWalletSetup): v
     told(before, last)
   })
 
+  let approve: () => void = () => undefined
+  const approved = new Promise<void>((resolve) => {
+    approve = resolve
+  })
+  async function send(transaction: object | undefined): Promise<unknown> {
+    await approved
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [transaction] }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { result, error } = await answer.json()
+    if (error) throw Object.assign(new Error(error.message), error)
+    return result
+  }
+
   const requests: string[] = []
   const provider = {
     async request({ method, params }: { method: string; params?: readonly { chainId: string }[] }) {
@@ -58,6 +75,8 @@ export function installSharedWallet({ accounts, chainId }: SharedWalletSetup): v
         case 'wallet_revokePermissions':
           save({ granted: false })
           return null
+        case 'eth_sendTransaction':
+          return send(params?.[0])
         default:
           throw Object.assign(new Error(`${method} is not supported.`), { code: 4200 })
       }
@@ -84,6 +103,7 @@ export function installSharedWallet({ accounts, chainId }: SharedWalletSetup): v
   Object.assign(window, {
     sharedWallet: {
       requests,
+      approve,
       /** Listeners the page holds for accounts: 0 once it let go of the wallet. */
       listening: () => listeners.get('accountsChanged')?.size ?? 0,
     },
