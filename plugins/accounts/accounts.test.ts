@@ -188,6 +188,18 @@ describe('[ENT-9] what is stored under which key', () => {
     expect(page.kernel.state.accounts.connections).toEqual([])
   })
 
+  test('T59: an address that is none is dropped before it is shown', async () => {
+    const open = async (address: string): Promise<string> => {
+      const accounts = [{ namespace: 'eip155', address, type: 'eoa' }]
+      const file = await good()
+      const fields = changed({ address, accounts })(file.fields as Fields)
+      const entries = { 'wallet-kernel/accounts': JSON.stringify({ ...file, fields }) }
+      return account(openPage({ storage: memoryStorage({ entries }) })).status
+    }
+    expect(await open(bob)).toBe('restoring')
+    expect(await open('no address: /../')).toBe('disconnected')
+  })
+
   test.each(['not json', 'null', '[]', 'x'.repeat(1_000_000)])(
     'T59: %.20s is dropped',
     async (text) => {
@@ -605,6 +617,25 @@ describe('preferring an account type', () => {
     expect(stored(page, 'accounts').preferredTypes).toEqual({ bip122: 'ordinal' })
     expect(page.facts()).toContain('modal/loadingStarted')
     expect(page.kernel.state.modal.loading).toBe(false)
+  })
+  test('[ACCT-2] an address that is none is not taken over', async () => {
+    const { page, toys } = await open()
+    toys.prefer = async (_io, { namespace, networkId }, type) => [
+      {
+        namespace,
+        networkId,
+        address: 'bc1 / evil',
+        accounts: [{ namespace, address: 'bc1 / evil', type }],
+        provider: {},
+        watch: () => () => undefined,
+      },
+    ]
+    await prefer(page)
+    await page.settle()
+    const { accounts, preferredTypes } = page.kernel.state.accounts
+    expect(accounts.bip122).toMatchObject({ status: 'connected', address: 'bc1pay' })
+    expect(preferredTypes).toEqual({ bip122: 'eoa' })
+    expect(page.kernel.state.kernel.failures).toEqual([])
   })
   test('[ACCT-2] a wallet that fails leaves it at eoa', async () => {
     const { page, toys } = await open()

@@ -34,12 +34,8 @@ export type {
   WalletSession,
 } from './contract.ts'
 export { accountsErrors } from './errors.ts'
-export {
-  selectAccount,
-  selectAddressExplorerUrl,
-  selectConnection,
-  selectStatus,
-} from './selectors.ts'
+export { selectAddressExplorerUrl } from './explorer.ts'
+export { selectAccount, selectConnection, selectStatus } from './selectors.ts'
 
 const pseudonymAddresses = {
   'connections.*.address': 'pseudonym',

@@ -1,4 +1,5 @@
 import {
+  isCaipAddress,
   isCaipNetworkId,
   isNamespace,
   type Namespace,
@@ -92,6 +93,7 @@ export function parseConnection(value: unknown): Connection | undefined {
   const { id, namespace, address, networkId } = fields
   if (!isNamespace(namespace) || id !== `${namespace}:${connector.id}`) return undefined
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return undefined
+  if (!isCaipAddress(`${networkId}:${address}`)) return undefined
   const accounts = listOf(fields.accounts, maxAccounts).flatMap(
     (entry) => parseEntry(entry, namespace) ?? [],
   )

@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import { formatCaipAddress, type Namespace, namespaces, type Reducers } from '../../kernel/index.ts'
+import { type Namespace, namespaces, type Reducers } from '../../kernel/index.ts'
 import type { AccountState, AccountsContract, AccountsState, Connection } from './contract.ts'
 
 type Draftable = Draft<AccountsState>
@@ -66,7 +66,7 @@ function rebuild(draft: Draftable, namespace: Namespace, status: AccountState['s
     return
   }
   const { address, networkId, accounts, connector } = connection
-  const caipAddress = formatCaipAddress(networkId, address)
+  const caipAddress = `${networkId}:${address}` as const
   const same = old.caipAddress === caipAddress
   draft.accounts[namespace] = {
     ...(same ? old : (emptyAccount() as Draft<AccountState>)),

@@ -1,4 +1,4 @@
-import { type Namespace, safeLink } from '../../kernel/index.ts'
+import type { Namespace } from '../../kernel/index.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { AccountState, AccountsState, Connection } from './contract.ts'
 
@@ -23,19 +23,4 @@ export function selectAccount(state: Slices, namespace?: Namespace): AccountStat
 
 export function selectStatus(state: AccountsState, namespace: Namespace): AccountState['status'] {
   return state.accounts[namespace].status
-}
-
-// Explorers of these families call an address an account.
-const accountPaths: readonly Namespace[] = ['solana', 'polkadot']
-
-/** Where the network's explorer shows the active account (`addressExplorerUrl`); undefined without an explorer. */
-export function selectAddressExplorerUrl(state: Slices, namespace?: Namespace): string | undefined {
-  const connection = selectConnection(state, namespace)
-  const network = state.networks.networks.find(
-    ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
-  )
-  const base = safeLink(network?.explorerUrl)
-  if (!connection || base === undefined) return undefined
-  const path = accountPaths.includes(connection.namespace) ? 'account' : 'address'
-  return `${base.replace(/\/+$/, '')}/${path}/${connection.address}`
 }

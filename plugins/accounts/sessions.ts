@@ -1,4 +1,4 @@
-import { type Context, isCaipNetworkId } from '../../kernel/index.ts'
+import { type Context, isCaipAddress, isCaipNetworkId } from '../../kernel/index.ts'
 import type {
   AccountsContract,
   Connection,
@@ -31,7 +31,10 @@ function facts(asked: ConnectorRef, session: WalletSession): Connection {
   const { namespace, address, networkId, approved } = session
   const connector = named(asked, session)
   const accounts = session.accounts.slice(0, maxAccounts)
-  if (!accounts.some((entry) => entry.address === address) || !isCaipNetworkId(networkId))
+  if (
+    !accounts.some((entry) => entry.address === address) ||
+    !isCaipAddress(`${networkId}:${address}`)
+  )
     throw accountsErrors.create('no-account', { name: connector.name })
   const id = `${namespace}:${connector.id}`
   const connection: Connection = { id, namespace, connector, accounts, address, networkId }

@@ -2,10 +2,9 @@ import type { Ports, Resources } from '../../kernel/index.ts'
 import { readAnnouncement } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
+import { driverId, providerKey } from './keys.ts'
 
-export const driverId = 'eip155'
-export const injectedId = 'injected'
-export const providerKey = (connectorId: string): string => `eip155/provider/${connectorId}`
+const injectedId = 'injected'
 
 /** More wallets than anybody installs: a page script that announces without end is not followed. */
 const maxWallets = 100

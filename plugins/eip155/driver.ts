@@ -9,8 +9,8 @@ import type {
 import { classifyRpcError } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
-import { providerKey } from './discovery.ts'
 import { eip155Errors } from './errors.ts'
+import { providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
 

@@ -21,7 +21,7 @@ import {
   WalletImage,
 } from '../../../react/index.ts'
 import type { Connection } from '../contract.ts'
-import { selectAddressExplorerUrl } from '../selectors.ts'
+import { selectAddressExplorerUrl } from '../explorer.ts'
 import { accounts, useAccount } from './hooks.ts'
 import { messages } from './messages.ts'
 

@@ -1,0 +1,20 @@
+import { type Namespace, safeLink } from '../../kernel/index.ts'
+import { selectConnection } from './selectors.ts'
+
+// Explorers of these families call an address an account.
+const accountPaths: readonly Namespace[] = ['solana', 'polkadot']
+
+/** Where the network's explorer shows the active account (`addressExplorerUrl`); undefined without an explorer. */
+export function selectAddressExplorerUrl(
+  state: Parameters<typeof selectConnection>[0],
+  namespace?: Namespace,
+): string | undefined {
+  const connection = selectConnection(state, namespace)
+  const network = state.networks.networks.find(
+    ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
+  )
+  const base = safeLink(network?.explorerUrl)
+  if (!connection || base === undefined) return undefined
+  const path = accountPaths.includes(connection.namespace) ? 'account' : 'address'
+  return `${base.replace(/\/+$/, '')}/${path}/${connection.address}`
+}

@@ -1,0 +1,5 @@
+/** The id under which `accounts` knows the driver. */
+export const driverId = 'eip155'
+
+/** Where the live provider of a connector is kept. */
+export const providerKey = (connectorId: string): string => `eip155/provider/${connectorId}`
