@@ -1,18 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-
-/** One line of the table; the target is what the design promises, where it promises something. */
-export interface Row {
-  readonly what: string
-  readonly unit: string
-  readonly value: number
-  readonly target?: number
-  readonly detail?: readonly string[]
-}
+import { installMissing } from '../tools/install.mjs'
+import type { Row } from './row.ts'
 
 const here: string = fileURLToPath(new URL('.', import.meta.url))
 const run = promisify(execFile)
@@ -22,8 +14,8 @@ const run = promisify(execFile)
  * production module, because a development module loader would cost more than what is measured.
  */
 export async function* bench(): AsyncGenerator<Row> {
-  if (!existsSync(join(here, 'node_modules')))
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here })
+  const [failed] = await installMissing({ browser: false, folders: [here] })
+  if (failed !== undefined) throw new Error(`${failed.name}\n${failed.output}`)
   const outDir = join(here, '../../.cache/bench/kernel')
   await build({
     root: here,

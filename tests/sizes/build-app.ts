@@ -40,20 +40,31 @@ const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Builds `tests/sizes/apps/<name>.tsx` as a host would with Vite. Throws when it does not build. */
-export const buildApp = async (name: string): Promise<BuiltApp> => {
+/** Where an app is and what it is built with, as paths of the repository. */
+export interface AppSource {
+  readonly entry: string
+  /** The folder whose React the page uses. */
+  readonly packages: string
+}
+
+/** Builds `tests/sizes/apps/<name>.tsx`, or another source, as a host would with Vite. Throws when it does not build. */
+export const buildApp = async (
+  name: string,
+  source: AppSource = { entry: `tests/sizes/apps/${name}.tsx`, packages: 'tests/sizes' },
+): Promise<BuiltApp> => {
   const folder = join(root, '.cache/sizes', name)
   const result = await inProduction(() =>
     build({
       configFile: false,
-      root: join(root, 'tests/sizes'),
+      root: join(root, source.packages),
       logLevel: 'error',
       plugins: [sourceAlias()],
+      resolve: { dedupe: ['react', 'react-dom'] },
       build: {
         outDir: folder,
         emptyOutDir: true,
         reportCompressedSize: false,
-        rolldownOptions: { input: join(root, 'tests/sizes/apps', `${name}.tsx`) },
+        rolldownOptions: { input: join(root, source.entry) },
       },
     }),
   )
@@ -63,7 +74,9 @@ export const buildApp = async (name: string): Promise<BuiltApp> => {
   const entry = scripts.find((chunk) => chunk.isEntry)
   if (entry === undefined) throw new Error(`${name} has no entry chunk`)
   const tag = `<script type="module" src="/${entry.fileName}"></script>`
-  const head = '<meta charset="utf-8"><link rel="icon" href="data:,">'
+  const styles = [...(entry.viteMetadata?.importedCss ?? [])]
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  const head = `<meta charset="utf-8"><link rel="icon" href="data:,">${links}`
   const page = `<!doctype html><html lang="en"><head>${head}<title>${name}</title></head>`
   writeFileSync(
     join(folder, 'index.html'),

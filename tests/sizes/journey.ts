@@ -6,18 +6,19 @@ import type { BuiltApp } from './build-app.ts'
 
 /** What a page had asked for by a moment of the journey. */
 export interface Moment {
-  /** Script files of the app, in the order of their requests. */
+  /** Scripts and styles of the app, in the order of their requests. */
   readonly files: readonly string[]
   /** Every other request, as `METHOD url`: to a wallet list, an RPC node, an image host. */
   readonly others: readonly string[]
 }
 
-const watch = (page: Page, url: string): (() => Moment) => {
+/** Notes every request of a page served at `url`; call it for what was asked so far. */
+export const watch = (page: Page, url: string): (() => Moment) => {
   const files: string[] = []
   const others: string[] = []
   page.on('request', (request) => {
     const at = request.url()
-    if (at.startsWith(`${url}assets/`) && at.endsWith('.js')) files.push(at.slice(url.length))
+    if (at.startsWith(`${url}assets/`)) files.push(at.slice(url.length))
     else if (at !== url && !/^(data|blob):/.test(at)) others.push(`${request.method()} ${at}`)
   })
   page.on('websocket', (socket) => others.push(`WebSocket ${socket.url()}`))
@@ -25,10 +26,11 @@ const watch = (page: Page, url: string): (() => Moment) => {
 }
 
 /** Waits until the page has been without a new request for a while. */
-const settle = async (page: Page, moment: () => Moment): Promise<Moment> => {
-  for (let before = -1; ; ) {
+export const settle = async (page: Page, moment: () => Moment): Promise<Moment> => {
+  for (let before = -1, waited = 0; ; waited += 400) {
     const { files, others } = moment()
-    if (files.length + others.length === before) return { files, others }
+    // A page that asks again and again for what it cannot have is taken as it is.
+    if (files.length + others.length === before || waited > 6_000) return { files, others }
     before = files.length + others.length
     await page.waitForTimeout(400)
   }

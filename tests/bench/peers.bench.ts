@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { type AppSource, type BuiltApp, buildApp } from '../sizes/build-app.ts'
+import { launchBrowser } from '../tools/browser.ts'
+import { installMissing } from '../tools/install.mjs'
+import { type ColdOpen, coldOpen } from './peers/cold-open.ts'
+import { quantile, type Row, round } from './row.ts'
+
+const rounds = 11
+const packages = 'tests/bench/peers'
+const peer = (name: string): AppSource => ({ entry: `${packages}/hosts/${name}.jsx`, packages })
+const own = (name: string): AppSource => ({ entry: `tests/sizes/apps/${name}.tsx`, packages })
+
+// All of them offer EVM wallets and WalletConnect, on the same React.
+const hosts: Readonly<Record<string, AppSource>> = {
+  'wallet-kernel': own('with-walletconnect'),
+  AppKit: peer('appkit'),
+  RainbowKit: peer('rainbowkit'),
+  ConnectKit: peer('connectkit'),
+}
+
+/** A page that builds, and what its cold openings cost; or why there is none. */
+interface Contender {
+  readonly name: string
+  readonly app?: BuiltApp
+  readonly samples: ColdOpen[]
+  problem?: string
+}
+
+const firstLines = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ')
+
+async function prepare(name: string, source: AppSource): Promise<Contender> {
+  try {
+    return { name, app: await buildApp(`peers/${name}`, source), samples: [] }
+  } catch (error) {
+    return { name, samples: [], problem: `did not build: ${firstLines(error)}` }
+  }
+}
+
+async function measure(browser: Browser, contender: Contender): Promise<void> {
+  const { app, samples } = contender
+  if (app === undefined || contender.problem !== undefined) return
+  try {
+    samples.push(await coldOpen(browser, app))
+  } catch (error) {
+    contender.problem = `did not open: ${firstLines(error)}`
+  }
+}
+
+/** Size and cold opening of the modal beside others', each on a production page of its own, in one run. */
+export async function* bench(): AsyncGenerator<Row> {
+  const folder = fileURLToPath(new URL('./peers', import.meta.url))
+  const [failed] = await installMissing({ browser: false, folders: [folder] })
+  if (failed !== undefined)
+    throw new Error(`No peer is installed: ${failed.name}\n${failed.output}`)
+  const bare = await buildApp('peers/react-only', own('react-only'))
+  const react = bare.gzip(bare.startFiles)
+  const contenders: Contender[] = []
+  for (const [name, source] of Object.entries(hosts)) contenders.push(await prepare(name, source))
+  const browser = await launchBrowser()
+  try {
+    // One round after the other, so that a busy moment of the machine meets every page.
+    for (let round = 0; round < rounds; round += 1)
+      for (const contender of contenders) await measure(browser, contender)
+  } finally {
+    await browser.close()
+  }
+  for (const { name, problem } of contenders)
+    if (problem !== undefined) console.error(`${name} ${problem}`)
+  const median = (name: string, of: (sample: ColdOpen) => number): number =>
+    quantile(contenders.find((contender) => contender.name === name)?.samples.map(of) ?? [], 0.5)
+  const third = (of: (sample: ColdOpen) => number): number => round(median('AppKit', of) / 3)
+  const row = (
+    what: string,
+    { name, samples, problem }: Contender,
+    of: (sample: ColdOpen) => number,
+    detail: readonly string[] = [],
+  ): Row => ({
+    what: `${what}, ${name}`,
+    unit: 'ms',
+    value: round(median(name, of)),
+    ...(name === 'wallet-kernel' && { target: third(of) }),
+    detail:
+      problem === undefined
+        ? [`95 % within ${round(quantile(samples.map(of), 0.95))}`, ...detail]
+        : [problem],
+  })
+  for (const one of contenders)
+    yield row('cold open, click to first content painted', one, (of) => of.firstContent)
+  for (const one of contenders)
+    yield row('cold open, main thread until the wallet shows', one, (of) => of.cpu)
+  for (const { name, app, samples, problem } of contenders) {
+    const [sample] = samples
+    const kB = (files: readonly string[]): number =>
+      app === undefined ? Number.NaN : round((app.gzip(files) - react) / 1000, 1)
+    const detail = problem === undefined ? [] : [problem]
+    yield {
+      what: `page start beyond React, ${name}`,
+      unit: 'kB',
+      value: kB(sample?.start ?? []),
+      detail,
+    }
+    yield {
+      what: `all until open beyond React, ${name}`,
+      unit: 'kB',
+      value: kB(sample?.open ?? []),
+      detail,
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import type { BuiltApp } from '../../sizes/build-app.ts'
+import { settle, watch } from '../../sizes/journey.ts'
+import { root } from '../../tools/modules.ts'
+import { serveFolder } from '../../tools/serve.ts'
+
+/** What one first click on a page that was never visited cost. */
+export interface ColdOpen {
+  /** Milliseconds from the click until text of the modal stood painted. */
+  readonly firstContent: number
+  /** The text that came first, so that a reader sees what was taken for content. */
+  readonly firstText: string
+  /** Milliseconds from the click until the announced wallet could be picked. */
+  readonly wallet: number
+  /** Milliseconds the page's main thread worked from the click until then. */
+  readonly cpu: number
+  /** Files loaded before the click, and all files loaded once the modal was open. */
+  readonly start: readonly string[]
+  readonly open: readonly string[]
+}
+
+type Mark = Pick<ColdOpen, 'firstContent' | 'firstText' | 'wallet'>
+
+/** In the page: from the first click on, looks before every frame for text that was not shown before it. */
+const recordClick = (wanted: string): void => {
+  const shownTexts = (within: Node): Text[] => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element && node.shadowRoot) texts.push(...shownTexts(node.shadowRoot))
+      const parent = node.parentElement
+      if (!(node instanceof Text) || !parent || node.data.trim() === '') continue
+      const box = parent.getBoundingClientRect()
+      const inView = box.width > 1 && box.height > 1 && box.top < innerHeight && box.bottom > 0
+      if (inView && parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        texts.push(node)
+    }
+    return texts
+  }
+  const mark = { firstContent: 0, firstText: '', wallet: 0 }
+  const marked = new Promise<Mark>((resolve) => {
+    addEventListener(
+      'pointerup',
+      (click) => {
+        const before = new Set(shownTexts(document))
+        const look = (): void => {
+          const fresh = shownTexts(document).filter((text) => !before.has(text))
+          const usable = fresh.some(({ data }) => data.includes(wanted))
+          if (fresh.length === 0) return void requestAnimationFrame(look)
+          // A message posted before a frame arrives once the frame is painted.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            const at = performance.now() - click.timeStamp
+            if (mark.firstText === '') {
+              mark.firstText = fresh.map(({ data }) => data.trim()).join(' ')
+              mark.firstContent = at
+            }
+            if (!usable) return
+            mark.wallet = at
+            resolve(mark)
+          }
+          port2.postMessage(undefined)
+          if (!usable) requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      },
+      { capture: true, once: true },
+    )
+  })
+  Object.assign(window, { marked })
+}
+
+/** Opens a built page as a first visitor would, waits until it rests, clicks its button and watches. */
+export const coldOpen = async (browser: Browser, app: BuiltApp): Promise<ColdOpen> => {
+  const served = await serveFolder(app.folder)
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    const moment = watch(page, served.url)
+    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
+    await page.addInitScript(recordClick, 'Measured Wallet')
+    await page.goto(served.url)
+    const button = page.getByRole('button', { name: /connect/i }).first()
+    await button.waitFor()
+    const start = (await settle(page, moment)).files
+    const box = await button.boundingBox()
+    if (box === null) throw new Error('The connect button has no place on the page.')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const worked = async (): Promise<number> => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    }
+    const before = await worked()
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    const mark = await page.evaluate(() =>
+      Promise.race([
+        (window as typeof window & { readonly marked: Promise<Mark> }).marked,
+        new Promise<never>((_, fail) =>
+          setTimeout(() => fail(new Error('The announced wallet was not shown in 15 s.')), 15_000),
+        ),
+      ]),
+    )
+    const cpu = (await worked()) - before
+    return { ...mark, cpu, start, open: (await settle(page, moment)).files }
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}
