@@ -54,7 +54,6 @@ export {
   type CopyButtonProps,
   CopyIcon,
   CrossCircleIcon,
-  cleanText,
   Dialog,
   type DialogProps,
   type Direction,

@@ -61,7 +61,8 @@ export function KernelModal(props: KernelModalProps): ReactNode {
   )
   useEffect(() => {
     if (kernel.state.modal.embedded !== inline) void kernel.dispatch.modal.embed(inline)
-    if (inline) void kernel.dispatch.modal.open()
+    // One that is open already, a forked one, stays where it is.
+    if (inline && !kernel.state.modal.open) void kernel.dispatch.modal.open()
   }, [kernel, inline])
   useEffect(() => {
     if (!open && !inline) return

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cleanText } from './clean-text.ts'
+import { safeText } from '../../kernel/index.ts'
 import type { AddressTextProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -8,7 +8,7 @@ const css = `.grp{display:block;margin-inline:-.5ch;font-size:13u;line-height:20
 
 /** First six and last four characters; the whole text when that would not be shorter. */
 export function shortAddress(value: string): string {
-  const text = cleanText(value, 256)
+  const text = safeText(value, 256)
   return text.length <= 12 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`
 }
 
@@ -22,7 +22,7 @@ export function AddressText({ value, format = 'short' }: AddressTextProps): Reac
       </bdi>
     )
   }
-  const text = cleanText(value, 256)
+  const text = safeText(value, 256)
   const prefix = text.startsWith('0x') ? text.slice(0, 6) : text.slice(0, 4)
   const groups = [prefix, ...(text.slice(prefix.length).match(/.{1,4}/gsu) ?? [])]
   return (

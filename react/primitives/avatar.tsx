@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { safeImage } from '../../kernel/index.ts'
 import { hashText } from './hash.ts'
 import type { AvatarProps } from './props.ts'
-import { safeImageUrl } from './safe-url.ts'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
 
@@ -44,7 +44,7 @@ function Landscape({ seed }: { readonly seed: string }): ReactNode {
 /** Round picture of an account: its image, or a landscape of three bands drawn from the address. */
 export function Avatar({ seed, src, size = 40 }: AvatarProps): ReactNode {
   useSheet(css)
-  const url = safeImageUrl(src)
+  const url = safeImage(src)
   const { state, image } = useImage(url)
   return (
     <span className="av" aria-hidden="true" style={{ '--i': size } as CSSProperties}>

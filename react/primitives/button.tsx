@@ -6,9 +6,9 @@ import {
   type RefAttributes,
   useId,
 } from 'react'
+import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
 import type { ButtonProps, IconButtonProps, LinkProps, TileProps } from './props.ts'
-import { safeLinkUrl } from './safe-url.ts'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -57,7 +57,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
         )}
       </>
     )
-    const href = inactive || busy ? undefined : safeLinkUrl(props.href)
+    const href = inactive || busy ? undefined : safeLink(props.href, { mailto: true })
     if (href) {
       return (
         <a
@@ -152,7 +152,7 @@ export function Tile({ label, icon, onClick, inactive, reason }: TileProps): Rea
 export function Link({ href, children }: LinkProps): ReactNode {
   useSheet(css)
   const labels = useLabels()
-  const safe = safeLinkUrl(href)
+  const safe = safeLink(href, { mailto: true })
   if (!safe) return <span>{children}</span>
   return (
     <a className="link" href={safe} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cleanText } from './clean-text.ts'
+import { safeText } from '../../kernel/index.ts'
 import { AlertIcon } from './icons/status.tsx'
 
 /** Message under a field; an alert once, when it appears. */
@@ -7,7 +7,7 @@ export function FieldError(props: { readonly id: string; readonly text: string }
   return (
     <p className="ferr" id={props.id} role="alert">
       <AlertIcon size={16} />
-      <span>{cleanText(props.text, 200)}</span>
+      <span>{safeText(props.text, 200)}</span>
     </p>
   )
 }

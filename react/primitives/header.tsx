@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { safeText } from '../../kernel/index.ts'
 import { motion } from '../theme/tokens.ts'
 import { IconButton } from './button.tsx'
-import { cleanText } from './clean-text.ts'
 import { useDialog } from './dialog.tsx'
 import { BackIcon, CloseIcon } from './icons/arrows.tsx'
 import { animate } from './motion.ts'
@@ -43,7 +43,7 @@ export function Header(props: HeaderProps): ReactNode {
       {onBack && <IconButton label={labels.back} icon={<BackIcon />} onClick={onBack} />}
       <div className="ht" ref={heading}>
         <h2 id={dialog?.titleId ?? ownId} tabIndex={-1} className={lead ? 'vh' : undefined}>
-          {cleanText(title, 64)}
+          {safeText(title, 64)}
         </h2>
         {lead}
         {snackbar}

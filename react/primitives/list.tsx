@@ -8,11 +8,11 @@ import {
   useContext,
   useId,
 } from 'react'
+import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
 import { PlaceContext } from './place.ts'
 import type { IconTileProps, ListProps, RowProps, RowValueProps } from './props.ts'
-import { safeLinkUrl } from './safe-url.ts'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -117,7 +117,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
       </>
     )
     const className = props.tone === 'bad' ? 'rb bad' : 'rb'
-    const href = still ? undefined : safeLinkUrl(props.href)
+    const href = still ? undefined : safeLink(props.href, { mailto: true })
     let main: ReactNode
     if (href) {
       main = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cleanText } from './clean-text.ts'
+import { safeText } from '../../kernel/index.ts'
 import { useSheet } from './use-sheet.ts'
 
 const css = `.person{display:flex;align-items:center;gap:10u;min-height:44u;padding:4u 10u 4u 4u;margin-inline-start:-6u;border-radius:14r;text-align:start}
@@ -23,9 +23,9 @@ export function PersonButton(props: {
       {props.media}
       <span>
         <b>
-          <bdi dir="auto">{cleanText(props.name, 40)}</bdi>
+          <bdi dir="auto">{safeText(props.name, 40)}</bdi>
         </b>{' '}
-        {props.detail !== undefined && <small>{cleanText(props.detail, 40)}</small>}
+        {props.detail !== undefined && <small>{safeText(props.detail, 40)}</small>}
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cleanText } from './clean-text.ts'
+import { safeText } from '../../kernel/index.ts'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import type { PickerButtonProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
@@ -16,7 +16,7 @@ export function PickerButton({ label, text, media, onClick }: PickerButtonProps)
     <button type="button" className="pick" onClick={onClick}>
       <span className="vh">{label}: </span>
       {media}
-      <span>{cleanText(text, 12)}</span>
+      <span>{safeText(text, 12)}</span>
       <ChevronDownIcon size={16} />
     </button>
   )

@@ -96,7 +96,7 @@ export interface ButtonProps {
   /** Extra explanation read with the label; implies inactive. */
   readonly reason?: string
   readonly type?: 'button' | 'submit'
-  /** Renders a link opened with noopener noreferrer; unsafe schemes render a plain button. */
+  /** https or mailto: renders a link opened with noopener noreferrer; anything else renders a plain button. */
   readonly href?: string
   /** 32 px high, as wide as its label. */
   readonly small?: boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { safeText } from '../../kernel/index.ts'
 import { motion } from '../theme/tokens.ts'
-import { cleanText } from './clean-text.ts'
 import { CloseIcon } from './icons/arrows.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { animate } from './motion.ts'
@@ -69,7 +69,7 @@ export function Snackbar(props: SnackbarProps): ReactNode {
           onBlur={() => setHeld(false)}
         >
           {props.icon ?? icon}
-          <span>{cleanText(message, 200)}</span>
+          <span>{safeText(message, 200)}</span>
           {variant === 'error' && (
             <button type="button" aria-label={labels.dismiss} onClick={onClose}>
               <CloseIcon size={16} />

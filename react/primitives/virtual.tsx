@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cleanText } from './clean-text.ts'
+import { safeText } from '../../kernel/index.ts'
 import { type Place, PlaceContext } from './place.ts'
 import type { GridCellProps, VirtualGridProps, VirtualListProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
@@ -136,7 +136,7 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
     <li {...place}>
       <button type="button" className="cell" onClick={onSelect}>
         {media}
-        <span>{cleanText(title, 40)}</span>
+        <span>{safeText(title, 40)}</span>
       </button>
     </li>
   )

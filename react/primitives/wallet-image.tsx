@@ -6,11 +6,10 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { safeImage, safeText } from '../../kernel/index.ts'
 import { tileColors } from '../theme/tokens.ts'
-import { cleanText } from './clean-text.ts'
 import { hashText } from './hash.ts'
 import type { WalletImageProps } from './props.ts'
-import { safeImageUrl } from './safe-url.ts'
 import { useSheet } from './use-sheet.ts'
 
 const css = `.wi{position:relative;flex:none;display:grid;place-items:center;width:calc(var(--i)*1px*var(--km-scale));aspect-ratio:1;border-radius:calc(var(--i)*.28px*var(--km-scale)*var(--km-radius));overflow:hidden;background:var(--km-s3);color:var(--km-ink);font-size:calc(var(--i)*.4px*var(--km-scale));line-height:1;font-weight:650}
@@ -74,9 +73,9 @@ export function useImage(url: string | undefined): ImageHandle {
 export function WalletImage(props: WalletImageProps): ReactNode {
   const { name, src, size = 40, round = false, plain = false } = props
   useSheet(css)
-  const url = safeImageUrl(src)
+  const url = safeImage(src)
   const { state, image } = useImage(url)
-  const letter = Array.from(cleanText(name, 40))[0]?.toUpperCase() ?? '?'
+  const letter = Array.from(safeText(name, 40))[0]?.toUpperCase() ?? '?'
   const style: Record<string, string | number> = { '--i': size }
   if (state === 'letter' && !plain) {
     style.background = tileColors[hashText(name) % tileColors.length] ?? ''
