@@ -37,8 +37,15 @@ describe('[T16] [T17] outside addresses', () => {
   test.each(cases.map((row) => [row.value.slice(0, 60), row] as const))('%s', (_, row) => {
     const image = renderToString(<WalletImage name="Wallet" src={row.value} />)
     expect(image.includes('<img')).toBe(row.image === 'ok')
-    for (const link of [<Link key="l" href={row.value} />, <Button key="b" href={row.value} />])
-      expect(renderToString(link).includes('href=')).toBe(row.link === 'ok')
+    const links = [
+      <Link key="link" href={row.value}>
+        Terms
+      </Link>,
+      <Button key="button" href={row.value}>
+        Terms
+      </Button>,
+    ]
+    for (const link of links) expect(renderToString(link).includes('href=')).toBe(row.link === 'ok')
   })
 })
 
