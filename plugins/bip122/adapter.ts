@@ -1,9 +1,10 @@
 import { delay } from '../../kernel/index.ts'
 import type { ChainIo, FeeEstimate, ReadIo, TransferRequest } from '../accounts/contract.ts'
-import { fitsNetwork, isBitcoinAddress, isTaproot } from './answers.ts'
+import { fitsNetwork, isTaproot } from './answers.ts'
+import { choose } from './coins.ts'
 import type { BitcoinProvider, MessageProtocol } from './contract.ts'
 import { bip122Errors } from './errors.ts'
-import { coins, feeRate, isAddressOfNetwork, isConfirmed } from './esplora.ts'
+import { isConfirmed } from './esplora.ts'
 
 const pollMs = 2_000
 /** Blocks come every ten minutes on average, seldom later than an hour. */
@@ -41,51 +42,32 @@ export async function token(): Promise<never> {
 }
 
 /** Amount, sender and receiver of a transfer that the network would carry. */
-async function checked(io: ChainIo, { amount, from, to, token }: TransferRequest): Promise<bigint> {
+function checked(io: ChainIo, { amount, from, to, token }: TransferRequest): bigint {
   if (token) throw bip122Errors.create('no-tokens')
   const value = /^\d{1,16}$/.test(amount) ? BigInt(amount) : 0n
   if (value < dust || value > supply) throw bip122Errors.create('bad-amount')
-  const { caipNetworkId, rpcUrls } = io.network
-  if (!isBitcoinAddress(to) || !fitsNetwork(to, caipNetworkId))
-    throw bip122Errors.create('bad-receiver')
+  if (!fitsNetwork(to, io.network.caipNetworkId)) throw bip122Errors.create('bad-receiver')
   const sender = io.connection.accounts.find(({ address }) => address === from)
   if (sender && sender.type !== 'payment') throw bip122Errors.create('not-a-payment-account')
-  // The checksum is the node's to judge: a mistyped address must not reach the wallet.
-  if (rpcUrls.length > 0 && !(await isAddressOfNetwork(io, to)))
-    throw bip122Errors.create('bad-receiver')
   return value
-}
-
-/** Virtual bytes of an input, by the form of the address that is spent from. */
-function inputSize(address: string): bigint {
-  if (isTaproot(address)) return 58n
-  if (/^(bc|tb|bcrt)1/i.test(address)) return 68n
-  return /^[32]/.test(address) ? 91n : 148n
 }
 
 /** What the wallet will about pay: it chooses coins and rate itself. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
-  const amount = await checked(io, request)
-  const [rate, held] = await Promise.all([feeRate(io), coins(io, request.from)])
-  let size = 11n + 2n * 43n
-  let sum = 0n
-  for (const coin of held) {
-    size += inputSize(request.from)
-    sum += coin
-    const fee = (size * rate + 999n) / 1000n
-    if (sum >= amount + fee) return { fee: fee.toString(), gas: size.toString() }
-  }
-  throw bip122Errors.create('too-little')
+  const { fee, size } = await choose(io, request.from, checked(io, request))
+  return { fee: fee.toString(), gas: size.toString() }
 }
 
 export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
-  const provider = providerOf(io)
-  if (!provider.sendTransfer) throw bip122Errors.create('cannot-send')
-  const amount = await checked(io, request)
+  const { check, sendTransfer, signPsbt } = providerOf(io)
+  if (!sendTransfer && !signPsbt) throw bip122Errors.create('cannot-send')
+  const amount = checked(io, request)
   const { from, to } = request
-  await provider.check?.(from, io.network)
+  await check?.(from, io.network)
   io.signal.throwIfAborted()
-  return provider.sendTransfer({ from, to, amount, network: io.network })
+  if (sendTransfer) return sendTransfer({ from, to, amount, network: io.network })
+  const { pay } = await import('./payment.ts')
+  return pay(io, { from, to, amount })
 }
 
 /** Looks until the transaction is in a block. Throws `bip122/expired` after two hours. */

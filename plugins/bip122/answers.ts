@@ -1,36 +1,33 @@
 import type { AccountEntry, ConnectRequest, WalletSession } from '../accounts/contract.ts'
+import { type BitcoinAddress, readBitcoinAddress } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import { type BitcoinNetworkName, idOf, nameOf } from './networks.ts'
 
 type NetworkId = WalletSession['networkId']
 
-/** The form of an address. What it pays to is checked by the API before anything is sent. */
-const form = /^(?:(bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/
-
-/** Whether a text has the form of a Bitcoin address of any network. */
-export const isBitcoinAddress = (text: unknown): text is string =>
-  typeof text === 'string' && (form.test(text) || form.test(segwitLower(text)))
-
-/** Bech32 may be written in capitals (QR codes are), but never mixed. */
-const segwitLower = (text: string): string =>
-  text.length <= 90 && text === text.toUpperCase() ? text.toLowerCase() : text
-
-export const isTaproot = (address: string): boolean => /^(bc|tb|bcrt)1p/i.test(address)
-
-/** Networks whose addresses begin like this one, likeliest first. */
-function networksOf(address: string): readonly BitcoinNetworkName[] {
-  if (/^(bc1|[13])/i.test(address)) return ['Mainnet']
-  if (/^bcrt1/i.test(address)) return ['Regtest']
-  if (/^tb1/i.test(address)) return ['Testnet', 'Testnet4', 'Signet']
-  return ['Testnet', 'Testnet4', 'Signet', 'Regtest']
+const networksBy: Readonly<Record<BitcoinAddress['network'], readonly BitcoinNetworkName[]>> = {
+  mainnet: ['Mainnet'],
+  testnet: ['Testnet', 'Testnet4', 'Signet'],
+  regtest: ['Regtest'],
+  'testnet-or-regtest': ['Testnet', 'Testnet4', 'Signet', 'Regtest'],
 }
 
+export const isTaproot = (address: string): boolean => readBitcoinAddress(address)?.type === 'p2tr'
+
+/** Networks that an address can be of, likeliest first. */
+function networksOf(address: string): readonly BitcoinNetworkName[] {
+  const found = readBitcoinAddress(address)
+  return found ? networksBy[found.network] : []
+}
+
+/** Whether a text is an address, checksum and all, that can be of the network. */
 export const fitsNetwork = (address: string, caipNetworkId: string): boolean => {
   const name = nameOf(caipNetworkId)
-  return name === undefined || networksOf(address).includes(name)
+  const possible = networksOf(address)
+  return name === undefined ? possible.length > 0 : possible.includes(name)
 }
 
-/** The network of a wallet that does not name one, told by the form of its address. */
+/** The network of a wallet that does not name one, told by its address. */
 export function networkByAddress(address: string, { wanted, networks }: ConnectRequest): NetworkId {
   const possible: readonly NetworkId[] = networksOf(address).map(idOf)
   const listed = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -56,7 +53,7 @@ export function readAccount(item: unknown): AccountEntry | undefined {
   const type =
     typeof purpose === 'string' && Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined
   if (!type || typeof address !== 'string') return undefined
-  if (type === 'stx' ? !/^S[0-9A-Z]{28,41}$/.test(address) : !isBitcoinAddress(address))
+  if (type === 'stx' ? !/^S[0-9A-Z]{28,41}$/.test(address) : !readBitcoinAddress(address))
     return undefined
   const place = path ?? derivationPath
   return {

@@ -11,7 +11,6 @@ import { foundation } from '../presets/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import {
   fitsNetwork,
-  isBitcoinAddress,
   networkByAddress,
   psbtFromHex,
   readAccounts,
@@ -154,20 +153,26 @@ describe('answers of wallets', () => {
   ])('%i satoshis are %s BTC', (satoshis, btc) => expect(toBtc(satoshis)).toBe(btc))
 
   test.each([
-    [segwit, true],
-    [segwit.toUpperCase(), true],
-    [`${segwit.slice(0, -1)}T`, false],
-    [taproot, true],
-    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', true],
-    ['0x52908400098527886E0F7030069857D2E4169EE7', false],
-    ['', false],
-    [7, false],
-  ])('%s has the form of an address: %s', (text, form) => expect(isBitcoinAddress(text)).toBe(form))
+    [segwit, 'Mainnet', true],
+    [segwit.toUpperCase(), 'Mainnet', true],
+    [`${segwit.slice(0, -1)}T`, 'Mainnet', false],
+    [`${segwit.slice(0, -1)}5`, 'Mainnet', false],
+    [segwit, 'Testnet', false],
+    [taproot, 'Mainnet', true],
+    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Mainnet', true],
+    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyU', 'Mainnet', false],
+    ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Regtest', false],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'Testnet4', true],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'Regtest', true],
+    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'Signet', true],
+    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'Regtest', false],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', 'Mainnet', false],
+    ['', 'Mainnet', false],
+  ] as const)('%s is an address of %s: %s', (text, name, fits) =>
+    expect(fitsNetwork(text, idOf(name))).toBe(fits),
+  )
 
-  test('addresses belong to networks', () => {
-    expect(fitsNetwork(segwit, idOf('Mainnet'))).toBe(true)
-    expect(fitsNetwork(segwit, idOf('Testnet'))).toBe(false)
-    expect(fitsNetwork('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', idOf('Signet'))).toBe(true)
+  test('the network of a wallet that names none is told by its address', () => {
     const signet = bitcoinNetwork({ network: 'Signet' })
     const connector = {
       id: 'x',
@@ -177,9 +182,13 @@ describe('answers of wallets', () => {
       namespaces: ['bip122'],
     } as const
     const request = { connector, namespaces: ['bip122'], networks: [bitcoin, signet] } as const
-    expect(networkByAddress('tb1qw508', request)).toBe(idOf('Signet'))
-    expect(networkByAddress('bc1q', { ...request, wanted: idOf('Signet') })).toBe(idOf('Mainnet'))
-    expect(networkByAddress('bcrt1q', request)).toBe(idOf('Regtest'))
+    expect(networkByAddress('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', request)).toBe(
+      idOf('Signet'),
+    )
+    expect(networkByAddress(segwit, { ...request, wanted: idOf('Signet') })).toBe(idOf('Mainnet'))
+    expect(networkByAddress('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', request)).toBe(
+      idOf('Regtest'),
+    )
   })
 
   test.each([

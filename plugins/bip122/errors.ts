@@ -18,6 +18,7 @@ interface Bip122Errors {
   'no-tokens': void
   'no-endpoint': { readonly name: string }
   'node-failed': { readonly name: string }
+  'not-taken': { readonly name: string }
   'too-little': void
   expired: void
 }
@@ -43,6 +44,7 @@ export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122
     'no-tokens': () => 'This family has no tokens.',
     'no-endpoint': ({ name }) => `No API URL is configured for ${name}.`,
     'node-failed': ({ name }) => `The API of ${name} did not answer. Try again.`,
+    'not-taken': ({ name }) => `${name} did not take the transaction. Nothing was sent.`,
     'too-little': () => 'The balance does not cover the amount and the fee.',
     expired: () => 'The transaction is not in a block yet. Look again later.',
   },

@@ -1,32 +1,48 @@
 import { abortable } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
+import { readTxid } from './answers.ts'
 import { bip122Errors } from './errors.ts'
 
 const timeoutMs = 10_000
 
-/** The status and parsed body of one GET on the network's Esplora-style API. */
-async function get(io: ReadIo, path: string): Promise<{ status: number; body: unknown }> {
+/** The status and, where there is one, the body of one request to the network's Esplora-style API. */
+async function ask(
+  io: ReadIo,
+  path: string,
+  label: string,
+  sent?: string,
+): Promise<{ readonly status: number; readonly body: string | undefined }> {
   const { network, ports, signal, traffic } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw bip122Errors.create('no-endpoint', { name: network.name })
   const timeout = new AbortController()
   const cancel = ports.clock.after(timeoutMs, () => timeout.abort())
-  // The path names an address: the record keeps what was asked, not about whom.
-  const label = `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`
+  const init = {
+    signal: timeout.signal,
+    ...(sent !== undefined && { method: 'POST', body: sent }),
+  }
   try {
     return await traffic.run('http', label, async () => {
-      const response = await abortable(
-        ports.fetch(`${url}${path}`, { signal: timeout.signal }),
-        signal,
-      )
+      const response = await abortable(ports.fetch(`${url}${path}`, init), signal)
       const text = await response.text()
-      return { status: response.status, body: response.ok ? JSON.parse(text) : undefined }
+      return { status: response.status, body: response.ok ? text : undefined }
     })
   } catch (cause) {
     if (signal.aborted) throw cause
     throw bip122Errors.create('node-failed', { name: network.name }, { cause })
   } finally {
     cancel()
+  }
+}
+
+async function get(io: ReadIo, path: string): Promise<{ status: number; body: unknown }> {
+  // The path names an address: the record keeps what was asked, not about whom.
+  const label = `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`
+  const { status, body } = await ask(io, path, label)
+  try {
+    return { status, body: body === undefined ? undefined : JSON.parse(body) }
+  } catch (cause) {
+    throw bip122Errors.create('node-failed', { name: io.network.name }, { cause })
   }
 }
 
@@ -55,21 +71,36 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
   return held.toString()
 }
 
-/** Whether the node takes the text for an address of its network. */
-export async function isAddressOfNetwork(io: ReadIo, address: string): Promise<boolean> {
-  const { status } = await get(io, `/address/${encodeURIComponent(address)}`)
-  if (status !== 200 && status !== 400)
-    throw bip122Errors.create('node-failed', { name: io.network.name })
-  return status === 200
+/** An output that an address can spend. */
+export interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly value: bigint
 }
 
-/** Values of an address's coins in satoshis, largest first. */
-export async function coins(io: ReadIo, address: string): Promise<readonly bigint[]> {
+/** An address's coins, largest first. */
+export async function coins(io: ReadIo, address: string): Promise<readonly Coin[]> {
   const list = await need(io, `/address/${encodeURIComponent(address)}/utxo`)
   if (!Array.isArray(list)) throw bip122Errors.create('node-failed', { name: io.network.name })
   return list
-    .map((coin: { readonly value?: unknown } | null) => satoshis(io, coin?.value))
-    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+    .map((coin: { readonly [field: string]: unknown } | null): Coin => {
+      const value = satoshis(io, coin?.value)
+      const { txid, vout } = coin ?? {}
+      if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid) || !isIndex(vout))
+        throw bip122Errors.create('node-failed', { name: io.network.name })
+      return { txid, vout, value }
+    })
+    .sort((a, b) => (a.value < b.value ? 1 : a.value > b.value ? -1 : 0))
+}
+
+const isIndex = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32
+
+/** Hands a signed transaction, as hex, to the network; resolves with its id. */
+export async function publish(io: ReadIo, hex: string): Promise<string> {
+  const { body } = await ask(io, '/tx', 'POST /tx', hex)
+  if (body === undefined) throw bip122Errors.create('not-taken', { name: io.network.name })
+  return readTxid(body)
 }
 
 /** Satoshis per thousand virtual bytes for a block within the hour, at least the relay minimum. */

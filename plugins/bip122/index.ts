@@ -27,7 +27,7 @@ const driver: ConnectorDriver = {
 
 const adapter: ChainAdapter = {
   namespace: 'bip122',
-  // The form only; the network's node judges the checksum before anything is sent.
+  // The form only; network and checksum are judged before anything is sent.
   isAddress: (text) =>
     /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text),
   ...lazyMethods(() => import('./esplora.ts'), 'balance'),

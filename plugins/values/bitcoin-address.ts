@@ -1,4 +1,3 @@
-import { addressErrors } from './address-errors.ts'
 import { decodeBase58 } from './base58.ts'
 import { decodeBech32, wordsToBytes } from './bech32.ts'
 import { sha256 } from './hashes/sha256.ts'
@@ -19,21 +18,10 @@ const segwitNetworks = new Map([
   ['bcrt', 'regtest'],
 ] as const)
 
-/** Reads a Bitcoin address of any type with its checksum; throws `address/invalid`. */
-export function parseBitcoinAddress(text: string): BitcoinAddress {
-  const address = text.length > 128 ? undefined : (readSegwit(text) ?? readBase58(text))
-  if (!address) throw addressErrors.create('invalid', { family: 'Bitcoin' })
-  return address
-}
-
-/** Whether the text is a Bitcoin address that this network can pay to. */
-export function isBitcoinAddress(
-  text: unknown,
-  network: 'mainnet' | 'testnet' | 'regtest' = 'mainnet',
-): text is string {
-  if (typeof text !== 'string' || text.length > 128) return false
-  const found = (readSegwit(text) ?? readBase58(text))?.network
-  return found === network || (network !== 'mainnet' && found === 'testnet-or-regtest')
+/** Reads a Bitcoin address of any type with its checksum; undefined for anything else. */
+export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
+  if (typeof text !== 'string' || text.length > 128) return undefined
+  return readSegwit(text) ?? readBase58(text)
 }
 
 function readSegwit(text: string): BitcoinAddress | undefined {

@@ -1,4 +1,5 @@
 export { isReceiver } from './address.ts'
+export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
 export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
 export { parseEvmAddress, sameEvmAddress } from './evm-address.ts'
 export { blake2b } from './hashes/blake2b.ts'

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { virtualPorts } from '../../kernel/testing/index.ts'
+import type { ChainIo } from '../accounts/contract.ts'
+import { psbtFromHex, toHex } from './answers.ts'
+import type { PsbtRequest } from './contract.ts'
+import { bitcoinNetwork } from './index.ts'
+import { pay } from './payment.ts'
+import { createPsbt, signedTransaction } from './psbt.ts'
+
+const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example' })
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const segwitScript = '0014751e76e8199196d454941c45d1b3a323f1433bd6'
+const legacy = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
+const txid = 'cd'.repeat(32)
+const id = 'ab'.repeat(32)
+
+const draft = createPsbt(
+  [{ txid, vout: 1, value: 100_000n, script: segwitScript }],
+  [{ script: segwitScript, value: 99_000n }],
+)
+/** The same with fields added to its only input, which ends with the last but one byte. */
+const withInput = (added: string): string => `${draft.slice(0, -4)}${added}0000`
+const key = `02${'11'.repeat(32)}`
+const partial = `22${`02${key}`}0330aa01`
+
+/** The unsigned transaction inside a draft. */
+const unsigned = `02000000${'01'}${txid}01000000${'00'}fdffffff${'01'}b882010000000000${'16'}${segwitScript}00000000`
+const signedWith = (script: string, witness: string): string =>
+  `020000000001${'01'}${txid}01000000${script}fdffffff${'01'}b882010000000000${'16'}${segwitScript}${witness}00000000`
+
+describe('a PSBT', () => {
+  test('carries the transaction and the output that is spent, byte for byte', () => {
+    const size = (unsigned.length / 2).toString(16)
+    expect(draft).toBe(
+      `70736274ff0100${size}${unsigned}00` + // the transaction
+        `01011fa086010000000000${'16'}${segwitScript}00` + // the spent output
+        '00',
+    )
+  })
+
+  test.each([
+    ['a partial signature', partial, '00', `020330aa01${'21'}${key}`],
+    [
+      'one for a nested script',
+      `${partial}0104${'16'}${segwitScript}`,
+      `17${'16'}${segwitScript}`,
+      `020330aa01${'21'}${key}`,
+    ],
+    ['a taproot signature', `0113${'40'}${'77'.repeat(64)}`, '00', `01${'40'}${'77'.repeat(64)}`],
+    ['a final witness', `0108${'04'}01020102`, '00', '01020102'],
+    ['a final script, too', `0107${'02'}5151${'0108'}${'01'}00`, '025151', '00'],
+  ])('signed by %s becomes a transaction', (_name, added, script, witness) => {
+    expect(signedTransaction(withInput(added), draft)).toBe(signedWith(script, witness))
+  })
+
+  test('that is not signed, cut short or another one is refused', () => {
+    const signed = withInput(partial)
+    const other = signed.replace('b882010000000000', 'b982010000000000')
+    expect(() => signedTransaction(draft, draft)).toThrow('did not return a signed transaction')
+    expect(() => signedTransaction(other, draft)).toThrow('did not return a signed transaction')
+    // The map of its only output comes last and is not needed.
+    for (let length = 0; length < signed.length - 2; length += 2)
+      expect(() => signedTransaction(signed.slice(0, length), draft)).toThrow(
+        'did not return a signed transaction',
+      )
+    const endless = signed.replace('0100', '01feffffffff')
+    expect(() => signedTransaction(endless, draft)).toThrow('did not return a signed transaction')
+  })
+})
+
+function world(sign: (request: PsbtRequest) => string) {
+  const ports = virtualPorts()
+  const asked: PsbtRequest[] = []
+  const sent: unknown[] = []
+  const caller = new AbortController()
+  const io = {
+    ports,
+    network,
+    signal: caller.signal,
+    traffic: { run: (_lane: string, _label: string, work: () => Promise<unknown>) => work() },
+    provider: {
+      async signPsbt(request: PsbtRequest) {
+        asked.push(request)
+        return { psbt: psbtFromHex(sign(request)) }
+      },
+    },
+  } as unknown as ChainIo
+  ports.fetch.reply('https://api.example/fee-estimates', { '1': 2 })
+  ports.fetch.reply(`https://api.example/address/${segwit}/utxo`, [
+    { txid, vout: 0, value: 40_000 },
+    { txid, vout: 1, value: 50_000 },
+  ])
+  ports.fetch.reply('https://api.example/tx', ({ body }: { readonly body?: unknown }) => {
+    sent.push(body)
+    return new Response(id)
+  })
+  return { io, ports, asked, sent, caller }
+}
+
+/** Signs as a wallet would: a partial signature for each input, where its map ends. */
+const sign = ({ psbt, inputs = [] }: PsbtRequest): string => {
+  const ends = new RegExp(`(01011f.{16}16${segwitScript})00`, 'g')
+  const hex = toHex(psbt).replace(ends, `$1${partial}00`)
+  expect(hex.match(new RegExp(partial, 'g'))).toHaveLength(inputs.length)
+  return hex
+}
+
+describe('a payment by a wallet that only signs', () => {
+  test('spends the largest coins first, returns the change and is published', async () => {
+    const { io, asked, sent } = world(sign)
+    expect(await pay(io, { from: segwit, to: segwit, amount: 60_000n })).toBe(id)
+    expect(asked[0]?.inputs).toEqual([
+      { address: segwit, index: 0 },
+      { address: segwit, index: 1 },
+    ])
+    // Two inputs and two outputs are 233 virtual bytes, at 2 satoshis each.
+    const change = (90_000 - 60_000 - 466)
+      .toString(16)
+      .padStart(4, '0')
+      .replace(/(..)(..)/, '$2$1')
+    expect(sent).toHaveLength(1)
+    expect(String(sent[0])).toContain(
+      `02${'60ea000000000000'}16${segwitScript}${change}000000000000`,
+    )
+  })
+
+  test('leaves change that is worth nothing to the fee', async () => {
+    const { io, sent } = world(sign)
+    await pay(io, { from: segwit, to: segwit, amount: 89_400n })
+    expect(String(sent[0])).toContain(`01385d010000000000${'16'}${segwitScript}`)
+  })
+
+  test('is not published when it is another one, or was called off while the wallet was asked', async () => {
+    const changed = world((request) => sign(request).replace('60ea', '61ea'))
+    const payment = { from: segwit, to: segwit, amount: 60_000n }
+    await expect(pay(changed.io, payment)).rejects.toMatchObject({ code: 'bip122/bad-psbt' })
+    const stopped = world((request) => {
+      stopped.caller.abort(new Error('enough'))
+      return sign(request)
+    })
+    await expect(pay(stopped.io, payment)).rejects.toThrow('enough')
+    expect([...changed.sent, ...stopped.sent]).toEqual([])
+  })
+
+  test('that the network does not take says so; older addresses are not spent from', async () => {
+    const { io, ports } = world(sign)
+    ports.fetch.reply('https://api.example/tx', 400)
+    const payment = { from: segwit, to: legacy, amount: 60_000n }
+    await expect(pay(io, payment)).rejects.toMatchObject({ code: 'bip122/not-taken' })
+    await expect(pay(io, { ...payment, from: legacy })).rejects.toMatchObject({
+      code: 'bip122/cannot-send',
+    })
+  })
+})

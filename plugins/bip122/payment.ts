@@ -1,0 +1,47 @@
+import type { ChainIo } from '../accounts/contract.ts'
+import { readBitcoinAddress } from '../values/index.ts'
+import { psbtFromHex, toHex } from './answers.ts'
+import { choose } from './coins.ts'
+import type { BitcoinProvider } from './contract.ts'
+import { bip122Errors } from './errors.ts'
+import { publish } from './esplora.ts'
+import { createPsbt, signedTransaction } from './psbt.ts'
+
+/** Change below this costs more to spend than it is worth: it becomes part of the fee. */
+const leastChange = 546n
+
+interface Payment {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+}
+
+/** The output script of an address; inputs of older kinds need more than this to be signed. */
+function scriptOf(address: string, spent = false): string {
+  const found = readBitcoinAddress(address)
+  if (!found) throw bip122Errors.create('bad-receiver')
+  if (spent && !['p2wpkh', 'p2tr', 'p2sh'].includes(found.type))
+    throw bip122Errors.create('cannot-send')
+  return found.script
+}
+
+/** A payment for wallets that sign but do not send: built here, signed there, published over the network's API. */
+export async function pay(io: ChainIo, { from, to, amount }: Payment): Promise<string> {
+  const { signPsbt } = io.provider as BitcoinProvider
+  if (!signPsbt) throw bip122Errors.create('cannot-send')
+  const own = scriptOf(from, true)
+  const { coins, change } = await choose(io, from, amount)
+  const draft = createPsbt(
+    coins.map((coin) => ({ ...coin, script: own })),
+    [
+      { script: scriptOf(to), value: amount },
+      ...(change < leastChange ? [] : [{ script: own, value: change }]),
+    ],
+  )
+  io.signal.throwIfAborted()
+  const inputs = coins.map((_coin, index) => ({ address: from, index }))
+  const { psbt } = await signPsbt({ psbt: psbtFromHex(draft), inputs, network: io.network })
+  // Called off while the wallet was asked: what it signed is not sent.
+  io.signal.throwIfAborted()
+  return publish(io, signedTransaction(toHex(psbt), draft))
+}

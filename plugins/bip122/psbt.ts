@@ -1,0 +1,157 @@
+import { bip122Errors } from './errors.ts'
+
+// Partially signed transactions (BIP-174, BIP-371), as far as a plain payment needs them. All bytes are hex text.
+
+export interface PsbtInput {
+  readonly txid: string
+  readonly vout: number
+  readonly value: bigint
+  /** The script of the output that is spent. */
+  readonly script: string
+}
+export interface PsbtOutput {
+  readonly script: string
+  readonly value: bigint
+}
+
+/** No network carries a transaction longer than this, in bytes. */
+const maxLength = 400_000
+const magic = '70736274ff'
+const end = '00'
+const fields = {
+  unsigned: '00',
+  witnessUtxo: '01',
+  partialSignature: '02',
+  redeemScript: '04',
+  finalScript: '07',
+  finalWitness: '08',
+  taprootSignature: '13',
+}
+
+const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('')
+const number = (value: bigint | number, bytes: number): string =>
+  reversed(value.toString(16).padStart(bytes * 2, '0'))
+
+function compact(value: number): string {
+  if (value < 0xfd) return number(value, 1)
+  return value < 0x10000 ? `fd${number(value, 2)}` : `fe${number(value, 4)}`
+}
+const sized = (hex: string): string => compact(hex.length / 2) + hex
+const list = (items: readonly string[]): string => compact(items.length) + items.join('')
+const entry = (key: string, value: string): string => sized(key) + sized(value)
+const outputOf = ({ script, value }: PsbtOutput): string => number(value, 8) + sized(script)
+
+/** A payment that nobody has signed yet; its fee can be raised later (BIP-125). */
+export function createPsbt(inputs: readonly PsbtInput[], outputs: readonly PsbtOutput[]): string {
+  const spent = inputs.map(({ txid, vout }) => `${reversed(txid)}${number(vout, 4)}00fdffffff`)
+  const transaction = `${number(2, 4)}${list(spent)}${list(outputs.map(outputOf))}${number(0, 4)}`
+  const maps = inputs.map((input) => entry(fields.witnessUtxo, outputOf(input)) + end)
+  const none = outputs.map(() => end)
+  return [magic, entry(fields.unsigned, transaction), end, ...maps, ...none].join('')
+}
+
+/** Reads hex from its beginning; running out of it is a malformed answer. */
+class Reader {
+  #rest: string
+
+  constructor(hex: string) {
+    this.#rest = hex
+  }
+
+  take(bytes: number): string {
+    const taken = this.#rest.slice(0, bytes * 2)
+    if (taken.length !== bytes * 2) throw bip122Errors.create('bad-psbt')
+    this.#rest = this.#rest.slice(bytes * 2)
+    return taken
+  }
+
+  compact(): number {
+    const first = Number.parseInt(this.take(1), 16)
+    if (first < 0xfd) return first
+    const long = Number.parseInt(reversed(this.take({ 253: 2, 254: 4 }[first] ?? 8)), 16)
+    if (long > maxLength) throw bip122Errors.create('bad-psbt')
+    return long
+  }
+
+  sized(): string {
+    return this.take(this.compact())
+  }
+
+  map(): ReadonlyMap<string, string> {
+    const map = new Map<string, string>()
+    for (let key = this.sized(); key !== ''; key = this.sized()) map.set(key, this.sized())
+    return map
+  }
+}
+
+interface Input {
+  readonly outpoint: string
+  readonly sequence: string
+}
+interface Psbt {
+  readonly unsigned: string
+  readonly version: string
+  readonly inputs: readonly Input[]
+  readonly outputs: readonly string[]
+  readonly lockTime: string
+  readonly maps: readonly ReadonlyMap<string, string>[]
+}
+
+const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make)
+
+function readPsbt(hex: string): Psbt {
+  const reader = new Reader(hex)
+  if (reader.take(5) !== magic) throw bip122Errors.create('bad-psbt')
+  const unsigned = reader.map().get(fields.unsigned) ?? ''
+  const transaction = new Reader(unsigned)
+  const version = transaction.take(4)
+  const inputs = times(transaction.compact(), () => {
+    const outpoint = transaction.take(36)
+    transaction.sized()
+    return { outpoint, sequence: transaction.take(4) }
+  })
+  const outputs = times(transaction.compact(), () => {
+    const value = transaction.take(8)
+    return value + sized(transaction.sized())
+  })
+  const lockTime = transaction.take(4)
+  return { unsigned, version, inputs, outputs, lockTime, maps: inputs.map(() => reader.map()) }
+}
+
+/** What unlocks an input: its script and its witness, signed by one key. */
+function unlock(map: ReadonlyMap<string, string>): { script: string; witness: string } {
+  const script = map.get(fields.finalScript) ?? ''
+  const witness = map.get(fields.finalWitness)
+  if (witness !== undefined) return { script, witness }
+  const taproot = map.get(fields.taprootSignature)
+  if (taproot !== undefined) return { script, witness: list([sized(taproot)]) }
+  const [signed] = [...map].filter(([key]) => key.startsWith(fields.partialSignature))
+  if (!signed) throw bip122Errors.create('bad-psbt')
+  const [key, signature] = signed
+  const redeem = map.get(fields.redeemScript)
+  return {
+    script: redeem === undefined ? '' : sized(redeem),
+    witness: list([sized(signature), sized(key.slice(2))]),
+  }
+}
+
+/**
+ * The transaction out of a signed PSBT, as hex. Throws `bip122/bad-psbt` when an input is not signed, or when it is
+ * not the transaction that was handed over: what was reviewed is what is sent.
+ */
+export function signedTransaction(hex: string, handedOver: string): string {
+  const psbt = readPsbt(hex)
+  if (psbt.unsigned !== readPsbt(handedOver).unsigned) throw bip122Errors.create('bad-psbt')
+  const unlocked = psbt.maps.map(unlock)
+  const inputs = psbt.inputs.map(
+    ({ outpoint, sequence }, index) => outpoint + sized(unlocked[index]?.script ?? '') + sequence,
+  )
+  return [
+    psbt.version,
+    '0001',
+    list(inputs),
+    list(psbt.outputs),
+    ...unlocked.map(({ witness }) => witness),
+    psbt.lockTime,
+  ].join('')
+}
