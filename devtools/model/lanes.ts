@@ -1,17 +1,20 @@
 import type { Lane, TrafficRecord } from '../../kernel/index.ts'
+import type { Draws } from './draws.ts'
 import type { History } from './history.ts'
 
 /** Token names of the lane colours; see the sheet of tokens. */
 export type LaneColor = 'signal' | 'event' | 'effect' | 'rpc' | 'ok' | 'view' | 'ink-3'
 
-/** One row of the timeline. Records have `seqs`, exchanges with the outside have `spans`. */
+/** One row of the timeline. Records have `seqs`, exchanges with the outside `spans`, drawing a time per commit. */
 export interface LaneRow {
   readonly id: string
   readonly label: string
-  readonly shape: 'triangle' | 'dot' | 'bar' | 'tick'
+  readonly shape: 'triangle' | 'dot' | 'bar' | 'tick' | 'column'
   readonly color: LaneColor
   readonly seqs: readonly number[]
   readonly spans: readonly TrafficRecord[]
+  /** Milliseconds at a `seq`: how high its column is. */
+  readonly timeOf?: (seq: number) => number | undefined
 }
 
 const traffic: readonly (readonly [Lane, string, LaneColor])[] = [
@@ -24,11 +27,12 @@ const traffic: readonly (readonly [Lane, string, LaneColor])[] = [
   ['tabs', 'Tabs', 'ink-3'],
 ]
 
-/** Commands first, then a lane per plugin that told something, then what went over the wire. */
+/** Commands first, then a lane per plugin that told something, what went over the wire, and how long the page drew. */
 export function laneRows(
   history: History,
   plugins: readonly string[],
   exchanges: readonly TrafficRecord[],
+  draws?: Pick<Draws, 'seqs' | 'of'>,
 ): readonly LaneRow[] {
   const none: readonly never[] = []
   const rows: LaneRow[] = [
@@ -60,6 +64,16 @@ export function laneRows(
     if (spans.length > 0)
       rows.push({ id: `lane:${lane}`, label, shape: 'bar', color, seqs: none, spans })
   }
+  if (draws && draws.seqs.length > 0)
+    rows.push({
+      id: 'drawing',
+      label: 'Drawing',
+      shape: 'column',
+      color: 'view',
+      seqs: draws.seqs,
+      spans: none,
+      timeOf: draws.of,
+    })
   return rows
 }
 

@@ -28,7 +28,7 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
 /** Chooses a record without moving the page, and shows it unless an open tool works on what is chosen. */
 export function select(session: Session, seq: number): void {
   const { tool } = session.panel.get()
-  const stays = tool === 'compare' || tool === 'recording'
+  const stays = tool === 'compare' || tool === 'recording' || tool === 'speed'
   session.panel.set({ selected: seq, ...(!stays && { tool: undefined }) })
 }
 

@@ -1,4 +1,6 @@
-import type { AnyKernel, TimelineMode, TrafficRecord } from '../../kernel/index.ts'
+import type { AnyKernel, TimelineMode, TrafficRecord, Verdict } from '../../kernel/index.ts'
+import { type Draws, watchDraws } from '../model/draws.ts'
+import { createFaults, type Fault, type Faults } from '../model/faults.ts'
 import { createHistory, type History } from '../model/history.ts'
 import type { StepUnit } from '../model/steps.ts'
 import { loadPreferences, savePreferences } from './preferences.ts'
@@ -7,7 +9,15 @@ import { createStore, type Store } from './store.ts'
 export type Dock = 'bottom' | 'right' | 'window' | 'closed'
 export type Theme = 'system' | 'dark' | 'light'
 export type InspectorTab = 'diff' | 'payload' | 'cause' | 'state' | 'traffic'
-export type Tool = 'status' | 'dispatch' | 'plugins' | 'compare' | 'recording'
+export type Tool =
+  | 'status'
+  | 'dispatch'
+  | 'faults'
+  | 'plugins'
+  | 'speed'
+  | 'compare'
+  | 'recording'
+  | 'fork'
 
 /** What the person chose. Undefined fields are absent choices, so that one patch can clear them. */
 export interface PanelState {
@@ -24,6 +34,8 @@ export interface PanelState {
   readonly tool: Tool | undefined
   readonly pinA: number | undefined
   readonly pinB: number | undefined
+  /** The position the second modal begins at. */
+  readonly forkAt: number | undefined
   /** The stretch of the time axis in view; undefined shows everything. */
   readonly zoom: { readonly from: number; readonly to: number } | undefined
   readonly unit: StepUnit
@@ -41,7 +53,9 @@ export interface Moment {
   readonly last: number
   /** The position shown: the playhead, or the newest record while live. */
   readonly playhead: number
+  /** Of this page, or of the recording that is shown. */
   readonly traffic: readonly TrafficRecord[]
+  readonly faults: readonly Fault[]
 }
 
 /** One open panel: the kernel it looks at, what it shows, and the page it lives in. */
@@ -49,10 +63,15 @@ export interface Session {
   readonly kernel: AnyKernel
   readonly panel: Store<PanelState>
   readonly moment: Store<Moment>
+  /** How long the page drew after each commit since the panel is there. */
+  readonly draws: Draws
+  readonly faults: Faults
   /** The document the panel is drawn in at the moment; changes when it pops out. */
   view: Window & typeof globalThis
   /** Opens the panel in a window of its own; false when the browser blocked it. Set by the mount. */
   popOut: () => boolean
+  /** Shows a recording with its traffic. Rejects with `kernel/bad-recording`. */
+  load(recording: string): Promise<Verdict>
   dispose(): void
 }
 
@@ -68,6 +87,7 @@ export function createSession(
   let history = createHistory(timeline.log)
   let version = 0
   let frame: (() => void) | undefined
+  let loaded = noTraffic
   let known: Pick<Moment, 'history' | 'last' | 'traffic'> | undefined
 
   function read(): Moment {
@@ -76,7 +96,7 @@ export function createSession(
       history.update()
     }
     const { mode, log } = timeline
-    const traffic = mode.kind === 'recording' ? noTraffic : kernel.traffic.records
+    const traffic = mode.kind === 'recording' ? loaded : kernel.traffic.records
     const before = known
     // A playhead that moves changes nothing of what is drawn in the lanes and found by the filter.
     if (before?.history !== history || before.last !== log.last || before.traffic !== traffic)
@@ -90,8 +110,11 @@ export function createSession(
       last: log.last,
       playhead: mode.kind === 'live' ? log.last : mode.seq,
       traffic,
+      faults: faults.list,
     }
   }
+  const faults = createFaults(kernel, refresh)
+  const draws = watchDraws(kernel, () => performance.now())
   const moment = createStore<Moment>(read())
   const panel = createStore<PanelState>({
     dock,
@@ -105,6 +128,7 @@ export function createSession(
     tool: undefined,
     pinA: undefined,
     pinB: undefined,
+    forkAt: undefined,
     zoom: undefined,
     unit: 'record',
     speed: 1,
@@ -116,6 +140,8 @@ export function createSession(
     kernel,
     panel,
     moment,
+    draws,
+    faults,
     get view() {
       return page
     },
@@ -125,8 +151,18 @@ export function createSession(
       refresh()
     },
     popOut: () => false,
+    async load(recording) {
+      const verdict = await kernel.loadRecording(recording)
+      const { readTraffic } = await import('../model/read-traffic.ts')
+      loaded = readTraffic(recording)
+      panel.set({ selected: undefined, pinA: undefined, pinB: undefined, zoom: undefined })
+      refresh()
+      return verdict
+    },
     dispose() {
       frame?.()
+      draws.stop()
+      faults.clear()
       for (const subscription of subscriptions) subscription.unsubscribe()
       stopSaving()
     },

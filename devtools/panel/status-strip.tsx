@@ -6,7 +6,7 @@ import { useMoment, usePanel, useSession } from './context.ts'
 export function StatusStrip(): ReactNode {
   const session = useSession()
   const tool = usePanel((state) => state.tool)
-  const { history, first, last } = useMoment()
+  const { history, first, last, faults } = useMoment()
   const { log } = history
   const failures = session.kernel.state.kernel.failures.length
   const pending = session.kernel.pending.length
@@ -24,6 +24,11 @@ export function StatusStrip(): ReactNode {
       {pending > 0 ? (
         <span className="chip" data-tone="signal">
           {count(pending)} pending
+        </span>
+      ) : null}
+      {faults.length > 0 ? (
+        <span className="chip" data-tone="signal">
+          {counted(faults.length, 'fault')} in force
         </span>
       ) : null}
       {failures > 0 ? (

@@ -24,7 +24,8 @@ export function Workbench(): ReactNode {
     <Landmark className="bench" aria-label="Kernel devtools" style={size}>
       <Resizer />
       <Header />
-      {lanes && !empty ? <Lanes /> : <div />}
+      {/* The second modal needs the room. */}
+      {lanes && !empty && tool !== 'fork' ? <Lanes /> : <div />}
       <div className="split">
         {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
         <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>

@@ -304,6 +304,7 @@ describe('tools', () => {
 })
 
 describe('accessibility', () => {
+  const tools = ['Dispatch', 'Faults', 'Plugins', 'Speed', 'Compare', 'Recording'] as const
   const conditions: readonly (readonly [string, string, BrowserContextOptions])[] = [
     ['dark', '', { colorScheme: 'dark' }],
     ['light', '', { colorScheme: 'light' }],
@@ -326,12 +327,16 @@ describe('accessibility', () => {
     await slider(page).focus()
     await slider(page).press('PageDown')
     await check('replay')
-    for (const tool of ['Dispatch', 'Plugins', 'Compare', 'Recording']) {
+    for (const tool of tools) {
       await page.getByRole('button', { name: tool, exact: true }).click()
       await check(tool)
     }
     await page.getByRole('button', { name: /records/ }).click()
     await check('Status')
+    await page.getByRole('button', { name: 'Close status' }).click()
+    await page.getByRole('button', { name: 'Fork', exact: true }).click()
+    await page.getByText('A second modal').waitFor()
+    await check('Fork')
     await page.getByRole('button', { name: 'Close the devtools' }).click()
     await page.getByRole('button', { name: /Kernel log/ }).waitFor()
     expect(found).toEqual([])
@@ -356,12 +361,12 @@ describe('accessibility', () => {
     await page.keyboard.press('Alt+Shift+KeyK')
     await page.getByRole('grid', { name: 'Records' }).waitFor()
     const seen = new Set<string>()
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 70; i++) {
       await page.keyboard.press('Tab')
       seen.add(await name())
     }
     for (const wanted of [
-      ...['Panel size', 'Filter records', 'Lanes', 'Dispatch', 'Plugins', 'Compare', 'Recording'],
+      ...['Panel size', 'Filter records', 'Lanes', ...tools, 'Fork'],
       ...['Close the devtools', 'Zoom in', 'Timeline', 'Records', 'State diff', 'Jump here', 'Pin'],
       ...['Step back one record', 'Play', 'Step by', 'Speed', 'Position in the log'],
     ])

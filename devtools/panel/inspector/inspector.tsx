@@ -50,6 +50,14 @@ export function Inspector(): ReactNode {
           <button
             type="button"
             className="tool"
+            title="Open a second modal at this record, without wallets"
+            onClick={() => session.panel.set({ tool: 'fork', forkAt: seq })}
+          >
+            Fork
+          </button>
+          <button
+            type="button"
+            className="tool"
             title="Pin this position to compare it with another one"
             onClick={() =>
               session.panel.set(pinA === undefined ? { pinA: seq } : { pinB: seq, tool: 'compare' })

@@ -5,12 +5,10 @@ import { useMoment } from '../context.ts'
 
 /** What the record, or anything it led to, asked of the outside. */
 export function TrafficView({ seq }: { readonly seq: number }): ReactNode {
-  const { history, traffic, mode } = useMoment()
+  const { history, traffic } = useMoment()
   const tree = causeTree(history, seq)
   const seqs = tree ? treeSeqs(tree.root) : new Set<number>()
   const own = traffic.filter(({ cause }) => typeof cause === 'number' && seqs.has(cause))
-  if (mode.kind === 'recording')
-    return <p className="note">A recording holds no traffic: it replays from facts alone.</p>
   if (own.length === 0)
     return <p className="note">Neither this record nor what it led to asked anybody outside.</p>
   return (

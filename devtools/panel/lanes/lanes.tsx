@@ -13,7 +13,9 @@ export function Lanes(): ReactNode {
   const session = useSession()
   const zoom = usePanel((state) => state.zoom)
   const moment = useMoment()
-  const { history, traffic, version } = moment
+  const { history, mode, traffic, version } = moment
+  // What was timed belongs to this page, not to a recording from elsewhere.
+  const draws = mode.kind === 'recording' ? undefined : session.draws
   const ruler = useRef<HTMLDivElement>(null)
   const { width } = useSize(ruler)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index grows in place, `version` says so.
@@ -23,8 +25,9 @@ export function Lanes(): ReactNode {
         history,
         session.kernel.plugins.map(({ id }) => id),
         traffic,
+        draws,
       ),
-    [history, traffic, version, session],
+    [history, traffic, version, session, draws],
   )
   const end = Math.max(history.axis.end, 1)
   const room = end * 0.012

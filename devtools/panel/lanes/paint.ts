@@ -116,6 +116,33 @@ function paintSeqs(pen: Pen, row: LaneRow, history: History, scale: Scale, y: nu
   }
 }
 
+// A frame at 60 Hz: who draws longer makes the page miss one.
+const frameMs = 1000 / 60
+
+/** Columns as high as the logarithm of their time, full height from one frame on. Per pixel the longest counts. */
+function paintColumns(
+  pen: Pen,
+  row: LaneRow,
+  history: History,
+  scale: Scale,
+  bottom: number,
+  palette: Palette,
+): void {
+  const longest = new Map<number, number>()
+  for (let i = firstAt(history, row.seqs, scale.from); i < row.seqs.length; i++) {
+    const seq = row.seqs[i] as number
+    const x = Math.round(pixelOf(scale, history.axisOf(seq)))
+    if (x > scale.width) break
+    if (seq >= history.log.first)
+      longest.set(x, Math.max(longest.get(x) ?? 0, row.timeOf?.(seq) ?? 0))
+  }
+  for (const [x, ms] of longest) {
+    const height = Math.max(2, Math.min(1, Math.log1p(ms) / Math.log1p(frameMs)) * (laneHeight - 6))
+    pen.fillStyle = palette(ms > frameMs ? 'bad' : row.color)
+    pen.fillRect(x - 1, bottom - 3 - height, 3, height)
+  }
+}
+
 /** Error rings come last, so that no neighbour hides one. */
 function paintErrors(
   pen: Pen,
@@ -161,7 +188,9 @@ export function paintLanes(
   for (const [index, row] of rows.entries()) {
     const y = index * laneHeight + laneHeight / 2
     pen.fillStyle = palette(row.color)
-    paintSeqs(pen, row, history, scale, y)
+    if (row.shape === 'column')
+      paintColumns(pen, row, history, scale, (index + 1) * laneHeight, palette)
+    else paintSeqs(pen, row, history, scale, y)
     for (const exchange of row.spans) {
       const x = pixelOf(scale, history.axis.toAxis(exchange.at))
       const end = Math.min(pixelOf(scale, spanEnd(history, exchange)), scale.width + 20)

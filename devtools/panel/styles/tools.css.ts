@@ -9,6 +9,8 @@ export const toolsSheet = `.scrub{display:flex;flex-wrap:wrap;align-items:center
 .scrub .clock{color:var(--d-ink-2);font-variant-numeric:tabular-nums;white-space:nowrap}
 .stack{display:flex;flex-direction:column;align-items:flex-start;gap:10px;padding:10px 12px}
 .stack>*{max-width:100%}
+.stack.flat{width:100%;padding:0}
+.link{min-height:26px;text-align:start;text-decoration:underline;text-underline-offset:2px;overflow-wrap:anywhere}
 .stack h3{margin-top:4px}
 .line{display:flex;flex-wrap:wrap;align-items:center;gap:6px 8px;width:100%}
 .line>.grow{flex:1 1 160px}

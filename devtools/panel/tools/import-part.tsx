@@ -22,8 +22,7 @@ export function ImportPart(): ReactNode {
   async function load(file: File | undefined): Promise<void> {
     if (!file) return
     try {
-      await session.kernel.loadRecording(await file.text())
-      session.panel.set({ selected: undefined, pinA: undefined, pinB: undefined, zoom: undefined })
+      await session.load(await file.text())
       setProblem('')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count, counted } from '../../model/format.ts'
+import { bytes, count, counted } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
 
 function Names({
@@ -24,7 +24,11 @@ function Names({
   )
 }
 
-/** What each registered plugin promises: commands, events, slots with what was put in them, views, requirements. */
+/** Text-equivalent bytes of a plugin's slice of the state shown. */
+const sliceBytes = (state: object, id: string): number =>
+  JSON.stringify((state as Readonly<Record<string, unknown>>)[id] ?? {}).length
+
+/** What each registered plugin promises: commands, events, slots with what was put in them, views, size, requirements. */
 export function PluginsTool(): ReactNode {
   const { kernel } = useSession()
   const { history } = useMoment()
@@ -52,6 +56,8 @@ export function PluginsTool(): ReactNode {
                 names={Object.entries(slots).map(([slot, items]) => `${slot} (${items.length})`)}
               />
               <Names title="Views" names={plugin.views} />
+              <dt>State</dt>
+              <dd>{bytes(sliceBytes(kernel.state, plugin.id))}</dd>
               {Object.entries(plugin.requires).map(([id, reason]) => [
                 <dt key={`${id}t`}>Requires {id}</dt>,
                 <dd key={`${id}d`}>{reason}</dd>,

@@ -4,7 +4,9 @@ import type { Tool } from '../session.ts'
 
 const tools: readonly (readonly [Tool, string])[] = [
   ['dispatch', 'Dispatch'],
+  ['faults', 'Faults'],
   ['plugins', 'Plugins'],
+  ['speed', 'Speed'],
   ['compare', 'Compare'],
   ['recording', 'Recording'],
 ]

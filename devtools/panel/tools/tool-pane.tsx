@@ -4,16 +4,22 @@ import { IconButton } from '../parts/icon-button.tsx'
 import type { Tool } from '../session.ts'
 import { CompareTool } from './compare-tool.tsx'
 import { DispatchTool } from './dispatch-tool.tsx'
+import { FaultsTool } from './faults-tool.tsx'
+import { ForkTool } from './fork-tool.tsx'
 import { PluginsTool } from './plugins-tool.tsx'
 import { RecordingTool } from './recording-tool.tsx'
+import { SpeedTool } from './speed-tool.tsx'
 import { StatusTool } from './status-tool.tsx'
 
 const panes: Readonly<Record<Tool, { readonly title: string; readonly Pane: () => ReactNode }>> = {
   status: { title: 'Status', Pane: StatusTool },
   dispatch: { title: 'Dispatch a command', Pane: DispatchTool },
+  faults: { title: 'Faults', Pane: FaultsTool },
   plugins: { title: 'Plugins', Pane: PluginsTool },
+  speed: { title: 'Speed', Pane: SpeedTool },
   compare: { title: 'Compare two positions', Pane: CompareTool },
   recording: { title: 'Recording', Pane: RecordingTool },
+  fork: { title: 'Fork', Pane: ForkTool },
 }
 
 /** The right side while a tool is open. */

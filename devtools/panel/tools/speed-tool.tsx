@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Cost, measureCosts, timeReduce } from '../../model/costs.ts'
+import { count } from '../../model/format.ts'
+import { select } from '../actions.ts'
+import { useMoment, useSession, useShownSeq } from '../context.ts'
+
+const clock = (): number => performance.now()
+const micros = (value: number): string =>
+  value < 10 ? `${value.toFixed(1)} µs` : `${count(Math.round(value))} µs`
+const millis = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
+
+/** The costs of all types of events, one after another while the page has time; slowest first. */
+function useCosts(): { readonly costs: readonly Cost[]; readonly done: boolean } {
+  const { view } = useSession()
+  const { history } = useMoment()
+  const [costs, setCosts] = useState<readonly Cost[]>([])
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    const steps = measureCosts(history, clock)
+    const found: Cost[] = []
+    setDone(false)
+    function step(): void {
+      const next = steps.next()
+      if (next.done) {
+        setCosts(found.toSorted((a, b) => b.micros - a.micros))
+        setDone(true)
+        return
+      }
+      found.push(next.value)
+      timer = view.setTimeout(step)
+    }
+    let timer = view.setTimeout(step)
+    return () => view.clearTimeout(timer)
+    // Once per log, whose index stays the same while it grows: what is told meanwhile costs what its like did.
+  }, [history, view])
+  return { costs, done }
+}
+
+/** How long the page draws after a commit, and what each type of event costs to reduce. */
+export function SpeedTool(): ReactNode {
+  const session = useSession()
+  const { history, mode } = useMoment()
+  const shown = useShownSeq()
+  const { costs, done } = useCosts()
+  const { log } = history
+  const times = mode.kind === 'recording' ? [] : session.draws.sorted()
+  const record = log.at(shown)
+  const drawn = mode.kind === 'recording' ? undefined : session.draws.of(record?.commit ?? -1)
+  const about = [
+    record?.kind === 'event'
+      ? `reduced in ${micros(timeReduce(log, shown, clock))}`
+      : 'not reduced',
+    drawn === undefined ? 'drawing not timed' : `its commit drawn in ${millis(drawn)}`,
+  ]
+  return (
+    <div className="stack">
+      <dl className="facts">
+        <dt>Drawing after a commit</dt>
+        <dd>
+          {times.length === 0
+            ? 'nothing timed yet'
+            : `typically ${millis(times[times.length >> 1])}, at worst ${millis(times.at(-1))}, ${count(times.length)} timed`}
+        </dd>
+        <dt>Record {count(shown)}</dt>
+        <dd>{about.join(', ')}</dd>
+      </dl>
+      <h3>Reducing, by type of event</h3>
+      <p className="quiet" role="status">
+        {done
+          ? 'Each measured by reducing its newest records again and again.'
+          : 'Measuring while the page has time…'}
+      </p>
+      {costs.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Plugin</th>
+              <th scope="col">Takes</th>
+            </tr>
+          </thead>
+          <tbody className="mono">
+            {costs.map(({ plugin, type, micros: time, seq }) => (
+              <tr key={type}>
+                <td>
+                  <button
+                    type="button"
+                    className="link"
+                    title={`Choose record ${seq}`}
+                    onClick={() => select(session, seq)}
+                  >
+                    {type}
+                  </button>
+                </td>
+                <td>{plugin}</td>
+                <td className="num">{micros(time)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </div>
+  )
+}
