@@ -68,10 +68,21 @@ describe('ShadowSurface', () => {
     expect(surfaces()).toHaveLength(0)
   })
 
-  test('a host theme is told once per bad pair and leaves with its sheet', () => {
+  test('a host theme is told once per bad pair and leaves with its sheet', async () => {
     const warn = vi.fn()
     const bad = { bg: '#ffffff', ink: '#aaaaaa' }
-    render(<ShadowSurface variables={bad} onContrastWarning={warn} />)
+    const text = (): string | null | undefined => surfaces()[0]?.shadowRoot?.textContent
+    render(
+      <ShadowSurface variables={bad} onContrastWarning={warn}>
+        hello
+      </ShadowSurface>,
+    )
+    // Its code is on the way: nothing is shown in other colours meanwhile.
+    expect(text()).toBe('')
+    await act(async () => {
+      await import('../theme/derive.ts')
+    })
+    expect(text()).toBe('hello')
     render(<ShadowSurface variables={{ ...bad }} onContrastWarning={warn} />)
     const pairs = warn.mock.calls.map(([warning]) => warning.pair)
     expect(new Set(pairs).size).toBe(pairs.length)

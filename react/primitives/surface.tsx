@@ -11,11 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { deriveTheme } from '../theme/derive.ts'
 import { adoptSheet, baseSheet, declarations, dropSheet, tokenSheet } from '../theme/sheet.ts'
 import type { ThemeVariables } from '../theme/tokens.ts'
 import { defaultLabels, type Labels } from './labels.ts'
 import type { ShadowSurfaceProps } from './props.ts'
+import { useHostTheme } from './use-host-theme.ts'
 import { RootContext } from './use-sheet.ts'
 
 const LabelsContext = createContext<Labels>(defaultLabels)
@@ -78,10 +78,9 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
   useLayoutEffect(() => {
     ;(root?.host as HTMLElement | undefined)?.setAttribute('data-theme', mode)
   }, [root, mode])
-  const key = JSON.stringify(variables)
-  const theme = useMemo(() => deriveTheme(mode, JSON.parse(key) as ThemeVariables), [mode, key])
+  const theme = useHostTheme(mode, variables)
   useLayoutEffect(() => {
-    const text = declarations(theme.declarations)
+    const text = theme && declarations(theme.declarations)
     if (!root || !text) return
     const sheet = `@media (forced-colors:none){:host(:not(#_)){${text}}}`
     adoptSheet(root, sheet)
@@ -92,12 +91,13 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
     warn.current = props.onContrastWarning
   })
   useEffect(() => {
-    for (const warning of theme.warnings) warn.current?.(warning)
+    for (const warning of theme?.warnings ?? []) warn.current?.(warning)
   }, [theme])
   const labels = useMemo(() => ({ ...defaultLabels, ...props.labels }), [props.labels])
   if (!onClient) return null
   const portal =
     root &&
+    theme &&
     createPortal(
       // biome-ignore lint/a11y/noStaticElementInteractions: only ends the way of key events to the page
       <div className="km" dir={dir ?? 'ltr'} lang={lang} onKeyDown={keep} onKeyUp={keep}>

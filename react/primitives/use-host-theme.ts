@@ -1,0 +1,48 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { DerivedTheme } from '../theme/derive.ts'
+import type { ThemeMode, ThemeVariables } from '../theme/tokens.ts'
+
+const ownTheme: DerivedTheme = { declarations: {}, warnings: [] }
+
+type Derive = (mode: ThemeMode, variables: ThemeVariables) => DerivedTheme
+let derive: Derive | undefined
+
+/** Used when the code did not come: the host hears of it, and our own colours show. */
+const refuse: Derive = (mode) => {
+  const message = 'themeVariables: the code for them did not load'
+  return { declarations: {}, warnings: [{ mode, pair: 'themeVariables', ratio: 0, message }] }
+}
+
+/** The host's theme, undefined while its code is on the way. A page without variables never loads it. */
+export function useHostTheme(mode: ThemeMode, variables: ThemeVariables): DerivedTheme | undefined {
+  const key = JSON.stringify(variables)
+  const plain = key === '{}'
+  const [code, setCode] = useState(() => derive)
+  useLayoutEffect(() => {
+    if (plain || code) return
+    let wanted = true
+    const here = (loaded: Derive): void => {
+      if (wanted) setCode(() => loaded)
+    }
+    import('../theme/derive.ts').then(
+      ({ deriveTheme }) => {
+        derive = deriveTheme
+        here(deriveTheme)
+      },
+      () => here(refuse),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [plain, code])
+  const theme = useMemo(
+    () => (plain ? ownTheme : code?.(mode, JSON.parse(key) as ThemeVariables)),
+    [mode, key, plain, code],
+  )
+  // A theme that changes while something is open stays until the next one is known.
+  const last = useRef(theme)
+  useLayoutEffect(() => {
+    last.current = theme ?? last.current
+  })
+  return theme ?? last.current
+}
