@@ -18,6 +18,12 @@ describe('a report', () => {
       ],
     }).map(({ passed }) => passed)
 
+  test('tells what the first try of a passed test said', () => {
+    const tries = [{ fullName: 'b', status: 'passed', failureMessages: ['late'] }]
+    const testResults = [{ name: '/a.test.ts', status: 'passed', assertionResults: tries }]
+    expect(itemsOf({ testResults })).toMatchObject([{ passed: true, text: 'late' }])
+  })
+
   test('counts each passed test', () => {
     expect(report('passed', ['passed', 'passed'])).toEqual([true, true])
   })

@@ -1,4 +1,4 @@
-/** One thing that was checked; a failed one says what is wrong. */
+/** One thing that was checked. The text says what is wrong, or what was at the first of two tries. */
 export interface Item {
   readonly name: string
   readonly passed: boolean
@@ -19,7 +19,7 @@ export interface Report {
   }[]
 }
 
-export declare const pass: (name: string) => Item
+export declare const pass: (name: string, firstFailure?: string) => Item
 export declare const fail: (name: string, text: string) => Item
 
 /** Items of a report: one per test; a test that did not run and a file without tests fail. */

@@ -1,7 +1,11 @@
 import { relative } from 'node:path'
 import { root } from './run.mjs'
 
-export const pass = (name) => ({ name, passed: true })
+export const pass = (name, firstFailure) => ({
+  name,
+  passed: true,
+  ...(firstFailure && { text: firstFailure }),
+})
 export const fail = (name, text) => ({ name, passed: false, text })
 
 const titleOf = (file, test) => `${relative(root, file.name)} > ${test.fullName}`
@@ -11,8 +15,9 @@ export const itemsOf = (report) =>
     const tests = file.assertionResults ?? []
     const items = tests.map((test) => {
       const title = titleOf(file, test)
-      if (test.status === 'passed') return pass(title)
       const text = (test.failureMessages ?? []).join('\n')
+      // A passed test keeps the failure of its first try.
+      if (test.status === 'passed') return pass(title, text)
       return fail(title, text || `not run: ${test.status}`)
     })
     const blamed = items.some((item) => !item.passed)

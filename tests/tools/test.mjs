@@ -31,20 +31,29 @@ for (const name of chosen.length > 0 ? chosen : defaults) {
   items.push(...found)
   const failed = found.filter((item) => !item.passed).length
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  summary.push({ stage: name, passed: found.length - failed, failed, seconds })
+  const again = found.filter((item) => item.passed && item.text).length
+  summary.push({ stage: name, passed: found.length - failed, 'at 2nd try': again, failed, seconds })
 }
 if (files.length > 0 && items.length === 0) {
   items.push({ name: files.join(' '), passed: false, text: 'no test file matches' })
 }
 
-const failures = items.filter((item) => !item.passed)
-if (failures.length > 0) console.log('\n── failures')
-for (const { name, text } of failures) {
-  console.log(`\n✗ ${name}`)
-  const lines = stripVTControlCharacters(text).trim().split('\n')
-  const telling = lines.filter((line) => !/^\s*(at|❯) .*(node_modules|<anonymous>)/.test(line))
-  console.log(telling.slice(0, 60).join('\n').replace(/^/gm, '    '))
+const show = (title, mark, shown) => {
+  if (shown.length > 0) console.log(`\n── ${title}`)
+  for (const { name, text } of shown) {
+    console.log(`\n${mark} ${name}`)
+    const lines = stripVTControlCharacters(text).trim().split('\n')
+    const telling = lines.filter((line) => !/^\s*(at|❯) .*(node_modules|<anonymous>)/.test(line))
+    console.log(telling.slice(0, 60).join('\n').replace(/^/gm, '    '))
+  }
 }
+const failures = items.filter((item) => !item.passed)
+show(
+  'passed at the second try; the first said',
+  '↻',
+  items.filter((item) => item.passed && item.text),
+)
+show('failures', '✗', failures)
 console.log('')
 console.table(summary)
 console.log(`${items.length - failures.length} passed, ${failures.length} failed`)
