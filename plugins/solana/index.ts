@@ -1,9 +1,9 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { isReceiver } from '../values/index.ts'
+import { isReceiver, standardWallets } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
-import { driverId, standardWallets } from './discovery.ts'
+import { solanaWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'
 
 export type { SolanaContract, SolanaProvider } from './contract.ts'
@@ -17,7 +17,7 @@ export interface SolanaOptions {
 
 /** Loaded when a wallet is clicked, not before. */
 const driver: ConnectorDriver = {
-  id: driverId,
+  id: solanaWallets.driver,
   ...lazyMethods(
     async () => (await import('./driver.ts')).driver,
     'connect',
@@ -59,7 +59,7 @@ export function solanaAdapter({
     provides: (ctx) => ({
       accounts: { drivers: [driver], adapters: [adapter] },
       networks: { networks },
-      wallets: { sources: [standardWallets(ctx)] },
+      wallets: { sources: [standardWallets(ctx, solanaWallets)] },
     }),
   })
 }

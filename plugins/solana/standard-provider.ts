@@ -1,23 +1,14 @@
 import type { Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { featureOf, type StandardWallet } from '../values/index.ts'
 import { readSignature, readTransaction, type StandardAccount, solanaAccounts } from './answers.ts'
 import { chainOf } from './clusters.ts'
 import type { SolanaProvider } from './contract.ts'
-import type { RawWallet } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
 import { refusable } from './refusal.ts'
 
-type Method = (...input: readonly unknown[]) => unknown
-
-/** A feature's function, bound. Undefined when the wallet lacks it. */
-export function featureOf(wallet: RawWallet, name: `${string}:${string}`): Method | undefined {
-  const feature = wallet.features[name] as Record<string, Method | undefined> | undefined
-  const method = feature?.[name.split(':')[1] ?? '']
-  return typeof method === 'function' ? method.bind(feature) : undefined
-}
-
 /** Signs through a Wallet Standard wallet; every question to it is in the traffic record. */
-export function standardProvider(wallet: RawWallet, traffic: Traffic): SolanaProvider {
+export function standardProvider(wallet: StandardWallet, traffic: Traffic): SolanaProvider {
   const account = (address: string): StandardAccount => {
     const found = solanaAccounts(wallet.accounts).find((one) => one.address === address)
     if (!found) throw solanaErrors.create('account-changed')

@@ -14,4 +14,12 @@ export {
   type RpcErrorKind,
 } from './rpc-errors.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
+export {
+  featureOf,
+  isStandardTwin,
+  onStandardChange,
+  type StandardFamily,
+  type StandardWallet,
+  standardWallets,
+} from './wallet-standard.ts'
 export { isPairingUri, type PairingUri, parsePairingUri } from './wc-uri.ts'

@@ -1,0 +1,153 @@
+import {
+  type Namespace,
+  type Ports,
+  type Resources,
+  safeDataImage,
+  safeText,
+} from '../../kernel/index.ts'
+import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
+
+/** A Wallet Standard wallet as the page hands it over; every field may lie. */
+export interface StandardWallet {
+  readonly name: string
+  readonly icon?: unknown
+  readonly chains: readonly string[]
+  readonly accounts: readonly unknown[]
+  readonly features: Readonly<Record<string, object | undefined>>
+}
+
+interface Tools {
+  readonly ports: Ports
+  readonly resources: Resources
+}
+
+/** What one chain family takes from the standard. */
+export interface StandardFamily {
+  readonly namespace: Namespace
+  readonly driver: string
+  /** How the standard's names of this family's chains and features begin. */
+  readonly prefix: string
+  /** Where the wallet behind a connector id is kept. */
+  readonly keyOf: (connectorId: string) => string
+  /** Whether its features are enough to work with. */
+  readonly isUsable: (features: StandardWallet['features']) => boolean
+  /** What is kept of the wallet. */
+  readonly held: (wallet: StandardWallet) => unknown
+}
+
+/** More than anybody installs; a page script that registers more is flooding the list. */
+const maxWallets = 100
+
+/** Wallets that register by the Wallet Standard, for the page's whole life: they may come late and leave. */
+export function standardWallets({ ports, resources }: Tools, family: StandardFamily): WalletSource {
+  const { namespace, driver, keyOf } = family
+  const isUsable = ({ name, chains, features }: StandardWallet): boolean =>
+    // Its own bridge to phones: pairing is the business of another plugin.
+    name !== 'WalletConnect' &&
+    chains.some((chain) => String(chain).startsWith(`${family.prefix}:`)) &&
+    family.isUsable(features)
+  return {
+    id: `wallet-standard:${family.prefix}`,
+    start(found) {
+      const target = ports.page.window
+      if (!target) return () => undefined
+      const wallets = new Map<StandardWallet, FoundWallet>()
+      const tell = (): void => found([...wallets.values()])
+
+      function add(wallet: StandardWallet): void {
+        try {
+          const name = safeText(wallet.name)
+          if (wallets.size >= maxWallets || wallets.has(wallet) || !name) return
+          if (!isUsable(wallet)) return
+          const icon = safeDataImage(wallet.icon)
+          let id = `standard:${name}`
+          // Two wallets may claim one name: both are listed, and neither is reconnected silently.
+          for (let twin = 2; resources.get(keyOf(id)); twin++) id = `standard:${name}#${twin}`
+          const shown = { name, ...(icon !== undefined && { icon }) }
+          resources.put(keyOf(id), family.held(wallet))
+          wallets.set(wallet, {
+            origin: 'standard',
+            ...shown,
+            connector: {
+              id,
+              driver,
+              type: 'ANNOUNCED',
+              namespaces: [namespace],
+              ...shown,
+            },
+          })
+        } catch {
+          // Any page script can register an object whose getters throw.
+        }
+      }
+      function remove(wallet: StandardWallet): void {
+        const id = wallets.get(wallet)?.connector?.id
+        if (id !== undefined) resources.remove(keyOf(id))
+        wallets.delete(wallet)
+      }
+
+      const register = (...list: readonly StandardWallet[]): (() => void) => {
+        list.forEach(add)
+        tell()
+        return () => {
+          list.forEach(remove)
+          tell()
+        }
+      }
+      const api = Object.freeze({ register })
+      const registered = (event: Event): void => {
+        const callback: unknown = (event as CustomEvent).detail
+        if (typeof callback !== 'function') return
+        try {
+          callback(api)
+        } catch (error) {
+          ports.logger.warn('A wallet failed while it registered', error)
+        }
+      }
+      target.addEventListener('wallet-standard:register-wallet', registered)
+      target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      return () => {
+        target.removeEventListener('wallet-standard:register-wallet', registered)
+        for (const wallet of [...wallets.keys()]) remove(wallet)
+      }
+    },
+  }
+}
+
+type Method = (...input: readonly unknown[]) => unknown
+
+/** A feature's function, bound. Undefined when the wallet lacks it. */
+export function featureOf(
+  { features }: StandardWallet,
+  name: `${string}:${string}`,
+  method: string = name.split(':')[1] ?? '',
+): Method | undefined {
+  const feature = features[name] as Record<string, Method | undefined> | undefined
+  const found = feature?.[method]
+  return typeof found === 'function' ? found.bind(feature) : undefined
+}
+
+/** What a wallet says has changed. */
+export interface StandardChange {
+  readonly accounts?: unknown
+  readonly chains?: unknown
+}
+
+/** Listens to the wallet's changes; the returned function stops it. */
+export function onStandardChange(
+  wallet: StandardWallet,
+  changed: (change: StandardChange) => void,
+): () => void {
+  const off = featureOf(
+    wallet,
+    'standard:events',
+    'on',
+  )?.('change', (change: StandardChange) => changed(change ?? {}))
+  return () => {
+    if (typeof off === 'function') off()
+  }
+}
+
+/** Whether two wallets claim the remembered name: only the visitor can say which one was meant. */
+export const isStandardTwin = (resources: Resources, key: string): boolean =>
+  key.includes('#') || resources.get(`${key}#2`) !== undefined
