@@ -7,7 +7,9 @@ import {
   safeText,
 } from '../../kernel/index.ts'
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
-import type { Happening } from './client.ts'
+import { errorText } from '../values/index.ts'
+import { afterSleep } from './background.ts'
+import type { Happening, Relay } from './client.ts'
 import { driverId } from './connector.ts'
 import type { SessionFacts, WalletConnectContract, WalletConnectOptions } from './contract.ts'
 import { sessionError, walletConnectErrors } from './errors.ts'
@@ -44,6 +46,8 @@ export interface Center {
   /** Calls back for what happens to the session; the returned function stops it. */
   listen(heard: (happening: Happening) => void): () => void
   tell(happening: Happening): void
+  /** Lets go of the relay and of the page. */
+  leave(): Promise<void>
   /** The account selected in a family, if it is one of this session. */
   selected(namespace: Namespace): string | undefined
 }
@@ -86,13 +90,43 @@ function createCenter({ ctx, options }: Host): Center {
   const tell = (happening: Happening): void => {
     for (const listener of [...listeners]) listener(happening)
   }
+  /** The session as the client holds it now; without its keys nobody can talk over it any more. */
+  function reread(relay: Relay, topic: string): SessionFacts | undefined {
+    const held = relay.sessions().find((one) => one.topic === topic)
+    const fresh = held && held.expiresAt > ports.clock.now() ? held : undefined
+    if (!fresh) {
+      heard({ kind: 'ended', topic })
+      return undefined
+    }
+    outside.emit.sessionChanged({ session: fresh })
+    tell({ kind: 'updated', topic, families: fresh.families })
+    return fresh
+  }
+  /** The page was away: its socket may be dead, and what the wallet said meanwhile is still to be heard. */
+  async function wake(): Promise<void> {
+    if (!session() && outside.state.walletconnect.status !== 'connecting') return
+    const relay = await lease.take('if-free')
+    await relay?.revive()
+    const known = session()
+    if (relay && known) reread(relay, known.topic)
+  }
   const lease = createLease({ ctx, options, heard, busy: () => asking > 0 || pairing.active })
   const pairing = createPairing({ ctx, lease })
+  const stopWatching = afterSleep(ports.page, ports.clock, () => {
+    wake().catch((error: unknown) =>
+      ports.logger.warn('The relay could not be joined again', errorText(error)),
+    )
+  })
 
   const center: Center = {
     pairing,
     lease,
     tell,
+    async leave() {
+      stopWatching()
+      pairing.reset()
+      await lease.leave()
+    },
     selected: (namespace) =>
       outside.state.accounts.connections.find(({ id }) => id === `${namespace}:${driverId}`)
         ?.address,
@@ -113,14 +147,10 @@ function createCenter({ ctx, options }: Host): Center {
       const kept = session()
       if (!kept || kept.expiresAt <= ports.clock.now()) return []
       const relay = await lease.take('if-free')
-      const fresh = relay?.sessions().find(({ topic }) => topic === kept.topic)
-      if (relay && !fresh) {
-        // The client's storage lost its keys: nobody can talk over this session any more.
-        outside.emit.sessionEnded({ topic: kept.topic })
-        return []
-      }
-      if (fresh) outside.emit.sessionChanged({ session: fresh })
-      return walletSessions(center, fresh ?? kept, request)
+      // Another tab holds the relay: what is known here serves until somebody asks the wallet.
+      if (!relay) return walletSessions(center, kept, request)
+      const fresh = reread(relay, kept.topic)
+      return fresh ? walletSessions(center, fresh, request) : []
     },
     async disconnect() {
       const kept = session()

@@ -1,4 +1,4 @@
-import type { Clock, Ports } from '../../kernel/index.ts'
+import type { Ports } from '../../kernel/index.ts'
 import type {
   Proposal,
   SessionFacts,
@@ -7,6 +7,7 @@ import type {
   WalletConnectProvider,
 } from './contract.ts'
 import { type Refusal, readRefusal } from './errors.ts'
+import { type Core, createPace, type Relayer } from './pace.ts'
 import { readFamilies, readSession } from './session.ts'
 
 /** What the relay or the wallet told without being asked. */
@@ -44,71 +45,21 @@ export interface Relay {
     readonly params: unknown
   }): Promise<unknown>
   end(topic: string): Promise<void>
+  /** Takes an offer back, by the topic of its pairing: a wallet that scanned it can approve no more. */
+  retract(pairing: string): Promise<void>
   sessions(): readonly SessionFacts[]
   /** Whether the client holds this session, usable or not. */
   holds(topic: string): boolean
+  /** Opens another socket in place of one that may be dead. */
+  revive(): Promise<void>
   /** Stops listening and closes the socket. */
   close(): Promise<void>
-}
-
-interface Relayer {
-  readonly connected?: boolean
-  on?(event: string, listener: (value: never) => void): unknown
-  off?(event: string, listener: (value: never) => void): unknown
-  transportClose?(): Promise<void>
-  confirmOnlineStateOrThrow?: (() => Promise<void>) | undefined
-}
-interface Core {
-  readonly relayer?: Relayer
-  readonly heartbeat?: { stop?(): void; init?(): Promise<void> }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/**
- * Keeps a client from hammering a relay that refuses it: its own reconnect tries again at once and without end.
- * The returned function makes it usable for the next attempt.
- */
-function calm(core: Core): { rest(error: unknown): void; wake(): Promise<void> } {
-  let resting = false
-  return {
-    rest(error) {
-      const { relayer, heartbeat } = core
-      if (!relayer || resting) return
-      resting = true
-      heartbeat?.stop?.()
-      relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
-    },
-    async wake() {
-      const { relayer, heartbeat } = core
-      if (!relayer || !resting) return
-      resting = false
-      Reflect.deleteProperty(relayer, 'confirmOnlineStateOrThrow')
-      Reflect.set(relayer, 'reconnectInProgress', false)
-      await heartbeat?.init?.()
-    },
-  }
-}
-
-/** What a client writes to a socket that is down is lost for a while, so a moment is given to it to come back. */
-const reconnectMs = 3_000
-
-function online(core: Core, clock: Clock): Promise<void> {
-  const { relayer } = core
-  if (relayer?.connected !== false) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = (): void => {
-      cancel()
-      stop()
-      resolve()
-    }
-    const stop = listen(relayer, 'relayer_connect', done)
-    const cancel = clock.after(reconnectMs, done)
-  })
-}
 
 /** Wraps a client. `heard` gets everything that comes from outside. */
 export function createRelay(
@@ -117,7 +68,7 @@ export function createRelay(
   heard: (happening: Happening) => void,
 ): Relay {
   const core: Core = client.core ?? {}
-  const calming = calm(core)
+  const pace = createPace(core, clock)
   let refused: ((refusal: Refusal) => void) | undefined
   const stops = [
     listen(client, 'session_update', (event) => {
@@ -137,19 +88,25 @@ export function createRelay(
         heard({ kind: 'ended', topic: textOf(fieldsOf(value).topic) }),
       ),
     ),
-    listen(core.relayer, 'relayer_connect', () => heard({ kind: 'online' })),
-    listen(core.relayer, 'relayer_disconnect', () => heard({ kind: 'offline' })),
+    listen(core.relayer, 'relayer_connect', () => {
+      pace.opened()
+      heard({ kind: 'online' })
+    }),
+    listen(core.relayer, 'relayer_disconnect', () => {
+      pace.dropped()
+      heard({ kind: 'offline' })
+    }),
     listen(core.relayer, 'relayer_error', (error) => {
       const refusal = readRefusal(error, origin)
       if (!refusal) return
-      calming.rest(error)
+      pace.rest(error)
       refused?.(refusal)
       heard({ kind: 'refused', refusal })
     }),
   ]
   return {
     async pair(optionalNamespaces) {
-      await calming.wake()
+      await pace.wake()
       const asked = client.connect({ optionalNamespaces })
       // The client itself notices a refusal a minute later.
       const turnedAway = new Promise<never>((_resolve, reject) => {
@@ -159,16 +116,19 @@ export function createRelay(
       return { uri, approval: approval().then(settled) }
     },
     async request({ topic, chain, method, params }) {
-      await calming.wake()
-      await online(core, clock)
+      await pace.wake()
+      await pace.hurry()
       return client.request({ topic, chainId: chain, request: { method, params } })
     },
     end: (topic) =>
       client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+    retract: async (pairing) => core.pairing?.disconnect?.({ topic: pairing }),
     holds: (topic) => client.session.getAll().some((one) => fieldsOf(one).topic === topic),
     sessions: () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
+    revive: () => pace.revive(),
     async close() {
       for (const stop of stops) stop()
+      pace.leave()
       core.heartbeat?.stop?.()
       await core.relayer?.transportClose?.()
     },

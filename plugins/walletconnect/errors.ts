@@ -12,6 +12,7 @@ interface WalletConnectErrors {
   'method-not-granted': { readonly method: string }
   'chain-not-granted': { readonly chain: string }
   'request-expired': void
+  'proposal-expired': void
   'nothing-granted': void
   declined: void
   failed: { readonly text: string }
@@ -38,6 +39,7 @@ export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> =
     `Your wallet did not grant the network ${chain}. Switch to it in the wallet or connect again.`,
   'request-expired': () =>
     'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
+  'proposal-expired': () => 'The code expired before a wallet took it. Try again for a new one.',
   'nothing-granted': () => 'Your wallet shared no network that this app can use.',
   declined: () => 'You declined the request',
   failed: ({ text }) => text,
@@ -97,7 +99,9 @@ export function sessionError(thrown: unknown): unknown {
   const { code } = classifyRpcError(thrown)
   const text = relayText(thrown)
   const options = { cause: thrown }
-  if (code === 8000 || /^(Request|Proposal) expired/i.test(text))
+  if (/^Proposal expired/i.test(text))
+    return walletConnectErrors.create('proposal-expired', undefined, options)
+  if (code === 8000 || /^Request expired/i.test(text))
     return walletConnectErrors.create('request-expired', undefined, options)
   if (/No matching key|Missing or invalid.*session topic|session topic doesn't exist/i.test(text))
     return walletConnectErrors.create('no-session', undefined, options)

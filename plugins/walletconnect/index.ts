@@ -66,9 +66,8 @@ export function walletConnectDriver(
       resources.put('walletconnect/host', host)
       return () => {
         const left = resources.get<Center>('walletconnect/center')
-        left?.pairing.reset()
         resources.remove('walletconnect/center')
-        void left?.lease.leave()
+        void left?.leave()
       }
     },
     privacy: {

@@ -21,6 +21,8 @@ type Networks = ConnectRequest['networks']
 
 interface Attempt {
   readonly uri: string
+  /** Topic of its pairing. */
+  readonly topic: string
   readonly expiresAt: number
   readonly approval: Promise<SessionFacts>
   readonly cancel: (error: unknown) => void
@@ -79,6 +81,14 @@ export function createPairing({
     if (current === attempt) current = undefined
   }
 
+  /** One wallet took an offer: others that scanned it find it gone, instead of a session nobody answers. */
+  function retract({ topic }: Attempt): void {
+    const asked = lease.take('if-free').then((relay) => relay?.retract(topic))
+    asked.catch((error: unknown) =>
+      ports.logger.warn('A taken offer could not be taken back', errorText(error)),
+    )
+  }
+
   /** An approval that came while nobody waited: the session is real, so it becomes one here or ends there. */
   async function unclaimed(attempt: Attempt, session: SessionFacts): Promise<void> {
     if (attempt.dropped) return end(session)
@@ -135,8 +145,9 @@ export function createPairing({
   }
 
   function accept(offer: Offer): Attempt {
+    let topic: string
     try {
-      parsePairingUri(offer.uri)
+      topic = parsePairingUri(offer.uri).topic
     } catch (cause) {
       offer.approval.then(end, quiet)
       throw walletConnectErrors.create('bad-uri', undefined, { cause })
@@ -149,7 +160,7 @@ export function createPairing({
     })
     const approval = Promise.race([offer.approval, cancelled])
     approval.catch(quiet)
-    const attempt: Attempt = { uri, expiresAt, approval, cancel, waiting: 0, dropped: false }
+    const attempt: Attempt = { uri, topic, expiresAt, approval, cancel, waiting: 0, dropped: false }
     if (current) drop(current)
     current = attempt
     watch(attempt, offer)
@@ -202,7 +213,10 @@ export function createPairing({
         for (const attempt of mine) {
           attempt.waiting--
           const late = attempt.settled
-          if (winner) drop(attempt)
+          if (winner) {
+            drop(attempt)
+            retract(attempt)
+          }
           if (winner && late && late.topic !== winner.topic) end(late)
           // Approved in the moment the wait was called off.
           if (!winner && late && attempt.waiting === 0) void unclaimed(attempt, late)

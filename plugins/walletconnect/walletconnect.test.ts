@@ -1,148 +1,60 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Ports } from '../../kernel/index.ts'
+import { definePlugin } from '../../kernel/index.ts'
 import {
   channelBus,
   createTestKernel,
   fakePage,
-  flush,
   memoryStorage,
   replay,
   stateHash,
 } from '../../kernel/testing/index.ts'
 import { vectors } from '../../tests/vectors.ts'
-import { evmNetwork } from '../eip155/index.ts'
-import { options } from '../options/index.ts'
-import { eip155, walletConnect } from '../presets/index.ts'
-import type { SignClient } from './contract.ts'
+import {
+  address,
+  connected,
+  fakeClient,
+  kernelWith,
+  loaded,
+  pairingUri,
+  pluginsWith,
+  session,
+  settled,
+  topic,
+} from '../../tests/walletconnect-world.ts'
+import { walletConnect } from '../presets/index.ts'
+import type { WalletsContract } from '../wallets/index.ts'
 import { linkChoiceKey } from './links.ts'
 
-const topic = (digit: number): string => String(digit).repeat(64)
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const session = (digit: number, more: object = {}) => ({
-  topic: topic(digit),
-  expiry: 4_000_000_000,
-  peer: { metadata: { name: 'Pocket', icons: [] } },
-  namespaces: {
-    eip155: {
-      accounts: [`eip155:1:${address}`, `eip155:10:${address}`],
-      chains: ['eip155:1', 'eip155:10'],
-      methods: ['personal_sign', 'eth_sendTransaction'],
-      events: ['accountsChanged', 'chainChanged'],
-    },
-    ...more,
-  },
-})
-
-interface Emitted {
-  readonly topic: string
-  readonly params?: object
+interface ListContract {
+  readonly id: 'list'
+  readonly requires: WalletsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
 }
 
-/** A client whose relay and wallet each test plays by hand. */
-function fakeClient(uriOf: (serial: number) => unknown = pairingUri) {
-  const listeners = new Map<string, Set<(value: never) => void>>()
-  const offers: { approve(value: unknown): void; refuse(error: unknown): void; asked: object }[] =
-    []
-  const requests: { readonly method: string; readonly chain: string }[] = []
-  const ended: string[] = []
-  let sessions: { readonly topic: string }[] = []
-  const on = (event: string, listener: (value: never) => void): void => {
-    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-  }
-  const off = (event: string, listener: (value: never) => void): void => {
-    listeners.get(event)?.delete(listener)
-  }
-  const fake = {
-    offers,
-    requests,
-    ended,
-    closed: 0,
-    /** What the wallet does with a request. */
-    answer: (): Promise<unknown> => Promise.resolve(`0x${'ab'.repeat(65)}`),
-    /** How the relay takes a proposal. */
-    takes: (): Promise<void> => Promise.resolve(),
-    emit(event: string, value: Emitted | Error) {
-      for (const listener of listeners.get(event) ?? []) listener(value as never)
-    },
-    approve(index: number, value: { readonly topic: string } = session(index + 1)) {
-      sessions = [...sessions, value]
-      offers[index]?.approve(value)
-    },
-    forget() {
-      sessions = []
-    },
-  }
-  const client: SignClient = {
-    async connect({ optionalNamespaces }) {
-      await fake.takes()
-      const approval = new Promise<unknown>((approve, refuse) => {
-        offers.push({ approve, refuse, asked: optionalNamespaces })
-      })
-      const uri = uriOf(offers.length) as string
-      return { uri, approval: () => approval }
-    },
-    request({ chainId, request }) {
-      requests.push({ method: request.method, chain: chainId })
-      return fake.answer()
-    },
-    async disconnect({ topic }) {
-      ended.push(topic)
-      sessions = sessions.filter((one) => one.topic !== topic)
-    },
-    session: { getAll: () => sessions },
-    on,
-    off,
-    core: {
-      relayer: {
-        on,
-        off,
-        async transportClose() {
-          fake.closed++
+/** A list that knows one wallet. */
+const list = definePlugin<ListContract>({
+  id: 'list',
+  requires: { wallets: 'it lists one' },
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  provides: () => ({
+    wallets: {
+      sources: [
+        {
+          id: 'list',
+          start(found) {
+            const icon = 'https://list.example/p.png'
+            found([{ origin: 'listed', listId: 'pocket-1', name: 'Pocket', icon }])
+            return () => undefined
+          },
         },
-      },
+      ],
     },
-  }
-  return Object.assign(fake, { client })
-}
-
-const pairingUri = (serial: number): string =>
-  `wc:${topic(serial)}@2?expiryTimestamp=1767226000&relay-protocol=irn&symKey=${'5eed'.repeat(16)}`
-
-type Fake = ReturnType<typeof fakeClient>
-
-/** Lets what is ready happen; code that is loaded on demand takes a few turns more than a promise. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await flush()
-}
-
-beforeAll(async () => {
-  await import('./center.ts')
-  await import('../accounts/commands/connect.ts')
-  await import('../accounts/commands/restore.ts')
-  await import('../accounts/commands/disconnect.ts')
-  await import('../accounts/commands/wallet.ts')
-  await import('../eip155/adapter.ts')
+  }),
 })
-
-const networks = [
-  evmNetwork({ id: 1, name: 'One', rpcUrl: 'https://one.example' }),
-  evmNetwork({ id: 10, name: 'Ten', rpcUrl: 'https://ten.example' }),
-]
-
-type Replaced = Partial<Pick<Ports, 'page' | 'storage' | 'channel'>>
-
-const pluginsWith = (fake: Fake) =>
-  [
-    options({ projectId: 'project', metadata: { name: 'Orchard' } }),
-    ...eip155({ networks }),
-    ...walletConnect({ provider: { client: fake.client }, listUrl: false }),
-  ] as const
-
-function kernelWith(fake: Fake, ports: Replaced = {}) {
-  const kernel = createTestKernel({ plugins: pluginsWith(fake), ports })
-  kernel.ports.fetch.reply('example', { jsonrpc: '2.0', id: 1, result: '0x1' })
-  return kernel
-}
 
 const wallet = {
   id: 'pocket',
@@ -152,15 +64,7 @@ const wallet = {
   webappLink: 'https://pocket.example/app',
 }
 
-async function connected(fake: Fake, ports: Replaced = {}) {
-  const kernel = kernelWith(fake, ports)
-  const pairing = kernel.dispatch.walletconnect.pair()
-  await settled()
-  fake.approve(0)
-  await pairing
-  await settled()
-  return kernel
-}
+beforeAll(loaded)
 
 describe('pairing', () => {
   test('[CONN-1] an approved offer connects; the key in it is nowhere in the log or the state', async () => {
@@ -492,6 +396,66 @@ describe('finishing', () => {
     expect(await kernel.ports.storage.get(linkChoiceKey)).toBeUndefined()
   })
 
+  const called = (name: unknown, ...icons: unknown[]) => ({
+    ...session(1),
+    peer: { metadata: { name, icons } },
+  })
+  const nameOf = (kernel: ReturnType<typeof kernelWith>) => {
+    const { connections, accounts } = kernel.state.accounts
+    const { name, icon } = connections[0]?.connector ?? {}
+    expect(accounts.eip155.connectedWalletInfo).toEqual(icon ? { name, icon } : { name })
+    return [name, icon]
+  }
+
+  test.each([
+    [
+      'names itself',
+      'Harbour',
+      'https://harbour.example/i.png',
+      ['Harbour', 'https://harbour.example/i.png'],
+    ],
+    ['shows no picture', 'Harbour', undefined, ['Harbour', undefined]],
+    ['has a picture that is a script', 'Harbour', 'javascript:alert(1)', ['Harbour', undefined]],
+    ['turns its name around', '\u202eruobraH', undefined, ['ruobraH', undefined]],
+    ['does not name itself', { toString: 1 }, undefined, ['Phone wallet', undefined]],
+  ])(
+    '[CONN-1] a scanned code connects under the name of the wallet that %s',
+    async (_how, name, icon, shown) => {
+      const fake = fakeClient()
+      const storage = memoryStorage()
+      const kernel = kernelWith(fake, { storage })
+      const pairing = kernel.dispatch.walletconnect.pair()
+      await settled()
+      fake.approve(0, called(name, icon))
+      await pairing
+      expect(nameOf(kernel)).toEqual(shown)
+      await kernel.ports.clock.advance(2_000)
+      kernel.dispose()
+      await settled()
+      const again = kernelWith(fake, { storage })
+      await settled()
+      await settled()
+      expect(again.state.accounts.accounts.eip155.status).toBe('connected')
+      expect(nameOf(again)).toEqual(shown)
+    },
+  )
+
+  test('[CONN-17] a scanned wallet that the list knows by name is the recent one; a stranger is not', async () => {
+    for (const [name, recent] of [
+      ['pocket', [{ id: 'pocket-1', name: 'Pocket', icon: 'https://list.example/p.png' }]],
+      ['Stranger', []],
+    ] as const) {
+      const fake = fakeClient()
+      const kernel = createTestKernel({ plugins: [...pluginsWith(fake), list] })
+      const pairing = kernel.dispatch.walletconnect.pair()
+      await settled()
+      fake.approve(0, called(name))
+      await pairing
+      await settled()
+      expect(kernel.state.wallets.recent).toEqual(recent)
+    }
+  })
+
   test('a link opened for one wallet is not kept when another one scans the code in the end', async () => {
     const fake = fakeClient()
     const kernel = kernelWith(fake)
@@ -655,7 +619,7 @@ describe('a session', () => {
     expect(fake.offers).toHaveLength(1)
     again.dispose()
     await settled()
-    fake.forget()
+    fake.hold([])
     const third = kernelWith(fake, { storage })
     await settled()
     await settled()

@@ -6,7 +6,7 @@ import {
   type PhoneWalletOptions,
 } from '../../examples/sandbox/phone/index.ts'
 import { type RunningRelay, start } from '../../examples/sandbox/relay/index.ts'
-import { createTestKernel, waitFor } from '../../kernel/testing/index.ts'
+import { createTestKernel, fakePage, waitFor } from '../../kernel/testing/index.ts'
 import { evmNetwork } from '../../plugins/eip155/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { eip155, solana, walletConnect } from '../../plugins/presets/index.ts'
@@ -34,6 +34,21 @@ afterAll(() => relay.close())
 
 let serial = 0
 
+/** The machine's clock; a test may let time pass as a frozen page does. */
+function realClock() {
+  let skipped = 0
+  return {
+    now: () => Date.now() + skipped,
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    skip(ms: number) {
+      skipped += ms
+    },
+  }
+}
+
 async function openApp() {
   serial += 1
   const projectId = `app-${serial}`
@@ -47,7 +62,10 @@ async function openApp() {
     customStoragePrefix: projectId,
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
   })
+  const page = fakePage({ mobile: true })
+  const clock = realClock()
   const kernel = createTestKernel({
+    ports: { clock, page },
     plugins: [
       options({ projectId, metadata: { name: 'Orchard' } }),
       ...eip155({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: nowhere })] }),
@@ -60,7 +78,7 @@ async function openApp() {
     client.client.core.heartbeat.stop()
     await client.client.core.relayer.transportClose()
   })
-  return { kernel, client, projectId }
+  return { kernel, client, projectId, page, clock }
 }
 
 async function openPhone(more: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> {
@@ -78,6 +96,18 @@ async function offer(kernel: Kernel) {
   const paired = kernel.dispatch.walletconnect.pair()
   const { uri } = (await waitFor(() => kernel.state.walletconnect.offer)) ?? {}
   return { paired, code: kernel.vault.take(uri ?? '') ?? '' }
+}
+
+/** Commands with how they ended, as `type outcome`. */
+function outcomes(kernel: Kernel): readonly string[] {
+  const records = kernel.timeline.log.slice()
+  const types = new Map(records.map(({ seq, type }) => [seq, type]))
+  return records
+    .filter(({ kind }) => kind === 'end')
+    .map(({ cause, payload }) => {
+      const { outcome } = payload as { readonly outcome: string }
+      return `${types.get(cause as number)} ${outcome}`
+    })
 }
 
 async function pair(more: Partial<PhoneWalletOptions> = {}) {
@@ -99,4 +129,85 @@ test('a wallet that knows Solana by its old id connects under the present one, a
   )
   expect(kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
   expect(await sign(kernel, 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+})
+
+test('[R3] a relay that drops every socket is tried less and less; the code stays, and is taken in the end', async () => {
+  const { kernel, projectId } = await openApp()
+  const { paired, code } = await offer(kernel)
+  const { offer: shown } = kernel.state.walletconnect
+  const stop = relay.faults.add({ kind: 'drop-after', ms: 20, match: { projectId } })
+  const before = relay.hub.count({ projectId }).total
+  relay.hub.drop({ projectId })
+  await new Promise((resolve) => setTimeout(resolve, 8_000))
+  stop()
+  const { total, peak } = relay.hub.count({ projectId })
+  // Without a growing wait it would be one every 0.15 s.
+  expect(total - before).toBeGreaterThan(3)
+  expect(total - before).toBeLessThan(10)
+  expect(peak).toBe(1)
+  expect(kernel.state.walletconnect).toMatchObject({ status: 'connecting', offer: shown })
+  const phone = await openPhone()
+  await phone.pair(code)
+  await paired
+  expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(relay.hub.count({ projectId })).toMatchObject({ open: 1, peak: 1 })
+  expect(outcomes(kernel)).toContain('walletconnect/pair succeeded')
+})
+
+test('[R6] two phones scan one code: the first to approve has the only session', async () => {
+  const { kernel, client } = await openApp()
+  const [first, second] = [await openPhone({ script: 'hang' }), await openPhone({ script: 'hang' })]
+  const { paired, code } = await offer(kernel)
+  await Promise.all([first.pair(code), second.pair(code)])
+  const one = await waitFor(() => first.pending[0])
+  const two = await waitFor(() => second.pending[0])
+  await first.accept(one?.id ?? 0)
+  await paired
+  await waitFor(() => second.client.core.pairing.getPairings().length === 0)
+  await expect(second.accept(two?.id ?? 0)).rejects.toThrow()
+  expect(second.sessions).toEqual([])
+  expect(client.client.session.getAll().map(({ topic }) => topic)).toEqual([
+    kernel.state.walletconnect.session?.topic,
+  ])
+  expect(kernel.state.walletconnect.session?.wallet.name).toBe(first.client.metadata.name)
+  expect(kernel.state.accounts.connections.map(({ connector }) => connector.name)).toEqual(
+    Array(2).fill(first.client.metadata.name),
+  )
+  first.script = 'approve'
+  expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(outcomes(kernel)).toEqual(expect.arrayContaining(['walletconnect/pair succeeded']))
+})
+
+test('[R12] ten minutes in the background: the socket that died there is replaced, and what was missed is heard', async () => {
+  const { kernel, phone, page, clock, projectId } = await pair()
+  page.become('hidden')
+  // The socket looks open and carries nothing, as after a phone's radio slept.
+  const stop = relay.faults.add({ kind: 'black-hole', match: { projectId } })
+  await phone.deleteSession()
+  clock.skip(600_000)
+  stop()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
+  const before = relay.hub.count({ projectId }).total
+  page.become('visible')
+  await waitFor(() => kernel.state.accounts.accounts.eip155.status === 'disconnected', {
+    timeoutMs: 10_000,
+  })
+  expect(kernel.state.walletconnect).toMatchObject({ relay: 'online' })
+  expect(kernel.state.walletconnect.session).toBeUndefined()
+  expect(relay.hub.count({ projectId })).toMatchObject({ open: 1, peak: 1, total: before + 1 })
+})
+
+test('[R12] a session that outlived the background signs at once, also after the next drop', async () => {
+  const { kernel, page, clock, projectId } = await pair()
+  page.become('hidden')
+  clock.skip(600_000)
+  page.become('visible')
+  await waitFor(() => kernel.state.walletconnect.relay === 'online')
+  expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
+  relay.hub.drop({ projectId })
+  await waitFor(() => kernel.state.walletconnect.relay === 'offline')
+  const since = Date.now()
+  expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(Date.now() - since).toBeLessThan(5_000)
 })

@@ -15,6 +15,8 @@ import { messages } from './messages.ts'
 const renewalFrom = 60
 /** When a wait for the code is spoken of, in ms. Its end is told by the pairing itself. */
 const steps = [3_000]
+/** How long a connection may be lost before that is spoken of: most come back at once. */
+const offlineSteps = [1_000]
 
 /** The code, or why there is none yet. */
 export function Code({
@@ -28,6 +30,7 @@ export function Code({
   const { phase, uri, left } = pairing
   const offline = walletconnect.useSelect((state) => state.walletconnect.relay === 'offline')
   const waited = useStep(phase === 'preparing', steps)
+  const cutOff = useStep(offline && phase === 'ready', offlineSteps) > 0
   const [tooLong, setTooLong] = useState(false)
   const preparing = text(waited === 0 ? 'walletconnect.preparing' : 'walletconnect.stillPreparing')
   if (isOver(pairing)) return <Problem pairing={pairing} />
@@ -44,7 +47,7 @@ export function Code({
       {phase === 'ready' && left > 0 && left <= renewalFrom && (
         <Statement detail={text('walletconnect.renewal', { count: left })} />
       )}
-      {offline && phase === 'ready' && <Note>{text('walletconnect.offline')}</Note>}
+      {cutOff && <Note>{text('walletconnect.offline')}</Note>}
     </>
   )
 }
