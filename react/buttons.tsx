@@ -90,7 +90,8 @@ function useButton(
     status,
     address,
     networkName,
-    preload: () => void preloadModal(),
+    preload: () =>
+      void preloadModal(kernel, view(connected) ?? (connected ? 'Account' : 'Connect')),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { AnyKernel } from '../kernel/index.ts'
+import { type AnyKernel, currentEntry } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import { useSelected } from './use-kernel.ts'
 
@@ -25,8 +25,13 @@ let failed: unknown
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Fetches the code behind the modal; buttons call it when a pointer or focus reaches them. */
-export function preloadModal(): Promise<void> {
+/**
+ * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
+ * buttons call it when a pointer or focus reaches them.
+ */
+export function preloadModal(kernel?: AnyKernel, view = 'Connect'): Promise<void> {
+  // A view that does not load is told by the shell, which asks for it again.
+  void Promise.allSettled([kernel?.views.get(view)?.load()])
   loading ??= import('./shell/modal-shell.tsx').then(
     (module) => {
       Shell = module.ModalShell
@@ -66,7 +71,7 @@ export function KernelModal(props: KernelModalProps): ReactNode {
   }, [kernel, inline])
   useEffect(() => {
     if (!open && !inline) return
-    void preloadModal().then(() => {
+    void preloadModal(kernel, currentEntry(kernel.state.modal)?.view).then(() => {
       if (failed && !Shell)
         kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
     })

@@ -2,7 +2,7 @@
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AnyKernel } from '../kernel/index.ts'
+import { type AnyKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { networks } from '../plugins/networks/index.ts'
@@ -33,6 +33,13 @@ afterEach(async () => {
   for (const root of roots.splice(0)) await act(async () => root.unmount())
   document.body.replaceChildren()
 })
+
+interface PageContract {
+  readonly id: 'page'
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
 
 const plugins = [defaultOptions, networks, accounts] as const
 const idle = () => createTestKernel({ plugins, started: false })
@@ -175,5 +182,33 @@ describe('[REACT-1] bindings', () => {
       </KernelProvider>,
     )
     expect(document.querySelector('[data-wallet-kernel]')).toBeNull()
+  })
+
+  test('a pointer on the button asks for the view as well as the shell, a click asks before the shell is there', async () => {
+    const asked: string[] = []
+    const page = definePlugin<PageContract>({
+      id: 'page',
+      requires: {},
+      initialState: () => ({}),
+      reduce: {},
+      commands: {},
+      views: {
+        Connect: async () => asked.push('Connect'),
+        Page: async () => asked.push('Page'),
+      },
+    })
+    const kernel: AnyKernel = createTestKernel({ plugins: [...plugins, page], started: false })
+    const host = await show(
+      <KernelProvider kernel={kernel}>
+        <ConnectButton />
+        <KernelModal />
+      </KernelProvider>,
+    )
+    const button = host.querySelector('button')
+    expect(asked).toEqual([])
+    await act(async () => button?.focus())
+    expect(asked).toEqual(['Connect'])
+    act(() => void kernel.dispatch.modal.open({ view: 'Page' }))
+    expect(asked).toEqual(['Connect', 'Page'])
   })
 })
