@@ -47,6 +47,12 @@ async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'clos
   // What is rendered inside `act` is drawn at its end; only the host element comes before.
   await act(() => vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 }))
 }
+/** Waits for something drawn later: code that loads, work in slices. */
+async function until(done: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1000 && !done(); turn++)
+    await act(() => new Promise<void>((passed) => setTimeout(passed, 5)))
+  expect(done()).toBe(true)
+}
 const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
 
 describe('<KernelDevtools>', () => {
@@ -149,6 +155,54 @@ describe('the open panel', () => {
       expect(text()).not.toContain(secret)
       expect(text()).not.toMatch(/secret:\d/)
     }
+  })
+
+  test('faults are named in the header while they are in force, and go with the panel', async () => {
+    const kernel = kernelOf()
+    const { fetch } = kernel.ports
+    fetch.reply('https://', { fine: true })
+    await mount(kernel)
+    await press('Faults')
+    await press('Add fault')
+    expect(text()).toContain('1 fault in force')
+    await expect(kernel.ports.fetch('https://node.example')).rejects.toThrow('devtools')
+    await press('Remove: fail at once')
+    expect(text()).not.toContain('1 fault')
+    await press('Add fault')
+    await act(async () => page.render(null))
+    await vi.waitFor(() => expect(kernel.ports.fetch).toBe(fetch))
+  })
+
+  test('a fork draws a second modal that goes its own way and ends with the tool', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.modal.open())
+    await act(() => kernel.dispatch.ticker.tick())
+    await mount(kernel)
+    const fork = vi.spyOn(kernel, 'fork')
+    const { last } = kernel.timeline.log
+    await press('Fork')
+    expect(text()).toContain(`right after record ${last}`)
+    const second = fork.mock.results[0]?.value as typeof kernel
+    await until(() => second.state.modal.embedded)
+    await act(() => second.dispatch.ticker.tick())
+    expect(second.state.ticker.ticks).toBe(2)
+    expect(kernel.state.ticker.ticks).toBe(1)
+    expect(kernel.state.modal.embedded).toBe(false)
+    await press('Close fork')
+    await expect(second.dispatch.ticker.tick()).rejects.toMatchObject({ code: 'kernel/disposed' })
+  })
+
+  test('the speed tool measures every type of event, and names when a commit was not timed', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.ticker.tick())
+    await mount(kernel)
+    await press('Speed')
+    expect(text()).toContain('drawing not timed')
+    await until(() => text().includes('again and again'))
+    expect(text()).toMatch(/ticker\/tickedticker[\d.,]+ µs/)
+    await act(() => kernel.dispatch.ticker.tick())
+    await frame()
+    expect(text()).toMatch(/its commit drawn in [\d.]+ ms/)
   })
 
   test('the dispatch console is off while the past is shown', async () => {

@@ -108,3 +108,30 @@ test('[DEVT-2] a recording loads in another page and stands at the same screen',
   await page.context().close()
   await other.context().close()
 })
+
+test('[KERN-3] a fork opens a second modal at the record, which reaches neither wallet nor network', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  await connect(page, 'Quince')
+  await openAccount(page)
+  const balance = page.getByText(/^\d+\.\d{3}/)
+  await balance.first().waitFor()
+  const asked = (await methods(page, 'quince')).length
+  const requests: string[] = []
+  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  const second = page.getByRole('region', { name: 'Fork', exact: true })
+  await second
+    .getByText(/^\d+\.\d{3}/)
+    .first()
+    .waitFor()
+  page.on('request', (request) => requests.push(request.url()))
+  await second.getByRole('button', { name: 'Receive' }).click()
+  await second.getByRole('img').first().waitFor()
+  // The first modal is where it was.
+  await dialogOf(page).getByRole('button', { name: 'Receive' }).waitFor()
+  expect((await methods(page, 'quince')).length).toBe(asked)
+  expect(requests.filter((url) => !/\.(tsx?|js)\b/.test(url))).toEqual([])
+  await page.context().close()
+})

@@ -220,6 +220,13 @@ describe('time travel', () => {
     })
     await other.getByText('The recording fits the plugins of this page.').waitFor()
     expect(await hash(other)).toBe(recorded)
+    await other.getByRole('img', { name: /HTTP 1, Wallet 1/ }).waitFor()
+    await other.getByRole('searchbox', { name: 'Filter records' }).fill('bank/connect kind:command')
+    await other.getByRole('row').filter({ hasText: 'bank/connect' }).click()
+    await other.getByRole('button', { name: 'Close recording' }).click()
+    await other.getByRole('tab', { name: 'Traffic' }).click()
+    await other.getByRole('cell', { name: 'bank_requestAccounts' }).waitFor()
+    await other.getByRole('button', { name: 'Recording' }).click()
     await other.getByText(/^Recording at \d+ of \d+$/).waitFor()
 
     await other.getByLabel('Recording file').setInputFiles({

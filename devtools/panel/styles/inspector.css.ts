@@ -35,7 +35,7 @@ export const inspectorSheet = `.diff{padding:8px 10px}
 .thread .branch>li:not(:last-child)::after{content:"";position:absolute;inset-inline-start:0;top:0;bottom:0;width:2px;background:var(--d-edge)}
 .origin{color:var(--d-ink-2)}
 table{border-collapse:collapse;width:100%}
-th,td{padding:4px 10px;text-align:start;font-weight:400;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:4px 10px;text-align:start;font-weight:400;vertical-align:baseline;overflow-wrap:anywhere}
 th{color:var(--d-ink-2);border-bottom:1px solid var(--d-line)}
 @media (hover:hover){.node:hover,.knot:hover{background:var(--d-s1)}}
 @media (forced-colors:active){.node[data-active=true],.knot[aria-current=true]{outline:2px solid Highlight}}`

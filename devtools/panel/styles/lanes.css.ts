@@ -1,5 +1,5 @@
 /** The timeline: names on the left, one canvas on the right, playhead and ruler as elements above it. */
-export const lanesSheet = `.lanes{position:relative;display:grid;grid-template:24px minmax(0,1fr)/98px minmax(0,1fr);max-height:190px;border-bottom:1px solid var(--d-line);overflow:hidden}
+export const lanesSheet = `.lanes{position:relative;display:grid;grid-template:24px minmax(0,1fr)/98px minmax(0,1fr);max-height:max(190px,32%);border-bottom:1px solid var(--d-line);overflow:hidden}
 :host([data-dock=window]) .lanes{max-height:38vh}
 .lanes .corner{display:flex;align-items:center;justify-content:flex-start;gap:0;padding-inline-start:4px}
 .lanes .corner .icon{width:26px;height:24px}

@@ -67,31 +67,31 @@ export function FaultsTool(): ReactNode {
       <h3>Faults in force</h3>
       <div role="status" className="cards">
         {list.length === 0 ? <p className="quiet">None.</p> : null}
+        <ul className="cards">
+          {list.map((fault) => (
+            <li key={fault.id} className="line">
+              <span>
+                {nameOf(fault.kind)}
+                {fault.match ? (
+                  <>
+                    : <span className="mono">{fault.match}</span>
+                  </>
+                ) : (
+                  ': every request'
+                )}
+              </span>
+              <button
+                type="button"
+                className="button"
+                aria-label={`Remove: ${nameOf(fault.kind)} ${fault.match}`}
+                onClick={() => faults.remove(fault.id)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="cards">
-        {list.map((fault) => (
-          <li key={fault.id} className="line">
-            <span>
-              {nameOf(fault.kind)}
-              {fault.match ? (
-                <>
-                  : <span className="mono">{fault.match}</span>
-                </>
-              ) : (
-                ': every request'
-              )}
-            </span>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Remove: ${nameOf(fault.kind)} ${fault.match}`}
-              onClick={() => faults.remove(fault.id)}
-            >
-              Remove
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
