@@ -16,6 +16,7 @@ type Method = (...args: readonly unknown[]) => unknown
 export type MethodsByPlugin = Readonly<Record<string, Readonly<Record<string, Method>>>>
 
 export interface World {
+  readonly name: string
   readonly core: Core
   readonly runs: Runs
   readonly ports: Ports
@@ -153,6 +154,9 @@ export function contextClass(
     }
     get signal(): AbortSignal {
       return this.#caller.signal
+    }
+    get name(): string {
+      return world.name
     }
     get ports(): Ports {
       return world.ports

@@ -112,6 +112,8 @@ export interface Context<C extends Contract> {
   readonly slots: SlotLists<C>
   /** Aborted when the run is cancelled, its view is left, its time is up or the kernel is disposed. */
   readonly signal: AbortSignal
+  /** The kernel's name: two kernels of one page keep apart what they store by it. */
+  readonly name: string
   readonly ports: Ports
   /** Live objects (providers, sockets) keyed by id, outside the log. */
   readonly resources: Resources

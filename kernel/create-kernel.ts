@@ -161,6 +161,7 @@ export function assemble(
   )
 
   const world: World = {
+    name,
     core,
     runs,
     ports,
