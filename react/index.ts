@@ -198,4 +198,5 @@ export {
   useKernelEvent,
   useKernelState,
 } from './use-kernel.ts'
+export { useLoaded } from './use-loaded.ts'
 export { defineView, type ViewDefinition, type ViewHeader, type ViewProps } from './view.ts'

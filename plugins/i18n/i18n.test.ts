@@ -76,7 +76,7 @@ const files = ['plugins', 'react']
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true }).map((path) => `${folder}/${String(path)}`),
   )
-  .filter((path) => path.endsWith('/messages.ts'))
+  .filter((path) => /[/-]messages\.ts$/.test(path))
 
 async function englishTexts(): Promise<Readonly<Record<string, string>>> {
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ root + file)))

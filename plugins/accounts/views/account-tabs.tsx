@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import {
   List,
   Row,
   RowValue,
   Tabs,
+  useLoaded,
   useSlotText,
   useText,
   WalletImage,
@@ -14,21 +15,7 @@ import { accounts, useAccount, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
-  const kernel = accounts.useKernel()
-  const [Tab, setTab] = useState<ComponentType>()
-  useEffect(() => {
-    let wanted = true
-    tab.load().then(
-      (module) => {
-        const { Tab: loaded } = module as { readonly Tab?: ComponentType }
-        if (wanted && loaded) setTab(() => loaded)
-      },
-      (error) => kernel.reportFailure({ plugin: tab.id, where: 'view', event: 'Account' }, error),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [tab, kernel])
+  const Tab = useLoaded<object>(tab.load, 'Tab', tab.id)
   return Tab ? <Tab /> : null
 }
 

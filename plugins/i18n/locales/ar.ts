@@ -66,8 +66,6 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.thisApp': 'هذا التطبيق',
   'wallets.approve': 'وافق في {wallet}',
   'wallets.approveDetail': 'من المفترض أن نافذة قد فُتحت. سيرى {app} عنوانك لا مفاتيحك.',
-  'wallets.openAgain': 'افتح {wallet} مرة أخرى',
-  'wallets.waitingDetail': 'ابحث عن نافذتها أو أيقونتها في شريط أدوات المتصفح.',
   'wallets.declined': 'لقد رفضت الطلب',
   'wallets.declinedDetail': 'لم يُشارَك أي شيء مع {app}.',
   'wallets.failed': 'لم يتم الاتصال',

@@ -17,15 +17,18 @@ import {
   WalletImage,
 } from '../../../react/index.ts'
 import { selectListed } from '../list/select.ts'
+import { messages as own } from './all-messages.ts'
 import { useChoose, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
+
+const texts = { ...messages, ...own }
 
 const codeView = 'ConnectingWalletConnectBasic'
 const maxQuery = 100
 
 /** The way to a wallet that no list knows. */
 function ShowCode(): ReactNode {
-  const text = useText(messages)
+  const text = useText(texts)
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   if (!kernel.views.has(codeView)) return null
@@ -37,7 +40,7 @@ function ShowCode(): ReactNode {
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }): ReactNode {
-  const text = useText(messages)
+  const text = useText(texts)
   return (
     <>
       <Note tone="error">{text('wallets.listFailed')}</Note>
@@ -50,7 +53,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }): ReactNode {
 }
 
 function AllWallets(): ReactNode {
-  const text = useText(messages)
+  const text = useText(texts)
   const dispatch = wallets.useDispatch()
   const listed = wallets.useSlots().lists.length > 0
   const list = wallets.useSelect((state) => state.wallets.list)

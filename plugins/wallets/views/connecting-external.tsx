@@ -12,8 +12,11 @@ import {
   type ViewProps,
 } from '../../../react/index.ts'
 import type { Wallet } from '../contract.ts'
+import { messages as own } from './connecting-messages.ts'
 import { useAppName, useWallet, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
+
+const texts = { ...messages, ...own }
 
 /** How long the finished thread stays before the modal closes, in ms. */
 const doneMs = 600
@@ -33,7 +36,7 @@ function usePhase(wallet: Wallet | undefined): { readonly phase: Phase; readonly
 }
 
 function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode {
-  const text = useText(messages)
+  const text = useText(texts)
   const dispatch = wallets.useDispatch()
   const name = wallet?.name ?? ''
   const home = safeLink(wallet?.homepage ?? wallet?.webappLink)
@@ -52,7 +55,7 @@ function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode
 }
 
 function ConnectingExternal({ data }: ViewProps): ReactNode {
-  const text = useText(messages)
+  const text = useText(texts)
   const dispatch = wallets.useDispatch()
   const id = String(data.wallet)
   const wallet = useWallet(id)

@@ -2,7 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
 import { Checkbox, Link, useText } from '../../../react/index.ts'
 import { wallets } from './hooks.ts'
-import { messages } from './messages.ts'
+import { messages } from './legal-messages.ts'
+
+export interface LegalProps {
+  readonly agreed: boolean
+  readonly onChange: (agreed: boolean) => void
+}
 
 interface Document {
   readonly name: string
@@ -42,13 +47,7 @@ function linked(sentence: string, documents: readonly Document[]): readonly Reac
 }
 
 /** The consent box a host may ask for; what it gates stays focusable and says why it waits. */
-export function Legal({
-  agreed,
-  onChange,
-}: {
-  readonly agreed: boolean
-  readonly onChange: (agreed: boolean) => void
-}): ReactNode {
+export function Legal({ agreed, onChange }: LegalProps): ReactNode {
   const text = useText(messages)
   const options = wallets.useSelect((state) => state.options)
   const parts = linked(text('wallets.terms'), [

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLoaded } from '../../../react/index.ts'
 import type { ConnectMethodEntry } from '../contract.ts'
-import { wallets } from './hooks.ts'
 
 interface MethodProps {
   readonly reason: string | undefined
@@ -14,20 +14,6 @@ export function MethodBlock({
   readonly entry: ConnectMethodEntry
   readonly reason: string | undefined
 }): ReactNode {
-  const kernel = wallets.useKernel()
-  const [Method, setMethod] = useState<ComponentType<MethodProps>>()
-  useEffect(() => {
-    let wanted = true
-    entry.load().then(
-      (module) => {
-        const { Method: loaded } = module as { readonly Method?: ComponentType<MethodProps> }
-        if (wanted && loaded) setMethod(() => loaded)
-      },
-      (error) => kernel.reportFailure({ plugin: entry.id, where: 'view', event: 'Connect' }, error),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [entry, kernel])
+  const Method = useLoaded<MethodProps>(entry.load, 'Method', entry.id)
   return Method ? <Method reason={reason} /> : null
 }
