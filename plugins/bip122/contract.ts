@@ -2,7 +2,7 @@ import type { AccountsContract } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets. Its facts are told by `accounts` and `wallets`. */
+/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets, and those of the Wallet Standard. Its facts are told by `accounts` and `wallets`. */
 export interface Bip122Contract {
   readonly id: 'bip122'
   readonly requires: AccountsContract | NetworksContract | WalletsContract

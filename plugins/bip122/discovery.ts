@@ -1,4 +1,5 @@
 import { type Ports, type Resources, safeDataImage, safeText } from '../../kernel/index.ts'
+import type { StandardFamily, StandardWallet } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 export const driverId = 'bip122'
@@ -12,6 +13,24 @@ export interface InjectedWallet {
   readonly kind: WalletKind
   readonly path: string
   readonly raw: object
+}
+
+/** A wallet of the Wallet Standard. */
+export interface RegisteredWallet {
+  readonly kind: 'standard'
+  readonly raw: StandardWallet
+}
+
+/** Wallets of the Wallet Standard that sign for Bitcoin. */
+export const standardFamily: StandardFamily = {
+  namespace: 'bip122',
+  driver: driverId,
+  prefix: 'bitcoin',
+  keyOf: walletKey,
+  isUsable: (features) =>
+    Boolean(features['bitcoin:connect'] ?? features['standard:connect']) &&
+    Boolean(features['bitcoin:signTransaction'] ?? features['bitcoin:signMessage']),
+  held: (raw): RegisteredWallet => ({ kind: 'standard', raw }),
 }
 
 interface Tools {

@@ -6,8 +6,9 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
+import { isStandardTwin } from '../values/index.ts'
 import { networkByAddress } from './answers.ts'
-import { type InjectedWallet, walletKey } from './discovery.ts'
+import { type InjectedWallet, type RegisteredWallet, walletKey } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import type { InjectedLike } from './injected.ts'
 import type { LeatherLike } from './leather.ts'
@@ -17,8 +18,12 @@ const stepMs = 100
 /** How long a remembered wallet may take to show up on a page that just loaded, in ms. */
 const arrivalMs = 3000
 
+type FoundWallet = InjectedWallet | RegisteredWallet
+
 /** Loads what speaks to this kind of wallet. */
-async function open(io: WalletIo, found: InjectedWallet): Promise<BitcoinWallet> {
+async function open(io: WalletIo, found: FoundWallet): Promise<BitcoinWallet> {
+  if (found.kind === 'standard')
+    return (await import('./standard.ts')).standardWallet(io, found.raw)
   const { kind, raw } = found
   if (kind === 'sats') return (await import('./sats.ts')).satsWallet(io, found)
   if (kind === 'leather')
@@ -41,16 +46,16 @@ function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): 
 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
-  const found = io.resources.get<InjectedWallet>(walletKey(id))
+  const found = io.resources.get<FoundWallet>(walletKey(id))
   if (!found) throw bip122Errors.create('wallet-gone', { name })
   const wallet = await open(io, found)
   return [session(wallet, request, await wallet.connect())]
 }
 
-/** Waits for a wallet that injects itself after the page has loaded. */
-async function arrival(io: WalletIo, id: string): Promise<InjectedWallet | undefined> {
+/** Waits for a wallet that shows up after the page has loaded. */
+async function arrival(io: WalletIo, id: string): Promise<FoundWallet | undefined> {
   for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
-    const found = io.resources.get<InjectedWallet>(walletKey(id))
+    const found = io.resources.get<FoundWallet>(walletKey(id))
     if (found) return found
     await delay(io.ports.clock, stepMs, io.signal)
   }
@@ -59,16 +64,16 @@ async function arrival(io: WalletIo, id: string): Promise<InjectedWallet | undef
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const found = await arrival(io, request.connector.id)
-  if (!found) return []
+  if (!found || isStandardTwin(io.resources, walletKey(request.connector.id))) return []
   const wallet = await open(io, found)
   const grant = await wallet.restore()
   return grant ? [session(wallet, request, grant)] : []
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {
-  const found = io.resources.get<InjectedWallet>(walletKey(connector.id))
+  const found = io.resources.get<FoundWallet>(walletKey(connector.id))
   if (found) await (await open(io, found)).disconnect()
 }
 
-/** Connects injected Bitcoin wallets. */
+/** Connects Bitcoin wallets of the page. */
 export const driver: Omit<ConnectorDriver, 'id'> = { connect, restore, disconnect }

@@ -1,8 +1,9 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { standardWallets } from '../values/index.ts'
 import type { Bip122Contract } from './contract.ts'
-import { bitcoinWallets, driverId } from './discovery.ts'
+import { bitcoinWallets, driverId, standardFamily } from './discovery.ts'
 import { bitcoin } from './networks.ts'
 
 export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } from './contract.ts'
@@ -61,6 +62,7 @@ export function bip122Adapter({
       networks: { networks },
       wallets: {
         sources: [
+          standardWallets(ctx, standardFamily),
           bitcoinWallets({
             ports: ctx.ports,
             resources: ctx.resources,

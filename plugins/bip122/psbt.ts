@@ -118,6 +118,16 @@ function readPsbt(hex: string): Psbt {
   return { unsigned, version, inputs, outputs, lockTime, maps: inputs.map(() => reader.map()) }
 }
 
+/** The script that each input spends; undefined where the PSBT does not say. */
+export const spentScripts = (hex: string): readonly (string | undefined)[] =>
+  readPsbt(hex).maps.map((map) => {
+    const output = map.get(fields.witnessUtxo)
+    if (output === undefined) return undefined
+    const reader = new Reader(output)
+    reader.take(8)
+    return reader.sized()
+  })
+
 /** What unlocks an input: its script and its witness, signed by one key. */
 function unlock(map: ReadonlyMap<string, string>): { script: string; witness: string } {
   const script = map.get(fields.finalScript) ?? ''

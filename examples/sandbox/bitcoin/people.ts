@@ -4,7 +4,18 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { type NetworkName, networkOf } from './networks.ts'
 
 /** Names of the people whose keys the page wallets hold. */
-export const people = ['erin', 'frank', 'grace', 'heidi', 'ivan', 'judy', 'kim', 'liam'] as const
+export const people = [
+  'erin',
+  'frank',
+  'grace',
+  'heidi',
+  'ivan',
+  'judy',
+  'kim',
+  'liam',
+  'mona',
+  'nick',
+] as const
 
 /** One of the people. */
 export type Person = (typeof people)[number]

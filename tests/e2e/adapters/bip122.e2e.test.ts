@@ -80,6 +80,20 @@ adapterContract(
   () => open('okx'),
 )
 
+adapterContract(
+  {
+    ...shared,
+    wallet: 'Medlar',
+    accounts: () => [addressOf('mona', 'p2wpkh'), addressOf('nick', 'p2sh')],
+    signMethod: 'bitcoin:signMessage',
+    sendMethod: 'bitcoin:signTransaction',
+    isPrompt: ({ method }) => method === 'bitcoin:connect',
+    badHashScript: 'badSignature',
+    badHash: /^bip122\/bad-psbt$/,
+  },
+  () => open('medlar'),
+)
+
 const { wrongNetwork: _never, ...leather } = shared
 adapterContract(
   {
@@ -112,6 +126,7 @@ describe('PSBTs, base64 in and out for every wallet', () => {
     ['unisat', 'UniSat Wallet', 'grace', 'p2tr'],
     ['okx', 'OKX Wallet', 'ivan', 'p2wpkh'],
     ['leather', 'Leather-like', 'kim', 'p2wpkh'],
+    ['medlar', 'Medlar', 'mona', 'p2wpkh'],
   ] as const)('[CONN-11] %s signs and broadcasts one', async (id, wallet, name, type) => {
     const rig = await open(id)
     try {
@@ -137,4 +152,26 @@ describe('PSBTs, base64 in and out for every wallet', () => {
       await rig.close()
     }
   })
+})
+
+test('[CONN-11] a wallet that only signs pays from wrapped segwit, too, with the change back', async () => {
+  const rig = await open('medlar')
+  try {
+    await settle(async () => (await rig.bench.wallets()).some(({ name }) => name === 'Medlar'))
+    expect(await rig.bench.connect('Medlar')).toEqual({})
+    await rig.script('changeAccount')
+    const [from, to] = [addressOf('nick', 'p2sh'), addressOf('frank', 'p2wpkh')]
+    await settle(async () => (await rig.bench.state()).address === from)
+    const [held, before] = [await balanceOf(from), await balanceOf(to)]
+    const { value } = await rig.bench.estimate({ to, amount: '50100000' })
+    const sent = await rig.bench.transfer({ to, amount: '50100000' })
+    expect(sent.code, sent.text).toBeUndefined()
+    expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
+    expect(await balanceOf(to)).toBe(before + 50_100_000n)
+    // The fee is the one that was estimated; both coins were needed.
+    const { fee } = value as { fee: string }
+    expect(await balanceOf(from)).toBe(held - 50_100_000n - BigInt(fee))
+  } finally {
+    await rig.close()
+  }
 })

@@ -10,7 +10,7 @@ export interface BrandAccount {
 
 /** A page wallet of this family; `kind` is the shape of its provider. */
 export interface BitcoinBrand extends Omit<WalletDefinition, 'network'> {
-  readonly kind: 'sats' | 'unisat' | 'okx' | 'leather'
+  readonly kind: 'sats' | 'unisat' | 'okx' | 'leather' | 'standard'
   readonly accounts: readonly BrandAccount[]
 }
 
@@ -22,7 +22,7 @@ function svg(mime: string, body: string): string {
 const common = { family: 'bip122', accountCount: 2 }
 const empty = { addresses: [], accounts: [] }
 
-/** Damson is a made-up sats-connect wallet; the others copy shapes that apps know by name. */
+/** Damson and Medlar are made up; the others copy shapes that apps know by name. */
 export const brands: readonly BitcoinBrand[] = [
   {
     ...common,
@@ -95,6 +95,26 @@ export const brands: readonly BitcoinBrand[] = [
       accounts: { ...empty, addresses: ['bad'] },
       signature: { signature: '' },
       hash: {},
+    },
+  },
+  {
+    ...common,
+    kind: 'standard',
+    id: 'medlar',
+    name: 'Medlar',
+    icon: svg(
+      'image/svg+xml',
+      '<rect width="32" height="32" rx="8" fill="#3d2b1f"/><circle cx="16" cy="17" r="9" fill="#a9714b"/><path d="M11 10l2-5 3 4 3-4 2 5z" fill="#7a4e2d"/>',
+    ),
+    accounts: [
+      { person: 'mona', payment: 'p2wpkh' },
+      { person: 'nick', payment: 'p2sh' },
+    ],
+    refusals: injectedRefusals,
+    nonsense: {
+      accounts: { accounts: [{ address: 'bad', publicKey: new Uint8Array(3), chains: [] }] },
+      signature: [{ signature: new Uint8Array(0), signedMessage: new Uint8Array(0) }],
+      hash: [{ signedPsbt: new Uint8Array(3) }],
     },
   },
 ]

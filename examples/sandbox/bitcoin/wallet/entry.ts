@@ -1,9 +1,11 @@
+import { registerWallet } from '@wallet-standard/wallet'
 import { pageConfig } from '../../page-wallet/page-config.ts'
 import { type BitcoinBrand, brands } from './brands.ts'
 import type { BitcoinWalletConfig } from './bundle.ts'
 import { createLeatherProvider } from './leather-provider.ts'
 import { createOkxProvider } from './okx-provider.ts'
 import { createSatsProvider, satsMethods } from './sats-provider.ts'
+import { createStandardWallet } from './standard-wallet.ts'
 import { createUnisatProvider } from './unisat-provider.ts'
 import { BitcoinWallet } from './wallet.ts'
 
@@ -48,6 +50,7 @@ const inject: Readonly<Record<BitcoinBrand['kind'], (wallet: BitcoinWallet) => v
       'signPsbt',
     ])
   },
+  standard: (wallet) => registerWallet(createStandardWallet(wallet)),
 }
 
 for (const brand of brands) {

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
+import type { WalletIo } from '../accounts/contract.ts'
+import { foundation } from '../presets/index.ts'
+import { selectWallets } from '../wallets/index.ts'
+import { psbtFromHex } from './answers.ts'
+import { bip122Adapter, bitcoin, bitcoinNetwork } from './index.ts'
+import { idOf } from './networks.ts'
+import { createPsbt } from './psbt.ts'
+import { standardWallet } from './standard.ts'
+
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const segwitScript = '0014751e76e8199196d454941c45d1b3a323f1433bd6'
+const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const taprootScript = '512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+const otherTaproot = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
+
+const account = (address: string, chains: unknown = ['bitcoin:mainnet']): object => ({
+  address,
+  publicKey: new Uint8Array(33).fill(2),
+  chains,
+  features: [],
+})
+
+/** A wallet of the standard as scripts write one. */
+function registered(
+  accounts: readonly object[],
+  features: Readonly<Record<string, object | undefined>> = {},
+) {
+  const asked: [string, unknown][] = []
+  const listeners = new Set<(change: object) => void>()
+  const noting =
+    (name: string, answer: unknown) =>
+    async (input: unknown): Promise<unknown> => {
+      asked.push([name, input])
+      return answer
+    }
+  const wallet = {
+    version: '1.0.0',
+    name: 'Medlar',
+    icon: 'data:image/png;base64,iVBORw0KGgo=',
+    chains: ['bitcoin:mainnet'],
+    accounts: [] as readonly object[],
+    features: {
+      'bitcoin:connect': {
+        async connect(input: unknown) {
+          asked.push(['connect', input])
+          wallet.accounts = accounts
+          return { accounts }
+        },
+      },
+      'bitcoin:signMessage': {
+        signMessage: noting('message', [{ signature: new Uint8Array(65).fill(7) }]),
+      },
+      'bitcoin:signTransaction': { signTransaction: noting('sign', [{ signedPsbt: null }]) },
+      'standard:events': {
+        on: (_name: string, listener: (change: object) => void) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      ...features,
+    },
+  }
+  return { wallet, asked, listeners }
+}
+
+function opened(given: ReturnType<typeof registered>) {
+  const traffic = { run: (_lane: string, _label: string, work: () => unknown) => work() }
+  const io = { ports: virtualPorts(), traffic } as unknown as WalletIo
+  return standardWallet(io, given.wallet as never)
+}
+const typesOf = async (...accounts: readonly object[]): Promise<readonly unknown[]> =>
+  (await opened(registered(accounts)).connect()).accounts.map(({ address, type }) => [
+    address,
+    type,
+  ])
+
+describe('Bitcoin wallets of the Wallet Standard', () => {
+  test.each([
+    ['shown', {}, ['Medlar']],
+    [
+      'shown when they know standard:connect alone',
+      { 'bitcoin:connect': undefined, 'standard:connect': {} },
+      ['Medlar'],
+    ],
+    ['left out when they cannot be connected', { 'bitcoin:connect': undefined }, []],
+    [
+      'left out when they sign nothing',
+      { 'bitcoin:signMessage': undefined, 'bitcoin:signTransaction': undefined },
+      [],
+    ],
+  ])('are %s', async (_what, features, names) => {
+    const target = new EventTarget() as unknown as Window & typeof globalThis
+    const kernel = createTestKernel({
+      plugins: [...foundation, bip122Adapter()],
+      ports: { page: fakePage({ window: target }) },
+    })
+    const { wallet } = registered([], features)
+    const register = (api: { register(...wallets: object[]): void }): void => api.register(wallet)
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+    await flush()
+    const { wallets, options } = kernel.state
+    const shown = selectWallets({ wallets, options, mobile: false })
+    expect(shown.map(({ name }) => name)).toEqual(names)
+    for (const { namespaces } of shown) expect(namespaces).toEqual(['bip122'])
+    kernel.dispose()
+  })
+
+  test('[ENT-4] taproot beside another kind, or not first, keeps inscriptions', async () => {
+    expect(await typesOf(account(taproot), account(segwit))).toEqual([
+      [segwit, 'payment'],
+      [taproot, 'ordinal'],
+    ])
+    expect(await typesOf(account(taproot), account(otherTaproot))).toEqual([
+      [taproot, 'payment'],
+      [otherTaproot, 'ordinal'],
+    ])
+    expect(await typesOf(account(segwit), account(segwit))).toEqual([[segwit, 'payment']])
+  })
+
+  test('accounts of other families, without chains or with a wrong checksum are left out', async () => {
+    const bad = [
+      account(segwit.replace('4', '5')),
+      account(segwit, 'bitcoin:mainnet'),
+      account(segwit, ['solana:mainnet']),
+      null as never,
+    ]
+    await expect(typesOf(...bad)).rejects.toMatchObject({ code: 'bip122/bad-accounts' })
+  })
+
+  test('the network is the one the account names; several leave it to the address', async () => {
+    const on = async (...chains: readonly string[]): Promise<unknown> =>
+      (await opened(registered([account(segwit, chains)])).connect()).networkId
+    expect(await on('bitcoin:mainnet', 'solana:mainnet')).toBe(idOf('Mainnet'))
+    expect(await on('bitcoin:signet')).toBe(idOf('Signet'))
+    expect(await on('bitcoin:mainnet', 'bitcoin:testnet')).toBeUndefined()
+    expect(await on('bitcoin:moon')).toBeUndefined()
+  })
+
+  test('a wallet without silent connecting is restored from the accounts it shows, or not', async () => {
+    const given = registered([account(segwit)])
+    expect(await opened(given).restore()).toBeUndefined()
+    given.wallet.accounts = [account(segwit)]
+    expect((await opened(given).restore())?.accounts[0].address).toBe(segwit)
+    expect(given.asked).toEqual([])
+  })
+
+  test('nothing is signed for an account that the wallet no longer has, or on another network', async () => {
+    const given = registered([account(segwit)])
+    const { connect, provider } = opened(given)
+    await connect()
+    given.wallet.accounts = [account(taproot)]
+    const gone = { code: 'bip122/account-changed' }
+    const input = { address: segwit, message: 'x', protocol: 'ecdsa' } as const
+    await expect(provider.signMessage?.(input)).rejects.toMatchObject(gone)
+    await expect(provider.check?.(segwit, bitcoin)).rejects.toMatchObject(gone)
+    await expect(
+      provider.check?.(taproot, bitcoinNetwork({ network: 'Signet' })),
+    ).rejects.toMatchObject({ code: 'bip122/wrong-network' })
+    expect(given.asked.map(([name]) => name)).toEqual(['connect'])
+  })
+
+  test('without a list of inputs each account signs those that spend from it', async () => {
+    const given = registered([account(segwit), account(taproot)])
+    const { connect, provider } = opened(given)
+    await connect()
+    const txid = 'cd'.repeat(32)
+    const spent = (script: string, vout: number) => ({ txid, vout, value: 9_000n, script })
+    const foreign = `0014${'00'.repeat(20)}`
+    const draft = createPsbt(
+      [spent(taprootScript, 0), spent(foreign, 1), spent(segwitScript, 2), spent(taprootScript, 3)],
+      [{ script: foreign, value: 1_000n }],
+    )
+    const psbt = psbtFromHex(draft)
+    await expect(provider.signPsbt?.({ psbt, network: bitcoin })).rejects.toMatchObject({
+      code: 'bip122/bad-psbt',
+    })
+    const [name, input] = given.asked.at(-1) ?? []
+    expect(name).toBe('sign')
+    const { inputsToSign, chain } = input as {
+      readonly chain: string
+      readonly inputsToSign: readonly { account: { address: string }; signingIndexes: number[] }[]
+    }
+    expect(chain).toBe('bitcoin:mainnet')
+    expect(
+      inputsToSign.map(({ account: { address }, signingIndexes }) => [address, signingIndexes]),
+    ).toEqual([
+      [segwit, [2]],
+      [taproot, [0, 3]],
+    ])
+  })
+
+  test('what changes in the wallet is told, and listening stops', async () => {
+    const given = registered([account(segwit)])
+    const wallet = opened(given)
+    await wallet.connect()
+    const told: unknown[] = []
+    const stop = wallet.watch(
+      {
+        accountsChanged: ([first]) => told.push(first?.address),
+        networkChanged: (id) => told.push(id),
+        approvedChanged: () => undefined,
+        disconnected: () => told.push('gone'),
+      },
+      () => idOf('Mainnet'),
+    )
+    const change = (accounts: readonly object[]): void => {
+      given.wallet.accounts = accounts
+      for (const listener of given.listeners) listener({ accounts })
+    }
+    change([account(taproot)])
+    change([])
+    for (const listener of given.listeners) listener({ features: {} })
+    expect(told).toEqual([taproot, idOf('Mainnet'), 'gone'])
+    stop()
+    expect(given.listeners.size).toBe(0)
+  })
+})
