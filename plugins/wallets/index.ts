@@ -18,7 +18,8 @@ export type {
   WalletsState,
 } from './contract.ts'
 export { walletsErrors } from './errors.ts'
-export { explain, selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
+export { explain } from './explain.ts'
+export { selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
 
 /** Every wallet a visitor could use: found on the page, remembered, or named by the host. */
 export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({

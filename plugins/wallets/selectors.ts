@@ -1,7 +1,7 @@
 import type { ConnectMethod, ConnectorGroup, OptionsState } from '../options/contract.ts'
 import type { FoundWallet, Wallet, WalletsState } from './contract.ts'
 import { type Candidate, merge, shownName, shownRdns } from './pipeline/merge.ts'
-import { rules, type Surroundings } from './pipeline/rules.ts'
+import { type RuleName, rules, type Surroundings } from './pipeline/rules.ts'
 
 export interface WalletsInput {
   readonly wallets: WalletsState
@@ -10,7 +10,7 @@ export interface WalletsInput {
 }
 
 /** Everything observed, newest knowledge of the device first, so that it names the merged entry. */
-function observed({ wallets, options }: WalletsInput): readonly FoundWallet[] {
+export function observed({ wallets, options }: WalletsInput): readonly FoundWallet[] {
   const custom = options.customWallets.map(
     ({ id, imageUrl, ...rest }): FoundWallet => ({
       origin: 'custom',
@@ -22,7 +22,7 @@ function observed({ wallets, options }: WalletsInput): readonly FoundWallet[] {
   return [...wallets.sources.flatMap((source) => source.wallets), ...custom]
 }
 
-function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings {
+export function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings {
   const named = wallets.sources
     .flatMap((source) => source.wallets)
     .filter(({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId))
@@ -40,8 +40,11 @@ function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings 
   return { options, mobile, excluded, announced: new Set(announced) }
 }
 
-const hiddenBy = (candidate: Candidate, around: Surroundings): string | undefined =>
-  rules.find((rule) => rule.hides(candidate, around))?.name
+/** The first rule that hides a wallet, if one does. */
+export function hiddenBy(candidate: Candidate, around: Surroundings): RuleName | undefined {
+  const names = Object.keys(rules) as RuleName[]
+  return names.find((name) => rules[name](candidate, around))
+}
 
 function grouped(wallet: Wallet, { wallets, options }: WalletsInput): Wallet {
   const recent = wallets.recent.some(
@@ -82,20 +85,6 @@ export function selectWallets(input: WalletsInput): readonly Wallet[] {
     .map(({ wallet }) => wallet)
   memo = { input, answer }
   return answer
-}
-
-/** Names the rule that hides a wallet, or says how it was put together. */
-export function explain(input: WalletsInput, walletId: string): string {
-  const candidate = merge(observed(input)).find(
-    ({ wallet, parts }) =>
-      wallet.id === walletId ||
-      parts.some(({ listId, rdns }) => listId === walletId || rdns === walletId),
-  )
-  if (!candidate) return 'no source has seen it'
-  const reason = hiddenBy(candidate, surroundings(input))
-  if (reason) return `hidden: ${reason}`
-  const origins = candidate.parts.map(({ origin }) => origin).join(' + ')
-  return candidate.parts.length > 1 ? `shown: merged from ${origins}` : `shown: ${origins}`
 }
 
 /** The order of the connect view's blocks: the host's, else wallets first when one is installed. */

@@ -11,60 +11,43 @@ export interface Surroundings {
   readonly announced: ReadonlySet<string>
 }
 
-/** A reason to hide a wallet; the name is what `explain` answers. */
-interface Rule {
-  readonly name: string
-  readonly hides: (candidate: Candidate, around: Surroundings) => boolean
-}
+/** Whether a wallet is hidden. */
+type Rule = (candidate: Candidate, around: Surroundings) => boolean
+
+/** What hides a wallet; `explain` has a sentence for each. */
+export type RuleName =
+  | 'nameless'
+  | 'unreachable'
+  | 'twin'
+  | 'announcedOff'
+  | 'injectedOff'
+  | 'excluded'
+  | 'notIncluded'
 
 const browserWallet = 'browser wallet'
 
-/** Checked in order; the first that applies names the reason. */
-export const rules: readonly Rule[] = [
-  {
-    name: 'the nameless injected wallet is hidden on desktops',
-    hides: ({ wallet }, { mobile }) => !mobile && wallet.name.toLowerCase() === browserWallet,
-  },
-  {
-    name: 'an injected wallet needs an rdns or an installed check',
-    hides: ({ parts }) =>
-      parts.every(({ origin, rdns, connector }) => origin === 'injected' && !rdns && !connector),
-  },
-  {
-    name: 'the same wallet announced itself',
-    hides: ({ wallet, parts }, { announced }) =>
-      parts.every(({ origin }) => origin === 'injected') &&
-      announced.has(wallet.name.toLowerCase()),
-  },
-  {
-    name: 'announced wallets are switched off (enableEIP6963)',
-    hides: ({ parts }, { options }) =>
-      !options.enableEIP6963 && parts.every(({ origin }) => origin === 'announced'),
-  },
-  {
-    name: 'injected wallets are switched off (enableInjected)',
-    hides: ({ parts }, { options }) =>
-      !options.enableInjected && parts.every(({ origin }) => origin === 'injected'),
-  },
-  {
-    name: 'the host excluded it (excludeWalletIds)',
-    hides: ({ wallet, parts }, { options, excluded }) =>
-      options.excludeWalletIds.includes(wallet.id) ||
-      parts.some(
-        ({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId),
-      ) ||
-      excluded.has(wallet.name.toLowerCase()) ||
-      (wallet.rdns !== undefined && excluded.has(wallet.rdns)),
-  },
-  {
-    name: 'the host includes only others (includeWalletIds)',
-    hides: ({ wallet, parts }, { options }) =>
-      options.includeWalletIds.length > 0 &&
-      !options.includeWalletIds.includes(wallet.id) &&
-      !parts.some(
-        ({ listId, rdns }) =>
-          (listId !== undefined && options.includeWalletIds.includes(listId)) ||
-          (rdns !== undefined && options.includeWalletIds.includes(rdns)),
-      ),
-  },
-]
+/** Checked in order; the first that applies is the reason. */
+export const rules: Readonly<Record<RuleName, Rule>> = {
+  nameless: ({ wallet }, { mobile }) => !mobile && wallet.name.toLowerCase() === browserWallet,
+  unreachable: ({ parts }) =>
+    parts.every(({ origin, rdns, connector }) => origin === 'injected' && !rdns && !connector),
+  twin: ({ wallet, parts }, { announced }) =>
+    parts.every(({ origin }) => origin === 'injected') && announced.has(wallet.name.toLowerCase()),
+  announcedOff: ({ parts }, { options }) =>
+    !options.enableEIP6963 && parts.every(({ origin }) => origin === 'announced'),
+  injectedOff: ({ parts }, { options }) =>
+    !options.enableInjected && parts.every(({ origin }) => origin === 'injected'),
+  excluded: ({ wallet, parts }, { options, excluded }) =>
+    options.excludeWalletIds.includes(wallet.id) ||
+    parts.some(({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId)) ||
+    excluded.has(wallet.name.toLowerCase()) ||
+    (wallet.rdns !== undefined && excluded.has(wallet.rdns)),
+  notIncluded: ({ wallet, parts }, { options }) =>
+    options.includeWalletIds.length > 0 &&
+    !options.includeWalletIds.includes(wallet.id) &&
+    !parts.some(
+      ({ listId, rdns }) =>
+        (listId !== undefined && options.includeWalletIds.includes(listId)) ||
+        (rdns !== undefined && options.includeWalletIds.includes(rdns)),
+    ),
+}
