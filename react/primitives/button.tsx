@@ -2,27 +2,25 @@ import {
   type ForwardedRef,
   type ForwardRefExoticComponent,
   forwardRef,
-  type ReactNode,
   type RefAttributes,
   useId,
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
-import type { ButtonProps, IconButtonProps, LinkProps, TileProps } from './props.ts'
+import type { ButtonProps, IconButtonProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
-import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
 const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;width:100%;min-height:48u;padding:8u 16u;border-radius:14r;font-weight:600;text-align:center;transition:background-color 90ms,scale 90ms;user-select:none;-webkit-user-select:none}
-.btn:focus-visible,.ib:focus-visible,.tile:focus-visible{border-radius:14r}
+.btn:focus-visible,.ib:focus-visible{border-radius:14r}
 .btn:active:not([aria-disabled]){scale:.985}
 .main{background:var(--km-fill);color:var(--km-on-fill)}
-.soft,.tile{background:var(--km-s2)}
+.soft{background:var(--km-s2)}
 .ghost{min-height:44u;color:var(--km-ink-2)}
 .danger{background:var(--km-bad-soft);color:var(--km-bad)}
 .btn.small{width:auto;align-self:flex-start;min-height:32u;padding:6u 12u;border-radius:10r;font-size:13u;line-height:18u;position:relative}
 .btn.small::after{content:"";position:absolute;inset:-7u -1px}
-@media (hover:hover){.main:hover{background:var(--km-fill-hover)}.soft:hover,.tile:hover{background:var(--km-s3)}.ghost:hover,.ib:hover{background:var(--km-s1);color:var(--km-ink)}.danger:hover{background:color-mix(in srgb,var(--km-bad-soft) 93%,var(--km-bad))}}
+@media (hover:hover){.main:hover{background:var(--km-fill-hover)}.soft:hover{background:var(--km-s3)}.ghost:hover,.ib:hover{background:var(--km-s1);color:var(--km-ink)}.danger:hover{background:color-mix(in srgb,var(--km-bad-soft) 93%,var(--km-bad))}}
 .btn[aria-disabled],.btn[aria-disabled]:hover{background:var(--km-s2);color:var(--km-ink-3);cursor:default}
 .btn[aria-busy]{cursor:progress}
 .btn.main[aria-busy],.btn.main[aria-busy]:hover{background:var(--km-fill);color:var(--km-on-fill)}
@@ -31,12 +29,7 @@ const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;
 .ib{display:grid;place-items:center;flex:none;width:44u;height:44u;border-radius:14r;color:var(--km-ink-2)}
 .ib[aria-disabled]{color:var(--km-ink-3);cursor:default}
 .ib[aria-pressed=true]{color:var(--km-ink);background:var(--km-s2)}
-.tiles{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8u}
-.tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:6u;min-height:64u;padding:8u 4u;border-radius:14r;font-size:12u;line-height:16u;font-weight:550;text-align:center}
-.tile{background:var(--km-s1)}
-.tile[aria-disabled]{color:var(--km-ink-3);cursor:default}
-.link{color:var(--km-ink);text-decoration:underline;text-underline-offset:2px;border-radius:4r}
-@media (forced-colors:active){.btn,.tile{border:1px solid ButtonText}.main{forced-color-adjust:none;background:CanvasText;color:Canvas;border-color:CanvasText}.btn[aria-disabled]{forced-color-adjust:auto;color:GrayText;border-color:GrayText}}`
+@media (forced-colors:active){.btn{border:1px solid ButtonText}.main{forced-color-adjust:none;background:CanvasText;color:Canvas;border-color:CanvasText}.btn[aria-disabled]{forced-color-adjust:auto;color:GrayText;border-color:GrayText}}`
 
 /** 48 px button, one main per view. Never `disabled`: `inactive` keeps focus and explains itself. */
 export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLElement>> =
@@ -115,49 +108,3 @@ export const IconButton: ForwardRefExoticComponent<
     </button>
   )
 })
-
-/** Row of equal tiles; the ones left out make room for the rest. */
-export function TileRow({ children }: { readonly children?: ReactNode }): ReactNode {
-  useSheet(css)
-  return <div className="tiles">{children}</div>
-}
-
-/** Account action: glyph over one word. */
-export function Tile({ label, icon, onClick, inactive, reason }: TileProps): ReactNode {
-  useSheet(css)
-  const id = useId()
-  const still = inactive || reason !== undefined
-  return (
-    <button
-      type="button"
-      className="tile"
-      aria-disabled={still || undefined}
-      aria-describedby={reason ? id : undefined}
-      onClick={() => {
-        if (!still) onClick()
-      }}
-    >
-      {icon}
-      <span>{label}</span>
-      {reason && (
-        <span className="vh" id={id}>
-          {reason}
-        </span>
-      )}
-    </button>
-  )
-}
-
-/** Inline link to another tab; plain text when the address is not safe. */
-export function Link({ href, children }: LinkProps): ReactNode {
-  useSheet(css)
-  const labels = useLabels()
-  const safe = safeLink(href, { mailto: true })
-  if (!safe) return <span>{children}</span>
-  return (
-    <a className="link" href={safe} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="vh"> ({labels.opensInNewTab})</span>
-    </a>
-  )
-}

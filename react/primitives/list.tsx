@@ -12,7 +12,7 @@ import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
 import { PlaceContext } from './place.ts'
-import type { IconTileProps, ListProps, RowProps, RowValueProps } from './props.ts'
+import type { IconTileProps, ListProps, RowProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -36,9 +36,6 @@ button.rb[aria-disabled]{cursor:default}
 .rb[aria-disabled]:not([aria-busy]) .r1{color:var(--km-ink-2)}
 .bad .r1,.r2.err{color:var(--km-bad)}
 .re{flex:none;max-width:48%;display:flex;align-items:center;gap:8u;color:var(--km-ink-3)}
-.rv{display:block;text-align:end;color:var(--km-ink);font-variant-numeric:tabular-nums}
-.rv small{display:block;font-size:13u;line-height:18u;color:var(--km-ink-2)}
-.rv .ok{color:var(--km-ok)}.rv .bad{color:var(--km-bad)}
 .it{flex:none;display:grid;place-items:center;width:40u;height:40u;border-radius:11r;background:var(--km-s3);color:var(--km-ink)}
 .it.round{border-radius:50%}
 .it.ok{background:var(--km-ok-soft);color:var(--km-ok)}
@@ -158,22 +155,6 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
       </li>
     )
   })
-
-/** Value over a quieter note at the end of a row. */
-export function RowValue({ value, note, tone = 'plain' }: RowValueProps): ReactNode {
-  return (
-    <span className="rv">
-      <bdi dir="ltr" className={tone}>
-        {value}
-      </bdi>
-      {note !== undefined && (
-        <small>
-          <bdi dir="ltr">{note}</bdi>
-        </small>
-      )}
-    </span>
-  )
-}
 
 /** Glyph on a 40 px tile. */
 export function IconTile({ icon, round, tone = 'plain' }: IconTileProps): ReactNode {

@@ -335,7 +335,7 @@ export interface SkeletonProps {
 export interface SkeletonListProps {
   readonly label: string
   readonly count?: number
-  readonly shape?: 'row' | 'cell' | 'square'
+  readonly shape?: 'row' | 'cell'
 }
 
 export interface KeyValueProps {

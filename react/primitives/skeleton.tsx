@@ -8,9 +8,7 @@ const css = `.sk{display:block;background:var(--km-s2);animation:sk 1.4s ease-in
 .skr>:nth-child(2){flex:1;display:grid;gap:8u}
 .skr>:nth-child(3){display:grid;gap:8u;justify-items:end}
 .skg{display:grid;grid-template-columns:repeat(auto-fill,minmax(88u,1fr));gap:8u}
-.skg.square{grid-template-columns:1fr 1fr}
 .skc{display:grid;justify-items:center;gap:10u;padding:10u 4u}
-.sks{aspect-ratio:1}
 @media (forced-colors:active){.sk{background:GrayText}}`
 
 const scaled = (size: number | string): string =>
@@ -27,8 +25,7 @@ export function Skeleton({ width = '100%', height = 14, radius = 7 }: SkeletonPr
   return <span className="sk" style={style} aria-hidden="true" />
 }
 
-function Piece({ shape }: { readonly shape: 'row' | 'cell' | 'square' }): ReactNode {
-  if (shape === 'square') return <span className="sk sks" style={{ borderRadius: 16 }} />
+function Piece({ shape }: { readonly shape: 'row' | 'cell' }): ReactNode {
   if (shape === 'cell') {
     return (
       <span className="skc">
@@ -52,17 +49,16 @@ function Piece({ shape }: { readonly shape: 'row' | 'cell' | 'square' }): ReactN
   )
 }
 
-/** Rows, cells or squares in place of a list, with one polite announcement. */
+/** Rows or cells in place of a list, with one polite announcement. */
 export function SkeletonList({ label, count = 4, shape = 'row' }: SkeletonListProps): ReactNode {
   useSheet(css)
   const pieces = Array.from({ length: count }, (_, index) => `${index}`)
-  const grid = shape === 'row' ? undefined : shape === 'square' ? 'skg square' : 'skg'
   return (
     <div aria-busy="true">
       <span className="vh" role="status">
         {label}
       </span>
-      <div className={grid} aria-hidden="true">
+      <div className={shape === 'cell' ? 'skg' : undefined} aria-hidden="true">
         {pieces.map((piece) => (
           <Piece key={piece} shape={shape} />
         ))}
