@@ -6,7 +6,9 @@ import { installMissing } from '../tools/install.mjs'
 import { type ColdOpen, coldOpen } from './peers/cold-open.ts'
 import { quantile, type Row, round } from './row.ts'
 
-const rounds = 11
+const rounds = 9
+// What a hand takes at least from reaching a button to pressing it; a tap on a phone has no such time.
+const hand = 200
 const packages = 'tests/bench/peers'
 const peer = (name: string): AppSource => ({ entry: `${packages}/hosts/${name}.jsx`, packages })
 const own = (name: string): AppSource => ({ entry: `tests/sizes/apps/${name}.tsx`, packages })
@@ -23,7 +25,9 @@ const hosts: Readonly<Record<string, AppSource>> = {
 interface Contender {
   readonly name: string
   readonly app?: BuiltApp
+  /** Clicked the moment the pointer arrives, as a tap is. */
   readonly samples: ColdOpen[]
+  readonly hovered: ColdOpen[]
   problem?: string
 }
 
@@ -31,17 +35,18 @@ const firstLines = (error: unknown): string => String(error).split('\n').slice(0
 
 async function prepare(name: string, source: AppSource): Promise<Contender> {
   try {
-    return { name, app: await buildApp(`peers/${name}`, source), samples: [] }
+    return { name, app: await buildApp(`peers/${name}`, source), samples: [], hovered: [] }
   } catch (error) {
-    return { name, samples: [], problem: `did not build: ${firstLines(error)}` }
+    return { name, samples: [], hovered: [], problem: `did not build: ${firstLines(error)}` }
   }
 }
 
 async function measure(browser: Browser, contender: Contender): Promise<void> {
-  const { app, samples } = contender
+  const { app, samples, hovered } = contender
   if (app === undefined || contender.problem !== undefined) return
   try {
     samples.push(await coldOpen(browser, app))
+    hovered.push(await coldOpen(browser, app, hand))
   } catch (error) {
     contender.problem = `did not open: ${firstLines(error)}`
   }
@@ -67,28 +72,27 @@ export async function* bench(): AsyncGenerator<Row> {
   }
   for (const { name, problem } of contenders)
     if (problem !== undefined) console.error(`${name} ${problem}`)
-  const median = (name: string, of: (sample: ColdOpen) => number): number =>
-    quantile(contenders.find((contender) => contender.name === name)?.samples.map(of) ?? [], 0.5)
-  const third = (of: (sample: ColdOpen) => number): number => round(median('AppKit', of) / 3)
-  const row = (
+  const times = (
     what: string,
-    { name, samples, problem }: Contender,
+    kind: 'samples' | 'hovered',
     of: (sample: ColdOpen) => number,
-    detail: readonly string[] = [],
-  ): Row => ({
-    what: `${what}, ${name}`,
-    unit: 'ms',
-    value: round(median(name, of)),
-    ...(name === 'wallet-kernel' && { target: third(of) }),
-    detail:
-      problem === undefined
-        ? [`95 % within ${round(quantile(samples.map(of), 0.95))}`, ...detail]
-        : [problem],
-  })
-  for (const one of contenders)
-    yield row('cold open, click to first content painted', one, (of) => of.firstContent)
-  for (const one of contenders)
-    yield row('cold open, main thread until the wallet shows', one, (of) => of.cpu)
+  ): Row[] => {
+    const median = (contender: Contender | undefined): number =>
+      round(quantile(contender?.[kind].map(of) ?? [], 0.5))
+    const third = round(median(contenders.find(({ name }) => name === 'AppKit')) / 3)
+    return contenders.map((contender) => ({
+      what: `${what}, ${contender.name}`,
+      unit: 'ms',
+      value: median(contender),
+      ...(contender.name === 'wallet-kernel' && { target: third }),
+      detail: [
+        contender.problem ?? `95 % within ${round(quantile(contender[kind].map(of), 0.95))}`,
+      ],
+    }))
+  }
+  yield* times('tap to first content painted', 'samples', (of) => of.firstContent)
+  yield* times('mouse, click to first content painted', 'hovered', (of) => of.firstContent)
+  yield* times('tap, main thread until a wallet can be picked', 'samples', (of) => of.cpu)
   for (const { name, app, samples, problem } of contenders) {
     const [sample] = samples
     const kB = (files: readonly string[]): number =>

@@ -4,6 +4,7 @@ import type { BuiltApp } from '../../sizes/build-app.ts'
 import { settle, watch } from '../../sizes/journey.ts'
 import { root } from '../../tools/modules.ts'
 import { serveFolder } from '../../tools/serve.ts'
+import { mainThread } from '../browser/main-thread.ts'
 
 /** What one first click on a page that was never visited cost. */
 export interface ColdOpen {
@@ -71,8 +72,11 @@ const recordClick = (wanted: string): void => {
   Object.assign(window, { marked })
 }
 
-/** Opens a built page as a first visitor would, waits until it rests, clicks its button and watches. */
-export const coldOpen = async (browser: Browser, app: BuiltApp): Promise<ColdOpen> => {
+/**
+ * Opens a built page as a first visitor would, waits until it rests, rests on its button for `hover`
+ * milliseconds, clicks it and watches.
+ */
+export const coldOpen = async (browser: Browser, app: BuiltApp, hover = 0): Promise<ColdOpen> => {
   const served = await serveFolder(app.folder)
   const context = await browser.newContext()
   try {
@@ -87,14 +91,12 @@ export const coldOpen = async (browser: Browser, app: BuiltApp): Promise<ColdOpe
     const start = (await settle(page, moment)).files
     const box = await button.boundingBox()
     if (box === null) throw new Error('The connect button has no place on the page.')
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const worked = async (): Promise<number> => {
-      const { metrics } = await devtools.send('Performance.getMetrics')
-      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-    }
+    const worked = await mainThread(page)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    if (hover > 0) await page.waitForTimeout(hover)
     const before = await worked()
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.up()
     const mark = await page.evaluate(() =>
       Promise.race([
         (window as typeof window & { readonly marked: Promise<Mark> }).marked,

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import type { BuiltApp } from '../../sizes/build-app.ts'
+import { serveFolder } from '../../tools/serve.ts'
+import { mainThread } from './main-thread.ts'
+
+/** How a long list moved under a steady scroll. */
+export interface ScrollFrames {
+  /** Frames the display could have shown in that time, at 60 in a second. */
+  readonly due: number
+  /** Of those, how many the page did not draw. */
+  readonly dropped: number
+  /** Frames in which the middle of the list was empty because its rows came late. */
+  readonly blank: number
+  /** Milliseconds of the main thread for one frame. */
+  readonly cpuPerFrame: number
+  /** Rows in the document at the end. */
+  readonly mounted: number
+}
+
+const pixels = 24_000
+const pixelsPerSecond = 6_000
+const frameMs = 1000 / 60
+
+interface Watch {
+  stop(): { readonly times: readonly number[]; readonly blank: number; readonly mounted: number }
+}
+
+/** In the page: notes every frame, and whether its middle shows a row. */
+const watchFrames = (): void => {
+  const list = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+  const scroller = list?.querySelector('[data-scroller]')
+  if (!list || !scroller) throw new Error('No list is shown.')
+  const box = scroller.getBoundingClientRect()
+  const times: number[] = []
+  let blank = 0
+  let running = true
+  const frame = (time: number): void => {
+    if (!running) return
+    times.push(time)
+    const middle = list.elementsFromPoint(box.x + box.width / 2, box.y + box.height * 0.7)
+    if (!middle.some((element) => element.closest('li'))) blank += 1
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  const stop = (): ReturnType<Watch['stop']> => {
+    running = false
+    return { times, blank, mounted: list.querySelectorAll('li').length }
+  }
+  Object.assign(window, { watch: { stop } })
+}
+
+/** Scrolls the list of all wallets of a built app at a steady speed. */
+export const scrollFrames = async (browser: Browser, app: BuiltApp): Promise<ScrollFrames> => {
+  const served = await serveFolder(app.folder)
+  const context = await browser.newContext({ viewport: { width: 1024, height: 720 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto(served.url)
+    await page.getByRole('button', { name: /connect/i }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /all wallets/i }).click()
+    await dialog.getByRole('button', { name: 'Wallet 12', exact: true }).waitFor()
+    await page.waitForTimeout(500)
+    const box = await dialog.boundingBox()
+    if (box === null) throw new Error('The modal has no place on the page.')
+    const worked = await mainThread(page)
+    const devtools = await context.newCDPSession(page)
+    await page.evaluate(watchFrames)
+    const before = await worked()
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      yDistance: -pixels,
+      speed: pixelsPerSecond,
+      gestureSourceType: 'mouse',
+    })
+    const cpu = (await worked()) - before
+    const { times, blank, mounted } = await page.evaluate(() =>
+      (window as typeof window & { readonly watch: Watch }).watch.stop(),
+    )
+    const due = Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / frameMs)
+    const dropped = Math.max(0, due - (times.length - 1))
+    return { due, dropped, blank, cpuPerFrame: cpu / times.length, mounted }
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}
