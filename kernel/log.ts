@@ -69,6 +69,7 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
   let pushed = 0
   let checkpoints: Mark[] = [{ ...base, pushed }]
   let evicted = 0
+  let asked: Checkpoint = base
   const step = Math.max(1, Math.min(interval, retention.records >> 2))
 
   const at = (seq: number): LogRecord | undefined =>
@@ -141,11 +142,14 @@ export function createLog(base: Checkpoint, retention: Retention, fold: Fold): W
       },
       stateAt(seq) {
         const near = nearest(seq)
-        let state = near.state
-        for (let next = near.seq + 1; next <= seq; next++) {
+        // Readers step and compare neighbours: what was asked last is often nearer than any checkpoint.
+        const from = asked.seq > near.seq && asked.seq <= seq ? asked : near
+        let { state } = from
+        for (let next = from.seq + 1; next <= seq; next++) {
           const record = at(next)
           if (record) state = fold(state, record)
         }
+        asked = { seq, state }
         return state
       },
       push(record) {

@@ -20,10 +20,21 @@ export const axisOf = (scale: Scale, pixel: number): number =>
 
 export type Palette = (name: string) => string
 
-/** Colours as the panel's host has them now, so that themes and forced colours reach the canvas. */
-export function paletteOf(element: Element): Palette {
-  const styles = element.ownerDocument.defaultView?.getComputedStyle(element)
-  return (name) => styles?.getPropertyValue(`--d-${name}`).trim() || 'currentColor'
+/**
+ * Colours as the panel's host has them now, so that themes and forced colours reach the canvas. Each is read once:
+ * asking for a computed style makes the browser lay the page out first.
+ */
+export function paletteOf(element: () => Element | null): Palette {
+  const known = new Map<string, string>()
+  return (name) => {
+    const found = known.get(name)
+    if (found) return found
+    const at = element()
+    const styles = at?.ownerDocument.defaultView?.getComputedStyle(at as Element)
+    const color = styles?.getPropertyValue(`--d-${name}`).trim()
+    if (color) known.set(name, color)
+    return color || 'currentColor'
+  }
 }
 
 type Pen = CanvasRenderingContext2D

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { nearest } from '../../model/history.ts'
 import type { LaneRow } from '../../model/lanes.ts'
 import { select } from '../actions.ts'
@@ -62,19 +62,18 @@ export function Plot({
   const thread = useRef<HTMLCanvasElement>(null)
   const height = rows.length * laneHeight
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and scheme change the ink, not the data.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and scheme change the ink.
+  const palette = useMemo(() => paletteOf(() => plot.current), [theme, scheme])
   useEffect(() => {
     const pen = penOf(marks.current, scale.width, height)
-    if (pen && plot.current) paintLanes(pen, rows, history, scale, paletteOf(plot.current))
-  }, [rows, history, scale, height, theme, scheme])
+    if (pen) paintLanes(pen, rows, history, scale, palette)
+  }, [rows, history, scale, height, palette])
   const chosen = selected ?? (mode.kind === 'live' ? undefined : playhead)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     const pen = penOf(thread.current, scale.width, height)
     const ids = rows.map(({ id }) => id)
-    if (pen && plot.current)
-      paintThread(pen, ids, history, scale, paletteOf(plot.current), chosen ?? -1)
-  }, [rows, history, scale, height, theme, scheme, chosen])
+    if (pen) paintThread(pen, ids, history, scale, palette, chosen ?? -1)
+  }, [rows, history, scale, height, palette, chosen])
 
   const navigation = useNavigation(plot, (x, y) => {
     const row = rows[Math.floor(y / laneHeight)]

@@ -2,9 +2,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -18,6 +17,19 @@ import { useRows } from './use-matches.ts'
 const overscan = 3
 const headHeight = rowHeight
 const tallest = 4000
+
+/** Where the list scrolls to, so that a row is in view with one row of what came before and after. */
+function topShowing(
+  { row, count, height }: { row: number; count: number; height: number },
+  top: number,
+): number {
+  if (row < 0) return top
+  const margin = height > rowHeight * 4 ? rowHeight : 0
+  const from = row * rowHeight - margin
+  const to = (row + 1) * rowHeight + margin
+  const wanted = from < top ? from : to > top + height ? to - height : top
+  return Math.max(0, Math.min(wanted, count * rowHeight - height))
+}
 
 const seqOf = (event: MouseEvent): number | undefined => {
   const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
@@ -38,27 +50,26 @@ export function RecordList(): ReactNode {
   // A box without an end (sheets refused, print) must not draw the whole log.
   const height = Math.min(Math.max(0, full - headHeight), tallest)
   const [top, setTop] = useState(0)
+  const [goal, setGoal] = useState<{ readonly top: number }>()
   const follows = mode.kind === 'live' && selected === undefined
   const active = rows.count > 0 ? rows.rowOf(shown) : -1
 
-  const reveal = useCallback((row: number): void => {
-    const box = scroller.current
-    if (!box || row < 0) return
-    const { scrollTop } = box
-    const clientHeight = box.clientHeight - headHeight
-    // One row of what came before and after stays in view, so that one sees where the arrow leads.
-    const margin = clientHeight > rowHeight * 4 ? rowHeight : 0
-    const from = row * rowHeight - margin
-    const to = (row + 1) * rowHeight + margin
-    if (from < scrollTop) box.scrollTop = from
-    else if (to > scrollTop + clientHeight) box.scrollTop = to - clientHeight
-  }, [])
   // The list stays with what is shown: the newest record, the playhead or the chosen row; also in a smaller box.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `height` is read from the box itself.
-  useEffect(() => {
-    reveal(follows ? rows.count - 1 : active)
-    if (scroller.current) setTop(scroller.current.scrollTop)
-  }, [reveal, follows, active, rows.count, height])
+  const aim = { row: follows ? rows.count - 1 : active, count: rows.count, height }
+  const [kept, setKept] = useState(aim)
+  if (aim.row !== kept.row || aim.count !== kept.count || aim.height !== kept.height) {
+    // While rendering, so that the rows out of sight are never drawn for a position the list leaves at once.
+    setKept(aim)
+    const next = topShowing(aim, top)
+    if (next !== top) {
+      setTop(next)
+      setGoal({ top: next })
+    }
+  }
+  // Only where the list wants to go: answering a scroll by hand with a scroll would hold it back.
+  useLayoutEffect(() => {
+    if (goal && scroller.current) scroller.current.scrollTop = goal.top
+  }, [goal])
 
   function onKeyDown(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor(height / rowHeight) - 1)
@@ -84,6 +95,7 @@ export function RecordList(): ReactNode {
 
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
+  const slots = Math.ceil(height / rowHeight) + 2 * overscan + 1
   const visible: ReactNode[] = []
   for (let row = from; row < to; row++) {
     const seq = rows.seqAt(row)
@@ -91,7 +103,8 @@ export function RecordList(): ReactNode {
     if (!record) continue
     visible.push(
       <RecordRow
-        key={seq}
+        // A line of the window is used again for another record: cheaper than a new one.
+        key={row % slots}
         id={`${id}${seq}`}
         record={record}
         row={row}

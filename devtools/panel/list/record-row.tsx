@@ -54,7 +54,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         </span>
         <span role="gridcell">{pluginOf(record.type)}</span>
         <span role="gridcell" className="delta">
-          <Changes history={history} seq={record.seq} />
+          <Changes key={record.seq} history={history} seq={record.seq} />
         </span>
         {/* biome-ignore-end lint/a11y: cells of a grid that keeps the focus itself, see above. */}
       </div>
