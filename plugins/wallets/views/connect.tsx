@@ -1,27 +1,11 @@
-import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
-import {
-  Body,
-  Divider,
-  defineView,
-  useLoaded,
-  useText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Body, Divider, defineView, useText, type ViewDefinition } from '../../../react/index.ts'
 import type { ConnectMethod } from '../../options/contract.ts'
 import { useMethodOrder, wallets } from './hooks.ts'
-import type { LegalProps } from './legal.tsx'
+import { Legal } from './legal.tsx'
 import { messages } from './messages.ts'
 import { MethodBlock } from './method-block.tsx'
 import { WalletBlock } from './wallet-block.tsx'
-
-const loadLegal = (): Promise<unknown> => import('./legal.tsx')
-const roomForLegal: CSSProperties = { minHeight: 'calc(44px*var(--km-scale))' }
-
-/** Few apps ask for consent, so only those load the box; its room is there from the start. */
-function LegalBox(props: LegalProps): ReactNode {
-  const Legal = useLoaded<LegalProps>(loadLegal, 'Legal', 'wallets')
-  return Legal ? <Legal {...props} /> : <div style={roomForLegal} />
-}
 
 function Connect(): ReactNode {
   const text = useText(messages)
@@ -41,7 +25,7 @@ function Connect(): ReactNode {
   })
   return (
     <Body>
-      {legalCheckbox && <LegalBox agreed={agreed} onChange={setAgreed} />}
+      {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} />}
       {blocks.map(({ method, node }, index) => (
         <Fragment key={method}>
           {index > 0 && <Divider>{text('wallets.or')}</Divider>}

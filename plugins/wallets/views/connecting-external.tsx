@@ -12,8 +12,10 @@ import {
   type ViewProps,
 } from '../../../react/index.ts'
 import type { Wallet } from '../contract.ts'
+import { inAppLink } from '../in-app.ts'
 import { messages as own } from './connecting-messages.ts'
-import { useAppName, useWallet, wallets } from './hooks.ts'
+import { useAppName, useBrowserFamilies, useWallet, wallets } from './hooks.ts'
+import { InApp } from './in-app.tsx'
 import { messages } from './messages.ts'
 
 const texts = { ...messages, ...own }
@@ -62,6 +64,8 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   const { phase, problem } = usePhase(wallet)
   const app = useAppName(text('wallets.thisApp'))
   const reachable = wallet !== undefined && wallet.connectors.length > 0
+  const families = useBrowserFamilies()
+  const { page } = wallets.useKernel().ports
   const begun = useRef(false)
   const begin = (): void => void dispatch.wallets.connect({ walletId: id })
   useEffect(() => {
@@ -74,7 +78,11 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     const timer = setTimeout(() => void dispatch.modal.close(), doneMs)
     return () => clearTimeout(timer)
   }, [dispatch, phase])
-  if (!reachable) return <Missing wallet={wallet} />
+  if (!reachable) {
+    const link = wallet && inAppLink(wallet.id, families(wallet), page)
+    if (wallet && link !== undefined) return <InApp wallet={wallet} link={link} />
+    return <Missing wallet={wallet} />
+  }
   const { name, icon } = wallet
   const state = phase === 'pending' ? 'pending' : phase === 'ok' ? 'ok' : 'bad'
   const title = {

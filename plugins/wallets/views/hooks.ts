@@ -1,10 +1,17 @@
 import { useMemo } from 'react'
+import type { AnyKernel, Namespace } from '../../../kernel/index.ts'
 import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Wallet, WalletsContract } from '../contract.ts'
 import { isLinkable, selectListed } from '../list/select.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
 export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>('wallets')
+
+const linkView = 'ConnectingWalletConnect'
+
+/** Whether a wallet that is not on this device is reached over the relay. */
+const pairs = (kernel: Pick<AnyKernel, 'views'>, wallet: Wallet): boolean =>
+  !wallet.installed && isLinkable(wallet) && kernel.views.has(linkView)
 
 function useInput(): WalletsInput {
   const slice = wallets.useSelect((state) => state.wallets)
@@ -41,17 +48,34 @@ export function useAppName(fallback: string): string {
   return wallets.useSelect((state) => state.options.metadata.name) || fallback
 }
 
-const linkView = 'ConnectingWalletConnect'
+/** The families that a wallet's own browser may be opened for: the active one, and where nothing pairs with it any. */
+export function useBrowserFamilies(): (wallet: Wallet) => readonly Namespace[] {
+  const kernel = wallets.useKernel()
+  const { activeNamespace, networks } = wallets.useSelect((state) => state.networks)
+  return (wallet) => [
+    ...(activeNamespace ? [activeNamespace] : []),
+    ...(pairs(kernel, wallet) ? [] : networks.map(({ chainNamespace }) => chainNamespace)),
+  ]
+}
 
-/** Goes on with a chosen wallet: on this device through its own window, elsewhere by code or link. */
+/** Goes on with a chosen wallet: on this device through its own window or browser, elsewhere by code or link. */
 export function useChoose(): (wallet: Wallet) => void {
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
-  return (wallet) => {
-    const { id, name, installed } = wallet
-    if (!installed && isLinkable(wallet) && kernel.views.has(linkView)) {
+  const families = useBrowserFamilies()
+  /** Loaded where a wallet may have no other way in than its own browser; without it the wallet is paired with. */
+  const hasBrowser = (wallet: Wallet): Promise<boolean> =>
+    import('../in-app.ts').then(
+      ({ inAppLink }) => inAppLink(wallet.id, families(wallet), kernel.ports.page) !== undefined,
+      () => false,
+    )
+  async function choose(wallet: Wallet): Promise<void> {
+    const { id, name } = wallet
+    const paired = pairs(kernel, wallet)
+    if (paired && !(kernel.ports.page.mobile && (await hasBrowser(wallet)))) {
       const { connectors: _ways, namespaces: _families, ...facts } = wallet
-      void dispatch.modal.push(linkView, { wallet: facts })
-    } else void dispatch.modal.push('ConnectingExternal', { wallet: id, name })
+      await dispatch.modal.push(linkView, { wallet: facts })
+    } else await dispatch.modal.push('ConnectingExternal', { wallet: id, name })
   }
+  return (wallet) => void choose(wallet)
 }

@@ -4,7 +4,7 @@ import { Checkbox, Link, useText } from '../../../react/index.ts'
 import { wallets } from './hooks.ts'
 import { messages } from './legal-messages.ts'
 
-export interface LegalProps {
+interface LegalProps {
   readonly agreed: boolean
   readonly onChange: (agreed: boolean) => void
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { safeLink } from '../../../kernel/index.ts'
+import { Body, Button, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
+import type { Wallet } from '../contract.ts'
+import { messages } from './connecting-messages.ts'
+import { useAppName, wallets } from './hooks.ts'
+
+/** The way into a wallet that is reached only by opening this page in its own browser. */
+export function InApp({
+  wallet,
+  link,
+}: {
+  readonly wallet: Wallet
+  readonly link: string
+}): ReactNode {
+  const text = useText(messages)
+  const dispatch = wallets.useDispatch()
+  const { opener, page } = wallets.useKernel().ports
+  const app = useAppName(text('wallets.thisApp'))
+  const { name, icon } = wallet
+  const store = /android/i.test(page.userAgent) ? wallet.playStore : wallet.appStore
+  const get = safeLink(store) ?? safeLink(wallet.homepage)
+  return (
+    <Body align="center">
+      <Thread
+        from={{ name: app, plain: true }}
+        to={{ name, ...(icon !== undefined && { src: icon }) }}
+        state="idle"
+      />
+      <Statement
+        title={text('wallets.inApp', { wallet: name })}
+        detail={text('wallets.inAppDetail', { wallet: name })}
+      />
+      <Button
+        icon={<OpenIcon />}
+        onClick={() => void opener.open(link, page.framed ? '_top' : '_self')}
+      >
+        {text('wallets.open', { wallet: name })}
+      </Button>
+      {get !== undefined && (
+        <Button variant="soft" href={get}>
+          {text('wallets.get', { wallet: name })}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
+        {text('wallets.another')}
+      </Button>
+    </Body>
+  )
+}
