@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { currentEntry } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 
 /**
@@ -21,7 +20,7 @@ export function useLoaded<P>(
         if (wanted && Component) setLoaded({ load, Component })
       },
       (error) => {
-        const event = currentEntry(kernel.state.modal)?.view ?? name
+        const event = kernel.state.modal.history.at(-1)?.view ?? name
         kernel.reportFailure({ plugin, where: 'view', event }, error)
       },
     )
