@@ -237,6 +237,18 @@ const connectScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'connecting-in-app',
+    query: 'browser',
+    async enter(at) {
+      await at.page.evaluate(() =>
+        Object.defineProperty(navigator, 'userAgent', { value: 'iPhone', configurable: true }),
+      )
+      await opened(at)
+      await press(at.dialog, 'Phantom')
+      await shows(at.dialog, 'Continue in Phantom')
+    },
+  },
+  {
     name: 'all-wallets',
     query: 'listed=60',
     async enter(at) {

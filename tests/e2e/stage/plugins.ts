@@ -36,8 +36,16 @@ const names =
 const longNames =
   'Wallet of the United Orchard Keepers and Sons_Donaudampfschifffahrtsgesellschaftskapitaen_محفظة البستان الكبيرة'
 
-const listed = ({ listed: count, long }: Wish): readonly CustomWallet[] =>
-  Array.from({ length: count }, (_, index) => {
+/** A wallet by the id it has in the provider's list. */
+const phantom: CustomWallet = {
+  id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  name: 'Phantom',
+  homepage: 'https://wallets.example/phantom',
+}
+
+const listed = ({ listed: count, long, browser }: Wish): readonly CustomWallet[] => [
+  ...(browser ? [phantom] : []),
+  ...Array.from({ length: count }, (_, index) => {
     const all = long ? longNames.split('_') : names.split(' ')
     const name = all[index % all.length] ?? ''
     return {
@@ -45,7 +53,8 @@ const listed = ({ listed: count, long }: Wish): readonly CustomWallet[] =>
       name: index < all.length ? name : `${name} ${index}`,
       homepage: `https://wallets.example/${index}`,
     }
-  })
+  }),
+]
 
 function phoneWallets({ relay, lists }: SandboxConfig, { phones }: Wish): readonly AnyPlugin[] {
   // The port of the discard service, on which nothing listens.

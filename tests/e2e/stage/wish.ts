@@ -6,6 +6,8 @@ export interface Wish {
   readonly listed: number
   /** Gives those wallets names that are long, and one that cannot be broken. */
   readonly long: boolean
+  /** Lists a wallet that opens pages in its own browser on phones. */
+  readonly browser: boolean
   /** False leaves the sandbox's page wallets out. */
   readonly installed: boolean
   /** The host asks for consent first. */
@@ -23,6 +25,7 @@ export function readWish(query: string): Wish {
     locale: asked.get('locale') ?? 'en',
     listed: Number(asked.get('listed') ?? 0),
     long: asked.has('long'),
+    browser: asked.has('browser'),
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
