@@ -31,7 +31,7 @@ function uuidOf(raw: Uint8Array): string {
 }
 
 /** Local storage under the key given; access itself may throw where the visitor blocks it. */
-export const localStoragePort: Storage = {
+const storage: Storage = {
   get: (key) => win?.localStorage.getItem(key) ?? undefined,
   set: (key, value) => win?.localStorage.setItem(key, value),
   remove: (key) => win?.localStorage.removeItem(key),
@@ -89,15 +89,12 @@ const page: Page = {
   framed: win !== undefined && win.parent !== win,
   window: win,
   watch(changed) {
-    if (!win) return () => undefined
-    const visibility = (): void => changed(win.document.hidden ? 'hidden' : 'visible')
-    const leaving = (): void => changed('leaving')
-    win.document.addEventListener('visibilitychange', visibility)
-    win.addEventListener('pagehide', leaving)
-    return () => {
-      win.document.removeEventListener('visibilitychange', visibility)
-      win.removeEventListener('pagehide', leaving)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    const visibility = (): void => changed(win?.document.hidden ? 'hidden' : 'visible')
+    win?.document.addEventListener('visibilitychange', visibility, { signal })
+    win?.addEventListener('pagehide', () => changed('leaving'), { signal })
+    return () => stop.abort()
   },
 }
 
@@ -110,7 +107,7 @@ export function browserPorts(name: string): Ports {
       capturedFetch
         ? capturedFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', ...init })
         : Promise.reject(new TypeError('fetch is not available here')),
-    storage: localStoragePort,
+    storage,
     channel: channelPort(name),
     opener,
     clipboard: {

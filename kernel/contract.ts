@@ -124,11 +124,7 @@ export interface Context<C extends Contract> {
 }
 
 /** Tells facts and starts commands on behalf of something outside the kernel. */
-export interface Observer<C extends Contract> {
-  readonly state: State<Visible<C>>
-  readonly dispatch: Dispatch<Visible<C>>
-  readonly emit: Emit<C>
-}
+export type Observer<C extends Contract> = Pick<Context<C>, 'state' | 'dispatch' | 'emit'>
 
 type Handler<C extends Contract, F> = F extends (...args: infer A) => infer R
   ? (ctx: Context<C>, ...input: A) => R | Promise<Awaited<R>>
@@ -208,12 +204,7 @@ export interface PluginDefinition<C extends Contract> {
   /** Reducers on events of required plugins, the modal and the kernel: applied in the same commit. */
   readonly follow?: Follow<C>
   /** Reducers on the end of own commands: however a command ends, its state does not stay behind. */
-  readonly ends?: {
-    readonly [N in keyof C['commands']]?: (
-      draft: Draft<C['state']>,
-      end: RunEnd,
-    ) => void | C['state']
-  }
+  readonly ends?: { readonly [N in keyof C['commands']]?: Reducer<C, RunEnd> }
   /** Names of the lists this plugin lets others feed. */
   readonly slots?: readonly (keyof Slots<C> & string)[]
   readonly provides?: Provides<C> | ((ctx: Context<C>) => Provides<C>)
@@ -256,51 +247,35 @@ export interface Plugin<C extends Contract> {
   readonly '~definition': ErasedDefinition
 }
 
-type Erased = (...args: never[]) => unknown
+/** Any contract, where the compiler no longer knows its names. */
+interface ErasedContract extends Contract {
+  readonly commands: Readonly<Record<string, (...input: never[]) => unknown>>
+  readonly events: Readonly<Record<string, unknown>>
+  readonly slots: Readonly<Record<string, unknown>>
+}
+export type ErasedReducer = (draft: object, payload: never) => object | void
+export interface ErasedEffect {
+  readonly on: string
+  readonly order: EffectOrder
+  readonly run: (ctx: never, payload: unknown, event: LogRecord) => unknown
+}
 export interface ErasedShared {
   readonly as: string
-  readonly when?: Erased
-  readonly parse: Erased
+  readonly when?: (payload: never) => boolean
+  readonly parse?: (payload: unknown) => unknown
 }
-export interface ErasedDefinition {
-  readonly id: string
-  readonly implied?: boolean
-  readonly version?: number
+/** What depends on the contracts of other plugins is looser than in the definition it was made from. */
+type Looser = 'requires' | 'follow' | 'provides' | 'effects' | 'shared'
+export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>, Looser> {
   readonly requires: Readonly<Record<string, string>>
-  readonly initialState: () => object
-  readonly commands: Readonly<Record<string, Erased>>
-  readonly reduce: Readonly<Record<string, Erased>>
-  readonly follow?: Readonly<Record<string, Readonly<Record<string, Erased>>>>
-  readonly ends?: Readonly<Record<string, Erased>>
-  readonly slots?: readonly string[]
-  readonly provides?: object | Erased
-  readonly effects?: readonly {
-    readonly on: string
-    readonly order: EffectOrder
-    readonly run: Erased
-  }[]
-  readonly start?: Erased
-  readonly views?: Readonly<Record<string, () => Promise<unknown>>>
-  readonly privacy?: {
-    readonly commands?: Readonly<Record<string, PrivacyPaths>>
-    readonly events?: Readonly<Record<string, PrivacyPaths>>
-    readonly state?: PrivacyPaths
-  }
-  readonly persist?: {
-    readonly fields: readonly string[]
-    readonly parse: (stored: unknown) => object | undefined
-    readonly restore?: Erased
-  }
+  readonly follow?: Readonly<Record<string, Readonly<Record<string, ErasedReducer>>>>
+  readonly provides?: ErasedFeeds | ((ctx: never) => ErasedFeeds)
+  readonly effects?: readonly ErasedEffect[]
   readonly shared?: readonly string[] | Readonly<Record<string, ErasedShared>>
-  readonly timeouts?: Readonly<Record<string, number>>
-  readonly upcast?: Readonly<Record<string, Readonly<Record<number, Erased>>>>
 }
+type ErasedFeeds = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
-export interface AnyPlugin {
-  readonly id: string
-  readonly '~contract'?: Contract | undefined
-  readonly '~definition': ErasedDefinition
-}
+export type AnyPlugin = Plugin<Contract>
 
 /** What `createKernel` accepts: plugins, and presets (tuples of plugins). */
 export type PluginInput = AnyPlugin | readonly AnyPlugin[]
@@ -316,14 +291,13 @@ export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : ne
 export type CheckPlugins<P extends readonly PluginInput[]> = {
   [I in keyof P]: MissingFor<ContractOf<Flat<P[I]>>, Flat<P[number]>['id']>
 }
-type MissingFor<C extends Contract, Ids extends string> = [
-  Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>,
-] extends [never]
+type MissingFor<C extends Contract, Ids extends string> = Sentence<
+  C['id'],
+  Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>
+>
+type Sentence<Id extends string, Missing extends string> = [Missing] extends [never]
   ? unknown
-  : Sentence<C['id'], Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>>
-type Sentence<Id extends string, Missing> = Missing extends string
-  ? `Plugin "${Id}" requires ${Missing}(): add it to createKernel({ plugins })`
-  : never
+  : `Plugin "${Id}" requires ${Missing}(): add it to createKernel({ plugins })`
 
 /** Types a plugin against its contract. Composition only: nothing runs before `createKernel`. */
 export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {

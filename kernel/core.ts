@@ -1,41 +1,11 @@
-import { createLog, type Retention, type RootState, type WritableLog } from './log.ts'
+import { type RootState, WritableLog } from './log.ts'
+import { Part } from './part.ts'
 import type { Cause, LogRecord } from './record.ts'
-import type { Reducing } from './reduce.ts'
-import { withGetters } from './with-getters.ts'
 
 /** The records of one synchronous stretch and the state right after the last of them. */
 export interface Commit {
   readonly records: readonly LogRecord[]
   readonly state: RootState
-}
-
-/** The one queue everything goes through: records, reductions, commits and notifications, in order. */
-export interface Core {
-  /** The newest state, including records of the commit that is still open. */
-  readonly live: RootState
-  readonly log: WritableLog
-  /** Appends and reduces at once; while readers are being told, it waits its turn and returns undefined. */
-  record(
-    kind: LogRecord['kind'],
-    type: string,
-    payload: unknown,
-    cause: Cause,
-  ): LogRecord | undefined
-  /** Runs work as part of one commit; waits its turn when readers are being notified. */
-  enter(work: () => void): void
-  /** True when a record or a run caused by this would go on with a chain of reactions that never ends. */
-  loops(cause: Cause): boolean
-  /** Told after each commit, in order. Never throws into the core. */
-  onCommit(reader: (commit: Commit) => void): void
-}
-
-export interface CoreOptions {
-  readonly reducing: Reducing
-  readonly base: { readonly seq: number; readonly state: RootState }
-  readonly retention: Retention
-  readonly now: () => number
-  readonly failed: (plugin: string, record: LogRecord, error: unknown) => void
-  readonly readerFailed: (error: unknown) => void
 }
 
 const maxReactions = 1000
@@ -45,139 +15,153 @@ const breathMs = 4
 // Reactions are counted for the newest records only; a power of two makes the ring a bit mask.
 const chainRing = 4096
 
-/** Builds the queue. Nothing in it is asynchronous except closing a commit told outside any stretch. */
-export function createCore(options: CoreOptions): Core {
-  const { reducing, now } = options
-  const log = createLog(options.base, options.retention, reducing.replay)
-  let live = options.base.state
-  let seq = options.base.seq
-  // First record of the commit that is open, or 0.
-  let opened = 0
-  let openedAt = 0
-  // False while `live` is a new object that nobody has been given yet.
-  let seen = true
-  let depth = 0
-  let busy = false
-  let scheduled = false
-  let tasks: (() => void)[] = []
-  let turns = 0
-  let reader: (commit: Commit) => void = () => undefined
-  const reactions = new Uint16Array(chainRing)
-  let chainStart = seq
+/**
+ * The one queue everything goes through: records, reductions, commits and notifications, in order. Nothing in it
+ * is asynchronous except closing a commit told outside any stretch.
+ */
+export class Core extends Part {
+  readonly log: WritableLog = new WritableLog(
+    this.world.base,
+    this.world.retention,
+    this.world.reducing.replay,
+  )
+  #live: RootState = this.world.base.state
+  #seq: number = this.world.base.seq
+  /** Records of the commit that is open. */
+  #open: LogRecord[] = []
+  #openedAt = 0
+  // False while the live state is a new object that nobody has been given yet.
+  #seen = true
+  #depth = 0
+  #busy = false
+  #scheduled = false
+  #tasks: (() => void)[] = []
+  #turns = 0
+  readonly #reactions = new Uint16Array(chainRing)
+  #chainStart: number = this.world.base.seq
 
-  const reactionsTo = (cause: Cause): number =>
-    typeof cause === 'number' && cause > chainStart && cause > seq - chainRing
-      ? (reactions[cause & (chainRing - 1)] as number)
-      : 0
-
-  const reducerFailed = (plugin: string, record: LogRecord, error: unknown): void => {
-    tasks.push(() => options.failed(plugin, record, error))
+  /** The newest state, including records of the commit that is still open. */
+  get live(): RootState {
+    this.#seen = true
+    return this.#live
   }
 
-  function append(
+  /** Appends and reduces at once; while readers are being told, it waits its turn and returns undefined. */
+  record(
     kind: LogRecord['kind'],
     type: string,
     payload: unknown,
     cause: Cause,
-  ): LogRecord {
-    seq++
-    if (opened === 0) {
-      opened = seq
-      const at = now()
-      if (at - openedAt > breathMs) chainStart = seq - 1
-      openedAt = at
+  ): LogRecord | undefined {
+    if (this.#busy) {
+      this.#tasks.push(() => this.#append(kind, type, payload, cause))
+      return undefined
     }
-    reactions[seq & (chainRing - 1)] = typeof cause === 'number' ? reactionsTo(cause) + 1 : 0
-    const record: LogRecord = { seq, kind, type, payload, at: openedAt, cause, commit: opened }
-    log.push(record)
-    if (kind !== 'command') {
-      busy = true
-      const before = live
-      live = reducing.fold(live, record, reducerFailed, !seen)
-      if (live !== before) seen = false
-      busy = false
+    const record = this.#append(kind, type, payload, cause)
+    if (this.#depth === 0 && !this.#scheduled) {
+      this.#scheduled = true
+      queueMicrotask(() => {
+        this.#scheduled = false
+        this.#settle()
+      })
     }
     return record
   }
 
-  function close(): void {
-    if (opened === 0) return
-    const commit: Commit = { records: log.slice(opened, seq), state: live }
-    opened = 0
-    seen = true
-    log.commit(live)
-    busy = true
-    try {
-      reader(commit)
-    } catch (error) {
-      tasks.push(() => options.readerFailed(error))
-    }
-    busy = false
+  /** Tells one fact as a commit of its own, or as part of the one that is open. */
+  tell(type: string, payload: unknown, cause: Cause): void {
+    this.enter(() => this.record('event', type, payload, cause))
   }
 
-  function settle(): void {
-    close()
-    if (tasks.length === 0) return
-    turns = 0
-    while (tasks.length > 0) {
-      const due = tasks
-      tasks = []
+  /** Runs work as part of one commit; waits its turn when readers are being notified. */
+  enter(work: () => void): void {
+    if (this.#busy) {
+      this.#tasks.push(work)
+      return
+    }
+    this.#depth++
+    try {
+      work()
+    } finally {
+      this.#depth--
+      if (this.#depth === 0) this.#settle()
+    }
+  }
+
+  /** True when a record or a run caused by this would go on with a chain of reactions that never ends. */
+  loops(cause: Cause): boolean {
+    return this.#turns > maxTurns || this.#reactionsTo(cause) > maxReactions
+  }
+
+  #reactionsTo(cause: Cause): number {
+    return typeof cause === 'number' && cause > this.#chainStart && cause > this.#seq - chainRing
+      ? (this.#reactions[cause & (chainRing - 1)] as number)
+      : 0
+  }
+
+  #append(kind: LogRecord['kind'], type: string, payload: unknown, cause: Cause): LogRecord {
+    const seq = ++this.#seq
+    const open = this.#open
+    if (open.length === 0) {
+      const at = this.world.ports.clock.now()
+      if (at - this.#openedAt > breathMs) this.#chainStart = seq - 1
+      this.#openedAt = at
+    }
+    this.#reactions[seq & (chainRing - 1)] =
+      typeof cause === 'number' ? this.#reactionsTo(cause) + 1 : 0
+    const commit = open[0]?.seq ?? seq
+    const record: LogRecord = { seq, kind, type, payload, at: this.#openedAt, cause, commit }
+    open.push(record)
+    this.log.push(record)
+    if (kind !== 'command') this.#reduce(record)
+    return record
+  }
+
+  readonly #reducerFailed = (plugin: string, { type, seq }: LogRecord, error: unknown): void => {
+    this.#tasks.push(() => this.world.failed(plugin, 'reducer', type, error, seq))
+  }
+
+  #reduce(record: LogRecord): void {
+    const before = this.#live
+    this.#busy = true
+    this.#live = this.world.reducing.fold(before, record, !this.#seen, this.#reducerFailed)
+    this.#busy = false
+    if (this.#live !== before) this.#seen = false
+  }
+
+  #close(): void {
+    if (this.#open.length === 0) return
+    const commit: Commit = { records: this.#open, state: this.#live }
+    this.#open = []
+    this.#seen = true
+    this.log.commit(this.#live)
+    this.#busy = true
+    this.#contained(() => this.world.life.read(commit))
+    this.#busy = false
+  }
+
+  #settle(): void {
+    this.#close()
+    this.#turns = 0
+    while (this.#tasks.length > 0) {
+      const due = this.#tasks
+      this.#tasks = []
       for (const task of due) {
-        turns++
-        depth++
-        try {
-          task()
-        } catch (error) {
-          tasks.push(() => options.readerFailed(error))
-        }
-        depth--
-        close()
+        this.#turns++
+        this.#depth++
+        this.#contained(task)
+        this.#depth--
+        this.#close()
       }
     }
-    turns = 0
+    this.#turns = 0
   }
 
-  return withGetters<Core, 'live'>(
-    {
-      get live() {
-        seen = true
-        return live
-      },
-    },
-    {
-      log,
-      record(kind, type, payload, cause) {
-        if (busy) {
-          tasks.push(() => append(kind, type, payload, cause))
-          return undefined
-        }
-        const record = append(kind, type, payload, cause)
-        if (depth === 0 && !scheduled) {
-          scheduled = true
-          queueMicrotask(() => {
-            scheduled = false
-            settle()
-          })
-        }
-        return record
-      },
-      enter(work) {
-        if (busy) {
-          tasks.push(work)
-          return
-        }
-        depth++
-        try {
-          work()
-        } finally {
-          depth--
-          if (depth === 0) settle()
-        }
-      },
-      loops: (cause) => turns > maxTurns || reactionsTo(cause) > maxReactions,
-      onCommit(told) {
-        reader = told
-      },
-    },
-  )
+  #contained(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#tasks.push(() => this.world.failed('kernel', 'subscriber', 'commit', error, 'host'))
+    }
+  }
 }

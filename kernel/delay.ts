@@ -2,18 +2,11 @@ import type { Clock } from './ports.ts'
 
 /** Waits on the clock port; rejects with the signal's reason when aborted first. */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const cancel = clock.after(ms, () => {
-      signal?.removeEventListener('abort', aborted)
-      resolve()
-    })
-    const aborted = (): void => {
-      cancel()
-      reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', aborted, { once: true })
+  let cancel: (() => void) | undefined
+  const over = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve)
   })
+  return signal ? abortable(over, signal).finally(cancel) : over
 }
 
 /** Races work against a signal: rejects with its reason at once, while the work's late answer goes nowhere. */

@@ -13,17 +13,18 @@ import type {
   State,
 } from './contract.ts'
 import type { Commit } from './core.ts'
-import type { Retention, RootState } from './log.ts'
+import type { Retention } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
 import type { Ports } from './ports.ts'
 import type { Cause } from './record.ts'
 import type { ExportOptions, Verdict } from './recording.ts'
-import type { LoadView, PluginDescription } from './register.ts'
+import type { KernelView, PluginDescription } from './register.ts'
 import type { Resources } from './resources.ts'
-import type { Caller, PendingRun } from './runs.ts'
+import type { PendingRun } from './runs.ts'
 import type { Timeline } from './timeline.ts'
 import type { TrafficRecord } from './traffic.ts'
 import type { Vault } from './vault.ts'
+import type { Caller } from './work.ts'
 
 export interface KernelOptions {
   /** Prefix of everything stored and of the tab channel; two kernels on one page need two names. Default `wallet-kernel`. */
@@ -35,17 +36,6 @@ export interface KernelOptions {
   readonly retention?: Partial<Retention>
   /** How many exchanges with the outside are kept for the devtools. Default 200. */
   readonly trafficLimit?: number
-}
-
-/** Where a forked kernel begins. */
-export interface Seed {
-  readonly seq: number
-  readonly state: RootState
-}
-
-export interface KernelView {
-  readonly plugin: string
-  readonly load: LoadView
 }
 
 /** The running product: commands in, facts out, one immutable state. */

@@ -1,5 +1,4 @@
 import type { LogRecord } from './record.ts'
-import { withGetters } from './with-getters.ts'
 
 export type RootState = Readonly<Record<string, object>>
 export type Fold = (state: RootState, record: LogRecord) => RootState
@@ -16,11 +15,6 @@ export interface Checkpoint {
   /** The state right after this record. */
   readonly seq: number
   readonly state: RootState
-}
-
-interface Mark extends Checkpoint {
-  /** Bytes pushed up to here, also those evicted since. */
-  readonly pushed: number
 }
 
 /** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
@@ -41,10 +35,11 @@ export interface Log {
   readonly fold: Fold
 }
 
-export interface WritableLog extends Log {
-  push(record: LogRecord): void
-  /** Call at the end of a commit: the only place where a checkpoint or an eviction may happen. */
-  commit(state: RootState): void
+/** A checkpoint and the records after it, up to the next one. */
+interface Segment {
+  readonly base: Checkpoint
+  readonly records: LogRecord[]
+  bytes: number
 }
 
 const interval = 64
@@ -59,110 +54,93 @@ function sizeOf(value: unknown): number {
   return size
 }
 
-/** An append-only ring over plain arrays; pushing is constant time, the front is cut in whole checkpoints. */
-export function createLog(base: Checkpoint, retention: Retention, fold: Fold): WritableLog {
-  let records: LogRecord[] = []
-  // Index of the oldest retained record inside `records`: cutting moves it, compaction follows rarely.
-  let start = 0
-  let first = base.seq + 1
-  let last = base.seq
-  let pushed = 0
-  let checkpoints: Mark[] = [{ ...base, pushed }]
-  let evicted = 0
-  let asked: Checkpoint = base
-  const step = Math.max(1, Math.min(interval, retention.records >> 2))
+/** An append-only list of segments: pushing is constant time, the front goes in whole segments. */
+export class WritableLog implements Log {
+  last: number
+  bytes = 0
+  readonly fold: Fold
+  readonly #origin: number
+  readonly #retention: Retention
+  readonly #step: number
+  #segments: Segment[] = []
+  #newest: Segment
+  #asked: Checkpoint
 
-  const at = (seq: number): LogRecord | undefined =>
-    seq < first || seq > last ? undefined : records[start + seq - first]
-
-  const bytes = (): number => pushed - (checkpoints[0] as Mark).pushed
-
-  function cutTo(checkpoint: Checkpoint): void {
-    const count = checkpoint.seq + 1 - first
-    start += count
-    first += count
-    evicted += count
-    if (start > records.length >> 1) {
-      records = records.slice(start)
-      start = 0
-    }
+  constructor(base: Checkpoint, retention: Retention, fold: Fold) {
+    this.last = base.seq
+    this.#origin = base.seq
+    this.#retention = retention
+    this.fold = fold
+    this.#step = Math.max(1, Math.min(interval, retention.records >> 2))
+    this.#newest = this.#begin(base)
+    this.#asked = base
   }
 
-  function evict(now: number): void {
-    const tooOld = now - retention.age
-    let cut = 0
+  get base(): Checkpoint {
+    return (this.#segments[0] as Segment).base
+  }
+  get first(): number {
+    return this.base.seq + 1
+  }
+  get evicted(): number {
+    return this.base.seq - this.#origin
+  }
+
+  at(seq: number): LogRecord | undefined {
+    const segment = this.#segments.findLast(({ base }) => base.seq < seq)
+    return segment?.records[seq - segment.base.seq - 1]
+  }
+
+  slice(from: number = this.first, to: number = this.last): readonly LogRecord[] {
+    return this.#segments.flatMap(({ base: { seq }, records }) =>
+      records.slice(Math.max(0, from - seq - 1), Math.max(0, to - seq)),
+    )
+  }
+
+  stateAt(seq: number): RootState {
+    const { base, records } = this.#segments.findLast(
+      (segment) => segment.base.seq <= seq,
+    ) as Segment
+    // Readers step and compare neighbours: what was asked last is often nearer than the checkpoint.
+    const from = this.#asked.seq > base.seq && this.#asked.seq <= seq ? this.#asked : base
+    const state = records.slice(from.seq - base.seq, seq - base.seq).reduce(this.fold, from.state)
+    this.#asked = { seq, state }
+    return state
+  }
+
+  push(record: LogRecord): void {
+    const size = envelopeBytes + sizeOf(record.payload)
+    this.#newest.records.push(record)
+    this.#newest.bytes += size
+    this.bytes += size
+    this.last = record.seq
+  }
+
+  /** Call at the end of a commit: the only place where a checkpoint or an eviction may happen. */
+  commit(state: RootState): void {
+    const { records } = this.#newest
+    if (records.length < this.#step) return
+    this.#newest = this.#begin({ seq: this.last, state })
+    const tooOld = (records.at(-1)?.at ?? 0) - this.#retention.age
     // The newest interval stays, so that a commit larger than the bounds can still be looked at.
-    const end = retention.records > 0 ? checkpoints.length - 1 : checkpoints.length
-    for (let i = 1; i < end; i++) {
-      const size = pushed - (checkpoints[i - 1] as Mark).pushed
-      const over = last - first + 1 > retention.records || size > retention.bytes
-      const newestCut = at(checkpoints[i]?.seq ?? 0)
-      if (!over && !(newestCut && newestCut.at < tooOld)) break
-      cut = i
-      cutTo(checkpoints[i] as Mark)
-    }
-    if (cut > 0) checkpoints = checkpoints.slice(cut)
+    const kept = this.#retention.records > 0 ? 2 : 1
+    while (this.#segments.length > kept && this.#outOfBounds(tooOld))
+      this.bytes -= this.#segments.shift()?.bytes ?? 0
   }
 
-  function nearest(seq: number): Mark {
-    let low = 0
-    let high = checkpoints.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((checkpoints[middle] as Mark).seq <= seq) low = middle
-      else high = middle - 1
-    }
-    return checkpoints[low] as Mark
+  #begin(base: Checkpoint): Segment {
+    const segment = { base, records: [], bytes: 0 }
+    this.#segments.push(segment)
+    return segment
   }
 
-  return withGetters<WritableLog, 'first' | 'last' | 'bytes' | 'evicted' | 'base'>(
-    {
-      get first() {
-        return first
-      },
-      get last() {
-        return last
-      },
-      get bytes() {
-        return bytes()
-      },
-      get evicted() {
-        return evicted
-      },
-      get base() {
-        return checkpoints[0] as Mark
-      },
-    },
-    {
-      at,
-      fold,
-      slice(from = first, to = last) {
-        const begin = Math.max(from, first)
-        return records.slice(start + begin - first, start + Math.min(to, last) - first + 1)
-      },
-      stateAt(seq) {
-        const near = nearest(seq)
-        // Readers step and compare neighbours: what was asked last is often nearer than any checkpoint.
-        const from = asked.seq > near.seq && asked.seq <= seq ? asked : near
-        let { state } = from
-        for (let next = from.seq + 1; next <= seq; next++) {
-          const record = at(next)
-          if (record) state = fold(state, record)
-        }
-        asked = { seq, state }
-        return state
-      },
-      push(record) {
-        records.push(record)
-        last = record.seq
-        pushed += envelopeBytes + sizeOf(record.payload)
-      },
-      commit(state) {
-        const newest = checkpoints[checkpoints.length - 1] as Mark
-        if (last - newest.seq < step) return
-        checkpoints.push({ seq: last, state, pushed })
-        evict(records[records.length - 1]?.at ?? 0)
-      },
-    },
-  )
+  #outOfBounds(tooOld: number): boolean {
+    const { records, bytes } = this.#retention
+    const newestOfOldest = this.#segments[0]?.records.at(-1)
+    return (
+      this.last - this.base.seq > records ||
+      this.bytes > bytes ||
+      (newestOfOldest !== undefined && newestOfOldest.at < tooOld)
+    )
+  }
 }

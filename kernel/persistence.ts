@@ -1,57 +1,94 @@
 import type { ErasedDefinition } from './contract.ts'
 import type { RootState } from './log.ts'
+import { Part } from './part.ts'
 import { impurity } from './plain.ts'
-import type { Clock, Storage } from './ports.ts'
 import { replaceAt } from './privacy.ts'
 
-export interface PersistenceOptions {
-  readonly name: string
-  readonly storage: Storage
-  readonly clock: Clock
-  readonly definitions: Iterable<ErasedDefinition>
-  /** Storage said no. The product goes on without it. */
-  readonly failed: (plugin: string, error: unknown) => void
-}
+type Fields = Readonly<Record<string, unknown>>
 
-export interface Persistence {
+const writeDelayMs = 250
+
+/** Keeps declared fields in the storage port. Denied, full, corrupt or newer data is reported and ignored. */
+export class Persistence extends Part {
+  readonly #kept = [...this.world.definitions.values()].filter(({ persist }) => persist)
+  readonly #due = new Set<string>()
+  /** Slices stored by a newer build, perhaps in another tab: never overwritten. */
+  readonly #foreign = new Set<string>()
+  #newest: RootState | undefined
+  #reading = false
+  #cancelTimer: (() => void) | undefined
+
   /**
    * Reads every persisted slice and calls back, at once when the port answers synchronously. What changed
    * since the page started is newer than what was stored: such fields are left out.
    */
-  restore(state: RootState, done: (slices: Readonly<Record<string, object>>) => void): void
+  restore(before: RootState, done: (slices: Readonly<Record<string, object>>) => void): void {
+    const collect = (texts: readonly (string | undefined)[]): void => {
+      const slices: Record<string, object> = {}
+      this.#kept.forEach((definition, index) => {
+        const fields = this.#ask(definition.id, () => this.#parse(definition, texts[index]))
+        if (fields) slices[definition.id] = this.#untouched(definition.id, fields, before)
+      })
+      this.#reading = false
+      done(slices)
+      this.#schedule()
+    }
+    this.#reading = true
+    const { storage } = this.world.ports
+    const answers = this.#kept.map(({ id }) => this.#ask(id, () => storage.get(this.#key(id))))
+    if (answers.some((answer) => answer instanceof Promise)) void Promise.all(answers).then(collect)
+    else collect(answers as readonly (string | undefined)[])
+  }
+
   /** Notes which slices changed; they are written together a moment later. */
-  changed(before: RootState, after: RootState): void
+  changed(before: RootState, after: RootState): void {
+    for (const { id, persist } of this.#kept) {
+      const old = before[id] as Fields
+      const now = after[id] as Fields
+      if (old !== now && persist?.fields.some((field) => old[field] !== now[field]))
+        this.#due.add(id)
+    }
+    if (this.#due.size > 0) this.#newest = after
+    this.#schedule()
+  }
+
   /** Writes what is due now: the page may go away. */
-  flush(): void
-}
+  flush(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
+    // A write before the read has answered would erase what is stored.
+    if (!this.#newest || this.#reading) return
+    for (const definition of this.#kept)
+      if (this.#due.delete(definition.id) && !this.#foreign.has(definition.id))
+        this.#write(definition, this.#newest)
+  }
 
-const writeDelayMs = 250
+  #schedule(): void {
+    if (this.#due.size > 0 && !this.#reading)
+      this.#cancelTimer ??= this.world.ports.clock.after(writeDelayMs, () => this.flush())
+  }
 
-type Fields = Readonly<Record<string, unknown>>
-interface Stored {
-  readonly v: number
-  readonly fields: unknown
-}
+  #key(id: string): string {
+    return `${this.world.name}/${id}`
+  }
 
-/** Keeps declared fields in the storage port. Denied, full, corrupt or newer data is reported and ignored. */
-export function createPersistence(options: PersistenceOptions): Persistence {
-  const { storage, clock, failed } = options
-  const kept = [...options.definitions].filter((definition) => definition.persist)
-  const due = new Set<string>()
-  // Slices stored by a newer build, perhaps in another tab: never overwritten.
-  const foreign = new Set<string>()
-  let newest: RootState | undefined
-  let reading = false
-  let cancelTimer: (() => void) | undefined
+  /** Storage may say no, at once or later. That is reported, and the product goes on without it. */
+  #ask<T>(id: string, question: () => T): T | undefined {
+    const refused = (error: unknown): undefined =>
+      this.world.failed(id, 'storage', 'storage', error, 'storage') as undefined
+    try {
+      const answer = question()
+      return answer instanceof Promise ? (answer.catch(refused) as T) : answer
+    } catch (error) {
+      return refused(error)
+    }
+  }
 
-  const key = (plugin: string): string => `${options.name}/${plugin}`
-
-  function parse(definition: ErasedDefinition, text: string | undefined): Fields | undefined {
+  #parse({ id, version = 1, persist }: ErasedDefinition, text?: string): Fields | undefined {
     if (text === undefined) return undefined
-    const { id, version = 1, persist } = definition
     const { v, fields } = parseStored(text)
     if (v > version) {
-      foreign.add(id)
+      this.#foreign.add(id)
       throw new Error(
         `The stored data is of version ${v}, newer than ${version}; it is left alone.`,
       )
@@ -61,89 +98,28 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     return parsed as Fields | undefined
   }
 
-  function read(definition: ErasedDefinition): string | undefined | Promise<string | undefined> {
-    try {
-      const answer = storage.get(key(definition.id))
-      if (!(answer instanceof Promise)) return answer
-      return answer.catch((error) => {
-        failed(definition.id, error)
-        return undefined
-      })
-    } catch (error) {
-      failed(definition.id, error)
-      return undefined
-    }
-  }
-
   /** Restored fields that nothing has touched since reading began. */
-  function untouched(id: string, fields: Fields, before: RootState): Fields {
+  #untouched(id: string, fields: Fields, before: RootState): Fields {
     const then = before[id] as Fields
-    const now = (newest ?? before)[id] as Fields
+    const now = (this.#newest ?? before)[id] as Fields
     return Object.fromEntries(Object.entries(fields).filter(([name]) => then[name] === now[name]))
   }
 
-  function write({ id, version = 1, persist, privacy }: ErasedDefinition, state: RootState): void {
+  #write({ id, version = 1, persist, privacy }: ErasedDefinition, state: RootState): void {
     const slice = state[id] as Fields
-    const fields = Object.fromEntries((persist?.fields ?? []).map((name) => [name, slice[name]]))
-    const paths = privacy?.state ?? {}
-    const open = replaceAt(fields, paths, (value, kind) => (kind === 'secret' ? undefined : value))
-    try {
-      const answer = storage.set(key(id), JSON.stringify({ v: version, fields: open }))
-      if (answer instanceof Promise) answer.catch((error) => failed(id, error))
-    } catch (error) {
-      failed(id, error)
-    }
-  }
-
-  function flush(): void {
-    cancelTimer?.()
-    cancelTimer = undefined
-    // A write before the read has answered would erase what is stored.
-    if (!newest || reading) return
-    for (const definition of kept)
-      if (due.delete(definition.id) && !foreign.has(definition.id)) write(definition, newest)
-  }
-
-  return {
-    restore(before, done) {
-      reading = true
-      const collect = (texts: readonly (string | undefined)[]): void => {
-        const slices: Record<string, object> = {}
-        kept.forEach((definition, index) => {
-          try {
-            const fields = parse(definition, texts[index])
-            if (fields) slices[definition.id] = untouched(definition.id, fields, before)
-          } catch (error) {
-            failed(definition.id, error)
-          }
-        })
-        reading = false
-        done(slices)
-        if (due.size > 0) cancelTimer ??= clock.after(writeDelayMs, flush)
-      }
-      const answers = kept.map(read)
-      if (answers.some((answer) => answer instanceof Promise))
-        void Promise.all(answers).then(collect)
-      else collect(answers as readonly (string | undefined)[])
-    },
-    changed(before, after) {
-      for (const { id, persist } of kept) {
-        const old = before[id] as Fields
-        const now = after[id] as Fields
-        if (old !== now && persist?.fields.some((field) => old[field] !== now[field])) due.add(id)
-      }
-      if (due.size === 0) return
-      newest = after
-      if (!reading) cancelTimer ??= clock.after(writeDelayMs, flush)
-    },
-    flush,
+    const fields = Object.fromEntries(persist?.fields.map((name) => [name, slice[name]]) ?? [])
+    const open = replaceAt(fields, privacy?.state ?? {}, (value, kind) =>
+      kind === 'secret' ? undefined : value,
+    )
+    const { storage } = this.world.ports
+    this.#ask(id, () => storage.set(this.#key(id), JSON.stringify({ v: version, fields: open })))
   }
 }
 
-function parseStored(text: string): Stored {
-  let stored: Partial<Stored> | null
+function parseStored(text: string): { readonly v: number; readonly fields?: unknown } {
+  let stored: { readonly v?: unknown; readonly fields?: unknown } | null
   try {
-    stored = JSON.parse(text) as Partial<Stored> | null
+    stored = JSON.parse(text)
   } catch {
     // The parser's own message quotes the text, which may be personal.
     throw new Error('The stored data is not JSON.')

@@ -1,6 +1,4 @@
-// A recording wraps payloads and states in a few levels of its own.
 const maxPayloadDepth = 64
-const maxFileDepth = 80
 
 /** True for keys that must never index an object with data from outside. */
 export const isReservedKey = (key: string): boolean =>
@@ -41,10 +39,6 @@ export function impurity(
   }
   return undefined
 }
-
-/** The same for a whole recording. */
-export const fileImpurity = (file: unknown): string | undefined =>
-  impurity(file, '', 0, maxFileDepth)
 
 /**
  * A copy that shares nothing with the original, so that whoever made it cannot change history afterwards.

@@ -19,19 +19,14 @@ function replacePath(
   const [head, ...rest] = path
   if (head === undefined) return value === undefined ? undefined : replace(value, kind)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const items = value.map((item, index) =>
-      head === '*' || head === String(index) ? replacePath(item, rest, kind, replace) : item,
-    )
-    return items.every((item, index) => item === value[index]) ? value : items
-  }
-  const record = value as Record<string, unknown>
-  const keys = head === '*' ? Object.keys(record) : head in record ? [head] : []
+  const items = value as Readonly<Record<string, unknown>>
+  const keys = head === '*' ? Object.keys(items) : Object.hasOwn(items, head) ? [head] : []
   let copy: Record<string, unknown> | undefined
   for (const key of keys) {
-    const next = replacePath(record[key], rest, kind, replace)
-    if (next === record[key]) continue
-    copy ??= { ...record }
+    const next = replacePath(items[key], rest, kind, replace)
+    if (next === items[key]) continue
+    // A list is copied as a list; its indices are keys like any other.
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
     copy[key] = next
   }
   return copy ?? value

@@ -1,5 +1,5 @@
 import type { Random } from './ports.ts'
-import { anyOf } from './text-match.ts'
+import { replacer } from './replacer.ts'
 
 /** Exchanges personal values for stand-ins of the same shape; equal values get equal stand-ins within one export. */
 export interface Pseudonyms {
@@ -16,7 +16,7 @@ const minimumLength = 4
 /** An empty set of stand-ins, drawn from `random`. */
 export function pseudonyms(random: Random): Pseudonyms {
   const standIns = new Map<string, string>()
-  let matcher: RegExp | undefined
+  let replace: ((text: string) => string) | undefined
 
   const letters = (length: number, alphabet: string): string =>
     Array.from(random.bytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
@@ -28,11 +28,6 @@ export function pseudonyms(random: Random): Pseudonyms {
   // Hexadecimal addresses, e-mail addresses and names occur in more than one case; base58 does not.
   const keyOf = (value: string): string => (/^0x|[@.]/i.test(value) ? value.toLowerCase() : value)
 
-  function replaceText(text: string): string {
-    if (standIns.size === 0) return text
-    matcher ??= anyOf([...standIns.keys()], 'i')
-    return text.replace(matcher, (found) => standIns.get(keyOf(found)) ?? found)
-  }
   return {
     get count() {
       return standIns.size
@@ -41,8 +36,11 @@ export function pseudonyms(random: Random): Pseudonyms {
       const key = keyOf(value)
       if (value.length < minimumLength || standIns.has(key)) return
       standIns.set(key, standIn(value))
-      matcher = undefined
+      replace = undefined
     },
-    replaceText,
+    replaceText(text) {
+      replace ??= replacer(standIns, keyOf, 'i')
+      return replace(text)
+    },
   }
 }

@@ -1,18 +1,19 @@
 import type { ErasedDefinition, PrivacyPaths } from './contract.ts'
 import { kernelErrors } from './errors.ts'
-import { createLog, type Fold, type Log, type RootState } from './log.ts'
-import { fileImpurity } from './plain.ts'
-import type { Ports } from './ports.ts'
+import { type Checkpoint, type Fold, type Log, type RootState, WritableLog } from './log.ts'
+import { impurity } from './plain.ts'
 import { replaceAt } from './privacy.ts'
 import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
 import type { LogRecord } from './record.ts'
 import { createReducing } from './reduce.ts'
 import type { TrafficRecord } from './traffic.ts'
-import type { Vault } from './vault.ts'
+import type { World } from './world.ts'
 
 const format = 'wallet-kernel/recording'
 const formatVersion = 1
 const sliceLength = 2000
+// Payloads and states are wrapped in a few levels of its own.
+const maxDepth = 80
 const maxCharacters = 64 * 1024 * 1024
 
 /** How well a recording fits the plugins that are registered here. */
@@ -32,7 +33,7 @@ export interface RecordingFile {
   readonly format: typeof format
   readonly version: number
   readonly plugins: readonly { readonly id: string; readonly version: number }[]
-  readonly base: { readonly seq: number; readonly state: RootState }
+  readonly base: Checkpoint
   readonly records: readonly LogRecord[]
   /** What was exchanged with the outside meanwhile. Shown by the devtools; replay needs none of it. */
   readonly traffic?: readonly TrafficRecord[]
@@ -45,19 +46,12 @@ export interface ExportOptions {
   readonly redact?: boolean
 }
 
-interface Source {
-  readonly definitions: ReadonlyMap<string, ErasedDefinition>
-  readonly log: Log
-  readonly traffic: readonly TrafficRecord[]
-  readonly vault: Vault
-  readonly ports: Ports
-}
-
 /** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
-export function exportRecording(source: Source, { redact = true }: ExportOptions = {}): string {
-  const { definitions, log, vault } = source
-  const names = pseudonyms(source.ports.random)
-  if (redact) collect(source, names)
+export function exportRecording(world: World, { redact = true }: ExportOptions = {}): string {
+  const { core, definitions, ports, traffic, vault } = world
+  const { log } = core
+  const names = pseudonyms(ports.random)
+  if (redact) collect(world, names)
   const clean = (text: string): string => vault.scrub(redact ? names.replaceText(text) : text)
   const apply = <T>(value: T): T => mapTexts(value, clean) as T
   const file: RecordingFile = {
@@ -66,7 +60,7 @@ export function exportRecording(source: Source, { redact = true }: ExportOptions
     plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
     base: { seq: log.base.seq, state: apply(log.base.state) },
     records: log.slice().map((record) => ({ ...record, payload: apply(record.payload) })),
-    traffic: apply(source.traffic),
+    traffic: apply(traffic.records),
     redacted: names.count,
   }
   return JSON.stringify(file)
@@ -82,7 +76,7 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
   )
 }
 
-function collect({ definitions, log }: Source, names: Pseudonyms): void {
+function collect({ core: { log }, definitions }: World, names: Pseudonyms): void {
   const note = (value: unknown, paths: PrivacyPaths | undefined): void => {
     if (paths)
       replaceAt(value, paths, (found, kind) => {
@@ -115,15 +109,14 @@ export async function readRecording(
   definitions: ReadonlyMap<string, ErasedDefinition>,
 ): Promise<Recording> {
   const file = parse(text)
-  const versions = new Map(file.plugins.map(({ id, version }) => [id, version]))
   const skipped = new Set<string>()
-  const lifted = new Set<string>()
-  for (const [id, version] of versions) {
+  const lifted = new Map<string, (record: LogRecord) => LogRecord>()
+  for (const { id, version } of file.plugins) {
     const ours = definitions.get(id)
-    if (!ours || version > (ours.version ?? 1)) skipped.add(id)
-    else if (version < (ours.version ?? 1)) lifted.add(id)
+    if (!ours || version > versionOf(ours)) skipped.add(id)
+    else if (version < versionOf(ours)) lifted.set(id, (record) => upcast(record, version, ours))
   }
-  const reducing = createReducing([...definitions.values()], false)
+  const reducing = createReducing(definitions.values(), false)
   const fold: Fold = (state, record) =>
     skipped.has(pluginOf(record.type)) ? state : reducing.replay(state, record)
   const known = Object.entries(file.base.state)
@@ -132,12 +125,10 @@ export async function readRecording(
     .map(([id, slice]) => [id, lifted.has(id) ? { ...reducing.initial[id], ...slice } : slice])
   const base = { seq: file.base.seq, state: { ...reducing.initial, ...Object.fromEntries(known) } }
   const unbounded = { records: Number.MAX_SAFE_INTEGER, bytes: Infinity, age: Infinity }
-  const log = createLog(base, unbounded, fold)
+  const log = new WritableLog(base, unbounded, fold)
   let state: RootState = base.state
   for (const [index, record] of file.records.entries()) {
-    const current = lifted.has(pluginOf(record.type))
-      ? upcast(record, versions.get(pluginOf(record.type)) ?? 1, definitions)
-      : record
+    const current = lifted.get(pluginOf(record.type))?.(record) ?? record
     log.push(current)
     state = fold(state, current)
     if (file.records[index + 1]?.commit !== record.commit) log.commit(state)
@@ -147,74 +138,72 @@ export async function readRecording(
     skipped.size > 0
       ? { kind: 'partly', plugins: [...skipped] }
       : lifted.size > 0
-        ? { kind: 'upcast', plugins: [...lifted] }
+        ? { kind: 'upcast', plugins: [...lifted.keys()] }
         : { kind: 'fits' }
   return { log, verdict }
 }
 
+const versionOf = ({ version = 1 }: ErasedDefinition): number => version
 const pluginOf = (type: string): string => type.slice(0, type.indexOf('/'))
 
-function upcast(
-  record: LogRecord,
-  from: number,
-  definitions: ReadonlyMap<string, ErasedDefinition>,
-): LogRecord {
-  const definition = definitions.get(pluginOf(record.type))
-  if (record.kind !== 'event' || !definition) return record
+/** Lifts the payload of a fact told by an earlier version of its plugin, step by step. */
+function upcast(record: LogRecord, from: number, definition: ErasedDefinition): LogRecord {
+  if (record.kind !== 'event') return record
   const steps = definition.upcast?.[record.type.slice(definition.id.length + 1)]
   let payload = record.payload
-  for (let version = from; version < (definition.version ?? 1); version++) {
-    const step = steps?.[version] as ((payload: unknown) => unknown) | undefined
+  for (let version = from; version < versionOf(definition); version++) {
     try {
+      const step = steps?.[version]
       if (step) payload = step(payload)
-    } catch {
-      throw refused(
-        `record ${record.seq} (${record.type}) cannot be lifted from version ${version}`,
-      )
+    } catch (cause) {
+      const what = `record ${record.seq} (${record.type})`
+      check(false, `${what} cannot be lifted from version ${version}`, cause)
     }
   }
   return { ...record, payload }
 }
 
-const refused = (reason: string): Error => kernelErrors.create('bad-recording', { reason })
+function check(holds: unknown, reason: string, cause?: unknown): asserts holds {
+  if (!holds) throw kernelErrors.create('bad-recording', { reason }, { cause })
+}
 
-function parse(text: string): RecordingFile {
-  if (text.length > maxCharacters) throw refused('it is larger than 64 MB')
-  let file: Partial<RecordingFile> | null
+function fromJson(text: string): Partial<RecordingFile> | null {
   try {
-    file = JSON.parse(text) as Partial<RecordingFile> | null
+    return JSON.parse(text)
   } catch (cause) {
     throw kernelErrors.create('bad-recording', { reason: 'it is not JSON' }, { cause })
   }
-  if (file?.format !== format) throw refused('it is not a wallet-kernel recording')
-  if (file.version !== formatVersion) throw refused(`its format version is ${String(file.version)}`)
-  const path = fileImpurity(file)
-  if (path) throw refused(`"${path}" is not allowed`)
+}
+
+function parse(text: string): RecordingFile {
+  check(text.length <= maxCharacters, 'it is larger than 64 MB')
+  const file = fromJson(text)
+  check(file?.format === format, 'it is not a wallet-kernel recording')
+  check(file.version === formatVersion, `its format version is ${String(file.version)}`)
+  const path = impurity(file, '', 0, maxDepth)
+  check(!path, `"${path}" is not allowed`)
   const { plugins, base, records } = file
-  if (!Array.isArray(plugins) || !plugins.every(isPluginEntry))
-    throw refused('its plugin list is damaged')
-  if (!base || !Number.isInteger(base.seq) || !isObjectOfObjects(base.state))
-    throw refused('its first checkpoint is damaged')
-  if (
-    !Array.isArray(records) ||
-    !records.every((record, index) => isRecord(record, base.seq + 1 + index))
-  )
-    throw refused('its records are damaged')
+  check(isListOf(plugins, isPluginEntry), 'its plugin list is damaged')
+  check(isObject(base) && isCheckpoint(base), 'its first checkpoint is damaged')
+  const isNext = (record: unknown, index: number): boolean =>
+    isObject(record) && record.seq === base.seq + 1 + index && isRecord(record)
+  check(isListOf(records, isNext), 'its records are damaged')
   return file as RecordingFile
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Fields = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isObjectOfObjects = (value: unknown): boolean =>
-  isObject(value) && Object.values(value).every(isObject)
+const isListOf = (value: unknown, is: (item: unknown, index: number) => boolean): boolean =>
+  Array.isArray(value) && value.every(is)
 const isPluginEntry = (value: unknown): boolean =>
   isObject(value) && typeof value.id === 'string' && Number.isInteger(value.version)
-const isRecord = (value: unknown, seq: number): boolean =>
-  isObject(value) &&
-  value.seq === seq &&
-  (value.kind === 'command' || value.kind === 'event' || value.kind === 'end') &&
-  typeof value.type === 'string' &&
-  value.type.includes('/') &&
-  typeof value.at === 'number' &&
-  typeof value.commit === 'number' &&
-  (typeof value.cause === 'number' || typeof value.cause === 'string')
+const isCheckpoint = ({ seq, state }: Fields): boolean =>
+  Number.isInteger(seq) && isObject(state) && Object.values(state).every(isObject)
+const isRecord = ({ kind, type, at, commit, cause }: Fields): boolean =>
+  (kind === 'command' || kind === 'event' || kind === 'end') &&
+  typeof type === 'string' &&
+  type.includes('/') &&
+  typeof at === 'number' &&
+  typeof commit === 'number' &&
+  (typeof cause === 'number' || typeof cause === 'string')

@@ -1,8 +1,13 @@
 import type { AnyPlugin, ErasedDefinition } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import { isReservedKey } from './plain.ts'
+import type { World } from './world.ts'
 
-export type LoadView = () => Promise<unknown>
+/** A modal view and the plugin it belongs to. */
+export interface KernelView {
+  readonly plugin: string
+  readonly load: () => Promise<unknown>
+}
 
 /** What the devtools' plugin inspector shows. */
 export interface PluginDescription {
@@ -16,14 +21,14 @@ export interface PluginDescription {
 
 export interface Registry {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
-  readonly views: ReadonlyMap<string, { readonly plugin: string; readonly load: LoadView }>
+  readonly views: ReadonlyMap<string, KernelView>
   readonly descriptions: readonly PluginDescription[]
 }
 
 /** Checks names and requirements of all plugins at once. Throws the first contradiction, naming both sides. */
 export function register(plugins: readonly AnyPlugin[]): Registry {
   const definitions = new Map<string, ErasedDefinition>()
-  const views = new Map<string, { readonly plugin: string; readonly load: LoadView }>()
+  const views = new Map<string, KernelView>()
   for (const { '~definition': definition } of plugins) {
     const { id } = definition
     // A slash separates plugin and name in the log; the reserved keys would reach into prototypes.
@@ -58,26 +63,20 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
   return { definitions, views, descriptions }
 }
 
+export type SlotLists = ReadonlyMap<string, Readonly<Record<string, readonly unknown[]>>>
+
 /** Every plugin's slots with what the others put in, in registration order. A contribution that throws is left out. */
-export function slotLists(
-  { definitions }: Registry,
-  context: (plugin: string) => object,
-  failed: (plugin: string, error: unknown) => void,
-): ReadonlyMap<string, Readonly<Record<string, readonly unknown[]>>> {
+export function slotLists(world: World): SlotLists {
   const lists = new Map<string, Record<string, unknown[]>>()
-  for (const { id, slots = [] } of definitions.values())
+  for (const { id, slots = [] } of world.definitions.values())
     lists.set(id, Object.fromEntries(slots.map((slot) => [slot, []])))
-  for (const { id, provides } of definitions.values()) {
+  for (const { id, provides = {} } of world.definitions.values()) {
     try {
-      const given =
-        typeof provides === 'function'
-          ? (provides as (ctx: object) => object)(context(id))
-          : provides
-      for (const [owner, feeds] of Object.entries(given ?? {}))
-        for (const [slot, items] of Object.entries(feeds as Record<string, readonly unknown[]>))
-          lists.get(owner)?.[slot]?.push(...items)
+      const given = typeof provides === 'function' ? provides(world.outside(id)) : provides
+      for (const [owner, feeds] of Object.entries(given))
+        for (const [slot, items] of Object.entries(feeds)) lists.get(owner)?.[slot]?.push(...items)
     } catch (error) {
-      failed(id, error)
+      world.failed(id, 'start', 'provides', error, 'start')
     }
   }
   return lists

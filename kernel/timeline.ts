@@ -1,10 +1,9 @@
 import type { Observable } from 'rxjs'
-import type { Core } from './core.ts'
-import { createEmitter } from './emitter.ts'
 import { kernelErrors } from './errors.ts'
-import type { Log, RootState } from './log.ts'
+import type { Checkpoint, Log, RootState } from './log.ts'
+import { Part } from './part.ts'
 import type { Recording, Verdict } from './recording.ts'
-import { withGetters } from './with-getters.ts'
+import { Contained, Emitter } from './streams.ts'
 
 export type TimelineMode =
   | { readonly kind: 'live' }
@@ -23,93 +22,72 @@ export interface Timeline {
   readonly changes$: Observable<TimelineMode>
 }
 
-export interface OwnedTimeline extends Timeline {
-  readonly shown: RootState
-  load(recording: Recording): void
-  committed(state: RootState): void
-  subscribe(listener: () => void): () => void
-}
-
-/** Keeps the shown state apart from the live one. `resumed` is told the newest `seq` effects had heard of. */
-export function createTimeline(options: {
-  readonly core: Core
-  readonly resumed: (from: number) => void
-  readonly listenerFailed: (error: unknown) => void
-}): OwnedTimeline {
-  const { core } = options
-  let mode: TimelineMode = { kind: 'live' }
-  let shown = core.live
-  let log: Log = core.log
-  let sleptAt: number | undefined
-  let listeners: readonly { readonly tell: () => void }[] = []
-  const changes = createEmitter<TimelineMode>(options.listenerFailed)
-
-  function show(state: RootState): void {
-    shown = state
-    for (const listener of listeners) {
-      try {
-        listener.tell()
-      } catch (error) {
-        options.listenerFailed(error)
-      }
-    }
-  }
-
-  function enter(next: TimelineMode, state: RootState): void {
-    sleptAt ??= core.log.last
-    mode = next
-    show(state)
-    changes.emit(mode)
-  }
-
-  return withGetters<OwnedTimeline, 'mode' | 'shown' | 'log'>(
-    {
-      get mode() {
-        return mode
-      },
-      get shown() {
-        return shown
-      },
-      get log() {
-        return log
-      },
-    },
-    {
-      changes$: changes.changes$,
-      inspect(seq) {
-        if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
-        const next: TimelineMode =
-          mode.kind === 'recording' ? { ...mode, seq } : { kind: 'inspecting', seq }
-        enter(next, log.stateAt(seq))
-      },
-      load(recording) {
-        log = recording.log
-        enter(
-          { kind: 'recording', seq: log.last, verdict: recording.verdict },
-          log.stateAt(log.last),
-        )
-      },
-      resume() {
-        if (mode.kind === 'live') return
-        const from = sleptAt ?? core.log.last
-        sleptAt = undefined
-        mode = { kind: 'live' }
-        log = core.log
-        show(core.live)
-        changes.emit(mode)
-        options.resumed(from)
-      },
-      committed(state) {
-        if (mode.kind === 'live' && state !== shown) show(state)
-      },
-      subscribe(listener) {
-        // Wrapped, so that subscribing one function twice gives two subscriptions.
-        const own = { tell: listener }
-        listeners = [...listeners, own]
-        return () => {
-          listeners = listeners.filter((other) => other !== own)
-        }
-      },
+/** Keeps the shown state apart from the live one. */
+export class OwnedTimeline extends Part implements Timeline {
+  mode: TimelineMode = { kind: 'live' }
+  log: Log = this.world.core.log
+  shown: RootState = this.world.core.live
+  readonly #modes = new Emitter<TimelineMode>(this.world.listenerFailed)
+  readonly #shows = new Emitter(this.world.listenerFailed)
+  readonly changes$: Observable<TimelineMode> = this.#modes.stream$
+  readonly state$: Observable<RootState> = new Contained(
+    this.world.listenerFailed,
+    (subscriber) => {
+      subscriber.next(this.shown)
+      return this.#shows.listen(() => subscriber.next(this.shown))
     },
   )
+  #sleptAt: number | undefined
+
+  inspect(seq: number): void {
+    const { state } = this.at(seq)
+    this.#enter(
+      this.mode.kind === 'recording' ? { ...this.mode, seq } : { kind: 'inspecting', seq },
+      state,
+    )
+  }
+
+  /** A retained position with its state. Throws `kernel/not-retained`. */
+  at(seq: number): Checkpoint {
+    const { log } = this
+    if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
+    return { seq, state: log.stateAt(seq) }
+  }
+
+  load({ log, verdict }: Recording): void {
+    this.log = log
+    this.#enter({ kind: 'recording', seq: log.last, verdict }, log.stateAt(log.last))
+  }
+
+  resume(): void {
+    if (this.mode.kind === 'live') return
+    const { core, life } = this.world
+    const from = this.#sleptAt ?? core.log.last
+    this.#sleptAt = undefined
+    this.log = core.log
+    this.#show({ kind: 'live' }, core.live)
+    life.wake(from)
+  }
+
+  committed(state: RootState): void {
+    if (this.mode.kind !== 'live' || state === this.shown) return
+    this.shown = state
+    this.#shows.emit()
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#shows.listen(listener)
+  }
+
+  #enter(mode: TimelineMode, state: RootState): void {
+    this.#sleptAt ??= this.world.core.log.last
+    this.#show(mode, state)
+  }
+
+  #show(mode: TimelineMode, state: RootState): void {
+    this.mode = mode
+    this.shown = state
+    this.#shows.emit()
+    this.#modes.emit(mode)
+  }
 }

@@ -1,4 +1,7 @@
+import type { Observable } from 'rxjs'
+import { Part } from './part.ts'
 import type { Cause } from './record.ts'
+import { Emitter } from './streams.ts'
 
 export type Lane = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'
 
@@ -18,76 +21,52 @@ export interface TrafficRecord {
   readonly seq: number
 }
 
-/** Records an exchange with the outside around the work that does it. */
+/** Records an exchange with the outside around the work that does it; the label must carry no secret. */
 export interface Traffic {
   run<T>(lane: Lane, label: string, work: () => Promise<T>): Promise<T>
 }
 
-export interface TrafficLog {
-  readonly records: readonly TrafficRecord[]
-  begin(
-    lane: Lane,
-    label: string,
-    cause: Cause,
-  ): (outcome: 'ok' | 'failed' | 'aborted', detail?: string) => void
-}
-
 /** A bounded list of exchanges, newest last. */
-export function createTrafficLog(options: {
-  readonly limit: number
-  readonly now: () => number
-  readonly seq: () => number
-  readonly scrub: (text: string) => string
-  readonly changed: () => void
-}): TrafficLog {
-  let records: readonly TrafficRecord[] = []
-  let count = 0
-  return {
-    get records() {
-      return records
-    },
-    begin(lane, label, cause) {
-      const id = ++count
-      const at = options.now()
-      const seq = options.seq()
-      if (options.limit > 0)
-        records = [
-          ...records.slice(-(options.limit - 1)),
-          { id, lane, label: options.scrub(label), at, cause, seq },
-        ]
-      options.changed()
-      return (outcome, detail) => {
-        const endedAt = options.now()
-        records = records.map((record) =>
-          record.id === id && record.outcome === undefined
-            ? {
-                ...record,
-                endedAt,
-                outcome,
-                ...(detail && { detail: options.scrub(detail).slice(0, 200) }),
-              }
-            : record,
-        )
-        options.changed()
-      }
-    },
-  }
-}
+export class TrafficLog extends Part {
+  records: readonly TrafficRecord[] = []
+  readonly #changes = new Emitter(this.world.listenerFailed)
+  readonly changes$: Observable<void> = this.#changes.stream$
+  #count = 0
 
-/** Wraps a promise in a traffic record; the label must carry no secret. */
-export function tracked(log: TrafficLog, cause: () => Cause): Traffic {
-  return {
-    async run(lane, label, work) {
-      const end = log.begin(lane, label, cause())
-      try {
-        const result = await work()
-        end('ok')
-        return result
-      } catch (error) {
-        const aborted = error instanceof Error && error.name === 'AbortError'
-        end(aborted ? 'aborted' : 'failed', error instanceof Error ? error.message : String(error))
-        throw error
-      }
-    },
+  causedBy(cause: Cause): Traffic {
+    return {
+      run: async (lane, label, work) => {
+        const end = this.#begin(lane, label, cause)
+        try {
+          const result = await work()
+          end({ outcome: 'ok' })
+          return result
+        } catch (error) {
+          const { name, message } = error instanceof Error ? error : new Error(String(error))
+          const detail = this.world.vault.scrub(message).slice(0, 200)
+          end({ outcome: name === 'AbortError' ? 'aborted' : 'failed', ...(detail && { detail }) })
+          throw error
+        }
+      },
+    }
+  }
+
+  #begin(lane: Lane, label: string, cause: Cause): (end: Partial<TrafficRecord>) => void {
+    const { vault, ports, core, trafficLimit } = this.world
+    const id = ++this.#count
+    const seq = core.log.last
+    const begun = { id, lane, label: vault.scrub(label), at: ports.clock.now(), cause, seq }
+    this.#show(trafficLimit > 0 ? [...this.records, begun].slice(-trafficLimit) : [])
+    return (end) =>
+      this.#show(
+        this.records.map((record) =>
+          record.id === id ? { ...record, endedAt: ports.clock.now(), ...end } : record,
+        ),
+      )
+  }
+
+  #show(records: readonly TrafficRecord[]): void {
+    this.records = records
+    this.#changes.emit()
   }
 }

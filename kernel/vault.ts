@@ -1,4 +1,6 @@
-import { anyOf } from './text-match.ts'
+import type { PrivacyPaths } from './contract.ts'
+import { replaceAt } from './privacy.ts'
+import { replacer } from './replacer.ts'
 
 /** Stands in for a secret wherever data is recorded. */
 export type SecretHandle = `secret:${string}`
@@ -13,8 +15,8 @@ export interface Vault {
 }
 
 export interface OwnedVault extends Vault {
-  /** The handle that stands for a value in a record; a value that is a live handle already stands for itself. */
-  handleFor(value: unknown): unknown
+  /** A value as it may be recorded: handles in the place of its declared secrets. */
+  conceal(value: unknown, paths: PrivacyPaths | undefined): unknown
   clear(): void
 }
 
@@ -44,58 +46,59 @@ export function createVault(): OwnedVault {
   // Values that were only recorded, by value: dispatching one secret twice keeps it once.
   const recorded = new Map<string, SecretHandle>()
   let count = 0
-  let forms: ReadonlyMap<string, string> | undefined
-  let matcher: RegExp | undefined
-  const changed = (): void => {
-    forms = undefined
-    matcher = undefined
-  }
-  function known(): ReadonlyMap<string, string> {
-    if (forms) return forms
-    const found = new Map<string, string>()
-    for (const [handle, value] of values)
-      if (value.length >= minimumLength)
-        for (const form of disguises(value)) found.set(form, handle)
-    forms = found
-    matcher = found.size > 0 ? anyOf([...found.keys()]) : undefined
-    return found
-  }
-  const put = (value: string): SecretHandle => {
+  let scrub: ((text: string) => string) | undefined
+
+  function put(value: string): SecretHandle {
     const handle: SecretHandle = `secret:${++count}`
     values.set(handle, value)
-    changed()
+    scrub = undefined
     return handle
   }
+
+  function drop(handle: string): void {
+    values.delete(handle)
+    scrub = undefined
+  }
+
+  /** The handle that stands for a value in a record; a value that is a live handle already stands for itself. */
+  function handleFor(value: unknown): unknown {
+    if (value === undefined || value === null) return value
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    if (values.has(text)) return text
+    const earlier = recorded.get(text)
+    if (earlier && values.has(earlier)) return earlier
+    const handle = put(text)
+    recorded.set(text, handle)
+    for (const [oldest, stale] of recorded) {
+      if (recorded.size <= maxRecorded) break
+      recorded.delete(oldest)
+      drop(stale)
+    }
+    return handle
+  }
+
   return {
     put,
     take: (handle) => values.get(handle),
-    drop(handle) {
-      values.delete(handle)
-      changed()
-    },
-    handleFor(value) {
-      if (value === undefined || value === null) return value
-      const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-      if (values.has(text)) return text
-      const earlier = recorded.get(text)
-      if (earlier && values.has(earlier)) return earlier
-      const handle = put(text)
-      recorded.set(text, handle)
-      for (const [oldest, stale] of recorded) {
-        if (recorded.size <= maxRecorded) break
-        recorded.delete(oldest)
-        values.delete(stale)
-      }
-      return handle
-    },
+    drop,
+    conceal: (value, paths) =>
+      paths
+        ? replaceAt(value, paths, (found, kind) => (kind === 'secret' ? handleFor(found) : found))
+        : value,
     scrub(text) {
-      const handles = known()
-      return matcher ? text.replace(matcher, (found) => handles.get(found) ?? found) : text
+      scrub ??= replacer(
+        new Map(
+          [...values]
+            .filter(([, value]) => value.length >= minimumLength)
+            .flatMap(([handle, value]) => disguises(value).map((form) => [form, handle] as const)),
+        ),
+      )
+      return scrub(text)
     },
     clear() {
       values.clear()
       recorded.clear()
-      changed()
+      scrub = undefined
     },
   }
 }

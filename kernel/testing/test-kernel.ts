@@ -1,6 +1,7 @@
 import type { AnyPlugin, CheckPlugins, ContractOf, KernelContract } from '../contract.ts'
 import { assemble } from '../create-kernel.ts'
-import type { Kernel, KernelOptions, Seed } from '../kernel.ts'
+import type { Kernel, KernelOptions } from '../kernel.ts'
+import type { Checkpoint } from '../log.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { Ports } from '../ports.ts'
 import { channelBus } from './channel-bus.ts'
@@ -51,7 +52,7 @@ export interface TestKernelOptions<O extends Partial<Ports>> extends Omit<Kernel
   /** False leaves the kernel created but not started. Default true. */
   readonly started?: boolean
   /** State to begin from; `given` builds one from facts. */
-  readonly seed?: Seed
+  readonly seed?: Checkpoint
 }
 
 type TestContract<P extends readonly AnyPlugin[]> =
