@@ -16,6 +16,7 @@ export { useConnect, useDisconnect, useSignMessage, useWallets } from './hooks/u
 export { type Modal, useModal } from './hooks/use-modal.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './hooks/use-network.ts'
 export { useProvider } from './hooks/use-provider.ts'
+export { type TransferInput, useSend } from './hooks/use-send.ts'
 export { KernelModal, type KernelModalProps, preloadModal } from './kernel-modal.tsx'
 export { KernelProvider, type KernelProviderProps } from './kernel-provider.tsx'
 export { type Mutation, useMutation } from './mutation.ts'

@@ -72,6 +72,16 @@ export interface SendState {
   readonly recipients: readonly string[]
 }
 
+/** A transfer from the active account on the active network. */
+export interface TransferInput {
+  /** Address of the receiver, in the family's text form. */
+  readonly to: string
+  /** Whole units as decimal text with a point: "1.5". */
+  readonly amount: string
+  /** Address of the token; the native coin when absent. */
+  readonly token?: string
+}
+
 export interface SendContract {
   readonly id: 'send'
   readonly requires: AccountsContract | NetworksContract | OptionsContract
@@ -92,6 +102,11 @@ export interface SendContract {
     /** Stops waiting for the wallet. It may still broadcast, which is told when it happens. */
     abandon(): void
     reset(): void
+    /**
+     * Sends what the host names: fills the form, reviews and submits with the same checks, without the modal.
+     * Resolves with the transaction hash; rejects like `review` and `submit`.
+     */
+    transfer(input: TransferInput): string
   }
   readonly events: {
     tokensStarted: void

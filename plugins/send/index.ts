@@ -13,6 +13,7 @@ export type {
   SendState,
   SendWarning,
   SentTransaction,
+  TransferInput,
 } from './contract.ts'
 export { sendErrors } from './errors.ts'
 
@@ -49,7 +50,7 @@ export function send(): Plugin<SendContract> {
       },
     },
     privacy: {
-      commands: { enterReceiver: { '': 'pseudonym' } },
+      commands: { enterReceiver: { '': 'pseudonym' }, transfer: { to: 'pseudonym' } },
       events: {
         receiverEntered: { text: 'pseudonym' },
         reviewed: preview,

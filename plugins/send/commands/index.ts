@@ -34,4 +34,5 @@ export const commands: Commands<SendContract> = {
     await dispatch.accounts.stopTransfer(preview.intentId)
   },
   reset: ({ emit }) => emit.wasReset(),
+  transfer: lazy(async () => (await import('./transfer.ts')).transfer),
 }

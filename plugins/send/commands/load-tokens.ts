@@ -28,7 +28,11 @@ function decorated(token: TokenBalance, known: readonly TokenBalance[]): TokenBa
   }
 }
 
-function balances({ network }: Sender, { native, tokens }: Holdings): readonly TokenBalance[] {
+/** Native coin first, then the tokens. */
+export function balances(
+  { network }: Sender,
+  { native, tokens }: Holdings,
+): readonly TokenBalance[] {
   const chainId = network.caipNetworkId
   const { name, symbol, decimals } = network.nativeCurrency
   const quantity = (units: string, places: number): TokenBalance['quantity'] => ({
