@@ -7,6 +7,7 @@ import {
   mockWallet,
 } from '../../kernel/testing/index.ts'
 import { eip155Adapter } from '../eip155/index.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
 import { foundation } from '../presets/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import {
@@ -27,10 +28,10 @@ const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const icon = 'data:image/png;base64,iVBORw0KGgo='
 
-function open(globals: object) {
+function open(globals: object, networks?: readonly CaipNetwork[]) {
   const target = Object.assign(new EventTarget(), globals) as unknown as Window & typeof globalThis
   const kernel = createTestKernel({
-    plugins: [...foundation, eip155Adapter(), bip122Adapter()],
+    plugins: [...foundation, eip155Adapter(), bip122Adapter(networks ? { networks } : {})],
     ports: { page: fakePage({ window: target }) },
   })
   const shown = async () => {
@@ -62,6 +63,36 @@ describe('Bitcoin wallets on a page', () => {
       ['bitcoin:unisat', 'UniSat Wallet', undefined],
       ['bitcoin:bitkeep.unisat', 'Bitget Wallet', undefined],
       ['bitcoin:okxwallet.bitcoin', 'OKX Wallet', undefined],
+    ])
+  })
+
+  test('what sits where wallets sat before they listed themselves is found, once', async () => {
+    const former = provider()
+    const alone = open({ BitcoinProvider: former })
+    expect((await alone.shown()).map(({ id, name }) => [id, name])).toEqual([
+      ['bitcoin:BitcoinProvider', 'Bitcoin wallet'],
+    ])
+    const both = open({
+      btc_providers: [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse', icon }],
+      XverseProviders: { BitcoinProvider: former },
+      BitcoinProvider: former,
+    })
+    expect((await both.shown()).map(({ name }) => name)).toEqual(['Xverse'])
+    Object.assign(alone.target, {
+      btc_providers: [{ id: 'BitcoinProvider', name: 'Late', icon }],
+    })
+    await alone.kernel.ports.clock.advance(400)
+    expect(await alone.shown()).toHaveLength(1)
+  })
+
+  test('a wallet’s testnet side shows in apps that list a test network', async () => {
+    const globals = { okxwallet: { bitcoin: unisat(), bitcoinTestnet: unisat() } }
+    const names = async (networks?: readonly CaipNetwork[]): Promise<readonly string[]> =>
+      (await open(globals, networks).shown()).map(({ name }) => name)
+    expect(await names()).toEqual(['OKX Wallet'])
+    expect(await names([bitcoin, bitcoinNetwork({ network: 'Testnet' })])).toEqual([
+      'OKX Wallet',
+      'OKX Wallet (testnet)',
     ])
   })
 

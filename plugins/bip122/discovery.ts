@@ -38,18 +38,25 @@ interface Tools {
   readonly resources: Resources
   /** Calls back when the modal opens; the returned function stops it. */
   readonly opened: (run: () => void) => () => void
+  /** Whether the app lists a test network. */
+  readonly testnets: boolean
 }
 
 /** These wallets have no event for arriving late, so the page is looked at again, in ms after a start or an opening. */
 const looks = [200, 400, 600, 1_500, 3_000, 6_000]
 const maxWallets = 50
 
-const injected: readonly (readonly [path: string, kind: WalletKind, name: string])[] = [
+type Place = readonly [path: string, kind: WalletKind, name: string]
+const injected: readonly Place[] = [
   ['unisat', 'unisat', 'UniSat Wallet'],
   ['bitkeep.unisat', 'unisat', 'Bitget Wallet'],
   ['binancew3w.bitcoin', 'unisat', 'Binance Wallet'],
   ['okxwallet.bitcoin', 'okx', 'OKX Wallet'],
 ]
+/** Its coins of the testnet, for apps that work there. */
+const testnetPlace: Place = ['okxwallet.bitcoinTestnet', 'okx', 'OKX Wallet (testnet)']
+/** Where wallets of sats-connect sat before they listed themselves. */
+const formerPlace: Place = ['BitcoinProvider', 'sats', 'Bitcoin wallet']
 
 /** What lies at a dotted path; undefined where there is no object. */
 function at(target: object, path: string): object | undefined {
@@ -77,19 +84,22 @@ function readListed(entry: unknown): Listed | undefined {
 }
 
 /** Bitcoin wallets that list themselves in `window.btc_providers` or sit at a known place. */
-export function bitcoinWallets({ ports, resources, opened }: Tools): WalletSource {
+export function bitcoinWallets({ ports, resources, opened, testnets }: Tools): WalletSource {
   return {
     id: 'bitcoin',
     start(found) {
       const target = ports.page.window as (Window & { btc_providers?: unknown }) | undefined
       if (!target) return () => undefined
       const wallets = new Map<string, FoundWallet>()
+      // One provider may lie at several places.
+      const known = new Set<object>()
 
       function add({ path, kind, name, icon }: Listed): void {
         const raw = at(target as object, path)
         const asked = kind === 'sats' || kind === 'leather' ? 'request' : 'getAccounts'
         if (typeof (raw as Record<string, unknown> | undefined)?.[asked] !== 'function') return
-        if (!raw || wallets.has(path) || wallets.size >= maxWallets) return
+        if (!raw || known.has(raw) || wallets.has(path) || wallets.size >= maxWallets) return
+        known.add(raw)
         const id = `bitcoin:${path}`
         const safe = safeDataImage(icon)
         const shown = { name, ...(safe !== undefined && { icon: safe }) }
@@ -118,11 +128,16 @@ export function bitcoinWallets({ ports, resources, opened }: Tools): WalletSourc
             if (listed) add(listed)
           })
       }
+      const places = (): readonly Place[] => [
+        ...injected,
+        ...(testnets ? [testnetPlace] : []),
+        ...(Array.isArray(target.btc_providers) ? [] : [formerPlace]),
+      ]
       function look(): void {
-        const known = wallets.size
+        const before = wallets.size
         attempt(addListed)
-        for (const [path, kind, name] of injected) attempt(() => add({ path, kind, name }))
-        if (wallets.size > known) found([...wallets.values()])
+        for (const [path, kind, name] of places()) attempt(() => add({ path, kind, name }))
+        if (wallets.size > before) found([...wallets.values()])
       }
 
       let timers: readonly (() => void)[] = []

@@ -66,6 +66,7 @@ export function bip122Adapter({
           bitcoinWallets({
             ports: ctx.ports,
             resources: ctx.resources,
+            testnets: networks.some(({ testnet }) => testnet),
             opened(run) {
               const heard = ctx.events$.subscribe(({ type }) => {
                 if (type === 'modal/opened') run()
