@@ -2,13 +2,15 @@ import {
   type ForwardedRef,
   type ForwardRefExoticComponent,
   forwardRef,
+  type ReactNode,
   type RefAttributes,
   useId,
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
-import type { ButtonProps, IconButtonProps } from './props.ts'
+import type { ButtonProps, IconButtonProps, LinkProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
+import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
 const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;width:100%;min-height:48u;padding:8u 16u;border-radius:14r;font-weight:600;text-align:center;transition:background-color 90ms,scale 90ms;user-select:none;-webkit-user-select:none}
@@ -29,6 +31,7 @@ const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;
 .ib{display:grid;place-items:center;flex:none;width:44u;height:44u;border-radius:14r;color:var(--km-ink-2)}
 .ib[aria-disabled]{color:var(--km-ink-3);cursor:default}
 .ib[aria-pressed=true]{color:var(--km-ink);background:var(--km-s2)}
+.link{color:var(--km-ink);text-decoration:underline;text-underline-offset:2px;border-radius:4r}
 @media (forced-colors:active){.btn{border:1px solid ButtonText}.main{forced-color-adjust:none;background:CanvasText;color:Canvas;border-color:CanvasText}.btn[aria-disabled]{forced-color-adjust:auto;color:GrayText;border-color:GrayText}}`
 
 /** 48 px button, one main per view. Never `disabled`: `inactive` keeps focus and explains itself. */
@@ -108,3 +111,17 @@ export const IconButton: ForwardRefExoticComponent<
     </button>
   )
 })
+
+/** Inline link to another tab; plain text when the address is not safe. */
+export function Link({ href, children }: LinkProps): ReactNode {
+  useSheet(css)
+  const labels = useLabels()
+  const safe = safeLink(href, { mailto: true })
+  if (!safe) return <span>{children}</span>
+  return (
+    <a className="link" href={safe} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="vh"> ({labels.opensInNewTab})</span>
+    </a>
+  )
+}

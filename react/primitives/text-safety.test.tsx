@@ -4,9 +4,8 @@ import { safeText } from '../../kernel/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { shortAddress } from './address-text.tsx'
 import { acceptAmount } from './amount-field.tsx'
-import { Button } from './button.tsx'
+import { Button, Link } from './button.tsx'
 import { cleanNode } from './clean-text.ts'
-import { Link } from './link.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
 interface TextCase {
