@@ -72,7 +72,8 @@ export function createLease({
     const letGo = await lock(want)
     if (!letGo) return undefined
     const { origin } = ports.page
-    const relay = loadProvider(options, outside.state.options, origin).then(
+    const { name } = ctx
+    const relay = loadProvider(options, outside.state.options, { origin, name }).then(
       ({ provider, retire }) => ({ ...createRelay(provider, ports, heard), retire }),
     )
     held = { relay, letGo }

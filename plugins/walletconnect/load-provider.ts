@@ -1,9 +1,8 @@
 import type { OptionsState } from '../options/contract.ts'
+import { clientStorage } from './client-storage.ts'
 import type { WalletConnectOptions, WalletConnectProvider } from './contract.ts'
 
 const publicRelay = 'wss://relay.walletconnect.org'
-
-const prefix = 'wallet-kernel'
 
 export interface LoadedProvider {
   readonly provider: WalletConnectProvider
@@ -11,11 +10,17 @@ export interface LoadedProvider {
   retire(): void
 }
 
+/** Sealed messages travel as padded base64. Anything else makes the client throw where nobody can catch it. */
+const sealed = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
 interface Shared {
   readonly client: WalletConnectProvider['client'] & {
     readonly core: {
       readonly verify: { register: () => Promise<string> }
-      readonly relayer: { confirmOnlineStateOrThrow: () => Promise<void> }
+      readonly relayer: {
+        confirmOnlineStateOrThrow: () => Promise<void>
+        shouldIgnoreMessageEvent: (event: { readonly message: string }) => Promise<boolean>
+      }
     }
   }
   session?: unknown
@@ -28,7 +33,7 @@ interface Shared {
 export async function loadProvider(
   { provider, projectId, relayUrl, metadata }: WalletConnectOptions,
   options: OptionsState,
-  origin: string,
+  { origin, name: prefix }: { readonly origin: string; readonly name: string },
 ): Promise<LoadedProvider> {
   // A host's own client is its own to silence.
   const retire = (): void => undefined
@@ -41,7 +46,8 @@ export async function loadProvider(
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
-    // Apart from clients of the host's: two on one storage steal each other's messages.
+    // Apart from the host's clients and other kernels': two on one storage steal each other's messages.
+    storage: await clientStorage(prefix),
     customStoragePrefix: prefix,
     metadata: {
       name: metadata?.name ?? (options.metadata.name || origin),
@@ -53,14 +59,17 @@ export async function loadProvider(
   })
   // Its published type knows more and is stricter about events; what is used of it is the same.
   const shared = own as unknown as Shared
-  shared.client.core.verify.register = async () => ''
+  const { verify, relayer } = shared.client.core
+  verify.register = async () => ''
+  const ignores = relayer.shouldIgnoreMessageEvent.bind(relayer)
+  relayer.shouldIgnoreMessageEvent = async (event) => !sealed.test(event.message) || ignores(event)
   // Sessions are followed here; the wrapper around the client would ask public nodes about them.
   delete shared.session
   return {
     provider: shared,
     retire() {
       // It would open a socket again when the network comes back.
-      shared.client.core.relayer.confirmOnlineStateOrThrow = () =>
+      relayer.confirmOnlineStateOrThrow = () =>
         Promise.reject(new Error('This client is no longer in use.'))
       // The next one reads the storage anew: another tab may have changed it.
       for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])

@@ -1,12 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, stringToHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PhoneWallet, type PhoneWalletOptions } from '../../examples/sandbox/phone/index.ts'
 import { refusals } from '../../examples/sandbox/relay/index.ts'
-import type { AnyKernel, Dispatch } from '../../kernel/index.ts'
+import type { AnyKernel, Dispatch, Plugin } from '../../kernel/index.ts'
+import type { TestKernel } from '../../kernel/testing/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
+import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openModal, slice } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -168,10 +171,13 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
 test('[CONN-1, CONN-18] a reload brings the session back without a prompt, and it still signs', async () => {
   const page = await world.open()
   const wallet = await phone()
+  await page.evaluate(() => localStorage.setItem('app/walletconnect', 'of the host'))
   await connected(page, wallet)
   const asked = wallet.log.length
   await page.reload()
   await status(page, 'connected')
+  const kept = await page.evaluate(() => localStorage.getItem('app/walletconnect'))
+  expect(kept).toBe('of the host')
   expect(wallet.log.length).toBe(asked)
   expect(await sign(page)).toMatchObject({ signed: true })
   await page.context().close()
@@ -354,5 +360,111 @@ test('[R1, R2] a dropped socket comes back by itself, and the session signs on',
   await connected(page, wallet)
   world.sandbox.relay?.hub.drop({ origin: new URL(world.url).origin })
   expect(await sign(page)).toMatchObject({ signed: true })
+  await page.context().close()
+})
+
+/** A kernel beside the playground's own, as a second widget of the page would have. */
+interface Second {
+  readonly second: TestKernel<readonly [Plugin<AccountsContract>, Plugin<WalletConnectContract>]>
+}
+
+test('[G14] two kernels on one page have a phone each: one leaves, the other goes on', async () => {
+  const { relay, config, evm } = world.sandbox
+  const page = await world.open()
+  const origin = new URL(world.url).origin
+  const mine = await phone()
+  await connected(page, mine)
+  const source = (path: string): string =>
+    `/@fs${fileURLToPath(new URL(`../../${path}/index.ts`, import.meta.url))}`
+  const network = { id: 31337, name: 'Local', rpcUrl: evm.chains[0].rpcUrl }
+  await page.addScriptTag({
+    type: 'module',
+    content: `
+      import { createKernel } from '${source('kernel')}'
+      import { evmNetwork } from '${source('plugins/eip155')}'
+      import { options } from '${source('plugins/options')}'
+      import { eip155, walletConnect } from '${source('plugins/presets')}'
+      window.second = createKernel({
+        name: 'second',
+        plugins: [
+          options({ projectId: '${config.projectId}', metadata: { name: 'Second' } }),
+          eip155({ networks: [evmNetwork(${JSON.stringify(network)})] }),
+          walletConnect({ relayUrl: '${relay?.url}', listUrl: false }),
+        ],
+      })
+      window.second.start()
+      void window.second.dispatch.walletconnect.pair()
+    `,
+  })
+  const code = await page.waitForFunction(() => {
+    const { second } = window as unknown as Partial<Second>
+    const { offer } = second?.state.walletconnect ?? {}
+    return offer && second?.vault.take(offer.uri)
+  })
+  const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  const other = await phone({ mnemonic })
+  await other.pair((await code.jsonValue()) ?? '')
+  await page.waitForFunction(() => {
+    const { second } = window as unknown as Second
+    return second.state.accounts.accounts.eip155.status === 'connected'
+  })
+  expect(relay?.hub.count({ origin }).open).toBe(2)
+  const signSecond = () =>
+    page.evaluate(() =>
+      (window as unknown as Second).second.dispatch.accounts.signMessage({ message: 'Orchard' }),
+    )
+  const signedBy = (wallet: PhoneWallet, signature: string) =>
+    verifyMessage({
+      address: wallet.address('eip155:31337') as Hex,
+      message: 'Orchard',
+      signature: signature as Hex,
+    })
+  expect(await signedBy(other, await signSecond())).toBe(true)
+  expect(await signedBy(mine, (await sign(page)).text)).toBe(true)
+  expect([mine.sessions.length, other.sessions.length]).toEqual([1, 1])
+  await page.evaluate(async () => {
+    const { second } = window as unknown as Second
+    await second.dispatch.accounts.disconnect()
+    second.dispose()
+  })
+  await until(() => other.sessions.length === 0)
+  await expect.poll(() => relay?.hub.count({ origin }).open).toBe(1)
+  expect(await signedBy(mine, (await sign(page)).text)).toBe(true)
+  await page.reload()
+  await status(page, 'connected')
+  expect(await signedBy(mine, (await sign(page)).text)).toBe(true)
+  await page.context().close()
+})
+
+test('[R11] what cannot be read on the topics of a pairing or a session is ignored', async () => {
+  const { relay } = world.sandbox
+  const noise = [
+    'no envelope',
+    'bm90IHNlYWxlZA==',
+    // An envelope of the right form, sealed with another key.
+    Buffer.concat([Buffer.of(0), Buffer.alloc(12, 1), Buffer.alloc(64, 2)]).toString('base64'),
+    '{"id":1,"jsonrpc":"2.0","result":true}',
+  ]
+  const wallet = await phone()
+  const disturb = async (topic: string): Promise<void> => {
+    for (const message of noise)
+      relay?.hub.publish({ topic, message, ttl: 60, tag: 1108 }, 'stranger')
+    await page.waitForTimeout(300)
+  }
+  const page = await world.open()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  const code = await offer(page)
+  const before = await slice(page, 'walletconnect')
+  await disturb(code.slice(3, 67))
+  expect(await slice(page, 'walletconnect')).toEqual(before)
+  await wallet.pair(code)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const connection = await slice<{ session: { topic: string } }>(page, 'walletconnect')
+  await disturb(connection.session.topic)
+  expect(await slice(page, 'walletconnect')).toEqual(connection)
+  expect(await sign(page)).toMatchObject({ signed: true })
+  expect(errors).toEqual([])
+  expect((await slice<{ failures: unknown[] }>(page, 'kernel')).failures).toEqual([])
   await page.context().close()
 })

@@ -35,8 +35,22 @@ export async function createClient(options: ClientOptions): Promise<Client> {
     ...(storage ? { storage } : {}),
   })
   redirectVerify(client, verifyUrl)
+  ignoreNoise(client)
   return client
 }
+
+/** What is not base64 would end in a rejection that nobody can catch. */
+function ignoreNoise({ core: { relayer } }: Client): void {
+  const name = 'shouldIgnoreMessageEvent'
+  const ignores = (Reflect.get(relayer, name) as Ignores).bind(relayer)
+  const isNoise = ({ message }: Sealed) => !/^[A-Za-z0-9+/]+=*$/.test(message)
+  Reflect.set(relayer, name, (async (event) => isNoise(event) || ignores(event)) satisfies Ignores)
+}
+
+interface Sealed {
+  readonly message: string
+}
+type Ignores = (event: Sealed) => Promise<boolean>
 
 /**
  * The client's verify host is a constant, so its answer is replaced at run time: statements are
