@@ -1,6 +1,7 @@
 import { buildApp } from '../sizes/build-app.ts'
 import { launchBrowser } from '../tools/browser.ts'
 import { connectCost } from './browser/connect-cost.ts'
+import { panelSeek } from './browser/panel-seek.ts'
 import { scrollFrames } from './browser/scroll-frames.ts'
 import { quantile, type Row, round } from './row.ts'
 
@@ -15,6 +16,10 @@ export async function* bench(): AsyncGenerator<Row> {
   const app = await buildApp('page-start')
   const many = await buildApp('many-wallets', {
     entry: 'tests/bench/browser/many-wallets.tsx',
+    packages: 'tests/sizes',
+  })
+  const log = await buildApp('long-log', {
+    entry: 'tests/bench/browser/long-log.tsx',
     packages: 'tests/sizes',
   })
   const browser = await launchBrowser()
@@ -58,6 +63,16 @@ export async function* bench(): AsyncGenerator<Row> {
       ),
       target: 16.6,
       detail: [`${middle(({ mounted }) => mounted)} rows mounted`],
+    }
+    const seeks = await panelSeek(browser, log)
+    yield {
+      what: 'seek in 100,000 records with the panel open, main thread until it is drawn',
+      unit: 'ms',
+      value: round(quantile(seeks, 0.5), 1),
+      target: 16,
+      detail: [
+        `95 % within ${round(quantile(seeks, 0.95), 1)}; at worst ${round(Math.max(...seeks), 1)}`,
+      ],
     }
   } finally {
     await browser.close()
