@@ -34,6 +34,9 @@ export function assemble(
     get state() {
       return timeline.shown
     },
+    get initialState() {
+      return world.persistence.first
+    },
     get pending() {
       return runs.pending
     },
@@ -41,7 +44,6 @@ export function assemble(
   const members: Omit<Kernel<never>, keyof typeof getters> = {
     name,
     mode,
-    initialState: world.reducing.initial as never,
     state$: timeline.state$ as never,
     events$: life.events$ as never,
     commits$: life.commits$,

@@ -23,6 +23,7 @@ export {
   type State,
   type Visible,
 } from './contract.ts'
+export { type CookieStorageOptions, cookieStorage } from './cookie-storage.ts'
 export type { Commit } from './core.ts'
 export { createKernel } from './create-kernel.ts'
 export { abortable, delay, within } from './delay.ts'
@@ -31,6 +32,7 @@ export { idbStorage } from './idb-storage.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention, RootState } from './log.ts'
+export { memoryStorage } from './memory-storage.ts'
 export { currentEntry } from './modal/commands.ts'
 export type {
   Alert,

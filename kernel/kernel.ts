@@ -44,7 +44,7 @@ export interface Kernel<C extends Contract> {
   readonly mode: 'development' | 'production'
   /** The state shown: now, or the past while the timeline inspects it. */
   readonly state: State<C>
-  /** The state before the first record: what a server renders. */
+  /** The state before the first record: what a server renders. With cookie storage, what the visitor had is in it. */
   readonly initialState: State<C>
   readonly state$: Observable<State<C>>
   readonly events$: Observable<KernelEvent<C>>

@@ -3,6 +3,7 @@ import type { RootState } from './log.ts'
 import { Part } from './part.ts'
 import { impurity } from './plain.ts'
 import { replaceAt } from './privacy.ts'
+import type { LogRecord } from './record.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,6 +18,20 @@ export class Persistence extends Part {
   #newest: RootState | undefined
   #reading = false
   #cancelTimer: (() => void) | undefined
+  #first: RootState | undefined
+
+  /** What a server renders and a page hydrates: the initial state, and in it what both of them can read. */
+  get first(): RootState {
+    const { ports, reducing } = this.world
+    const { initial, replay } = reducing
+    if (!this.#first && ports.storage.onServer)
+      this.restore(initial, (slices) => {
+        const fact = { kind: 'event', type: 'kernel/restored', payload: { slices } }
+        this.#first = replay(initial, fact as LogRecord)
+      })
+    this.#first ??= initial
+    return this.#first
+  }
 
   /**
    * Reads every persisted slice and calls back, at once when the port answers synchronously. What changed

@@ -28,6 +28,8 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /** Text by key. Synchronous answers let the first paint show the restored state. May throw or reject: the kernel copes. */
 export interface Storage {
+  /** The server that renders the page reads the same: what is kept is in its HTML, and hydration begins with it. */
+  readonly onServer?: true
   get(key: string): string | undefined | Promise<string | undefined>
   set(key: string, value: string): void | Promise<void>
   remove(key: string): void | Promise<void>

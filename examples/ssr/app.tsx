@@ -1,14 +1,18 @@
 import { type ReactNode, StrictMode } from 'react'
-import { type AnyKernel, createKernel } from 'wallet-kernel/kernel'
+import { type AnyKernel, cookieStorage, createKernel } from 'wallet-kernel/kernel'
 import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
 import { options } from 'wallet-kernel/plugins/options'
 import { eip155 } from 'wallet-kernel/plugins/presets'
 import { AccountButton, ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
 
-/** One kernel per request on the server, one per page in the browser: nothing is shared between visitors. */
-export function createAppKernel(networks: readonly CaipNetwork[]): AnyKernel {
+/**
+ * One kernel per request on the server, one per page in the browser: nothing is shared between visitors.
+ * The server gives the request's cookies, so that its HTML shows the account of a visitor who comes back.
+ */
+export function createAppKernel(networks: readonly CaipNetwork[], cookies?: string): AnyKernel {
   return createKernel({
     plugins: [options({ metadata: { name: 'Server App' } }), eip155({ networks })],
+    ports: { storage: cookieStorage({ header: cookies }) },
   })
 }
 

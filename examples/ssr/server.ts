@@ -30,18 +30,18 @@ export async function serveApp(networks: readonly CaipNetwork[], port = 0): Prom
     optimizeDeps: { include: ['react', 'react-dom/client', 'rxjs', 'immer', 'viem'] },
     server: { middlewareMode: true, hmr: { server }, fs: { strict: false } },
   })
-  async function page(url: string): Promise<string> {
+  async function page(url: string, cookies: string): Promise<string> {
     const template = await vite.transformIndexHtml(url, await readFile(`${root}index.html`, 'utf8'))
     const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as {
-      readonly render: (networks: readonly CaipNetwork[]) => string
+      readonly render: (networks: readonly CaipNetwork[], cookies: string) => string
     }
     return template
-      .replace('<!--app-->', () => render(networks))
+      .replace('<!--app-->', () => render(networks, cookies))
       .replace('>null<', () => `>${asJson(networks)}<`)
   }
   server.on('request', (request, response) => {
     if (request.url !== '/') return vite.middlewares(request, response)
-    page('/').then(
+    page('/', request.headers.cookie ?? '').then(
       (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
       (error) => response.writeHead(500).end(String(error)),
     )

@@ -35,7 +35,7 @@ test('[REACT-1] the server sends the button, and no style, script or dialog of o
   expect(app).not.toMatch(/<style|<script|<dialog|style=/)
 })
 
-test('[REACT-1] the page comes to life without a hydration warning, also with a remembered wallet', async () => {
+test('[REACT-1] [CONN-18] the page comes to life without a hydration warning; its HTML shows a remembered account', async () => {
   const complaints: string[] = []
   const page = await open(complaints)
   const dialog = dialogOf(page)
@@ -45,8 +45,9 @@ test('[REACT-1] the page comes to life without a hydration warning, also with a 
   await page.getByRole('button', { name: /^0x/ }).waitFor()
   // What is remembered is written a moment later.
   await page.waitForTimeout(500)
-  await page.reload()
-  // The server knew nothing of the wallet: its HTML and the first picture differ, hydration does not.
+  const answer = await page.reload()
+  // The server read the cookies: its HTML names the account, so nothing flickers and hydration agrees.
+  expect(await answer?.text()).toMatch(/<button[^>]*>0x[\da-fA-F]{4}…[\da-fA-F]{4}<\/button>/)
   await page.getByRole('button', { name: /^0x/ }).waitFor()
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
