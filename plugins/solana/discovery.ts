@@ -1,4 +1,7 @@
-import type { StandardFamily } from '../values/index.ts'
+import type { Ports, Resources } from '../../kernel/index.ts'
+import type { StandardFamily, StandardWallet } from '../values/index.ts'
+import type { WalletSource } from '../wallets/contract.ts'
+import type { CoinbaseLike } from './coinbase.ts'
 
 export const walletKey = (connectorId: string): string => `solana/wallet/${connectorId}`
 
@@ -14,4 +17,47 @@ export const solanaWallets: StandardFamily = {
     Boolean(features['standard:connect'] && features['standard:events']) &&
     sends.some((feature) => features[feature]),
   held: (wallet) => wallet,
+}
+
+/** What is kept of a wallet: that of the standard itself, or a provider of its own that is read when it is used. */
+export type FoundWallet = StandardWallet | { readonly coinbase: CoinbaseLike }
+
+const coinbase = { id: 'coinbaseSolana', name: 'Coinbase Wallet' } as const
+/** By then wallets of the standard have registered, and one that is among them is not listed twice, in ms. */
+const settledMs = 1_000
+
+/** Coinbase Wallet where it sits on the page without registering. */
+export function coinbaseWallet(ctx: {
+  readonly ports: Ports
+  readonly resources: Resources
+}): WalletSource {
+  const { ports, resources } = ctx
+  return {
+    id: 'coinbase:solana',
+    start(found) {
+      function look(): void {
+        const { window } = ports.page
+        const raw = (window as { coinbaseSolana?: CoinbaseLike } | undefined)?.coinbaseSolana
+        if (typeof raw?.signAndSendTransaction !== 'function') return
+        if (resources.get(walletKey(`standard:${coinbase.name}`))) return
+        resources.put(walletKey(coinbase.id), { coinbase: raw } satisfies FoundWallet)
+        const { name } = coinbase
+        const { driver } = solanaWallets
+        const connector = { ...coinbase, driver, type: 'INJECTED', namespaces: ['solana'] } as const
+        found([{ origin: 'injected', name, connector }])
+      }
+      const cancel = ports.clock.after(settledMs, () => {
+        try {
+          look()
+        } catch (error) {
+          // Any page script can leave an object there whose getters throw.
+          ports.logger.warn('Coinbase Wallet could not be read', error)
+        }
+      })
+      return () => {
+        cancel()
+        resources.remove(walletKey(coinbase.id))
+      }
+    },
+  }
 }

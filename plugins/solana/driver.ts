@@ -15,7 +15,7 @@ import {
 } from '../values/index.ts'
 import { entryOf, solanaAccounts } from './answers.ts'
 import { chainOf, clusterId } from './clusters.ts'
-import { walletKey } from './discovery.ts'
+import { type FoundWallet, walletKey } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
 import { refusable } from './refusal.ts'
 import { standardProvider } from './standard-provider.ts'
@@ -76,9 +76,15 @@ async function access(
   return solanaAccounts((answer as { accounts?: unknown } | null)?.accounts).map(entryOf)
 }
 
+async function kept({ resources }: WalletIo, id: string): Promise<StandardWallet | undefined> {
+  const found = resources.get<FoundWallet>(walletKey(id))
+  if (!found || !('coinbase' in found)) return found
+  return (await import('./coinbase.ts')).coinbaseAsStandard(found.coinbase)
+}
+
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
-  const wallet = io.resources.get<StandardWallet>(walletKey(id))
+  const wallet = await kept(io, id)
   if (!wallet) throw solanaErrors.create('wallet-gone', { name })
   const [first, ...rest] = await access(io, wallet, { silent: false })
   if (!first) throw solanaErrors.create('bad-accounts')
@@ -88,7 +94,7 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
 /** Waits for a wallet that registers after the page has loaded. */
 async function arrival(io: WalletIo, id: string): Promise<StandardWallet | undefined> {
   for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
-    const wallet = io.resources.get<StandardWallet>(walletKey(id))
+    const wallet = await kept(io, id)
     if (wallet) return wallet
     await delay(io.ports.clock, stepMs, io.signal)
   }
@@ -104,7 +110,7 @@ async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly 
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {
-  const wallet = io.resources.get<StandardWallet>(walletKey(connector.id))
+  const wallet = await kept(io, connector.id)
   const method = wallet && featureOf(wallet, 'standard:disconnect')
   if (method) await io.traffic.run('wallet', 'standard:disconnect', async () => method())
 }

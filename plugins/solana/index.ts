@@ -3,7 +3,7 @@ import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { isReceiver, standardWallets } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
-import { solanaWallets } from './discovery.ts'
+import { coinbaseWallet, solanaWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'
 
 export type { SolanaContract, SolanaProvider } from './contract.ts'
@@ -59,7 +59,7 @@ export function solanaAdapter({
     provides: (ctx) => ({
       accounts: { drivers: [driver], adapters: [adapter] },
       networks: { networks },
-      wallets: { sources: [standardWallets(ctx, solanaWallets)] },
+      wallets: { sources: [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)] },
     }),
   })
 }

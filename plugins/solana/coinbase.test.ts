@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
+import { foundation } from '../presets/index.ts'
+import { encodeBase58 } from '../values/base58.ts'
+import { selectWallets } from '../wallets/index.ts'
+import { type SolanaProvider, solanaAdapter } from './index.ts'
+import { solanaMainnet } from './networks.ts'
+
+const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
+const signature = new Uint8Array(64).fill(9)
+
+/** The provider as Coinbase Wallet builds it: an account after `connect`, signatures of messages as bytes, of transactions as text. */
+function coinbase(answers: { readonly declines?: boolean; readonly hash?: unknown } = {}) {
+  const listeners = new Set<() => void>()
+  const sent: Uint8Array[] = []
+  const refusal = new Error('User canceled request')
+  const provider = {
+    isConnected: false,
+    publicKey: null as { toString(): string } | null,
+    async connect() {
+      if (answers.declines) throw refusal
+      provider.isConnected = true
+      provider.publicKey = { toString: () => address }
+    },
+    async disconnect() {
+      provider.isConnected = false
+      provider.publicKey = null
+    },
+    signMessage: async (): Promise<unknown> => (answers.declines ? refusal : { signature }),
+    async signAndSendTransaction(transaction: { serialize(): Uint8Array }) {
+      sent.push(transaction.serialize())
+      return { signature: 'hash' in answers ? answers.hash : encodeBase58(signature) }
+    },
+    on: (_event: string, listener: () => void) => void listeners.add(listener),
+    removeListener: (_event: string, listener: () => void) => void listeners.delete(listener),
+  }
+  return { provider, sent, listeners, answers }
+}
+
+async function open(globals: object, registered?: object) {
+  const window = Object.assign(new EventTarget(), globals) as unknown as Window & typeof globalThis
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    const { detail } = event as CustomEvent<{ register(wallet: object): void }>
+    if (registered) detail.register(registered)
+  })
+  const kernel = createTestKernel({
+    plugins: [...foundation, solanaAdapter()],
+    ports: { page: fakePage({ window }) },
+  })
+  await kernel.ports.clock.advance(1_000)
+  await flush()
+  const shown = () => {
+    const { wallets, options } = kernel.state
+    return selectWallets({ wallets, options, mobile: false })
+  }
+  const provider = () =>
+    kernel.resources.need<SolanaProvider>('accounts/provider/solana:coinbaseSolana')
+  const connect = () => kernel.dispatch.wallets.connect({ walletId: 'coinbaseSolana' })
+  const state = () => kernel.state.accounts.accounts.solana
+  return { kernel, shown, connect, provider, state }
+}
+
+test('[CONN-9] Coinbase Wallet is found, connected, signs, sends and says goodbye', async () => {
+  const wallet = coinbase()
+  const { kernel, shown, connect, provider, state } = await open({
+    coinbaseSolana: wallet.provider,
+  })
+  expect(shown().map(({ name, namespaces }) => [name, namespaces])).toEqual([
+    ['Coinbase Wallet', ['solana']],
+  ])
+  await connect()
+  expect(state()).toMatchObject({ status: 'connected', address })
+  const message = new TextEncoder().encode('hello')
+  expect(await provider().signMessage?.(address, message)).toEqual(signature)
+  const wire = new Uint8Array(200).fill(3)
+  expect(await provider().signAndSendTransaction?.(address, wire, solanaMainnet)).toEqual(signature)
+  expect(wallet.sent).toEqual([wire])
+  expect(provider().signTransaction).toBeUndefined()
+  expect(wallet.listeners.size).toBe(1)
+  await kernel.dispatch.accounts.disconnect()
+  expect(wallet.provider.isConnected).toBe(false)
+  expect(wallet.listeners.size).toBe(0)
+})
+
+test('it works on mainnet alone', async () => {
+  const wallet = coinbase()
+  const { connect, provider } = await open({ coinbaseSolana: wallet.provider })
+  await connect()
+  const devnet = {
+    ...solanaMainnet,
+    caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  } as const
+  expect(() => provider().check?.(address, devnet)).toThrow('Your wallet is on another network')
+})
+
+test('a refusal is one, thrown or returned; an answer that is no signature is a failure', async () => {
+  const wallet = coinbase({ declines: true })
+  const refused = await open({ coinbaseSolana: wallet.provider })
+  await expect(refused.connect()).rejects.toMatchObject({ code: 'accounts/declined' })
+  const returned = coinbase()
+  const { connect, provider } = await open({ coinbaseSolana: returned.provider })
+  await connect()
+  Object.assign(returned.answers, { declines: true, hash: '0OIl' })
+  await expect(provider().signMessage?.(address, new Uint8Array(1))).rejects.toMatchObject({
+    code: 4001,
+  })
+  await expect(
+    provider().signAndSendTransaction?.(address, new Uint8Array(9), solanaMainnet),
+  ).rejects.toMatchObject({ code: 'solana/bad-hash' })
+})
+
+test('it leaves when the wallet says so, and a reload begins disconnected', async () => {
+  const wallet = coinbase()
+  const { connect, state, kernel } = await open({ coinbaseSolana: wallet.provider })
+  await connect()
+  await wallet.provider.disconnect()
+  for (const listener of [...wallet.listeners]) listener()
+  await flush()
+  expect(state().status).toBe('disconnected')
+  expect(kernel.state.kernel.failures).toEqual([])
+})
+
+test('a wallet that registers by the standard is not listed a second time', async () => {
+  const standard = {
+    name: 'Coinbase Wallet',
+    chains: ['solana:mainnet'],
+    accounts: [],
+    features: {
+      'standard:connect': { connect: async () => ({ accounts: [] }) },
+      'standard:events': { on: () => () => undefined },
+      'solana:signTransaction': { signTransaction: async () => [] },
+    },
+  }
+  const { shown } = await open({ coinbaseSolana: coinbase().provider }, standard)
+  expect(shown().map(({ id }) => id)).toEqual(['standard:Coinbase Wallet'])
+  const { shown: nothing } = await open({ coinbaseSolana: { connect: () => undefined } })
+  expect(nothing()).toEqual([])
+
+  const hostile = await open({
+    coinbaseSolana: {
+      get signAndSendTransaction() {
+        throw new Error('boo')
+      },
+    },
+  })
+  expect(hostile.shown()).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { decodeBase58, type StandardWallet } from '../values/index.ts'
+import { solanaErrors } from './errors.ts'
+
+type Listener = () => void
+
+/** What Coinbase Wallet puts on `window`: of a transaction it asks for its bytes alone. */
+export interface CoinbaseLike {
+  readonly publicKey?: { toString(): string } | null
+  readonly isConnected?: boolean
+  connect(): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  signMessage?(message: Uint8Array): Promise<unknown>
+  signAndSendTransaction(transaction: { serialize(): Uint8Array }): Promise<unknown>
+  on?(event: string, listener: Listener): unknown
+  removeListener?(event: string, listener: Listener): unknown
+}
+
+const chains = ['solana:mainnet']
+
+interface Input {
+  readonly message: Uint8Array
+  readonly transaction: Uint8Array
+}
+
+/** The signature of an answer, which may also be an error that was returned instead of thrown. */
+function signatureIn(answer: unknown): unknown {
+  if (answer instanceof Error) throw answer
+  return (answer as { readonly signature?: unknown } | null)?.signature
+}
+
+/**
+ * Coinbase Wallet's own provider in the shape of the Wallet Standard. It works on mainnet alone and forgets the page
+ * when it is left, so that a reload begins disconnected. Its `signTransaction` needs objects of another SDK.
+ */
+export function coinbaseAsStandard(raw: CoinbaseLike): StandardWallet {
+  const accounts = (): readonly object[] =>
+    raw.isConnected && raw.publicKey ? [{ address: String(raw.publicKey), chains }] : []
+  return {
+    name: 'Coinbase Wallet',
+    chains,
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'standard:connect': {
+        async connect(input?: { readonly silent?: boolean }) {
+          if (!input?.silent) await raw.connect()
+          return { accounts: accounts() }
+        },
+      },
+      'standard:disconnect': { disconnect: () => raw.disconnect?.() },
+      'standard:events': {
+        on(_event: string, changed: (change: object) => void) {
+          const left: Listener = () => changed({ accounts: [] })
+          raw.on?.('disconnect', left)
+          return () => raw.removeListener?.('disconnect', left)
+        },
+      },
+      ...(raw.signMessage && {
+        'solana:signMessage': {
+          signMessage: async ({ message }: Input) => [
+            { signature: signatureIn(await raw.signMessage?.(message)) },
+          ],
+        },
+      }),
+      'solana:signAndSendTransaction': {
+        async signAndSendTransaction({ transaction }: Input) {
+          const answer = await raw.signAndSendTransaction({ serialize: () => transaction })
+          const text = signatureIn(answer)
+          const signature = typeof text === 'string' ? decodeBase58(text) : undefined
+          if (!signature) throw solanaErrors.create('bad-hash')
+          return [{ signature }]
+        },
+      },
+    },
+  }
+}
