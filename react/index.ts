@@ -199,5 +199,10 @@ export {
   useKernelEvent,
   useKernelState,
 } from './use-kernel.ts'
-export { useLoaded } from './use-loaded.ts'
-export { defineView, type ViewDefinition, type ViewHeader, type ViewProps } from './view.ts'
+export {
+  defineView,
+  useLoaded,
+  type ViewDefinition,
+  type ViewHeader,
+  type ViewProps,
+} from './view.ts'

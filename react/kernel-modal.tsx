@@ -10,7 +10,10 @@ import { useAnyKernel } from './kernel-context.ts'
 import { useSelected } from './use-kernel.ts'
 
 export interface KernelModalProps {
-  /** `dialog` (a bottom sheet on phones) or `inline`: drawn in place, always open. */
+  /**
+   * `dialog` (a bottom sheet on phones) or `inline`: drawn in place, always open. Default: `inline` when the
+   * option `enableEmbedded` is set, else `dialog`.
+   */
   readonly mode?: 'dialog' | 'inline'
   /** Where the dialog's host element is appended. Default: document.body. */
   readonly container?: Element
@@ -51,10 +54,18 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** The slice of a plugin that may be missing. */
+interface Configured {
+  readonly options?: { readonly enableEmbedded: boolean }
+}
+
+const selectEmbedded = ({ options }: Configured): boolean => options?.enableEmbedded ?? false
+
 /** The modal. Costs nothing until it is opened for the first time. */
 export function KernelModal(props: KernelModalProps): ReactNode {
   const kernel = useAnyKernel()
-  const { mode = 'dialog' } = props
+  const embedded = useSelected(kernel, selectEmbedded)
+  const { mode = embedded ? 'inline' : 'dialog' } = props
   const inline = mode === 'inline'
   const open = useSelected(kernel, (state: AnyKernel['state']) => state.modal.open)
   const [wanted, setWanted] = useState(false)
@@ -76,5 +87,5 @@ export function KernelModal(props: KernelModalProps): ReactNode {
         kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
     })
   }, [kernel, open, inline])
-  return Loaded && (wanted || inline) ? <Loaded kernel={kernel} {...props} /> : null
+  return Loaded && (wanted || inline) ? <Loaded kernel={kernel} {...props} mode={mode} /> : null
 }

@@ -82,17 +82,23 @@ function useCloseRequest(props: DialogProps): {
   useLayoutEffect(() => {
     latest.current = props
   })
+  const shake = useCallback(() => {
+    if (!shaken.current) return
+    animate(shaken.current, shakeFrames, motion.shake, { easing: motion.easeShake })
+  }, [])
+  useEffect(() => {
+    if (props.shaking) shake()
+  }, [props.shaking, shake])
   const requestClose = useCallback(() => {
-    const { blocked, blockedMessage, onClose } = latest.current
+    const { blocked, blockedMessage, onBlocked, onClose, shaking } = latest.current
     if (!blocked) {
       onClose()
       return
     }
-    if (shaken.current) {
-      animate(shaken.current, shakeFrames, motion.shake, { easing: motion.easeShake })
-    }
+    onBlocked?.()
+    if (shaking === undefined) shake()
     setSaid(({ count }) => ({ text: blockedMessage ?? labels.blocked, count: count + 1 }))
-  }, [labels])
+  }, [labels, shake])
   // A no-break space makes the same words a new announcement.
   const text = props.blocked && said.text ? said.text + (said.count % 2 ? '' : '\u00a0') : ''
   return { shaken, said: text, requestClose }

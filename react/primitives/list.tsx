@@ -1,4 +1,7 @@
 import {
+  type Context,
+  type CSSProperties,
+  createContext,
   type ForwardedRef,
   type ForwardRefExoticComponent,
   forwardRef,
@@ -11,7 +14,6 @@ import {
 import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
-import { PlaceContext } from './place.ts'
 import type { IconTileProps, ListProps, RowProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -42,6 +44,16 @@ button.rb[aria-disabled]{cursor:default}
 .it.bad{background:var(--km-bad-soft);color:var(--km-bad)}
 @media (max-width:330px){.r1,.r2{-webkit-line-clamp:none;line-clamp:none}}
 @media (forced-colors:active){.rows.card,.it{border:1px solid CanvasText}}`
+
+/** Where a windowed list puts one of its items; Row and GridCell spread it on their `li`. */
+export interface Place {
+  readonly style: CSSProperties
+  readonly 'aria-setsize': number
+  readonly 'aria-posinset': number
+}
+
+/** Set by VirtualList and VirtualGrid around each item. */
+export const PlaceContext: Context<Place | null> = createContext<Place | null>(null)
 
 const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 

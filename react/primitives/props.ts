@@ -24,8 +24,12 @@ export interface DialogProps {
   readonly open: boolean
   /** Asked to close: close button, Esc, backdrop or drag. Not called while blocked. */
   readonly onClose: () => void
-  /** Refuses to close: shakes and announces `labels.blocked` (or `blockedMessage`). */
+  /** Refuses to close: announces `labels.blocked` (or `blockedMessage`), and shakes unless `shaking` is given. */
   readonly blocked?: boolean
+  /** A request to close was refused. */
+  readonly onBlocked?: () => void
+  /** Shakes whenever it turns true. */
+  readonly shaking?: boolean
   readonly blockedMessage?: string
   readonly variant?: 'modal' | 'inline'
   /** top: native modal. page: normal layer, page inert. aside: normal layer, page usable. */

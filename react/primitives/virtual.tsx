@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { safeText } from '../../kernel/index.ts'
-import { type Place, PlaceContext } from './place.ts'
+import { type Place, PlaceContext } from './list.tsx'
 import type { GridCellProps, VirtualGridProps, VirtualListProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 import { useWindow } from './use-window.ts'

@@ -15,6 +15,7 @@ import {
 } from '../primitives/index.ts'
 import { useText } from '../text.ts'
 import { useSelected } from '../use-kernel.ts'
+import { BusyLine } from './busy-line.tsx'
 import { messages } from './messages.ts'
 import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
@@ -70,7 +71,7 @@ function Bar({
 }
 
 function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
-  const { history, alert } = useSelected(kernel, selectModal)
+  const { history, alert, loading } = useSelected(kernel, selectModal)
   const text = useText(messages)
   const entry = history[history.length - 1]
   const direction: Direction = useDirection(history)
@@ -79,6 +80,7 @@ function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
   return (
     <>
       <Bar kernel={kernel} entry={entry} />
+      <BusyLine busy={loading} label={text('shell.loading')} />
       {(replaying || alert) && (
         <Body>
           {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
@@ -113,6 +115,8 @@ export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): 
   const blocked = useBlocked(kernel)
   const layer = useLayer(kernel)
   const inline = mode === 'inline'
+  // Asked also while a guard forbids it, so that the log tells of the refusal and the shake.
+  const close = (): void => void kernel.with({}).modal.close()
   const labels = useMemo(
     () => ({
       close: text('shell.close'),
@@ -141,8 +145,10 @@ export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): 
         open={modal.open || inline}
         variant={inline ? 'inline' : 'modal'}
         blocked={blocked}
+        shaking={modal.shaking}
         layer={layer}
-        onClose={() => void kernel.with({}).modal.close()}
+        onClose={close}
+        onBlocked={close}
       >
         <Content kernel={kernel} />
       </Dialog>

@@ -48,8 +48,3 @@ export function selectListed(
     ({ name, certified }) => name.toLowerCase().includes(wanted) && (certified || !list.certified),
   )
 }
-
-/** Whether a wallet that is not on this device can be reached over the relay. */
-export function isLinkable({ mobileLink, desktopLink, webappLink }: Wallet): boolean {
-  return [mobileLink, desktopLink, webappLink].some((link) => link !== undefined)
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
 import {
   Body,
@@ -13,8 +13,9 @@ import {
 } from '../../../react/index.ts'
 import type { Wallet } from '../contract.ts'
 import { inAppLink } from '../in-app.ts'
+import { selectListed } from '../list/select.ts'
 import { messages as own } from './connecting-messages.ts'
-import { useAppName, useBrowserFamilies, useWallet, wallets } from './hooks.ts'
+import { useAppName, useBrowserFamilies, useShownWallets, wallets } from './hooks.ts'
 import { InApp } from './in-app.tsx'
 import { messages } from './messages.ts'
 
@@ -22,6 +23,18 @@ const texts = { ...messages, ...own }
 
 /** How long the finished thread stays before the modal closes, in ms. */
 const doneMs = 600
+
+/** A wallet by its id: one of those shown, or of the pages fetched so far. */
+function useWallet(id: string): Wallet | undefined {
+  const shown = useShownWallets()
+  const list = wallets.useSelect((state) => state.wallets.list)
+  return useMemo(
+    () =>
+      shown.find((wallet) => wallet.id === id) ??
+      selectListed(shown, list, '').find((wallet) => wallet.id === id),
+    [shown, list, id],
+  )
+}
 
 type Phase = 'pending' | 'ok' | 'declined' | 'failed'
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { AnyKernel, Namespace } from '../../../kernel/index.ts'
 import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Wallet, WalletsContract } from '../contract.ts'
-import { isLinkable, selectListed } from '../list/select.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
 export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>('wallets')
@@ -10,8 +9,11 @@ export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>
 const linkView = 'ConnectingWalletConnect'
 
 /** Whether a wallet that is not on this device is reached over the relay. */
-const pairs = (kernel: Pick<AnyKernel, 'views'>, wallet: Wallet): boolean =>
-  !wallet.installed && isLinkable(wallet) && kernel.views.has(linkView)
+function pairs(kernel: Pick<AnyKernel, 'views'>, wallet: Wallet): boolean {
+  const { installed, mobileLink, desktopLink, webappLink } = wallet
+  const linkable = [mobileLink, desktopLink, webappLink].some((link) => link !== undefined)
+  return !installed && linkable && kernel.views.has(linkView)
+}
 
 function useInput(): WalletsInput {
   const slice = wallets.useSelect((state) => state.wallets)
@@ -29,18 +31,6 @@ export function useShownWallets(): readonly Wallet[] {
 export function useMethodOrder(): ReturnType<typeof selectMethodOrder> {
   const input = useInput()
   return useMemo(() => selectMethodOrder(input), [input])
-}
-
-/** A wallet by its id: one of those shown, or of the pages fetched so far. */
-export function useWallet(id: string): Wallet | undefined {
-  const shown = useShownWallets()
-  const list = wallets.useSelect((state) => state.wallets.list)
-  return useMemo(
-    () =>
-      shown.find((wallet) => wallet.id === id) ??
-      selectListed(shown, list, '').find((wallet) => wallet.id === id),
-    [shown, list, id],
-  )
 }
 
 /** How the host app is called in sentences. */

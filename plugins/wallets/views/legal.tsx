@@ -51,8 +51,14 @@ export function Legal({ agreed, onChange }: LegalProps): ReactNode {
   const text = useText(messages)
   const options = wallets.useSelect((state) => state.options)
   const parts = linked(text('wallets.terms'), [
-    { name: text('wallets.termsLink'), href: safeLink(options.termsConditionsUrl) },
-    { name: text('wallets.privacyLink'), href: safeLink(options.privacyPolicyUrl) },
+    {
+      name: text('wallets.termsLink'),
+      href: safeLink(options.termsConditionsUrl, { mailto: true }),
+    },
+    {
+      name: text('wallets.privacyLink'),
+      href: safeLink(options.privacyPolicyUrl, { mailto: true }),
+    },
   ])
   return (
     <Checkbox checked={agreed} onChange={onChange}>

@@ -32,6 +32,12 @@ function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGr
   return runs
 }
 
+/** What stands before the row of all wallets: everything the host named, and a few of the recommended. */
+function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
+  const recommended = list.filter(({ group }) => group === 'recommended')
+  return collapsed ? [] : list.filter((wallet) => recommended.indexOf(wallet) < shownMore)
+}
+
 /** The wallets of the connect view as cards, strictly in the host's order. */
 export function WalletBlock({ reason }: { readonly reason: string | undefined }): ReactNode {
   const text = useText(messages)
@@ -68,10 +74,9 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
     const device = onDevice.includes(first as ConnectorGroup)
     const more = !device && all
     if (list.length === 0 && !more) return null
-    const visible = device ? list : list.slice(0, features.collapseWallets ? 0 : shownMore)
     return (
       <List key={first} heading={text(device ? 'wallets.onThisDevice' : 'wallets.more')} card>
-        {rows(visible)}
+        {rows(more ? cut(list, features.collapseWallets) : list)}
         {more && status === 'loading' && list.length === 0 && (
           <li>
             <SkeletonList label={text('wallets.loading')} count={3} />
