@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, dialogOf, methods, openAccount } from './actions.ts'
+import { violations } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -129,9 +130,32 @@ test('[KERN-3] a fork opens a second modal at the record, which reaches neither 
   page.on('request', (request) => requests.push(request.url()))
   await second.getByRole('button', { name: 'Receive' }).click()
   await second.getByRole('img').first().waitFor()
+  expect(await violations(page, { scope: 'page', measures: true })).toEqual([])
   // The first modal is where it was.
   await dialogOf(page).getByRole('button', { name: 'Receive' }).waitFor()
   expect((await methods(page, 'quince')).length).toBe(asked)
   expect(requests.filter((url) => !/\.(tsx?|js)\b/.test(url))).toEqual([])
+  await page.context().close()
+})
+
+test('a fault lets the node fail as the visitor would see it, and is gone with one press', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  await page.getByRole('button', { name: 'Faults', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Requests shall' }).selectOption('status')
+  await page.getByRole('button', { name: 'Add fault' }).click()
+  await page.getByText('1 fault in force').waitFor()
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  const retry = dialog.getByRole('button', { name: 'Read the balance again' })
+  await retry.waitFor()
+  await page.getByRole('button', { name: /^Remove: answer 500/ }).click()
+  await retry.click()
+  await dialog
+    .getByText(/^\d+\.\d{3}/)
+    .first()
+    .waitFor()
   await page.context().close()
 })
