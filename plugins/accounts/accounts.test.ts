@@ -533,16 +533,6 @@ describe('the modal', () => {
     expect(await views(() => dispatch.modal.close(), page)).toBe('Account')
     expect(page.kernel.state.modal.history).toHaveLength(1)
   })
-  test('[MODAL-6] ApproveTransaction cannot be closed; the modal shakes', async () => {
-    const page = openPage()
-    await page.kernel.dispatch.modal.open({ view: 'ApproveTransaction' })
-    expect(await page.kernel.dispatch.modal.close()).toBe(false)
-    await page.settle()
-    expect(page.kernel.state.modal).toMatchObject({ open: true, shaking: true })
-    await page.settle(500)
-    await page.kernel.dispatch.modal.reset('Connect')
-    expect(await page.kernel.dispatch.modal.close()).toBe(true)
-  })
 })
 
 describe('[ERR-4] thrown errors, word for word', () => {

@@ -1,4 +1,4 @@
-import { currentEntry, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { commands } from './commands/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -93,7 +93,6 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
           return ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
         },
       ],
-      guards: [() => currentEntry(ctx.state.modal)?.view === 'ApproveTransaction'],
     },
     networks: {
       switchers: [

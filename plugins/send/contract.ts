@@ -4,7 +4,13 @@ import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
 /** A warning the visitor sees and must accept before signing. */
-export type SendWarning = 'poisoning' | 'contract-recipient' | 'high-fee' | 'fee-unknown'
+export type SendWarning =
+  | 'poisoning'
+  | 'contract-recipient'
+  | 'high-fee'
+  | 'fee-unknown'
+  /** A wallet still holds the very same transfer and may send it as well. */
+  | 'unanswered'
 
 /** Everything the visitor agrees to, frozen at review time and compared again right before signing. */
 export interface SendPreview {
@@ -138,6 +144,8 @@ export interface SendContract {
       readonly code: string
       readonly text: string
       readonly rejected: boolean
+      /** The wallet may still send it: the preview counts as abandoned. */
+      readonly unanswered?: boolean
     }
     abandoned: { readonly intentId: string }
     confirmed: { readonly hash: string; readonly status: 'confirmed' | 'failed' }

@@ -22,7 +22,7 @@ async function returnToForm(ctx: SendContext): Promise<void> {
 
 /** A preview that was closed from outside is not left on the screen. */
 async function leaveClosedPreview(ctx: SendContext): Promise<void> {
-  if (view(ctx) === 'SendReview' && !ctx.state.send.preview) await returnToForm(ctx)
+  if (!ctx.state.send.preview) await returnToForm(ctx)
 }
 
 export const effects: Effects<SendContract> = [
@@ -57,7 +57,7 @@ export const effects: Effects<SendContract> = [
     on: 'send/submitFailed',
     order: 'latest',
     async run(ctx, { text, rejected }) {
-      await returnToForm(ctx)
+      await leaveClosedPreview(ctx)
       if (!rejected) await ctx.dispatch.modal.showSnackbar({ message: text, variant: 'error' })
     },
   },

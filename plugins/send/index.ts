@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { currentEntry, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { commands } from './commands/index.ts'
 import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -36,7 +36,14 @@ export function send(): Plugin<SendContract> {
     effects,
     persist,
     shared,
-    provides: {
+    provides: (ctx) => ({
+      modal: {
+        guards: [
+          () =>
+            currentEntry(ctx.state.modal)?.view === 'ApproveTransaction' &&
+            ctx.state.send.status === 'signing',
+        ],
+      },
       accounts: {
         actions: [
           {
@@ -48,7 +55,7 @@ export function send(): Plugin<SendContract> {
           },
         ],
       },
-    },
+    }),
     privacy: {
       commands: { enterReceiver: { '': 'pseudonym' }, transfer: { to: 'pseudonym' } },
       events: {

@@ -141,10 +141,13 @@ export const reduce: Reducers<SendContract> = {
       'sent-elsewhere',
     )
   },
-  submitFailed(draft, { intentId, code, text, rejected }) {
-    if (draft.preview?.intentId !== intentId) return
-    delete draft.preview
-    draft.status = 'idle'
+  submitFailed(draft, { intentId, code, text, rejected, unanswered }) {
+    if (draft.preview?.intentId === intentId) {
+      if (unanswered) leave(draft)
+      delete draft.preview
+      draft.status = 'idle'
+    } else if (!unanswered || draft.status !== 'idle') return
+    // Here also after a disconnect, which has taken the preview already.
     draft.failure = { code, text, rejected }
   },
   abandoned(draft, { intentId }) {

@@ -28,16 +28,27 @@ export function looksLike(
   return !others.includes(mine) && others.some((other) => ends(other) === ends(mine))
 }
 
+type Transfer = Pick<SendPreview, 'networkId' | 'from' | 'to' | 'token' | 'amount'>
+
+/** Whether two previews are one wish: sending both would pay twice. */
+const sameTransfer = (one: Transfer, two: Transfer): boolean =>
+  one.networkId === two.networkId &&
+  one.from === two.from &&
+  one.to === two.to &&
+  one.token.address === two.token.address &&
+  one.amount === two.amount
+
 /** What the visitor has to be told before signing. */
 export function findWarnings(
   { send, accounts }: Slices,
-  { namespace, to }: Pick<SendPreview, 'namespace' | 'to'>,
+  draft: Pick<SendPreview, 'namespace' | 'networkId' | 'from' | 'to' | 'token' | 'amount'>,
   facts: {
     readonly fee: FeeEstimate | undefined
     readonly contract: boolean
     readonly pays: boolean
   },
 ): readonly SendWarning[] {
+  const { namespace, to } = draft
   const own = accounts.connections
     .filter((connection) => connection.namespace === namespace)
     .flatMap((connection) => connection.accounts.map(({ address }) => address))
@@ -47,6 +58,7 @@ export function findWarnings(
       ? namespace === 'solana' && BigInt(fee?.fee ?? 0) > saneLamports
       : BigInt(fee.gasPrice) > saneGasPrice
   const warnings: SendWarning[] = []
+  if (send.abandoned.some((left) => sameTransfer(left, draft))) warnings.push('unanswered')
   if (looksLike(namespace, to, [...send.recipients, ...own])) warnings.push('poisoning')
   if (facts.contract) warnings.push('contract-recipient')
   if (high) warnings.push('high-fee')

@@ -141,9 +141,11 @@ export const transfer: Handlers['transfer'] = async (ctx, intent) => {
     return hash
   })
   try {
-    return await abortable(broadcast, signal)
+    return await answered(ctx, connection, broadcast, signal)
   } catch (error) {
-    throw walletError(error)
+    // The wallet went away, for one: it may still send what it was asked.
+    once.waiting.abort(error)
+    throw error
   }
 }
 

@@ -162,6 +162,9 @@ export const messages: Readonly<Record<string, string>> = {
   'send.accept': 'قارنتُ كل خانة من العنوان وقرأتُ التحذيرات.',
   'send.acceptFirst': 'ضع علامة في المربع أولًا',
   'send.waiting': 'في انتظار محفظتك',
+  'send.warning.unanswered': 'قد ترسل محفظتك طلبًا سابقًا بعد.',
+  'send.warning.unansweredDetail':
+    'إنه التحويل نفسه ولم تُجب عنه المحفظة. ارفضه فيها أولًا، وإلا فقد تدفع مرتين.',
   'send.warning.poisoning': 'هذا العنوان يقلّد عنوانًا تعرفه.',
   'send.warning.poisoningDetail':
     'خاناته الأولى والأخيرة متطابقة وما بينها مختلف. قارنه كاملًا بمصدر تثق به.',
@@ -203,6 +206,16 @@ export const messages: Readonly<Record<string, string>> = {
     'أُرسل هذا التحويل نفسه من علامة تبويب أخرى للتو. راجع من جديد لإرساله مرة ثانية.',
   'send.error.accounts/in-other-tab':
     'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
+  'send.error.accounts/wallet-gone':
+    'انقطع اتصال محفظتك قبل أن تجيب. ما توافق عليه فيها يُرسل رغم ذلك.',
+  'send.error.walletconnect/request-expired':
+    'لم تُجب المحفظة في الوقت المحدد. انظر فيها قبل أن تطلب من جديد: قد يكون الطلب عندها بعد.',
+  'send.error.walletconnect/method-not-granted':
+    'لم تسمح محفظتك بالإرسال. أعد الاتصال أو استخدم محفظة أخرى.',
+  'send.error.walletconnect/chain-not-granted':
+    'لم تسمح محفظتك بهذه الشبكة. انتقل إليها في المحفظة أو أعد الاتصال.',
+  'send.error.walletconnect/busy':
+    'علامة تبويب أخرى تتحدث مع محفظة هاتفك. أنهِ ذلك هناك ثم أعد المحاولة.',
   'send.error.address/checksum':
     'الأحرف الكبيرة والصغيرة في هذا العنوان غير متوافقة. انسخه من جديد.',
 

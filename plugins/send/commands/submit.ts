@@ -3,13 +3,17 @@ import type { SendContract, SendPreview } from '../contract.ts'
 import { isRefusal, sendErrors } from '../errors.ts'
 import { sentTransaction, transferRequest } from '../transfer-request.ts'
 
+/** Failures that name the visitor's next step. */
+const helpful =
+  /\/(account-changed|network-changed|in-other-tab|busy|(method|chain)-not-granted|request-expired|wallet-gone)$/
+
+/** Nobody waits for the wallet any more, which may still hold the request. */
+const isUnanswered = (error: unknown): boolean =>
+  isKernelError(error) && /\/(request-expired|wallet-gone)$/.test(error.code)
+
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
 function failure(error: unknown, { namespace }: SendPreview): KernelError {
-  if (
-    isKernelError(error) &&
-    (isRefusal(error) || /(account|network)-changed$|in-other-tab$/.test(error.code))
-  )
-    return error
+  if (isKernelError(error) && (isRefusal(error) || helpful.test(error.code))) return error
   const code = namespace === 'solana' ? 'failed-solana' : 'failed'
   return sendErrors.create(code, undefined, { cause: error })
 }
@@ -29,8 +33,9 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
     return hash
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
+    const unanswered = isUnanswered(cause)
     // Told already, by the command that stopped waiting.
-    if (abandoned()) throw sendErrors.create('abandoned', undefined, { cause })
+    if (abandoned() && !unanswered) throw sendErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
     ctx.emit.submitFailed({
       intentId,
@@ -40,6 +45,7 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
       code: error.code,
       text: error.message,
       rejected: isRefusal(error),
+      ...(unanswered && { unanswered }),
     })
     throw error
   }

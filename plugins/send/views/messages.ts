@@ -52,6 +52,9 @@ export const messages = {
   'send.accept': 'I compared every character of the address and read the warnings.',
   'send.acceptFirst': 'Tick the box first',
   'send.waiting': 'Waiting for your wallet',
+  'send.warning.unanswered': 'Your wallet may still send an earlier request.',
+  'send.warning.unansweredDetail':
+    'It is the very same transfer and was never answered. Reject it in the wallet first, or you may pay twice.',
   'send.warning.poisoning': 'This address imitates one you know.',
   'send.warning.poisoningDetail':
     'Its first and last digits are the same, the rest is not. Compare it in full with a source you trust.',
@@ -97,6 +100,16 @@ export const messages = {
     'This very transfer was sent from another tab just now. Review again to send it once more.',
   'send.error.accounts/in-other-tab':
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
+  'send.error.accounts/wallet-gone':
+    'Your wallet disconnected before it answered. What you approve there is still sent.',
+  'send.error.walletconnect/request-expired':
+    'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
+  'send.error.walletconnect/method-not-granted':
+    'Your wallet did not grant sending. Connect again or use another wallet.',
+  'send.error.walletconnect/chain-not-granted':
+    'Your wallet did not grant this network. Switch to it in the wallet or connect again.',
+  'send.error.walletconnect/busy':
+    'Another tab is talking to your phone wallet. Finish there, then try again.',
   'send.error.address/checksum':
     'The upper and lower case letters of this address do not fit together. Copy it again.',
 } as const

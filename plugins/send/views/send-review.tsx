@@ -17,6 +17,7 @@ import { send, useArmed, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const warnings = {
+  unanswered: ['send.warning.unanswered', 'send.warning.unansweredDetail'],
   poisoning: ['send.warning.poisoning', 'send.warning.poisoningDetail'],
   'contract-recipient': ['send.warning.contract', 'send.warning.contractDetail'],
   'high-fee': ['send.warning.fee', 'send.warning.feeDetail'],

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isKernelError } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { factsOf, fillForm, hash, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import { walletConnectErrors } from '../walletconnect/errors.ts'
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    (value) => value,
+    (error) => (isKernelError(error) ? error.code : error),
+  )
+const viewOf = ({ kernel }: SendWorld): string | undefined =>
+  kernel.state.modal.open ? kernel.state.modal.history.at(-1)?.view : undefined
+
+/** A transfer on the ApproveTransaction view whose wallet has not answered yet. */
+async function approving(refusal?: Error) {
+  let broadcast: (value: string) => void = () => undefined
+  const hanging = new Promise<string>((resolve) => {
+    broadcast = resolve
+  })
+  const world = await sendWorld({
+    transfer: async () => {
+      if (refusal) throw refusal
+      return hanging
+    },
+  })
+  const { dispatch } = world.kernel
+  await fillForm(world)
+  await dispatch.modal.open({ view: 'Account' })
+  await dispatch.modal.push('Send')
+  const { intentId } = await dispatch.send.review()
+  await dispatch.modal.push('SendReview')
+  const submit = codeOf(dispatch.send.submit(intentId))
+  await flush()
+  return { world, submit, intentId, broadcast: (value: string) => broadcast(value) }
+}
+
+/** Enters the same transfer again and reviews it. */
+async function again(world: SendWorld, amount?: string) {
+  await fillForm(world, amount === undefined ? {} : { amount })
+  return world.kernel.dispatch.send.review()
+}
+
+describe('[W11] [R8] the wallet disconnects while it holds a transfer', () => {
+  test('the request is rejected, the state is disconnected and the modal closes', async () => {
+    const { world, submit } = await approving()
+    expect(viewOf(world)).toBe('ApproveTransaction')
+    world.wallet.disconnected()
+    expect(await submit).toBe('accounts/wallet-gone')
+    await flush()
+    const { accounts, send, modal } = world.kernel.state
+    expect(accounts.accounts.eip155.status).toBe('disconnected')
+    expect(modal).toMatchObject({ open: false, shaking: false })
+    expect(send).toMatchObject({ status: 'idle', failure: { code: 'accounts/wallet-gone' } })
+    expect(world.kernel.pending).toEqual([])
+    expect(factsOf(world, 'accounts').filter((type) => /disconnected/.test(type))).toHaveLength(1)
+  })
+
+  test('the visitor disconnecting ends it just the same', async () => {
+    const { world, submit } = await approving()
+    await world.kernel.dispatch.accounts.disconnect()
+    expect(await submit).toBe('accounts/wallet-gone')
+    await flush()
+    expect(world.kernel.state.modal.open).toBe(false)
+    expect(world.kernel.pending).toEqual([])
+  })
+
+  test('while another wallet stays connected the visitor is led back to the form', async () => {
+    const { world, submit } = await approving()
+    const connector = world.kernel.state.accounts.connections[0]?.connector
+    if (!connector) throw new Error('Nothing is connected.')
+    const { wallet } = world
+    await world.kernel.dispatch.accounts.connect({ connector: { ...connector, id: 'medlar' } })
+    await flush()
+    expect(viewOf(world)).toBe('ApproveTransaction')
+    wallet.disconnected()
+    expect(await submit).toBe('accounts/wallet-gone')
+    await flush()
+    expect(viewOf(world)).toBe('Send')
+  })
+
+  test('what it broadcasts afterwards is still told', async () => {
+    const { world, submit, intentId, broadcast } = await approving()
+    world.wallet.disconnected()
+    await submit
+    broadcast(hash)
+    await flush()
+    expect(world.kernel.state.send.sent).toMatchObject([{ hash, intentId }])
+    expect(world.kernel.state.send.abandoned).toEqual([])
+  })
+})
+
+describe('[MODAL-6] ApproveTransaction', () => {
+  test('cannot be closed while the wallet is asked; the modal shakes', async () => {
+    const { world, submit } = await approving()
+    expect(await world.kernel.dispatch.modal.close()).toBe(false)
+    await flush()
+    expect(world.kernel.state.modal).toMatchObject({ open: true, shaking: true })
+    await world.kernel.dispatch.send.abandon()
+    await submit
+    await flush()
+    expect(await world.kernel.dispatch.modal.close()).toBe(true)
+  })
+
+  test('can be closed when no request is waiting', async () => {
+    const { kernel } = await sendWorld()
+    await kernel.dispatch.modal.open({ view: 'ApproveTransaction' })
+    expect(await kernel.dispatch.modal.close()).toBe(true)
+  })
+})
+
+describe('[R2] a request that expired may still be signed', () => {
+  const expired = walletConnectErrors.create('request-expired')
+  let world: SendWorld
+  beforeEach(async () => {
+    const asked = await approving(expired)
+    world = asked.world
+    expect(await asked.submit).toBe('walletconnect/request-expired')
+    await flush()
+  })
+
+  test('says so in its own words, and keeps the preview as one the wallet may still send', () => {
+    const { failure, abandoned, status } = world.kernel.state.send
+    expect(failure).toMatchObject({ code: expired.code, text: expired.message })
+    expect(world.kernel.state.modal.snackbar).toMatchObject({ message: expired.message })
+    expect(abandoned).toMatchObject([{ amountText: '0.3' }])
+    expect(status).toBe('idle')
+    expect(viewOf(world)).toBe('Send')
+  })
+
+  test('the same transfer again is warned about, another amount is not', async () => {
+    expect((await again(world)).warnings).toEqual(['unanswered'])
+    expect((await again(world, '0.4')).warnings).toEqual([])
+  })
+})
+
+test.each([
+  walletConnectErrors.create('method-not-granted', { method: 'eth_sendTransaction' }),
+  walletConnectErrors.create('chain-not-granted', { chain: 'eip155:1' }),
+  walletConnectErrors.create('busy'),
+])('[R7] what the session lacks is said in its own words: $code', async (error) => {
+  const { world, submit } = await approving(error)
+  expect(await submit).toBe(error.code)
+  expect(world.kernel.state.send).toMatchObject({
+    failure: { text: error.message },
+    abandoned: [],
+  })
+})
