@@ -17,7 +17,7 @@ export function currentEntry(state: ModalState): ModalEntry | undefined {
 }
 
 /** The answer of a slot's function, or undefined when it throws: no plugin may hold the shell hostage. */
-function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | undefined {
+export function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | undefined {
   try {
     return question()
   } catch (error) {
@@ -26,9 +26,9 @@ function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | undefin
   }
 }
 
-function firstView(ctx: ModalContext): string {
+function firstView(ctx: ModalContext, namespace?: string): string {
   for (const opener of ctx.slots.openers) {
-    const view = ask(ctx, 'openers', opener)
+    const view = ask(ctx, 'openers', () => opener(namespace))
     if (view) return view
   }
   return 'Connect'
@@ -49,6 +49,7 @@ function close(ctx: ModalContext): boolean {
     return false
   }
   if (modal.embedded) {
+    ctx.emit.closed()
     const view = firstView(ctx)
     if (view === currentEntry(modal)?.view) return true
     if (view === 'Connect') ctx.emit.pushed({ view, data: {} })
@@ -97,8 +98,8 @@ function cancelTransaction(ctx: ModalContext): void {
 
 export const commands: Commands<ModalContract> = {
   open(ctx, options = {}) {
-    const view = options.view ?? firstView(ctx)
     const { namespace } = options
+    const view = options.view ?? firstView(ctx, namespace)
     forgetTransactions(ctx)
     ctx.emit.opened({ view, data: options.data ?? {}, ...(namespace && { namespace }) })
   },
@@ -125,7 +126,7 @@ export const commands: Commands<ModalContract> = {
   },
   finishTransaction,
   cancelTransaction,
-  async showSnackbar(ctx, { message, variant, svg, autoClose = variant !== 'loading' }) {
+  async showSnackbar(ctx, snackbar) {
     const waits = ctx.resources.get(waitingSnackbar) !== undefined
     const open = ctx.state.modal.snackbar?.open
     if (open || waits) {
@@ -136,7 +137,7 @@ export const commands: Commands<ModalContract> = {
       if (ctx.resources.get(waitingSnackbar) !== ctx) return
       ctx.resources.remove(waitingSnackbar)
     }
-    ctx.emit.snackbarShown({ message, variant, autoClose, ...(svg && { svg }) })
+    ctx.emit.snackbarShown({ autoClose: snackbar.variant !== 'loading', ...snackbar })
   },
   hideSnackbar({ state, emit }) {
     if (state.modal.snackbar?.open) emit.snackbarHidden()

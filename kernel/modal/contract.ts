@@ -8,8 +8,16 @@ export interface ModalEntry {
   readonly data: ViewData
 }
 
+/** What lets a view say an English text in the visitor's language: `said(error)`, or the key of a text. */
+export interface Said {
+  readonly code?: string
+  /** The values in the text. */
+  readonly facts?: unknown
+}
+
 export type SnackbarVariant = 'success' | 'error' | 'loading'
-export interface Snackbar {
+export interface Snackbar extends Said {
+  /** English, as the catalogue has it. */
   readonly message: string
   readonly variant: SnackbarVariant
   /** Name of an icon; the variant decides when absent. */
@@ -20,8 +28,8 @@ export interface Snackbar {
   readonly held?: true
 }
 
-/** A message for the host's developer, drawn above the view: a short lead and one sentence. */
-export interface Alert {
+/** A message for the host's developer, drawn above the view: a short lead (under `<code>.short`) and one sentence. */
+export interface Alert extends Said {
   readonly short: string
   readonly long: string
 }
@@ -81,12 +89,9 @@ export interface ModalContract {
     /** Pops the newest transaction entry, goes back and calls its cancel handler. */
     cancelTransaction(): void
     /** One at a time; an open one closes first and the new one follows after 150 ms. */
-    showSnackbar(snackbar: {
-      readonly message: string
-      readonly variant: SnackbarVariant
-      readonly svg?: string
-      readonly autoClose?: boolean
-    }): void
+    showSnackbar(
+      snackbar: Omit<Snackbar, 'open' | 'held' | 'autoClose'> & { readonly autoClose?: boolean },
+    ): void
     hideSnackbar(): void
     /** Keeps the snackbar while somebody reads it, and lets it go again. */
     holdSnackbar(held: boolean): void
@@ -119,11 +124,11 @@ export interface ModalContract {
     embedded: { readonly embedded: boolean }
   }
   readonly slots: {
-    /** Names the view to open when none was asked for; the first answer wins. */
-    openers: () => string | undefined
+    /** Names the view to open when none was asked for, for a family when one was; the first answer wins. */
+    openers: (namespace?: string) => string | undefined
     /** True while the view must not be closed. */
     guards: () => boolean
-    /** Data worth having when the modal opens. Failures are ignored: the modal works without. */
-    prefetches: (signal: AbortSignal) => Promise<unknown>
+    /** Data worth having when the modal opens, if any is missing. Failures are ignored: the modal works without. */
+    prefetches: (signal: AbortSignal) => Promise<unknown> | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { type Context, definePlugin, type Effects, type Plugin } from '../contract.ts'
 import { delay } from '../delay.ts'
-import { commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
+import { ask, commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
 
@@ -18,9 +18,11 @@ const effects: Effects<ModalContract> = [
     order: 'latest',
     async run(ctx) {
       const { slots, signal, emit, ports } = ctx
-      if (slots.prefetches.length === 0) return
+      const fetched = slots.prefetches.flatMap(
+        (prefetch) => ask(ctx, 'prefetches', () => prefetch(signal)) ?? [],
+      )
+      if (fetched.length === 0) return
       emit.loadingStarted()
-      const fetched = slots.prefetches.map(async (prefetch) => prefetch(signal))
       // A server that hangs must not keep the visitor waiting; what arrives later is used as well.
       await Promise.race([Promise.allSettled(fetched), delay(ports.clock, prefetchMs, signal)])
       if (ctx.state.modal.open) emit.loadingStopped()

@@ -28,7 +28,8 @@ export const reduce: Reducers<ModalContract> = {
     draft.transactions = []
   },
   closed(draft) {
-    draft.open = false
+    // A modal that is part of the page has nowhere to go.
+    if (!draft.embedded) draft.open = false
     draft.loading = false
     draft.shaking = false
     draft.transactions = []

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
 import { commands } from './commands/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -87,8 +87,11 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   provides: (ctx) => ({
     modal: {
       openers: [
-        () => {
-          if (selectConnection(ctx.state)) return 'Account'
+        (namespace) => {
+          const { active } = ctx.state.accounts
+          const connected =
+            namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
+          if (connected) return 'Account'
           if (ctx.slots.drivers.some(({ id }) => id !== 'walletConnect')) return 'Connect'
           return ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
         },

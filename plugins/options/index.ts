@@ -38,6 +38,13 @@ export const defaultFeatures: Features = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
+/** Features with every group of wallets in the order: one that the host does not name comes after those it names. */
+function complete(features: Features): Features {
+  const { connectorTypeOrder: named } = features
+  const rest = defaultFeatures.connectorTypeOrder.filter((group) => !named.includes(group))
+  return { ...features, connectorTypeOrder: [...named, ...rest] }
+}
+
 function resolve({ features, metadata, siweConfig, siwx, ...rest }: OptionsInput): OptionsState {
   if (siweConfig && siwx) throw optionsErrors.create('both-sign-ins')
   return {
@@ -62,7 +69,7 @@ function resolve({ features, metadata, siweConfig, siwx, ...rest }: OptionsInput
     featuredWalletIds: [],
     tokens: {},
     ...rest,
-    features: { ...defaultFeatures, ...features },
+    features: complete({ ...defaultFeatures, ...features }),
     metadata: { name: '', description: '', url: '', icons: [], ...metadata },
   }
 }
@@ -78,7 +85,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     commands: { configure: ({ emit }, features) => emit.configured({ features }) },
     reduce: {
       configured(draft, { features }) {
-        Object.assign(draft.features, features)
+        Object.assign(draft.features, complete({ ...draft.features, ...features }))
       },
     },
     effects: [
@@ -88,6 +95,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
         async run({ state, slots, dispatch }) {
           if (slots.providerUsers.length === 0 || state.options.projectId) return
           await dispatch.modal.showAlert({
+            code: 'options/no-project-id',
             short: 'Project ID Not Configured',
             long: 'Set `projectId` in options() to the id of your project in the provider’s dashboard.',
           })

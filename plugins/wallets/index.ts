@@ -1,6 +1,6 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
-import { listEffects } from './list/effects.ts'
+import { listEffects, prefetchList } from './list/effects.ts'
 import { listEnds } from './list/reduce.ts'
 import { persist } from './persist.ts'
 import { follow, initialState, reduce } from './reduce.ts'
@@ -49,6 +49,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   effects: listEffects,
   slots: ['sources', 'connectMethods', 'lists'],
   persist,
+  provides: (ctx) => ({ modal: { prefetches: [() => prefetchList(ctx)] } }),
   start({ slots, observe }) {
     const stops = slots.sources.map((source) => {
       const page = observe(`page:${source.id}`)

@@ -251,7 +251,7 @@ describe('[CONN-13] order', () => {
         features: { connectorTypeOrder: ['custom', 'recommended'] },
       },
     })
-    expect(names(other.page)).toEqual(['C', 'R', 'I', 'F', 'J'])
+    expect(names(other.page)).toEqual(['C', 'R', 'I', 'J', 'F'])
   })
 
   test('ten thousand listed wallets merge quickly', async () => {
