@@ -21,8 +21,8 @@ export interface RegisteredWallet {
   readonly raw: StandardWallet
 }
 
-/** Wallets of the Wallet Standard that sign for Bitcoin. */
-export const standardFamily: StandardFamily = {
+/** Wallets of the Wallet Standard that sign for Bitcoin, but for those that listed themselves: these send, too. */
+export const standardFamily = (listed: ReadonlySet<string>): StandardFamily => ({
   namespace: 'bip122',
   driver: driverId,
   prefix: 'bitcoin',
@@ -30,14 +30,17 @@ export const standardFamily: StandardFamily = {
   isUsable: (features) =>
     Boolean(features['bitcoin:connect'] ?? features['standard:connect']) &&
     Boolean(features['bitcoin:signTransaction'] ?? features['bitcoin:signMessage']),
+  isKnown: (name) => listed.has(name),
   held: (raw): RegisteredWallet => ({ kind: 'standard', raw }),
-}
+})
 
 interface Tools {
   readonly ports: Ports
   readonly resources: Resources
   /** Calls back when the modal opens; the returned function stops it. */
   readonly opened: (run: () => void) => () => void
+  /** Takes the names of those that list themselves. */
+  readonly listed: Set<string>
   /** Whether the app lists a test network. */
   readonly testnets: boolean
 }
@@ -84,7 +87,13 @@ function readListed(entry: unknown): Listed | undefined {
 }
 
 /** Bitcoin wallets that list themselves in `window.btc_providers` or sit at a known place. */
-export function bitcoinWallets({ ports, resources, opened, testnets }: Tools): WalletSource {
+export function bitcoinWallets({
+  ports,
+  resources,
+  opened,
+  listed,
+  testnets,
+}: Tools): WalletSource {
   return {
     id: 'bitcoin',
     start(found) {
@@ -124,8 +133,10 @@ export function bitcoinWallets({ ports, resources, opened, testnets }: Tools): W
         if (!Array.isArray(list)) return
         for (const entry of list.slice(0, maxWallets))
           attempt(() => {
-            const listed = readListed(entry)
-            if (listed) add(listed)
+            const read = readListed(entry)
+            if (!read) return
+            add(read)
+            if (wallets.has(read.path)) listed.add(read.name)
           })
       }
       const places = (): readonly Place[] => [

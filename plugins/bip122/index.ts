@@ -57,25 +57,29 @@ export function bip122Adapter({
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: (ctx) => ({
-      accounts: { drivers: [driver], adapters: [adapter] },
-      networks: { networks },
-      wallets: {
-        sources: [
-          standardWallets(ctx, standardFamily),
-          bitcoinWallets({
-            ports: ctx.ports,
-            resources: ctx.resources,
-            testnets: networks.some(({ testnet }) => testnet),
-            opened(run) {
-              const heard = ctx.events$.subscribe(({ type }) => {
-                if (type === 'modal/opened') run()
-              })
-              return () => heard.unsubscribe()
-            },
-          }),
-        ],
-      },
-    }),
+    provides(ctx) {
+      const listed = new Set<string>()
+      return {
+        accounts: { drivers: [driver], adapters: [adapter] },
+        networks: { networks },
+        wallets: {
+          sources: [
+            bitcoinWallets({
+              ports: ctx.ports,
+              resources: ctx.resources,
+              listed,
+              testnets: networks.some(({ testnet }) => testnet),
+              opened(run) {
+                const heard = ctx.events$.subscribe(({ type }) => {
+                  if (type === 'modal/opened') run()
+                })
+                return () => heard.unsubscribe()
+              },
+            }),
+            standardWallets(ctx, standardFamily(listed)),
+          ],
+        },
+      }
+    },
   })
 }

@@ -107,6 +107,26 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     kernel.dispose()
   })
 
+  test('one that listed itself is not shown a second time', async () => {
+    const target = Object.assign(new EventTarget(), {
+      btc_providers: [{ id: 'medlar', name: 'Medlar' }],
+      medlar: { request: async () => ({}) },
+    }) as unknown as Window & typeof globalThis
+    target.addEventListener('wallet-standard:app-ready', (event) => {
+      const { detail } = event as CustomEvent<{ register(wallet: object): void }>
+      detail.register(registered([]).wallet)
+    })
+    const kernel = createTestKernel({
+      plugins: [...foundation, bip122Adapter()],
+      ports: { page: fakePage({ window: target }) },
+    })
+    await flush()
+    const { wallets, options } = kernel.state
+    const shown = selectWallets({ wallets, options, mobile: false })
+    expect(shown.map(({ id }) => id)).toEqual(['bitcoin:medlar'])
+    kernel.dispose()
+  })
+
   test('[ENT-4] taproot beside another kind, or not first, keeps inscriptions', async () => {
     expect(await typesOf(account(taproot), account(segwit))).toEqual([
       [segwit, 'payment'],

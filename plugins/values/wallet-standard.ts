@@ -31,6 +31,8 @@ export interface StandardFamily {
   readonly keyOf: (connectorId: string) => string
   /** Whether its features are enough to work with. */
   readonly isUsable: (features: StandardWallet['features']) => boolean
+  /** Whether a wallet of this name is reached in a better way already. Default: none is. */
+  readonly isKnown?: (name: string) => boolean
   /** What is kept of the wallet. */
   readonly held: (wallet: StandardWallet) => unknown
 }
@@ -58,7 +60,7 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
         try {
           const name = safeText(wallet.name)
           if (wallets.size >= maxWallets || wallets.has(wallet) || !name) return
-          if (!isUsable(wallet)) return
+          if (!isUsable(wallet) || family.isKnown?.(name)) return
           const icon = safeDataImage(wallet.icon)
           let id = `standard:${name}`
           // Two wallets may claim one name: both are listed, and neither is reconnected silently.
