@@ -1,14 +1,20 @@
 import { freeze } from 'immer'
 import type { ErasedDefinition } from './contract.ts'
 import { kernelErrors } from './errors.ts'
-import { impurity, plainCopy } from './plain.ts'
+import { Part } from './part.ts'
+import { plainCopy, type Refuse } from './plain.ts'
 import type { Caller, Patron } from './work.ts'
-import type { World } from './world.ts'
+
+/** Which command or fact of which plugin; `type` is `plugin/name`, joined once and not per dispatch. */
+export interface Named {
+  readonly definition: ErasedDefinition
+  readonly name: string
+  readonly type: string
+}
 
 type Method = (...args: readonly unknown[]) => unknown
 type Methods = Readonly<Record<string, Method>>
 type Parts<T, C = Caller> = new (caller: C) => Readonly<Record<string, T>>
-type DispatchClass = Parts<Methods>
 
 /** A class whose instances hold a caller and make each named part when it is touched. */
 function partsOf<T, C = Caller>(
@@ -32,68 +38,73 @@ function partsOf<T, C = Caller>(
   return Made as never
 }
 
-/** Builds the class behind every `dispatch`: one instance per caller, methods made on use. */
-export function dispatchClass(world: World): DispatchClass {
-  const plugins = [...world.definitions].map(([id, definition]) => {
-    const methods = Object.keys(definition.commands).map((name) => {
-      const command = { definition, name, type: `${id}/${name}` }
-      const method =
-        (caller: Caller): Method =>
-        (...args) =>
-          world.runs.run(command, args, caller)
-      return [name, method] as const
-    })
-    const Commands = partsOf(methods)
+/** The methods behind `dispatch.plugin` and behind `emit`. */
+function methodsOf(
+  definition: ErasedDefinition,
+  named: object,
+  call: (what: Named, caller: Caller, args: readonly unknown[]) => unknown,
+): Parts<Method> {
+  const methods = Object.keys(named).map((name) => {
+    const what = { definition, name, type: `${definition.id}/${name}` }
+    const method =
+      (caller: Caller): Method =>
+      (...args) =>
+        call(what, caller, args)
+    return [name, method] as const
+  })
+  return partsOf(methods)
+}
+
+const notPlain =
+  (type: string): Refuse =>
+  (path) => {
+    throw kernelErrors.create('not-plain', { type, path })
+  }
+
+/** What plugins and hosts act through: one small object per caller, the rest made when it is touched. */
+export class Contexts extends Part {
+  readonly #commands = [...this.world.definitions].map(([id, definition]) => {
+    const Commands = methodsOf(definition, definition.commands, (command, caller, args) =>
+      this.world.runs.run(command, args, caller),
+    )
     return [id, (caller: Caller) => new Commands(caller)] as const
   })
-  return partsOf(plugins)
-}
+  /** The class behind every `dispatch`. */
+  readonly Dispatch: Parts<Methods> = partsOf(this.#commands)
+  readonly #classes = new Map(
+    [...this.world.definitions].map(([id, definition]) => [id, this.#classOf(definition)]),
+  )
 
-/** Tells one fact: copied, checked in development, stripped otherwise, secrets exchanged for handles. */
-export function tell(
-  world: World,
-  { id, privacy }: ErasedDefinition,
-  name: string,
-  type: string,
-  payload: unknown,
-  { cause, ended }: Caller & Pick<Patron, 'ended'>,
-): void {
-  const { core, development, life, vault } = world
-  if (life.status === 'disposed') return
-  if (core.loops(cause)) {
-    world.looped(id, type, cause)
-    return
+  /** What a plugin's handler, effect or hook may touch. */
+  of(plugin: string, patron: Patron): never {
+    const Context = this.#classes.get(plugin) as Parts<unknown, Patron>
+    return new Context(patron) as never
   }
-  if (ended) {
-    core.record('event', 'kernel/factDropped', { type }, cause)
-    return
+
+  /** Tells one fact: copied, checked in development, stripped otherwise, secrets exchanged for handles. */
+  tell(fact: Named, payload: unknown, { cause, ended }: Caller & Pick<Patron, 'ended'>): void {
+    const { core, development, life, vault } = this.world
+    const { definition, name, type } = fact
+    if (life.status === 'disposed') return
+    if (core.loops(cause)) {
+      this.world.looped(fact, cause)
+      return
+    }
+    if (ended) {
+      core.record('event', 'kernel/factDropped', { type }, cause)
+      return
+    }
+    const safe = vault.conceal(payload, definition.privacy?.events?.[name])
+    if (!development || safe === undefined) core.record('event', type, plainCopy(safe), cause)
+    else core.record('event', type, freeze(plainCopy(safe, notPlain(type)), true), cause)
   }
-  const safe = vault.conceal(payload, privacy?.events?.[name])
-  const path = development && safe !== undefined ? impurity(safe) : undefined
-  if (path !== undefined) throw kernelErrors.create('not-plain', { type, path })
-  const own = plainCopy(safe)
-  core.record('event', type, development ? freeze(own, true) : own, cause)
-}
 
-/** Builds the class of one plugin's contexts: a context costs one object until its parts are touched. */
-export function contextClass(
-  world: World,
-  definition: ErasedDefinition,
-  Dispatch: DispatchClass,
-): Parts<unknown, Patron> {
-  const emitters = Object.keys(definition.reduce).map((name) => {
-    // Joined once: a text put together per fact would be hashed anew on every look-up.
-    const type = `${definition.id}/${name}`
-    const emitter =
-      (caller: Caller): Method =>
-      (payload) =>
-        tell(world, definition, name, type, payload, caller)
-    return [name, emitter] as const
-  })
-  const Emit = partsOf(emitters)
-
-  return partsOf<unknown, Patron>(
-    Object.entries({
+  #classOf(definition: ErasedDefinition): Parts<unknown, Patron> {
+    const { world, Dispatch } = this
+    const Emit = methodsOf(definition, definition.reduce, (fact, caller, [payload]) =>
+      this.tell(fact, payload, caller),
+    )
+    const parts = {
       state: () => world.core.live,
       state$: () => world.timeline.state$,
       events$: () => world.life.events$,
@@ -113,6 +124,7 @@ export function contextClass(
         dispatch: new Dispatch({ cause: origin }),
         emit: new Emit({ cause: origin }),
       }),
-    }),
-  )
+    }
+    return partsOf<unknown, Patron>(Object.entries(parts))
+  }
 }

@@ -1,4 +1,3 @@
-import { tell } from './context.ts'
 import type { CheckPlugins, ContractOf, Flat, KernelContract, PluginInput } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import type { Kernel, KernelOptions } from './kernel.ts'
@@ -28,7 +27,8 @@ export function assemble(
   seed?: Checkpoint,
 ): Kernel<never> {
   const world = new World(options, plugins, seed)
-  const { name, mode, definitions, life, ports, registry, runs, timeline, Dispatch } = world
+  const { name, mode, definitions, life, ports, registry, runs, timeline } = world
+  const { Dispatch } = world.contexts
   // A literal that mixes getters and methods becomes a dictionary in V8, and every call through it twice as slow.
   const getters = {
     get state() {
@@ -67,7 +67,7 @@ export function assemble(
         const definition = definitions.get(id)
         if (!definition || !Object.hasOwn(definition.reduce, fact))
           throw kernelErrors.create('unknown-event', { type })
-        tell(world, definition, fact, type, payload, { cause: origin })
+        world.contexts.tell({ definition, name: fact, type }, payload, { cause: origin })
       },
     }),
     reportFailure: ({ plugin, where, event, cause = 'host' }, error) =>

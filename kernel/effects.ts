@@ -71,7 +71,11 @@ class Lane extends Part {
     }
     this.#running.add(reaction)
     try {
-      const result = this.#effect.run(this.world.contextOf(this.#plugin, reaction), payload, record)
+      const result = this.#effect.run(
+        this.world.contexts.of(this.#plugin, reaction),
+        payload,
+        record,
+      )
       if (isSubscribable(result)) {
         const subscription = result.subscribe({ error: failed, complete })
         reaction.unsubscribe = () => subscription.unsubscribe()
@@ -84,11 +88,12 @@ class Lane extends Part {
 }
 
 /** Runs declared effects in their order; one that throws ends its own run and nothing else. */
-export class Effects {
+export class Effects extends Part {
   readonly #lanes = new Map<string, readonly Lane[]>()
   #stopped = false
 
   constructor(world: World) {
+    super(world)
     for (const { id, effects = [] } of world.definitions.values())
       for (const effect of effects) {
         const others = this.#lanes.get(effect.on) ?? []
@@ -96,13 +101,13 @@ export class Effects {
       }
   }
 
-  hears(type: string): boolean {
-    return this.#lanes.has(type)
-  }
-
-  /** Hands a record to the effects that asked for its type. */
+  /** Hands a record to the effects that asked for its type, as a stretch of its own. */
   next(record: LogRecord): void {
-    for (const lane of this.#lanes.get(record.type) ?? []) if (!this.#stopped) lane.next(record)
+    const lanes = this.#lanes.get(record.type)
+    if (!lanes) return
+    this.world.core.enter(() => {
+      for (const lane of lanes) if (!this.#stopped) lane.next(record)
+    })
   }
 
   stop(): void {

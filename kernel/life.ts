@@ -74,7 +74,7 @@ export class Life extends Part {
   /** Effects slept while the past was shown; they now hear what happened after `from`. */
   wake(from: number): void {
     for (const record of this.world.core.log.slice(from + 1))
-      if (record.kind === 'event') this.#react(record)
+      if (record.kind === 'event') this.#effects?.next(record)
   }
 
   read(commit: Commit): void {
@@ -94,7 +94,7 @@ export class Life extends Part {
     }
   }
 
-  /** Lets the other tabs know, then the effects: each reaction is a stretch of its own, after all readers. */
+  /** Lets the other tabs know, then the effects. */
   #spread(record: LogRecord): void {
     const { tabs, timeline } = this.world
     try {
@@ -102,12 +102,7 @@ export class Life extends Part {
     } catch (error) {
       this.world.failed('kernel', 'subscriber', record.type, error, record.seq)
     }
-    if (timeline.mode.kind === 'live') this.#react(record)
-  }
-
-  #react(record: LogRecord): void {
-    const effects = this.#effects
-    if (effects?.hears(record.type)) this.world.core.enter(() => effects.next(record))
+    if (timeline.mode.kind === 'live') this.#effects?.next(record)
   }
 
   /** Cancels flows whose view is gone, one turn later: a flow that ends by leaving its view has ended by then. */

@@ -17,24 +17,6 @@ export interface Checkpoint {
   readonly state: RootState
 }
 
-/** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
-export interface Log {
-  /** `seq` of the oldest and newest retained record; `last` is `first - 1` when empty. */
-  readonly first: number
-  readonly last: number
-  /** Records folded away into the base. */
-  readonly evicted: number
-  readonly bytes: number
-  readonly base: Checkpoint
-  at(seq: number): LogRecord | undefined
-  /** Records from `from` to `to`, both included, as far as they are retained. */
-  slice(from?: number, to?: number): readonly LogRecord[]
-  /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
-  stateAt(seq: number): RootState
-  /** Applies one record to a state, as `stateAt` does. */
-  readonly fold: Fold
-}
-
 /** A checkpoint and the records after it, up to the next one. */
 interface Segment {
   readonly base: Checkpoint
@@ -55,9 +37,11 @@ function sizeOf(value: unknown): number {
 }
 
 /** An append-only list of segments: pushing is constant time, the front goes in whole segments. */
-export class WritableLog implements Log {
+export class WritableLog {
+  /** `seq` of the newest retained record; `first - 1` when empty. */
   last: number
   bytes = 0
+  /** Applies one record to a state, as `stateAt` does. */
   readonly fold: Fold
   readonly #origin: number
   readonly #retention: Retention
@@ -79,9 +63,11 @@ export class WritableLog implements Log {
   get base(): Checkpoint {
     return (this.#segments[0] as Segment).base
   }
+  /** `seq` of the oldest retained record. */
   get first(): number {
     return this.base.seq + 1
   }
+  /** Records folded away into the base. */
   get evicted(): number {
     return this.base.seq - this.#origin
   }
@@ -91,12 +77,14 @@ export class WritableLog implements Log {
     return segment?.records[seq - segment.base.seq - 1]
   }
 
+  /** Records from `from` to `to`, both included, as far as they are retained. */
   slice(from: number = this.first, to: number = this.last): readonly LogRecord[] {
     return this.#segments.flatMap(({ base: { seq }, records }) =>
       records.slice(Math.max(0, from - seq - 1), Math.max(0, to - seq)),
     )
   }
 
+  /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
   stateAt(seq: number): RootState {
     const { base, records } = this.#segments.findLast(
       (segment) => segment.base.seq <= seq,
@@ -144,3 +132,6 @@ export class WritableLog implements Log {
     )
   }
 }
+
+/** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
+export type Log = Readonly<Omit<WritableLog, 'push' | 'commit'>>

@@ -1,7 +1,7 @@
 import type { ErasedDefinition } from './contract.ts'
 import type { RootState } from './log.ts'
 import { Part } from './part.ts'
-import { impurity } from './plain.ts'
+import { isPlain } from './plain.ts'
 import { replaceAt } from './privacy.ts'
 import type { LogRecord } from './record.ts'
 
@@ -109,7 +109,7 @@ export class Persistence extends Part {
       )
     }
     const parsed = persist?.parse(fields)
-    if (parsed && impurity(parsed) !== undefined) throw new Error('The stored data is not plain.')
+    if (parsed && !isPlain(parsed)) throw new Error('The stored data is not plain.')
     return parsed as Fields | undefined
   }
 

@@ -1,4 +1,4 @@
-const maxPayloadDepth = 64
+const maxLevels = 64
 
 /** True for keys that must never index an object with data from outside. */
 export const isReservedKey = (key: string): boolean =>
@@ -12,57 +12,60 @@ function isPlainObject(value: object): boolean {
   return Object.getPrototypeOf(prototype) === null && !Array.isArray(value)
 }
 
-/** The path of the first thing that is not plain JSON, or undefined. Cyclic data counts as not plain. */
-export function impurity(
-  value: unknown,
-  path = '',
-  depth = 0,
-  limit: number = maxPayloadDepth,
-): string | undefined {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path || '.'
-  if (typeof value !== 'object' || depth > limit) return path || '.'
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const found = impurity(value[i], `${path}[${i}]`, depth + 1, limit)
-      if (found) return found
-    }
-    return undefined
-  }
-  if (!isPlainObject(value)) return path || '.'
-  for (const key of Object.keys(value)) {
-    const at = path ? `${path}.${key}` : key
-    if (isReservedKey(key)) return at
-    const item = (value as Record<string, unknown>)[key]
-    const found = item === undefined ? undefined : impurity(item, at, depth + 1, limit)
-    if (found) return found
-  }
-  return undefined
-}
+/** Told the path of what is not plain JSON; throws when that is not to be put up with. */
+export type Refuse = (path: string) => void
 
 /**
  * A copy that shares nothing with the original, so that whoever made it cannot change history afterwards.
- * What is not plain JSON is left out; bigints become decimal text.
+ * What is not plain JSON is refused or else left out; bigints become decimal text. Cyclic data is not plain.
  */
-export function plainCopy(value: unknown, depth = 0): unknown {
+export function plainCopy(
+  value: unknown,
+  refuse?: Refuse,
+  levels: number = maxLevels,
+  path = '',
+): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value === 'bigint') return value.toString()
-  if (typeof value !== 'object' || depth > maxPayloadDepth) return undefined
-  if (Array.isArray(value)) {
-    const items: unknown[] = []
-    for (const item of value) items.push(plainCopy(item, depth + 1) ?? null)
-    return items
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'object' && levels >= 0) {
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (const item of value) {
+        const at = refuse && `${path}[${items.length}]`
+        items.push(plainCopy(item, refuse, levels - 1, at) ?? null)
+      }
+      return items
+    }
+    if (isPlainObject(value)) {
+      const copy: Record<string, unknown> = {}
+      // Twice as fast as Object.keys for small objects; what a polluted prototype adds is left out.
+      for (const key in value) {
+        if (!Object.hasOwn(value, key)) continue
+        const item = (value as Record<string, unknown>)[key]
+        const at = refuse && (path ? `${path}.${key}` : key)
+        if (isReservedKey(key)) refuse?.(at as string)
+        else if (item !== undefined) {
+          const kept = plainCopy(item, refuse, levels - 1, at)
+          if (kept !== undefined) copy[key] = kept
+        }
+      }
+      return copy
+    }
   }
-  if (!isPlainObject(value)) return undefined
-  const copy: Record<string, unknown> = {}
-  // Twice as fast as Object.keys for small objects; what a polluted prototype adds is left out.
-  for (const key in value) {
-    if (isReservedKey(key) || !Object.hasOwn(value, key)) continue
-    const kept = plainCopy((value as Record<string, unknown>)[key], depth + 1)
-    if (kept !== undefined) copy[key] = kept
+  refuse?.(path || '.')
+  return typeof value === 'bigint' ? value.toString() : typeof value === 'number' ? null : undefined
+}
+
+/** True for JSON data, whoever made it. */
+export function isPlain(value: unknown): boolean {
+  try {
+    plainCopy(value, () => {
+      throw new TypeError('not plain')
+    })
+    return true
+  } catch {
+    return false
   }
-  return copy
 }
 
 /** JSON with sorted keys: equal states give equal texts in every engine. */

@@ -1,7 +1,7 @@
 import type { ErasedDefinition, PrivacyPaths } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import { type Checkpoint, type Fold, type Log, type RootState, WritableLog } from './log.ts'
-import { impurity } from './plain.ts'
+import { plainCopy } from './plain.ts'
 import { replaceAt } from './privacy.ts'
 import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
 import type { LogRecord } from './record.ts'
@@ -180,8 +180,7 @@ function parse(text: string): RecordingFile {
   const file = fromJson(text)
   check(file?.format === format, 'it is not a wallet-kernel recording')
   check(file.version === formatVersion, `its format version is ${String(file.version)}`)
-  const path = impurity(file, '', 0, maxDepth)
-  check(!path, `"${path}" is not allowed`)
+  plainCopy(file, (path) => check(false, `"${path}" is not allowed`), maxDepth)
   const { plugins, base, records } = file
   check(isListOf(plugins, isPluginEntry), 'its plugin list is damaged')
   check(isObject(base) && isCheckpoint(base), 'its first checkpoint is damaged')

@@ -1,4 +1,4 @@
-import type { ErasedDefinition } from './contract.ts'
+import type { Named } from './context.ts'
 import { isKernelError, type KernelError, kernelErrors } from './errors.ts'
 import { Part } from './part.ts'
 import { plainCopy } from './plain.ts'
@@ -14,18 +14,11 @@ export interface PendingRun {
   cancel(): void
 }
 
-/** Which command; `type` is `plugin/name`, joined once. */
-export interface Command {
-  readonly definition: ErasedDefinition
-  readonly name: string
-  readonly type: string
-}
-
 const succeeded: RunEnd = Object.freeze({ outcome: 'succeeded' })
 const ignore = (): void => undefined
 
 class Run extends Work implements PendingRun {
-  readonly command: Command
+  readonly command: Named
   readonly caller: Caller
   readonly scope?: number
   at = 0
@@ -37,7 +30,7 @@ class Run extends Work implements PendingRun {
   letGo: () => void = ignore
   readonly #runs: Runs
 
-  constructor(command: Command, caller: Caller, runs: Runs) {
+  constructor(command: Named, caller: Caller, runs: Runs) {
     super(0)
     this.command = command
     this.caller = caller
@@ -65,7 +58,7 @@ export class Runs extends Part {
   }
 
   /** Resolves or rejects with the handler's result; a rejection nobody awaits is not an unhandled one. */
-  run(command: Command, args: readonly unknown[], caller: Caller): Promise<unknown> {
+  run(command: Named, args: readonly unknown[], caller: Caller): Promise<unknown> {
     const run = new Run(command, caller, this)
     this.world.core.enter(() => this.#begin(run, args))
     if (run.outcome === 'succeeded') return Promise.resolve(run.value)
@@ -129,16 +122,14 @@ export class Runs extends Part {
     if (life.status === 'disposed') return kernelErrors.create('disposed')
     if (timeline.mode.kind !== 'live') return kernelErrors.create('inspecting')
     if (life.status !== 'started') return kernelErrors.create('not-started')
-    if (core.loops(caller.cause))
-      return this.world.looped(command.definition.id, command.type, caller.cause)
-    return undefined
+    return core.loops(caller.cause) ? this.world.looped(command, caller.cause) : undefined
   }
 
   #handle(run: Run, args: readonly unknown[]): void {
     const { definition, name } = run.command
     try {
       const handler = definition.commands[name] as (...input: unknown[]) => unknown
-      const result = handler(this.world.contextOf(definition.id, run), ...args)
+      const result = handler(this.world.contexts.of(definition.id, run), ...args)
       if (!isThenable(result)) return this.finish(run, 'succeeded', result)
       if (!run.ended) this.#hold(run)
       result.then(

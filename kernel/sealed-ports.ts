@@ -1,8 +1,8 @@
+import { memoryStorage } from './memory-storage.ts'
 import type { Ports } from './ports.ts'
 
 /** A world without an outside, for kernels forked from the past: time and randomness, and nothing else. */
 export function sealedPorts({ clock, random, logger, page }: Ports): Ports {
-  const stored = new Map<string, string>()
   const { origin, userAgent, mobile, framed } = page
   const sealed = (): Promise<never> => Promise.reject(new Error('A forked kernel has no outside.'))
   const nothing = (): void => undefined
@@ -11,11 +11,7 @@ export function sealedPorts({ clock, random, logger, page }: Ports): Ports {
     random,
     logger,
     fetch: sealed,
-    storage: {
-      get: (key) => stored.get(key),
-      set: (key, value) => void stored.set(key, value),
-      remove: (key) => void stored.delete(key),
-    },
+    storage: memoryStorage(),
     channel: { post: nothing, listen: () => nothing, lock: (_name, _signal, held) => held() },
     opener: { open: () => false },
     clipboard: { write: sealed, read: sealed },

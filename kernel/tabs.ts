@@ -1,6 +1,6 @@
 import type { ErasedDefinition, ErasedShared } from './contract.ts'
 import { Part } from './part.ts'
-import { impurity, plainCopy } from './plain.ts'
+import { isPlain, plainCopy } from './plain.ts'
 import type { LogRecord } from './record.ts'
 
 interface Message {
@@ -50,10 +50,9 @@ export class Tabs extends Part {
     if (typeof message !== 'object' || message === null) return
     const { kernel, type = '', payload } = message as Partial<Message>
     const route = kernel === 1 ? this.#arrivals.get(type) : undefined
-    if (!route || (payload !== undefined && impurity(payload) !== undefined)) return
+    if (!route || (payload !== undefined && !isPlain(payload))) return
     const copy = plainCopy(payload)
     const known = route.parse ? route.parse(copy) : copy
-    if (route.parse && known === undefined) return
-    this.world.core.tell(route.as, known, 'tab')
+    if (!route.parse || known !== undefined) this.world.core.tell(route.as, known, 'tab')
   }
 }

@@ -1,5 +1,5 @@
 import { browserPorts } from './browser-ports.ts'
-import { contextClass, dispatchClass } from './context.ts'
+import { Contexts, type Named } from './context.ts'
 import type { ErasedDefinition, PluginFailure, PluginInput } from './contract.ts'
 import { Core } from './core.ts'
 import { type KernelError, kernelErrors } from './errors.ts'
@@ -20,7 +20,6 @@ import { Tabs } from './tabs.ts'
 import { OwnedTimeline } from './timeline.ts'
 import { TrafficLog } from './traffic.ts'
 import { createVault, type OwnedVault } from './vault.ts'
-import type { Patron } from './work.ts'
 
 const longestText = 200
 const retentions: Readonly<Record<'development' | 'production', Retention>> = {
@@ -72,8 +71,7 @@ export class World {
   readonly tabs: Tabs
   readonly runs: Runs = new Runs(this)
   readonly life: Life
-  readonly Dispatch: ReturnType<typeof dispatchClass>
-  readonly #contexts: ReadonlyMap<string, ReturnType<typeof contextClass>>
+  readonly contexts: Contexts
   readonly #alive = new AbortController()
   #slots: SlotLists | undefined
 
@@ -96,24 +94,12 @@ export class World {
     this.persistence = new Persistence(this)
     this.tabs = new Tabs(this)
     this.life = new Life(this)
-    this.Dispatch = dispatchClass(this)
-    this.#contexts = new Map(
-      [...this.definitions].map(([id, definition]) => [
-        id,
-        contextClass(this, definition, this.Dispatch),
-      ]),
-    )
-  }
-
-  /** What a plugin's handler, effect or hook may touch. */
-  contextOf(plugin: string, patron: Patron): never {
-    const Context = this.#contexts.get(plugin) as ReturnType<typeof contextClass>
-    return new Context(patron) as never
+    this.contexts = new Contexts(this)
   }
 
   /** A context for what goes on as long as the kernel lives. */
   outside(plugin: string): never {
-    return this.contextOf(plugin, { cause: `plugin:${plugin}`, signal: this.#alive.signal })
+    return this.contexts.of(plugin, { cause: `plugin:${plugin}`, signal: this.#alive.signal })
   }
 
   slots(plugin: string): Readonly<Record<string, readonly unknown[]>> {
@@ -148,9 +134,9 @@ export class World {
   }
 
   /** Reports a chain of reactions that never ends, once per cut. */
-  looped(plugin: string, type: string, cause: Cause): KernelError {
-    const error = kernelErrors.create('loop', { plugin })
-    this.failed(plugin, 'effect', type, error, cause)
+  looped({ definition: { id }, type }: Named, cause: Cause): KernelError {
+    const error = kernelErrors.create('loop', { plugin: id })
+    this.failed(id, 'effect', type, error, cause)
     return error
   }
 
