@@ -52,3 +52,9 @@ export function readTransaction(answer: unknown): Uint8Array {
     throw solanaErrors.create('bad-hash')
   return new Uint8Array(signed.buffer, signed.byteOffset, signed.byteLength).slice()
 }
+
+/** The payer's signature, which is the first of a signed wire transaction and names it. Throws `solana/bad-hash`. */
+export function signatureOf(wire: Uint8Array): Uint8Array {
+  // Their number comes first, in one byte: more than 127 signatures fit no packet.
+  return readSignature([{ signature: wire.subarray(1, 65) }], 'bad-hash')
+}
