@@ -71,6 +71,22 @@ describe('opening', () => {
     expect(fact?.payload).toMatchObject({ namespace: 'solana' })
   })
 
+  test('[MODAL-3] nothing to prefetch is no loading', async () => {
+    const kernel = build({ prefetches: [() => undefined] })
+    await kernel.dispatch.modal.open()
+    const types = kernel.timeline.log.slice().map(({ type }) => type)
+    expect(types).toContain('modal/opened')
+    expect(types).not.toContain('modal/loadingStarted')
+  })
+
+  test('[MODAL-2] an opener knows which family the modal is opened for', async () => {
+    const kernel = build({ openers: [(namespace) => (namespace ? `For ${namespace}` : 'Account')] })
+    await kernel.dispatch.modal.open({ namespace: 'solana' })
+    expect(views(kernel)).toEqual(['For solana'])
+    await kernel.dispatch.modal.open()
+    expect(views(kernel)).toEqual(['Account'])
+  })
+
   test('[MODAL-3] a prefetch that hangs does not keep the modal loading', async () => {
     const signals: AbortSignal[] = []
     const hanging = (signal: AbortSignal) => {
@@ -108,8 +124,10 @@ describe('closing', () => {
     const kernel = build({ openers: [() => view] })
     await kernel.dispatch.modal.embed(true)
     await kernel.dispatch.modal.open({ view: 'Send' })
+    await kernel.dispatch.modal.startLoading()
     await kernel.dispatch.modal.close()
     expect(views(kernel)).toEqual(['Account'])
+    expect(kernel.state.modal).toMatchObject({ open: true, loading: false })
     view = 'Connect'
     await kernel.dispatch.modal.push('Send')
     await kernel.dispatch.modal.close()

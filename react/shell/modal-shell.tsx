@@ -5,6 +5,7 @@ import {
   Body,
   Dialog,
   type Direction,
+  ErrorBoundary,
   Header,
   Note,
   ShadowSurface,
@@ -13,7 +14,7 @@ import {
   type ThemeVariables,
   ViewTransition,
 } from '../primitives/index.ts'
-import { useText } from '../text.ts'
+import { useSlotText, useText } from '../text.ts'
 import { useSelected } from '../use-kernel.ts'
 import { BusyLine } from './busy-line.tsx'
 import { messages } from './messages.ts'
@@ -21,7 +22,7 @@ import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
 import { useLayer } from './use-layer.ts'
 import { useView } from './use-view.ts'
-import { ViewHost } from './view-host.tsx'
+import { reportView, ViewHost } from './view-host.tsx'
 
 /** Slices of plugins that may be registered or not; the shell works without. */
 interface Themed {
@@ -43,6 +44,7 @@ function Bar({
   const english = loaded.status === 'ready' ? loaded.view.messages : messages
   const text = useText(english)
   const own = useText(messages)
+  const said = useSlotText()
   const titles = {
     loading: '',
     missing: own('shell.missing.title'),
@@ -59,7 +61,11 @@ function Bar({
       {...(embedded && { onClose: false as const })}
       snackbar={
         <Snackbar
-          message={snackbar?.open ? snackbar.message : ''}
+          message={
+            snackbar?.open
+              ? said({ ...snackbar, key: snackbar.code ?? '', text: snackbar.message })
+              : ''
+          }
           variant={snackbar?.variant ?? 'success'}
           autoClose={false}
           onHold={(held) => void kernel.with({}).modal.holdSnackbar(held)}
@@ -73,20 +79,30 @@ function Bar({
 function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
   const { history, alert, loading } = useSelected(kernel, selectModal)
   const text = useText(messages)
+  const said = useSlotText()
   const entry = history[history.length - 1]
   const direction: Direction = useDirection(history)
   const replaying = useReplaying(kernel)
   if (!entry) return null
   return (
     <>
-      <Bar kernel={kernel} entry={entry} />
+      <ErrorBoundary
+        resetKey={entry.id}
+        onError={(error) => reportView(kernel, entry, error)}
+        fallback={() => <Header title={text('shell.failed.title')} />}
+      >
+        <Bar kernel={kernel} entry={entry} />
+      </ErrorBoundary>
       <BusyLine busy={loading} label={text('shell.loading')} />
       {(replaying || alert) && (
         <Body>
           {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
           {alert && (
-            <Note tone="error" lead={alert.short}>
-              {alert.long}
+            <Note
+              tone="error"
+              lead={said({ ...alert, key: `${alert.code}.short`, text: alert.short })}
+            >
+              {said({ ...alert, key: alert.code ?? '', text: alert.long })}
             </Note>
           )}
         </Body>

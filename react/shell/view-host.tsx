@@ -65,15 +65,18 @@ function LoadingView(): ReactNode {
   )
 }
 
+/** Tells the log that a view's code threw, and whose it is. */
+export function reportView(kernel: AnyKernel, { view }: ModalEntry, error: unknown): void {
+  const plugin = kernel.views.get(view)?.plugin ?? 'modal'
+  kernel.reportFailure({ plugin, where: 'view', event: view }, error)
+}
+
 /** One history entry: its view's code, its scope, and the wall that keeps a throwing view inside. */
 export const ViewHost: React.NamedExoticComponent<{
   readonly kernel: AnyKernel
   readonly entry: ModalEntry
 }> = memo(function ViewHost({ kernel, entry }): ReactNode {
   const loaded = useView(kernel, entry.view)
-  const plugin = kernel.views.get(entry.view)?.plugin ?? 'modal'
-  const report = (error: unknown): void =>
-    kernel.reportFailure({ plugin, where: 'view', event: entry.view }, error)
   if (loaded.status === 'loading') return <LoadingView />
   if (loaded.status === 'missing') return <MissingView />
   if (loaded.status === 'failed')
@@ -83,7 +86,7 @@ export const ViewHost: React.NamedExoticComponent<{
     <ScopeContext.Provider value={entry.id}>
       <ErrorBoundary
         resetKey={entry.id}
-        onError={report}
+        onError={(error) => reportView(kernel, entry, error)}
         fallback={(_error, reset) => <FailedView onRetry={reset} />}
       >
         <Component data={entry.data} />
