@@ -18,9 +18,14 @@ export function usePanel<R>(select: (state: PanelState) => R): R {
   return useStore(useSession().panel, select)
 }
 
-/** The newest snapshot of the kernel. */
+/** The newest snapshot of the kernel: for what follows the playhead. */
 export function useMoment(): Moment {
   return useStore(useSession().moment, (moment) => moment)
+}
+
+/** One part of it: for what must not be drawn again with every step of the playhead. */
+export function useMomentOf<R>(select: (moment: Moment) => R): R {
+  return useStore(useSession().moment, select)
 }
 
 /** The record the inspector shows: the chosen one, or the one at the playhead. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMoment, usePanel, useSession } from './context.ts'
+import { usePanel, useSession } from './context.ts'
 import { DockButtons } from './dock-buttons.tsx'
 import { ModePill } from './mode-pill.tsx'
 import { StatusStrip } from './status-strip.tsx'
@@ -11,11 +11,10 @@ export function Header(): ReactNode {
   const filter = usePanel((state) => state.filter)
   const lanes = usePanel((state) => state.lanes)
   const Title = usePanel((state) => (state.dock === 'window' ? 'h1' : 'h2'))
-  const { mode } = useMoment()
   return (
     <header className="head">
       <Title>Kernel log</Title>
-      <ModePill mode={mode} />
+      <ModePill />
       <StatusStrip />
       <input
         className="field mono"

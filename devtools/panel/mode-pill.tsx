@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { TimelineMode } from '../../kernel/index.ts'
 import { count } from '../model/format.ts'
 import { useMoment } from './context.ts'
 import { Shape } from './parts/shape.tsx'
 
 /** Says what the page shows: now, the past, or a loaded recording. */
-export function ModePill({ mode }: { readonly mode: TimelineMode }): ReactNode {
-  const { last } = useMoment()
+export function ModePill(): ReactNode {
+  const { mode, last } = useMoment()
   const live = mode.kind === 'live'
   const noun = mode.kind === 'recording' ? 'Recording' : 'Replay'
   return (

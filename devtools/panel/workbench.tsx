@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useMoment, usePanel } from './context.ts'
+import { useMomentOf, usePanel } from './context.ts'
 import { Header } from './header.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Lanes } from './lanes/lanes.tsx'
@@ -15,9 +15,8 @@ export function Workbench(): ReactNode {
   const dock = usePanel((state) => state.dock)
   const lanes = usePanel((state) => state.lanes)
   const tool = usePanel((state) => state.tool)
-  const { history, last } = useMoment()
+  const empty = useMomentOf(({ history, last }) => last < history.log.first)
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
-  const empty = last < history.log.first
   // In a window of its own the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'
   return (

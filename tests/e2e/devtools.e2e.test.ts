@@ -93,14 +93,10 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe('a log of 100,000 records', () => {
-  test('stays usable: windowed rows, filter, diff, and a seek whose time is reported', async () => {
+  test('stays usable: windowed rows, far seeks, filter and diff', async () => {
     const page = await open()
     await story(page)
-    const filled = await page.evaluate(async (count) => {
-      const begin = performance.now()
-      await window.toy.fill(count)
-      return performance.now() - begin
-    }, many)
+    await page.evaluate((count) => window.toy.fill(count), many)
     const last = await page.evaluate(() => window.toy.kernel.timeline.log.last)
     await page.getByText('Live', { exact: true }).waitFor()
     const grid = page.getByRole('grid', { name: 'Records' })
@@ -113,30 +109,23 @@ describe('a log of 100,000 records', () => {
     await grid.press('End')
     await page.locator(`[data-seq="${last}"]`).waitFor()
 
-    const times = await page.evaluate(async (highest) => {
-      const host = document.querySelector('[data-kernel-devtools]')
-      const range = host?.shadowRoot?.querySelector<HTMLInputElement>('input[type=range]')
-      if (!range) throw new Error('no scrubber')
-      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-      const taken: number[] = []
-      for (let i = 1; i <= 60; i++) {
-        const seq = 100 + ((i * 7919 * 13) % (highest - 200))
-        await new Promise(requestAnimationFrame)
-        const begin = performance.now()
-        write?.call(range, String(seq))
-        range.dispatchEvent(new Event('input', { bubbles: true }))
-        host?.shadowRoot?.querySelector('.rows')?.getBoundingClientRect()
-        taken.push(performance.now() - begin)
-      }
-      return taken.sort((a, b) => a - b)
-    }, last)
-    const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-    console.info(
-      `filled in ${filled.toFixed(0)} ms; seek in ${last} records, panel open: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${times.at(-1)?.toFixed(1)} ms`,
-    )
+    // What a seek costs is measured by the bench, on a production build.
+    const range = slider(page)
+    await range.focus()
+    await range.press('Home')
+    await range.press('PageUp')
+    for (const seq of [99_000, 12_345, 77_777]) {
+      await range.evaluate((element, to) => {
+        const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+        write?.call(element, String(to))
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+      }, seq)
+      await page.locator(`[data-seq="${seq}"][data-playhead=true]`).waitFor()
+      expect(await page.getByRole('row').count()).toBeLessThan(60)
+    }
     const mode = await page.evaluate(() => window.toy.kernel.timeline.mode)
     expect(mode.kind).toBe('inspecting')
-    expect(await slider(page).getAttribute('aria-valuetext')).toContain('ticker/ticked')
+    expect(await range.getAttribute('aria-valuetext')).toContain('ticker/ticked')
 
     await page.getByRole('button', { name: 'Go live' }).click()
     await page.getByRole('searchbox', { name: 'Filter records' }).fill('error')

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { laneRows, lanesSummary } from '../../model/lanes.ts'
 import { zoomBy } from '../actions.ts'
-import { useMoment, usePanel, useSession } from '../context.ts'
+import { useMomentOf, usePanel, useSession } from '../context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { useSize } from '../use-size.ts'
 import type { Scale } from './paint.ts'
@@ -12,10 +12,12 @@ import { Ruler } from './ruler.tsx'
 export function Lanes(): ReactNode {
   const session = useSession()
   const zoom = usePanel((state) => state.zoom)
-  const moment = useMoment()
-  const { history, mode, traffic, version } = moment
+  const history = useMomentOf((moment) => moment.history)
+  const traffic = useMomentOf((moment) => moment.traffic)
+  const version = useMomentOf((moment) => moment.version)
+  const foreign = useMomentOf(({ mode }) => mode.kind === 'recording')
   // What was timed belongs to this page, not to a recording from elsewhere.
-  const draws = mode.kind === 'recording' ? undefined : session.draws
+  const draws = foreign ? undefined : session.draws
   const ruler = useRef<HTMLDivElement>(null)
   const { width } = useSize(ruler)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index grows in place, `version` says so.
