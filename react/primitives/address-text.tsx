@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { safeText } from '../../kernel/index.ts'
-import type { AddressTextProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface AddressTextProps {
+  readonly value: string
+  /** short: 6…4. groups: the whole address in groups of four. */
+  readonly format?: 'short' | 'groups'
+}
 
 const css = `.grp{display:block;margin-inline:-.5ch;font-size:13u;line-height:20u}.grp span{display:inline-block;margin-inline:.5ch}
 .short{font-size:.92em}`

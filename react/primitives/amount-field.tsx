@@ -1,6 +1,7 @@
 import {
   type ForwardRefExoticComponent,
   forwardRef,
+  type ReactNode,
   type RefAttributes,
   useEffect,
   useId,
@@ -10,9 +11,23 @@ import {
 import { Button } from './button.tsx'
 import { fieldCss } from './field.css.ts'
 import { FieldError } from './field-error.tsx'
-import type { AmountFieldProps } from './props.ts'
 import { Skeleton } from './skeleton.tsx'
+import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
+
+/** Decimal amount on a card. Text is kept as typed (a comma becomes a point), 80 characters at most. */
+export interface AmountFieldProps extends FieldProps {
+  /** Shown over the input as a small label; otherwise the label is hidden. */
+  readonly showLabel?: boolean
+  /** Usually a TokenButton. */
+  readonly end?: ReactNode
+  /** Fiat value or another line under the input. */
+  readonly note?: ReactNode
+  readonly max?: { readonly label: string; readonly onClick: () => void }
+  readonly error?: string
+  readonly busy?: boolean
+  readonly autoFocus?: boolean
+}
 
 const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;gap:4u 8u;padding:14u;border:1px solid transparent;border-radius:18r;background:var(--km-s1);cursor:text}
 .am>label{grid-column:1/-1}

@@ -1,9 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { safeImage } from '../../kernel/index.ts'
 import { hashText } from './hash.ts'
-import type { AvatarProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
+
+export interface AvatarProps {
+  /** Address or any stable text the landscape is drawn from. */
+  readonly seed: string
+  readonly src?: string
+  /** CSS px, default 40. */
+  readonly size?: number
+}
 
 const css = `.av{display:block;flex:none;width:calc(var(--i)*1px*var(--km-scale));aspect-ratio:1;border-radius:50%;overflow:hidden}
 .av>*{display:block;width:100%;height:100%;object-fit:cover}`

@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react'
 import { cleanNode } from './clean-text.ts'
-import type { BodyProps, StackProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** Padded column with 16 px between blocks: the outermost element of a view. */
+export interface BodyProps {
+  readonly align?: 'start' | 'center'
+  /** True while the view loads; sets aria-busy. */
+  readonly busy?: boolean
+  readonly children?: ReactNode
+}
+
+export interface StackProps {
+  readonly gap?: 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24
+  readonly horizontal?: boolean
+  readonly children?: ReactNode
+}
 
 const css = `.body{display:flex;flex-direction:column;gap:16u;padding:4u 16u 16u}
 .body.center{text-align:center;align-items:center}

@@ -8,10 +8,43 @@ import {
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
-import type { ButtonProps, IconButtonProps, LinkProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
+
+export interface ButtonProps {
+  readonly variant?: 'main' | 'soft' | 'ghost' | 'danger'
+  readonly icon?: ReactNode
+  /** Keeps the label, shows a spinner before it and ignores clicks. */
+  readonly busy?: boolean
+  /** `aria-disabled`: focusable, ignores clicks. The label should say what is missing. */
+  readonly inactive?: boolean
+  /** Extra explanation read with the label; implies inactive. */
+  readonly reason?: string
+  readonly type?: 'button' | 'submit'
+  /** https or mailto: renders a link opened with noopener noreferrer; anything else renders a plain button. */
+  readonly href?: string
+  /** 32 px high, as wide as its label. */
+  readonly small?: boolean
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+export interface IconButtonProps {
+  /** A verb: "Close", "Copy address". */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly busy?: boolean
+  readonly inactive?: boolean
+  readonly pressed?: boolean
+  readonly expanded?: boolean
+  readonly onClick?: () => void
+}
+
+export interface LinkProps {
+  readonly href: string
+  readonly children: ReactNode
+}
 
 const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;width:100%;min-height:48u;padding:8u 16u;border-radius:14r;font-weight:600;text-align:center;transition:background-color 90ms,scale 90ms;user-select:none;-webkit-user-select:none}
 .btn:focus-visible,.ib:focus-visible{border-radius:14r}

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
-import type { CheckboxProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface CheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}
 
 const css = `.chk{display:flex;align-items:flex-start;gap:10u;min-height:44u;padding-block:12u;font-size:13u;line-height:20u;color:var(--km-ink-2);cursor:pointer}
 .chk input{flex:none;display:grid;place-items:center;width:20u;height:20u;border:1.5px solid var(--km-line-strong);border-radius:6r;cursor:pointer}

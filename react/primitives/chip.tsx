@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { cleanNode } from './clean-text.ts'
 import { glyph } from './icons/icon.tsx'
-import type { ChipProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface ChipProps {
+  readonly tone?: 'plain' | 'signal' | 'ok' | 'bad'
+  /** Default: a dot for signal, a tick for ok, nothing for the rest. */
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
 
 const css = `.chip{display:inline-flex;align-items:center;gap:5u;flex:none;max-width:100%;padding:3u 8u;border-radius:8r;background:var(--km-s3);color:var(--km-ink);font-size:12u;line-height:16u;font-weight:550;font-variant-numeric:tabular-nums}
 .chip.signal{background:var(--km-signal-soft);color:var(--km-signal)}

@@ -1,10 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ButtonProps } from './button.tsx'
 import { Button, IconButton } from './button.tsx'
 import { CopyIcon } from './icons/edit.tsx'
 import { CheckIcon } from './icons/status.tsx'
 import { LiveRegion } from './live-region.tsx'
-import type { CopyButtonProps } from './props.ts'
 import { useLabels } from './surface.tsx'
+
+export interface CopyButtonProps {
+  readonly value: string
+  /** "Copy link", "Copy address". */
+  readonly label: string
+  readonly copiedLabel?: string
+  readonly iconOnly?: boolean
+  readonly variant?: ButtonProps['variant']
+  readonly onCopied?: () => void
+  readonly onError?: (cause: unknown) => void
+}
 
 const shownFor = 2000
 

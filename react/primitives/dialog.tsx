@@ -17,12 +17,34 @@ import { dialogCss } from './dialog.css.ts'
 import { deepActive, inertPage, loopTab } from './focus.ts'
 import { LiveRegion } from './live-region.tsx'
 import { afterAnimation, animate } from './motion.ts'
-import type { DialogProps } from './props.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { dragSheet } from './sheet-drag.ts'
 import { useLabels } from './surface.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** Modal dialog, phone sheet (width ≤ 430) or, with `variant="inline"`, a plain section. */
+export interface DialogProps {
+  readonly open: boolean
+  /** Asked to close: close button, Esc, backdrop or drag. Not called while blocked. */
+  readonly onClose: () => void
+  /** Refuses to close: announces `labels.blocked` (or `blockedMessage`), and shakes unless `shaking` is given. */
+  readonly blocked?: boolean
+  /** A request to close was refused. */
+  readonly onBlocked?: () => void
+  /** Shakes whenever it turns true. */
+  readonly shaking?: boolean
+  readonly blockedMessage?: string
+  readonly variant?: 'modal' | 'inline'
+  /** top: native modal. page: normal layer, page inert. aside: normal layer, page usable. */
+  readonly layer?: 'top' | 'page' | 'aside'
+  readonly returnFocusTo?: HTMLElement | null
+  /** Accessible name when no Header is inside. */
+  readonly label?: string
+  /** After the closing motion ended and the content left the document. */
+  readonly onClosed?: () => void
+  readonly children?: ReactNode
+}
 
 /** What the parts of a dialog share. */
 export interface DialogScope {

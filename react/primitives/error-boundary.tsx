@@ -1,5 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import type { ErrorBoundaryProps } from './props.ts'
+
+export interface ErrorBoundaryProps {
+  /** Drawn instead of the children after a throw. `reset` tries again. */
+  readonly fallback: (error: unknown, reset: () => void) => ReactNode
+  readonly onError?: (error: unknown) => void
+  /** A change of this value resets the boundary (for example the view key). */
+  readonly resetKey?: unknown
+  readonly children?: ReactNode
+}
 
 interface Caught {
   readonly error: unknown

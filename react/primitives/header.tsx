@@ -5,9 +5,22 @@ import { IconButton } from './button.tsx'
 import { useDialog } from './dialog.tsx'
 import { BackIcon, CloseIcon } from './icons/arrows.tsx'
 import { animate } from './motion.ts'
-import type { HeaderProps } from './props.ts'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
+
+/** Fixed 60 px bar: back, title (`h2`), one extra, close. */
+export interface HeaderProps {
+  readonly title: string
+  readonly onBack?: () => void
+  /** Default: the dialog's own close request. Pass `false` for no close button. */
+  readonly onClose?: (() => void) | false
+  /** At most one more IconButton. */
+  readonly extra?: ReactNode
+  /** Shown instead of the title (account avatar and name); the h2 stays for assistive technology. */
+  readonly lead?: ReactNode
+  /** Snackbar strip laid over the title only. */
+  readonly snackbar?: ReactNode
+}
 
 const css = `.head{position:relative;z-index:2;flex:none;display:flex;align-items:center;min-height:60u;padding-block:4u;padding-inline:20u 8u}
 .head.has-back{padding-inline-start:6u}

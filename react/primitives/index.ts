@@ -1,16 +1,31 @@
 export type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
-export { AddressText, shortAddress } from './address-text.tsx'
-export { AmountField } from './amount-field.tsx'
-export { Avatar } from './avatar.tsx'
+export { AddressText, type AddressTextProps, shortAddress } from './address-text.tsx'
+export { AmountField, type AmountFieldProps } from './amount-field.tsx'
+export { Avatar, type AvatarProps } from './avatar.tsx'
 export { BalanceText, type BalanceTextProps } from './balance-text.tsx'
-export { Body, Divider, Footer, SectionLabel, Stack } from './body.tsx'
-export { Button, IconButton, Link } from './button.tsx'
-export { Checkbox } from './checkbox.tsx'
-export { Chip } from './chip.tsx'
-export { CopyButton } from './copy-button.tsx'
-export { Dialog, useDialog } from './dialog.tsx'
-export { ErrorBoundary } from './error-boundary.tsx'
-export { Header } from './header.tsx'
+export {
+  Body,
+  type BodyProps,
+  Divider,
+  Footer,
+  SectionLabel,
+  Stack,
+  type StackProps,
+} from './body.tsx'
+export {
+  Button,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+  Link,
+  type LinkProps,
+} from './button.tsx'
+export { Checkbox, type CheckboxProps } from './checkbox.tsx'
+export { Chip, type ChipProps } from './chip.tsx'
+export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
+export { Dialog, type DialogProps, useDialog } from './dialog.tsx'
+export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
+export { Header, type HeaderProps } from './header.tsx'
 export {
   BuyIcon,
   FlipIcon,
@@ -47,14 +62,8 @@ export {
   QrIcon,
   WalletIcon,
 } from './icons/devices.tsx'
-export {
-  CopyIcon,
-  EditIcon,
-  FilterIcon,
-  PasteIcon,
-  SearchIcon,
-  TrashIcon,
-} from './icons/edit.tsx'
+export { CopyIcon, EditIcon, FilterIcon, PasteIcon, SearchIcon, TrashIcon } from './icons/edit.tsx'
+export type { IconProps } from './icons/icon.tsx'
 export {
   AlertIcon,
   CheckIcon,
@@ -80,73 +89,52 @@ export {
   SignIcon,
   TokenIcon,
 } from './icons/things.tsx'
-export { KeyValue } from './key-value.tsx'
+export { KeyValue, type KeyValueProps } from './key-value.tsx'
 export { defaultLabels, type Labels } from './labels.ts'
-export { IconTile, List, ListCard, Row } from './list.tsx'
-export { LiveRegion, Ltr, VisuallyHidden } from './live-region.tsx'
-export { Note } from './note.tsx'
-export { OtpField } from './otp-field.tsx'
+export {
+  IconTile,
+  type IconTileProps,
+  List,
+  ListCard,
+  type ListProps,
+  Row,
+  type RowProps,
+} from './list.tsx'
+export { LiveRegion, type LiveRegionProps, Ltr, VisuallyHidden } from './live-region.tsx'
+export { Note, type NoteProps } from './note.tsx'
+export { OtpField, type OtpFieldProps } from './otp-field.tsx'
 export { PersonButton } from './person-button.tsx'
-export { PickerButton } from './picker-button.tsx'
-export type {
-  AddressTextProps,
-  AmountFieldProps,
-  AvatarProps,
-  BodyProps,
-  ButtonProps,
-  CheckboxProps,
-  ChipProps,
-  CopyButtonProps,
-  DialogProps,
-  Direction,
-  ErrorBoundaryProps,
-  GridCellProps,
-  HeaderProps,
-  IconButtonProps,
-  IconProps,
-  IconTileProps,
-  KeyValueProps,
-  LinkProps,
-  ListProps,
-  LiveRegionProps,
-  NoteProps,
-  OtpFieldProps,
-  PickerButtonProps,
-  QrProps,
-  QrSkeletonProps,
-  RowProps,
-  RowValueProps,
-  SearchFieldProps,
-  SegmentedProps,
-  ShadowSurfaceProps,
-  SkeletonListProps,
-  SkeletonProps,
-  SnackbarProps,
-  StackProps,
-  StatementProps,
-  TabItem,
-  TabsProps,
-  TextFieldProps,
-  ThreadEnd,
-  ThreadProps,
-  TileProps,
-  ViewTransitionProps,
-  VirtualGridProps,
-  VirtualListProps,
-  WalletImageProps,
-} from './props.ts'
-export { Qr, QrSkeleton } from './qr.tsx'
-export { RowValue } from './row-value.tsx'
-export { Segmented } from './segmented.tsx'
-export { Skeleton, SkeletonList, useDelayedBusy } from './skeleton.tsx'
-export { Snackbar } from './snackbar.tsx'
-export { Statement } from './statement.tsx'
-export { ShadowSurface, useLabels } from './surface.tsx'
-export { Tabs } from './tabs.tsx'
-export { SearchField, TextField } from './text-field.tsx'
-export { Thread } from './thread.tsx'
-export { Tile, TileRow } from './tile.tsx'
+export { PickerButton, type PickerButtonProps } from './picker-button.tsx'
+export { Qr, type QrProps, QrSkeleton, type QrSkeletonProps } from './qr.tsx'
+export { RowValue, type RowValueProps } from './row-value.tsx'
+export { Segmented, type SegmentedProps } from './segmented.tsx'
+export {
+  Skeleton,
+  SkeletonList,
+  type SkeletonListProps,
+  type SkeletonProps,
+  useDelayedBusy,
+} from './skeleton.tsx'
+export { Snackbar, type SnackbarProps } from './snackbar.tsx'
+export { Statement, type StatementProps } from './statement.tsx'
+export { ShadowSurface, type ShadowSurfaceProps, useLabels } from './surface.tsx'
+export { type TabItem, Tabs, type TabsProps } from './tabs.tsx'
+export {
+  SearchField,
+  type SearchFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './text-field.tsx'
+export { Thread, type ThreadEnd, type ThreadProps } from './thread.tsx'
+export { Tile, type TileProps, TileRow } from './tile.tsx'
 export { useSheet } from './use-sheet.ts'
-export { ViewTransition } from './view-transition.tsx'
-export { GridCell, VirtualGrid, VirtualList } from './virtual.tsx'
-export { WalletImage } from './wallet-image.tsx'
+export { type Direction, ViewTransition, type ViewTransitionProps } from './view-transition.tsx'
+export {
+  GridCell,
+  type GridCellProps,
+  VirtualGrid,
+  type VirtualGridProps,
+  VirtualList,
+  type VirtualListProps,
+} from './virtual.tsx'
+export { WalletImage, type WalletImageProps } from './wallet-image.tsx'

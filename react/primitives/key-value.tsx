@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { cleanNode } from './clean-text.ts'
-import type { KeyValueProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface KeyValueProps {
+  readonly items: readonly { readonly name: ReactNode; readonly value: ReactNode }[]
+}
 
 const css = `.kv{display:flex;flex-direction:column;gap:8u;padding:12u 14u;border-radius:16r;background:var(--km-s1);font-size:13u;line-height:18u;text-align:start}
 .kv div{display:flex;justify-content:space-between;gap:16u}

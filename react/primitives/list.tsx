@@ -14,9 +14,47 @@ import {
 import { safeLink } from '../../kernel/index.ts'
 import { cleanNode } from './clean-text.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
-import type { IconTileProps, ListProps, RowProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
+
+export interface ListProps {
+  /** Visible 12/16 heading above the list; names it. */
+  readonly heading?: ReactNode
+  /** Hidden name when there is no heading. */
+  readonly label?: string
+  /** Stands on a card (ListCard) or straight on the ground. */
+  readonly card?: boolean
+  readonly children?: ReactNode
+}
+
+export interface RowProps {
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  /** WalletImage, Avatar or IconTile. */
+  readonly media?: ReactNode
+  /** Chip, or amounts: `<RowValue/>`. */
+  readonly end?: ReactNode
+  readonly chevron?: boolean
+  readonly onSelect?: () => void
+  readonly href?: string
+  readonly current?: boolean
+  readonly busy?: boolean
+  readonly inactive?: boolean
+  /** Why it cannot be chosen; implies inactive. */
+  readonly reason?: string
+  /** Failure told inside the row. */
+  readonly error?: string
+  readonly tone?: 'plain' | 'bad'
+  /** A second control, rendered beside the row button, never inside it. */
+  readonly action?: ReactNode
+}
+
+/** 40 px square with a glyph, used as row media. */
+export interface IconTileProps {
+  readonly icon: ReactNode
+  readonly round?: boolean
+  readonly tone?: 'plain' | 'ok' | 'bad'
+}
 
 const css = `.list{text-align:start;display:flex;flex-direction:column;gap:6u}
 .list>.label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2);padding-inline:4u}

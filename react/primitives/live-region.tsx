@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import type { LiveRegionProps } from './props.ts'
+
+export interface LiveRegionProps {
+  /** Text to say; change it to say something new. */
+  readonly message: string
+  readonly assertive?: boolean
+}
 
 /** Text for assistive technology only. */
 export function VisuallyHidden(props: { readonly children?: ReactNode }): ReactNode {

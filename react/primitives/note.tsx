@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { cleanNode } from './clean-text.ts'
 import { AlertIcon, InfoIcon } from './icons/status.tsx'
-import type { NoteProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface NoteProps {
+  readonly tone?: 'plain' | 'attention' | 'error'
+  readonly lead?: ReactNode
+  readonly icon?: ReactNode
+  readonly children?: ReactNode
+}
 
 const css = `.note{display:flex;gap:10u;padding:12u 14u;border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);font-size:13u;line-height:18u;text-align:start}
 .note .i{margin-top:0;color:var(--km-ink)}

@@ -9,8 +9,17 @@ import {
 } from 'react'
 import { fieldCss } from './field.css.ts'
 import { FieldError } from './field-error.tsx'
-import type { OtpFieldProps } from './props.ts'
+import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
+
+/** One-time code: one input over drawn cells. */
+export interface OtpFieldProps extends FieldProps {
+  readonly length?: number
+  readonly error?: string
+  readonly busy?: boolean
+  /** All cells filled. */
+  readonly onComplete?: (value: string) => void
+}
 
 const css = `.otp{position:relative;direction:ltr;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8u;cursor:text}
 .otp span{display:grid;place-items:center;height:56u;border:1px solid var(--km-line-strong);border-radius:14r;background:var(--km-s1);font-size:22u;line-height:28u;font-weight:600}

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { safeText } from '../../kernel/index.ts'
 import { ChevronDownIcon } from './icons/arrows.tsx'
-import type { PickerButtonProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** Pill that opens a token or currency picker. */
+export interface PickerButtonProps {
+  readonly label: string
+  readonly text: string
+  readonly media?: ReactNode
+  readonly onClick: () => void
+}
 
 const css = `.pick{justify-self:end;display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 10u;border-radius:12r;background:var(--km-s2);font-weight:600}
 .pick:focus-visible{border-radius:12r}

@@ -1,7 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { QrProps, QrSkeletonProps } from './props.ts'
 import { encodeQr, type QrModules } from './qr-code.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** White square code; the encoder loads on first use. */
+export interface QrProps {
+  readonly value: string
+  /** Accessible name. */
+  readonly label: string
+  /** Edge in CSS px before scale; default 328. */
+  readonly size?: number
+  /** The value does not fit a code (over 2,331 bytes at level M) or the encoder did not load. */
+  readonly onError?: (cause: unknown) => void
+}
+
+/** White tile of the same box as Qr, for loading. */
+export interface QrSkeletonProps {
+  readonly size?: number
+  readonly children?: ReactNode
+}
 
 const css = `.qr{display:grid;place-items:center;width:min(100%,calc(var(--qr)*1px*var(--km-scale)));aspect-ratio:1;margin-inline:auto;border-radius:20r;background:#fff;color:#171614;overflow:hidden;forced-color-adjust:none}
 .qr svg{display:block;width:100%;height:100%;shape-rendering:crispEdges}

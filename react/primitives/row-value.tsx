@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { RowValueProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** End column of a row: value over a quieter note, tabular digits. */
+export interface RowValueProps {
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  readonly tone?: 'plain' | 'ok' | 'bad'
+}
 
 const css = `.rv{display:block;text-align:end;color:var(--km-ink);font-variant-numeric:tabular-nums}
 .rv small{display:block;font-size:13u;line-height:18u;color:var(--km-ink-2)}

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import type { SegmentedProps } from './props.ts'
 import { roving } from './roving.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** Two to four exclusive choices in one bar. */
+export interface SegmentedProps {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
 
 const css = `.seg{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding:3u;border-radius:14r;background:var(--km-s1)}
 .seg button{min-height:44u;padding:6u 8u;border-radius:11r;font-size:13u;line-height:18u;font-weight:550;text-align:center;color:var(--km-ink-2)}

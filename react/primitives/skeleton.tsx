@@ -1,6 +1,18 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { SkeletonListProps, SkeletonProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface SkeletonProps {
+  readonly width?: number | string
+  readonly height?: number
+  readonly radius?: number
+}
+
+/** Skeleton rows or cells with one polite "Loading …". */
+export interface SkeletonListProps {
+  readonly label: string
+  readonly count?: number
+  readonly shape?: 'row' | 'cell'
+}
 
 const css = `.sk{display:block;background:var(--km-s2);animation:sk 1.4s ease-in-out infinite alternate}
 @keyframes sk{from{opacity:1}to{opacity:.5}}

@@ -4,10 +4,21 @@ import { motion } from '../theme/tokens.ts'
 import { CloseIcon } from './icons/arrows.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { animate } from './motion.ts'
-import type { SnackbarProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
+
+export interface SnackbarProps {
+  /** Empty: nothing is shown, but the live region is there. */
+  readonly message: string
+  readonly variant: 'success' | 'error' | 'loading'
+  readonly icon?: ReactNode
+  /** Default true for success and error; loading stays. */
+  readonly autoClose?: boolean
+  /** Told when a pointer or focus comes to rest on it, and when it leaves. */
+  readonly onHold?: (held: boolean) => void
+  readonly onClose: () => void
+}
 
 const css = `.snack{position:absolute;z-index:3;top:50%;translate:0 -50%;inset-inline:-8u 0;display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 12u;border-radius:14r;background:var(--km-fill);color:var(--km-on-fill);font-size:13u;line-height:18u;font-weight:550}
 .snack>span{flex:1;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { cleanNode } from './clean-text.ts'
-import type { StatementProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** Centred 20/26 sentence with one quieter line under it. */
+export interface StatementProps {
+  readonly title?: ReactNode
+  readonly detail?: ReactNode
+  readonly icon?: ReactNode
+  readonly tone?: 'plain' | 'bad' | 'ok' | 'attention'
+}
 
 const css = `.stm{display:flex;flex-direction:column;align-items:center;gap:4u;padding:4u 8u;text-align:center}
 .stm .g{margin-bottom:10u;color:var(--km-ink-2)}

@@ -12,11 +12,27 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptSheet, baseSheet, declarations, dropSheet, tokenSheet } from '../theme/sheet.ts'
-import type { ThemeVariables } from '../theme/tokens.ts'
+import type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
 import { defaultLabels, type Labels } from './labels.ts'
-import type { ShadowSurfaceProps } from './props.ts'
 import { useHostTheme } from './use-host-theme.ts'
 import { RootContext } from './use-sheet.ts'
+
+/** Root of every wallet surface: open shadow root, theme sheets and a portal. */
+export interface ShadowSurfaceProps {
+  readonly mode?: ThemeMode
+  readonly variables?: ThemeVariables
+  /** Called once for each host colour pair that falls under 4.5 : 1. */
+  readonly onContrastWarning?: (warning: ContrastWarning) => void
+  readonly dir?: 'ltr' | 'rtl'
+  readonly lang?: string
+  /** Words that primitives say themselves (Close, Back, Copied …). */
+  readonly labels?: Partial<Labels>
+  /** Where the host element is appended. Default: document.body. Ignored when inline. */
+  readonly container?: Element
+  /** Renders the host element in place, for embedded use. */
+  readonly inline?: boolean
+  readonly children?: ReactNode
+}
 
 const LabelsContext = createContext<Labels>(defaultLabels)
 

@@ -1,7 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import type { TabsProps } from './props.ts'
 import { roving } from './roving.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface TabItem {
+  readonly id: string
+  readonly label: string
+  readonly panel: ReactNode
+}
+
+export interface TabsProps {
+  readonly label: string
+  readonly items: readonly TabItem[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
 
 const css = `.tabs{display:flex;gap:4u;border-bottom:1px solid var(--km-line);margin-inline:-16u;padding-inline:8u}
 .tab{position:relative;min-height:44u;padding:8u;font-weight:550;color:var(--km-ink-2)}

@@ -1,7 +1,9 @@
 import {
   type ForwardRefExoticComponent,
   forwardRef,
+  type InputHTMLAttributes,
   type KeyboardEvent,
+  type ReactNode,
   type RefAttributes,
   useId,
   useRef,
@@ -11,10 +13,42 @@ import { fieldCss } from './field.css.ts'
 import { FieldError } from './field-error.tsx'
 import { CloseIcon } from './icons/arrows.tsx'
 import { SearchIcon } from './icons/edit.tsx'
-import type { SearchFieldProps, TextFieldProps } from './props.ts'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
+
+export interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly name?: string
+  readonly inactive?: boolean
+  readonly readOnly?: boolean
+}
+
+export interface TextFieldProps extends FieldProps {
+  readonly hideLabel?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string
+  readonly type?: 'text' | 'email' | 'url'
+  readonly autoComplete?: string
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  readonly maxLength?: number
+  readonly icon?: ReactNode
+  /** Chip, suffix or IconButton inside the field. */
+  readonly end?: ReactNode
+  readonly busy?: boolean
+  /** Always left to right: addresses, hashes, codes. */
+  readonly code?: boolean
+  readonly onSubmit?: () => void
+  readonly onBlur?: () => void
+}
+
+export interface SearchFieldProps extends FieldProps {
+  readonly onSubmit?: () => void
+  readonly busy?: boolean
+}
 
 type InputRef = RefAttributes<HTMLInputElement>
 

@@ -1,7 +1,23 @@
 import type { ReactNode } from 'react'
-import type { ThreadEnd, ThreadProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 import { WalletImage } from './wallet-image.tsx'
+
+export interface ThreadEnd {
+  readonly name: string
+  readonly src?: string
+  /** Person or token: round. App and wallet: square. */
+  readonly round?: boolean
+  /** Letter on a quiet tile: the host app. */
+  readonly plain?: boolean
+  /** Own picture instead of an image (Avatar, brand mark). */
+  readonly media?: ReactNode
+}
+
+export interface ThreadProps {
+  readonly from: ThreadEnd
+  readonly to: ThreadEnd
+  readonly state: 'idle' | 'pending' | 'ok' | 'bad'
+}
 
 const css = `.thread{display:flex;align-items:center;justify-content:center;padding-block:8u 4u}
 .thread .rail{flex:none;width:112u;height:64u;overflow:visible;fill:none;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}

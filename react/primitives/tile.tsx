@@ -1,6 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import type { TileProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface TileProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  readonly inactive?: boolean
+  readonly reason?: string
+}
 
 const css = `.tiles{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8u}
 .tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:6u;min-height:64u;padding:8u 4u;border-radius:14r;background:var(--km-s1);font-size:12u;line-height:16u;font-weight:550;text-align:center}

@@ -3,8 +3,19 @@ import { motion } from '../theme/tokens.ts'
 import { useDialog } from './dialog.tsx'
 import { focusableIn } from './focus.ts'
 import { afterAnimation, animate } from './motion.ts'
-import type { ViewTransitionProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+/** Where the new view comes from; mirrored in right-to-left. */
+export type Direction = 'forward' | 'back' | 'none'
+
+/** The scrolling part of the dialog; animates from view to view and from height to height. */
+export interface ViewTransitionProps {
+  readonly viewKey: string
+  readonly direction?: Direction
+  /** Name of the scroll region when it holds nothing focusable. */
+  readonly label?: string
+  readonly children?: ReactNode
+}
 
 const css = `.view{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--km-s3) transparent;outline-offset:-3px}
 .view[data-moving]{overflow:hidden}

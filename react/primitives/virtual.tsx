@@ -9,9 +9,40 @@ import {
 } from 'react'
 import { safeText } from '../../kernel/index.ts'
 import { type Place, PlaceContext } from './list.tsx'
-import type { GridCellProps, VirtualGridProps, VirtualListProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
 import { useWindow } from './use-window.ts'
+
+interface VirtualProps<T> {
+  readonly items: readonly T[]
+  readonly getKey: (item: T, index: number) => string
+  readonly renderItem: (item: T, index: number) => ReactNode
+  readonly label: string
+  /** Total known elsewhere (paged lists); default items.length. */
+  readonly total?: number
+  /** Called when fewer than `endThreshold` (8) rows remain below the window. */
+  readonly onEndReached?: () => void
+  readonly endThreshold?: number
+}
+
+/** Windowed `ul` inside the nearest scrolling body. Rows have one fixed height. */
+export interface VirtualListProps<T> extends VirtualProps<T> {
+  /** CSS px, default 60. */
+  readonly rowHeight?: number
+}
+
+/** Windowed grid; columns follow the width with at least `minCellWidth`. */
+export interface VirtualGridProps<T> extends VirtualProps<T> {
+  readonly rowHeight: number
+  /** CSS px, default 88. */
+  readonly minCellWidth?: number
+}
+
+/** One cell of AllWallets: picture over a two-line name. */
+export interface GridCellProps {
+  readonly title: string
+  readonly media: ReactNode
+  readonly onSelect: () => void
+}
 
 const css = `.virt{position:relative;contain:layout style}
 .virt>li{position:absolute;inset-inline-start:0;overflow:hidden}

@@ -9,8 +9,18 @@ import {
 import { safeImage, safeText } from '../../kernel/index.ts'
 import { tileColors } from '../theme/tokens.ts'
 import { hashText } from './hash.ts'
-import type { WalletImageProps } from './props.ts'
 import { useSheet } from './use-sheet.ts'
+
+export interface WalletImageProps {
+  readonly name: string
+  /** data:image/* up to 256 kB or https; anything else shows the letter. */
+  readonly src?: string
+  readonly size?: number
+  /** Tokens, networks and people are round; wallets are 11 px squares. */
+  readonly round?: boolean
+  /** Letter on a quiet ground instead of a colour. */
+  readonly plain?: boolean
+}
 
 const css = `.wi{position:relative;flex:none;display:grid;place-items:center;width:calc(var(--i)*1px*var(--km-scale));aspect-ratio:1;border-radius:calc(var(--i)*.28px*var(--km-scale)*var(--km-radius));overflow:hidden;background:var(--km-s3);color:var(--km-ink);font-size:calc(var(--i)*.4px*var(--km-scale));line-height:1;font-weight:650}
 .wi.round{border-radius:50%}

@@ -1,5 +1,9 @@
 import type { CSSProperties, ReactElement } from 'react'
-import type { IconProps } from '../props.ts'
+
+export interface IconProps {
+  /** CSS px before scale, default 20. */
+  readonly size?: number
+}
 
 /** A decorative glyph; the words beside it carry the meaning. */
 export type Icon = (props: IconProps) => ReactElement
