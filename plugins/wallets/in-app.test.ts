@@ -9,6 +9,8 @@ const coinbase = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845
 const base = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
+const binance = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
+
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)'
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8)'
 const href = 'https://app.example/swap?from=a&to=b c#top'
@@ -67,6 +69,7 @@ describe('the page in a wallet’s own browser', () => {
     ['on a server', phantom, 'solana', fakePage({ mobile: true })],
     ['in that browser already', phantom, 'solana', phone(iphone, { phantom: {} })],
     ['for a wallet that pairs', metamask, 'eip155', phone(iphone)],
+    ['for an app that takes no links any more', binance, 'bip122', phone(iphone)],
     ['for another family', solflare, 'eip155', phone(iphone)],
     ['for an address too long', phantom, 'solana', phone(iphone, {}, `${href}${'x'.repeat(2100)}`)],
   ] as const)('none %s', (_case, id, family, page) => {
