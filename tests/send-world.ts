@@ -106,7 +106,12 @@ export async function sendWorld(
     reduce: {},
     provides: {
       networks: {
-        networks: [network('1', namespace), network('137', namespace), network('1', 'bip122')],
+        networks: [
+          network('1', namespace),
+          network('137', namespace),
+          network('1', 'bip122'),
+          network('2', 'bip122'),
+        ],
       },
       accounts: {
         adapters: [
@@ -121,19 +126,18 @@ export async function sendWorld(
         drivers: [
           {
             id: 'mock',
-            connect: async () => [
-              {
-                namespace,
-                accounts: entries,
+            connect: async (_io, { namespaces }) =>
+              namespaces.map((asked) => ({
+                namespace: asked,
+                accounts: entries.map((entry) => ({ ...entry, namespace: asked })),
                 address: entries[0]?.address ?? me,
-                networkId: `${namespace}:1`,
+                networkId: `${asked}:1`,
                 provider: {},
                 watch(observer) {
                   wallet = observer
                   return () => undefined
                 },
-              },
-            ],
+              })),
             restore: async () => [],
             disconnect: async () => undefined,
           },

@@ -45,6 +45,13 @@ function leave(draft: Drafted): void {
   draft.status = 'idle'
 }
 
+/** Whether what is being sent, or the family the form is filled for, goes with these connections. */
+function concerns({ preview, token }: Drafted, connectionIds: readonly string[]): boolean {
+  if (preview) return connectionIds.includes(preview.connectionId)
+  const [family] = token?.chainId.split(':') ?? []
+  return family === undefined || connectionIds.some((id) => id.startsWith(`${family}:`))
+}
+
 /** A change of the form makes a review worthless; what is already being signed stays. */
 function edited(draft: Drafted): void {
   if (draft.status === 'signing') return
@@ -153,19 +160,21 @@ export const reduce: Reducers<SendContract> = {
   abandoned(draft, { intentId }) {
     if (draft.preview?.intentId === intentId) leave(draft)
   },
-  confirmed(draft, { hash, status }) {
+  confirmed(draft, { hash, status, replacedBy = hash }) {
     const transaction = draft.sent.find((sent) => sent.hash === hash)
-    if (transaction) transaction.status = status
+    if (transaction) Object.assign(transaction, { hash: replacedBy, status })
   },
   wasReset: reset,
 }
 
 export const follow: Follow<SendContract> = {
   accounts: {
-    disconnected: reset,
-    disconnectedElsewhere(draft, { by }) {
+    disconnected(draft, { connectionIds }) {
+      if (concerns(draft, connectionIds)) reset(draft)
+    },
+    disconnectedElsewhere(draft, { connectionIds, by }) {
       // A wallet that left another tab is asked here first.
-      if (by !== 'wallet') reset(draft)
+      if (by !== 'wallet' && concerns(draft, connectionIds)) reset(draft)
     },
     connected(draft, { connections }) {
       const other = ({ connectionId }: Draft<SendPreview>): boolean =>
@@ -191,7 +200,9 @@ export const follow: Follow<SendContract> = {
     },
   },
   networks: {
-    switched(draft, { caipNetworkId }) {
+    switched(draft, { caipNetworkId, background }) {
+      // Another family's network is not the one that is sent on.
+      if (background) return
       // A wallet that is moved to the preview's own network while it signs changes nothing.
       if (draft.status === 'signing' && draft.preview?.networkId === caipNetworkId) return
       const { code, message } = sendErrors.create('network-changed')
