@@ -11,13 +11,19 @@ import { errorText } from '../values/index.ts'
 import { afterSleep } from './background.ts'
 import type { Happening, Relay } from './client.ts'
 import { driverId } from './connector.ts'
-import type { SessionFacts, WalletConnectContract, WalletConnectOptions } from './contract.ts'
+import type {
+  SessionFacts,
+  SessionFamily,
+  WalletConnectContract,
+  WalletConnectOptions,
+} from './contract.ts'
 import { sessionError, walletConnectErrors } from './errors.ts'
 import { forget } from './forget.ts'
 import { createLease, type Lease } from './lease.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
 import { createPairing, type Pairing } from './pairing.ts'
 import { wireChain } from './proposal.ts'
+import { readListed, withListed } from './session.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
 export type WalletConnectContext = Context<WalletConnectContract>
@@ -74,14 +80,22 @@ function createCenter({ ctx, options }: Host): Center {
     else if (happening.kind === 'offline') outside.emit.relayDropped()
     else if (happening.kind === 'refused') void alert(happening)
     else if (known && happening.topic === known.topic) {
-      if (happening.kind === 'updated')
-        outside.emit.sessionChanged({ session: { ...known, families: happening.families } })
+      if (happening.kind === 'updated') return changed(known, happening.families)
+      if (happening.kind === 'event' && happening.name === 'bip122_addressesChanged')
+        return changed(known, withListed(known.families, readListed(happening.data)))
       if (happening.kind === 'ended') {
         void ports.storage.remove(linkChoiceKey)
         outside.emit.sessionEnded({ topic: known.topic })
       }
       tell(happening)
     }
+  }
+  /** An update does not repeat the addresses that were listed with the session. */
+  function changed(known: SessionFacts, now: readonly SessionFamily[]): void {
+    const { listed = [] } = known.families.find(({ namespace }) => namespace === 'bip122') ?? {}
+    const families = now.some((family) => family.listed) ? now : withListed(now, listed)
+    outside.emit.sessionChanged({ session: { ...known, families } })
+    tell({ kind: 'updated', topic: known.topic, families })
   }
   async function alert({ refusal }: Happening & { readonly kind: 'refused' }): Promise<void> {
     const { short, error } = refusal

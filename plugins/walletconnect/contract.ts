@@ -1,5 +1,5 @@
 import type { CaipAddress, Namespace } from '../../kernel/index.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { AccountEntry, AccountsContract } from '../accounts/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
@@ -12,6 +12,8 @@ export interface SessionFamily {
   /** CAIP-2 ids as the wallet knows them; a deprecated Solana id stays what it is. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
+  /** bip122: every address of the account with its purpose, as far as the wallet listed them. */
+  readonly listed?: readonly AccountEntry[]
 }
 
 /** A session in plain facts. Its keys stay with the client; whoever knows the topic can do nothing with it. */

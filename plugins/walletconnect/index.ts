@@ -77,7 +77,7 @@ export function walletConnectDriver(
         sessionChanged: sessionPrivacy,
         sessionEnded: { topic: 'pseudonym' },
       },
-      state: { 'session.topic': 'pseudonym', 'session.families.*.accounts.*': 'pseudonym' },
+      state: sessionPrivacy,
     },
     provides: () => ({
       accounts: { drivers: [driver] },
@@ -99,4 +99,6 @@ export function walletConnectDriver(
 const sessionPrivacy = {
   'session.topic': 'pseudonym',
   'session.families.*.accounts.*': 'pseudonym',
+  'session.families.*.listed.*.address': 'pseudonym',
+  'session.families.*.listed.*.publicKey': 'pseudonym',
 } as const

@@ -1,6 +1,6 @@
 import { isNamespace, type Persist, safeImage, safeText } from '../../kernel/index.ts'
 import type { SessionFacts, SessionFamily, WalletConnectContract } from './contract.ts'
-import { readAddress } from './session.ts'
+import { readAddress, readListed } from './session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
@@ -11,13 +11,20 @@ const textsOf = (value: unknown): readonly string[] =>
     : []
 
 function parseFamily(value: unknown): SessionFamily | undefined {
-  const { namespace, accounts, chains, methods } = fieldsOf(value)
+  const { namespace, accounts, chains, methods, listed } = fieldsOf(value)
   if (!isNamespace(namespace)) return undefined
   const own = textsOf(accounts)
     .flatMap((account) => readAddress(account) ?? [])
     .filter((account) => account.startsWith(`${namespace}:`))
   if (own.length === 0) return undefined
-  return { namespace, accounts: own, chains: textsOf(chains), methods: textsOf(methods) }
+  const known = readListed(listed)
+  return {
+    namespace,
+    accounts: own,
+    chains: textsOf(chains),
+    methods: textsOf(methods),
+    ...(known.length > 0 && { listed: known }),
+  }
 }
 
 function parseSession(value: unknown): SessionFacts | undefined {

@@ -7,6 +7,7 @@ import {
   safeImage,
   safeText,
 } from '../../kernel/index.ts'
+import type { AccountEntry } from '../accounts/contract.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
 import { canonical } from './proposal.ts'
 
@@ -54,11 +55,54 @@ export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
   })
 }
 
+const purposes: Readonly<Record<string, AccountEntry['type']>> = {
+  payment: 'payment',
+  ordinal: 'ordinal',
+}
+
+function readListing(value: unknown): readonly AccountEntry[] {
+  const { address, publicKey, path, intention, type: stored } = fieldsOf(value)
+  const purpose = String(stored ?? intention ?? 'payment')
+  const type = Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined
+  if (!type || typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address)) return []
+  const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
+  const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)
+  return [
+    {
+      ...{ namespace: 'bip122', address, type },
+      ...(key && { publicKey }),
+      ...(place && { path }),
+    },
+  ]
+}
+
+/** The addresses of a Bitcoin account as wallets list them: a list, or its JSON text. */
+export function readListed(value: unknown): readonly AccountEntry[] {
+  if (typeof value === 'string') {
+    try {
+      return readListed(value.length < 50_000 ? JSON.parse(value) : undefined)
+    } catch {
+      return [] // No JSON: the list is a wallet's word.
+    }
+  }
+  return Array.isArray(value) ? value.slice(0, maxItems).flatMap(readListing) : []
+}
+
+/** A session's families with the addresses its wallet listed for the Bitcoin one. */
+export const withListed = (
+  families: readonly SessionFamily[],
+  listed: readonly AccountEntry[],
+): readonly SessionFamily[] =>
+  families.map((family) =>
+    family.namespace === 'bip122' && listed.length > 0 ? { ...family, listed } : family,
+  )
+
 /** Reads what a client calls a session, or what storage kept of one. Undefined when it is none. */
 export function readSession(value: unknown): SessionFacts | undefined {
-  const { topic, namespaces, peer, expiry } = fieldsOf(value)
+  const { topic, namespaces, peer, expiry, sessionProperties } = fieldsOf(value)
   if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
-  const families = readFamilies(namespaces)
+  const { bip122_getAccountAddresses: listed } = fieldsOf(sessionProperties)
+  const families = withListed(readFamilies(namespaces), readListed(listed))
   if (families.length === 0) return undefined
   const metadata = fieldsOf(fieldsOf(peer).metadata)
   const icon = textsOf(metadata.icons).flatMap((url) => safeImage(url) ?? [])[0]

@@ -1,9 +1,4 @@
-import {
-  type CaipNetworkId,
-  isCaipNetworkId,
-  type Namespace,
-  parseCaipAddress,
-} from '../../kernel/index.ts'
+import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectRequest,
@@ -13,21 +8,10 @@ import type {
 import type { Center } from './center.ts'
 import type { Happening } from './client.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
+import { entriesOf, entryFor } from './entries.ts'
 import { canonical } from './proposal.ts'
-import { createProvider, type Moving } from './providers/index.ts'
+import { createProvider } from './providers/index.ts'
 import { chainsOf, readAddress } from './session.ts'
-
-const entryOf = (namespace: Namespace, address: string): AccountEntry => ({
-  namespace,
-  address,
-  type: namespace === 'bip122' ? 'payment' : 'eoa',
-})
-
-/** The accounts of a family, each once although every chain repeats it. */
-function entries({ namespace, accounts }: SessionFamily): readonly AccountEntry[] {
-  const addresses = accounts.map((account) => parseCaipAddress(account).address)
-  return [...new Set(addresses)].map((address) => entryOf(namespace, address))
-}
 
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)
@@ -62,11 +46,12 @@ export function walletSessions(
   const { topic, families } = facts
   return families.flatMap((family) => {
     const { namespace } = family
-    const accounts = entries(family)
     const networkId = beginning(family, request)
+    if (!request.namespaces.includes(namespace) || !networkId) return []
+    const live = openFamily(center, family, { networkId, networks: request.networks })
+    const accounts = live.entries()
     const first = accounts[0]
-    if (!request.namespaces.includes(namespace) || !first || !networkId) return []
-    const moving = createProvider(center, family, networkId)
+    if (!first) return []
     const session: WalletSession = {
       namespace,
       accounts,
@@ -74,68 +59,87 @@ export function walletSessions(
       networkId,
       approved: networksOf(family),
       ...shownAs(facts, request.connector),
-      provider: moving.provider,
-      watch: (observer) =>
-        center.listen((happening) => {
-          if ('topic' in happening && happening.topic === topic)
-            follow(center, namespace, moving, observer, happening)
-        }),
+      provider: live.provider,
+      watch(observer) {
+        live.observed(observer)
+        return center.listen((happening) => {
+          if ('topic' in happening && happening.topic === topic) live.heard(happening)
+        })
+      },
     }
     return [session]
   })
 }
 
-function follow(
+/** One family of a session while it lives: where it is, what it has, and what the wallet tells of it. */
+function openFamily(
   center: Center,
-  namespace: Namespace,
-  moving: Moving,
-  observer: SessionObserver,
-  happening: Happening,
-): void {
-  if (happening.kind === 'ended') observer.disconnected()
-  else if (happening.kind === 'updated') {
-    const family = happening.families.find((one) => one.namespace === namespace)
-    if (!family) return observer.disconnected()
-    const granted = networksOf(family)
-    moving.granted(family)
-    const accounts = entries(family)
-    const kept = accounts.find(({ address }) => address === center.selected(namespace))
-    moving.accountsChanged(accounts.map(({ address }) => address))
-    observer.accountsChanged(accounts, (kept ?? accounts[0])?.address)
-    observer.approvedChanged(granted)
-    const stays = granted.includes(moving.at())
-    const next = granted[0]
-    if (stays || !next) return
-    moving.moveTo(next)
-    observer.networkChanged(next)
-  } else if (happening.kind === 'event' && happening.chain.startsWith(`${namespace}:`))
-    told(namespace, moving, observer, happening)
-}
-
-function told(
-  namespace: Namespace,
-  moving: Moving,
-  observer: SessionObserver,
-  { name, data, chain }: Happening & { readonly kind: 'event' },
-): void {
-  if (name === 'accountsChanged' && Array.isArray(data)) {
-    const written = data.slice(0, 100).map((item: unknown) => {
-      const text = String(item)
-      return readAddress(text.includes(':') ? text : `${chain}:${text}`)
-    })
-    const addresses = written.flatMap((account) =>
-      account ? [parseCaipAddress(account).address] : [],
+  granted: SessionFamily,
+  { networkId, networks }: Pick<ConnectRequest, 'networks'> & { readonly networkId: CaipNetworkId },
+) {
+  const { namespace } = granted
+  let family = granted
+  let observer: SessionObserver | undefined
+  const entries = (of: SessionFamily = family): readonly AccountEntry[] =>
+    entriesOf(
+      of,
+      networks.find(({ caipNetworkId }) => caipNetworkId === moving.at()),
     )
-    const accounts = [...new Set(addresses)].map((address) => entryOf(namespace, address))
-    if (accounts.length === 0) return
+  const moving = createProvider(center, granted, networkId, () => shown(entries()))
+
+  /** Tells the accounts; the one selected stays selected, however it is written now. */
+  function shown(accounts: readonly AccountEntry[]): void {
+    const kept = entryFor(accounts, center.selected(namespace))
     moving.accountsChanged(accounts.map(({ address }) => address))
-    observer.accountsChanged(accounts)
+    observer?.accountsChanged(accounts, (kept ?? accounts[0])?.address)
   }
-  if (name === 'chainChanged') {
-    const id = readChain(namespace, data) ?? canonical(chain)
-    if (!isCaipNetworkId(id) || id === moving.at()) return
+  function moveTo(id: CaipNetworkId): void {
     moving.moveTo(id)
-    observer.networkChanged(id)
+    observer?.networkChanged(id)
+  }
+
+  function updated(now: SessionFamily | undefined): void {
+    if (!now) return observer?.disconnected()
+    family = now
+    moving.granted(now)
+    const approved = networksOf(now)
+    const next = approved.includes(moving.at()) ? undefined : approved[0]
+    if (next) moving.moveTo(next)
+    shown(entries())
+    observer?.approvedChanged(approved)
+    if (next) observer?.networkChanged(next)
+  }
+  function told({ name, data, chain }: Happening & { readonly kind: 'event' }): void {
+    if (name === 'accountsChanged' && Array.isArray(data)) {
+      const written = data.slice(0, 100).flatMap((item: unknown) => {
+        const text = String(item)
+        return readAddress(text.includes(':') ? text : `${chain}:${text}`) ?? []
+      })
+      const accounts = entries({ ...family, accounts: written })
+      if (accounts.length === 0) return
+      family = { ...family, accounts: [...new Set([...written, ...family.accounts])] }
+      moving.granted(family)
+      moving.accountsChanged(accounts.map(({ address }) => address))
+      observer?.accountsChanged(accounts)
+    }
+    if (name === 'chainChanged') {
+      const id = readChain(namespace, data) ?? canonical(chain)
+      if (isCaipNetworkId(id) && id !== moving.at()) moveTo(id)
+    }
+  }
+  return {
+    provider: moving.provider,
+    entries,
+    observed(next: SessionObserver) {
+      observer = next
+    },
+    heard(happening: Happening) {
+      if (happening.kind === 'ended') observer?.disconnected()
+      else if (happening.kind === 'updated')
+        updated(happening.families.find((one) => one.namespace === namespace))
+      else if (happening.kind === 'event' && happening.chain.startsWith(`${namespace}:`))
+        told(happening)
+    },
   }
 }
 

@@ -233,6 +233,38 @@ test('[CONN-11] a PSBT is signed by the phone, and sent by it when that is asked
   expect(await bitcoinBalance(apiUrl, to)).toBe(before + 10_000n)
 })
 
+const bitcoinAccounts = async (): Promise<readonly { type: string; address: string }[]> =>
+  (await accounts()).bip122.allAccounts.map(({ type, address }) => ({ type, address }))
+
+test('[CONN-11, ENT-4] the address for ordinals is there beside the one for payments, and signs', async () => {
+  const [payment, ordinal] = await bitcoinAccounts()
+  expect([payment?.type, ordinal?.type]).toEqual(['payment', 'ordinal'])
+  expect(payment?.address).toBe(await addressOf('bip122'))
+  const address = ordinal?.address ?? ''
+  const signing = app.evaluate(
+    async ({ message, address }) => {
+      const { kernel } = window as unknown as { kernel: AnyKernel }
+      const { accounts } = kernel.dispatch as unknown as Dispatch<AccountsContract>
+      await accounts.selectAccount({ connectionId: 'bip122:walletConnect', address })
+      return accounts.signMessage({ message, namespace: 'bip122' })
+    },
+    { message, address },
+  )
+  expect(verifiesBitcoin(message, await asked('signMessage', signing), address)).toBe(true)
+})
+
+test('[CONN-11, ENT-4] another account on the phone brings its own addresses, in every family', async () => {
+  const before = await accounts()
+  const listed = await bitcoinAccounts()
+  await phone.getByRole('button', { name: 'Switch account' }).click()
+  await expect.poll(async () => (await bitcoinAccounts()).length).toBe(2)
+  await expect.poll(async () => (await bitcoinAccounts())[1]).not.toEqual(listed[1])
+  const now = await accounts()
+  for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122'] as const)
+    expect(now[namespace].address).not.toBe(before[namespace].address)
+  expect((await bitcoinAccounts()).map(({ type }) => type)).toEqual(['payment', 'ordinal'])
+})
+
 test('[CONN-1] leaving on the page ends the session on the phone', async () => {
   await app.evaluate(() => {
     const { kernel } = window as unknown as { kernel: AnyKernel }

@@ -60,6 +60,10 @@ export async function moveToAccount(
       if (chainId === undefined || !events.includes('accountsChanged')) continue
       const data = accounts.filter((account) => account.startsWith(`${chainId}:`))
       await client.emit({ topic, chainId, event: { name: 'accountsChanged', data } })
+      if (!events.includes('bip122_addressesChanged')) continue
+      const listed = await addressesOn(familyOf(families, chainId), chainId, account)
+      const event = { name: 'bip122_addressesChanged', data: listed }
+      await client.emit({ topic, chainId, event })
     }
   }
 }
@@ -72,6 +76,13 @@ export async function settled(client: Client, topic: string): Promise<void> {
   }
 }
 
+const addressesOn = (family: Family, chain: string, account: number): Promise<unknown> =>
+  family.handle({
+    method: 'getAccountAddresses',
+    params: { account: family.addresses(chain)[account] },
+    chain,
+  })
+
 /** The list of Bitcoin addresses travels with the session, so that apps need not ask. */
 export async function propertiesOf(
   families: readonly Family[],
@@ -80,8 +91,6 @@ export async function propertiesOf(
 ): Promise<{ sessionProperties?: Record<string, string> }> {
   const chain = namespaces.bip122?.chains?.[0]
   if (chain === undefined) return {}
-  const family = familyOf(families, chain)
-  const params = { account: family.addresses(chain)[account] }
-  const list = await family.handle({ method: 'getAccountAddresses', params, chain })
+  const list = await addressesOn(familyOf(families, chain), chain, account)
   return { sessionProperties: { bip122_getAccountAddresses: JSON.stringify(list) } }
 }

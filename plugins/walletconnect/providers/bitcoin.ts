@@ -1,6 +1,7 @@
-import { type CaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
+import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { BitcoinProvider } from '../../bip122/contract.ts'
 import type { SessionFamily } from '../contract.ts'
+import { accountOn } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
 import { toBase64 } from './bytes.ts'
 import type { Ask } from './index.ts'
@@ -29,18 +30,19 @@ function readTxid(value: unknown): string {
 /** Signing for Bitcoin accounts over a session; only what the wallet granted is there. */
 export function createBitcoin(
   ask: Ask,
-  { methods, accounts }: SessionFamily,
+  family: () => SessionFamily,
   at: () => CaipNetworkId,
 ): BitcoinProvider {
-  const first = accounts[0] && parseCaipAddress(accounts[0]).address
+  const { methods } = family()
   const signMessage: NonNullable<BitcoinProvider['signMessage']> = async ({
     address,
     message,
     protocol,
-  }) =>
-    readSignature(
-      await ask('signMessage', { account: first ?? address, address, message, protocol }, at()),
-    )
+  }) => {
+    const account = accountOn(family(), at()) ?? address
+    const params = { account, address, message, protocol }
+    return readSignature(await ask('signMessage', params, at()))
+  }
   const sendTransfer: NonNullable<BitcoinProvider['sendTransfer']> = async ({
     from,
     to,
@@ -56,7 +58,7 @@ export function createBitcoin(
     broadcast = false,
     network,
   }) => {
-    const account = inputs[0]?.address ?? first
+    const account = accountOn(family(), network.caipNetworkId) ?? inputs[0]?.address
     const params = { account, psbt, signInputs: inputs, broadcast }
     const answer = fieldsOf(await ask('signPsbt', params, network.caipNetworkId))
     if (typeof answer.psbt !== 'string') throw walletConnectErrors.create('bad-answer')

@@ -23,11 +23,14 @@ const nothing = (): void => undefined
 /** What the family's chain adapter signs through. */
 export function createProvider(
   center: Center,
-  family: SessionFamily,
+  granted: SessionFamily,
   networkId: CaipNetworkId,
+  /** The app went to another network by itself. */
+  moved: () => void,
 ): Moving {
-  const { namespace } = family
-  if (namespace === 'eip155') return createEip1193(center, family, networkId)
+  const { namespace } = granted
+  if (namespace === 'eip155') return createEip1193(center, granted, networkId)
+  let family = granted
   let current = networkId
   const at = (): CaipNetworkId => current
   const ask: Ask = (method, params, chain) => center.ask(namespace, chain, method, params)
@@ -36,18 +39,22 @@ export function createProvider(
   ]
   return {
     provider: {
-      ...create(ask, family, at),
+      ...create(ask, () => family, at),
       // Each request names its chain: one that the wallet approved needs no question, another cannot be asked for.
       async switchNetwork({ caipNetworkId }: { readonly caipNetworkId: CaipNetworkId }) {
         await center.approve(namespace, caipNetworkId)
+        if (caipNetworkId === current) return
         current = caipNetworkId
+        moved()
       },
     },
     at,
     moveTo(chain) {
       current = chain
     },
-    granted: nothing,
+    granted(now) {
+      family = now
+    },
     accountsChanged: nothing,
   }
 }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { PolkadotProvider, SignerPayload } from '../../polkadot/contract.ts'
 import type { SessionFamily } from '../contract.ts'
+import { walletText } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
 import type { Ask } from './index.ts'
 
@@ -24,25 +25,25 @@ const chainOf = (genesisHash: string): CaipNetworkId =>
 /** Signing for Polkadot accounts over a session; only what the wallet granted is there. */
 export function createPolkadot(
   ask: Ask,
-  { methods }: SessionFamily,
+  family: () => SessionFamily,
   at: () => CaipNetworkId,
 ): PolkadotProvider {
+  const { methods } = family()
   return {
     ...(methods.includes('polkadot_signMessage') && {
-      signRaw: async (address: string, data: `0x${string}`) =>
-        bare(
-          readSignature(await ask('polkadot_signMessage', { address, data, type: 'bytes' }, at())),
-        ),
+      async signRaw(account: string, data: `0x${string}`) {
+        const address = walletText(family(), account)
+        const params = { address, data, type: 'bytes' }
+        return bare(readSignature(await ask('polkadot_signMessage', params, at())))
+      },
     }),
     ...(methods.includes('polkadot_signTransaction') && {
-      signPayload: async (address: string, payload: SignerPayload) =>
-        readSignature(
-          await ask(
-            'polkadot_signTransaction',
-            { address, transactionPayload: payload },
-            chainOf(payload.genesisHash),
-          ),
-        ),
+      async signPayload(account: string, payload: SignerPayload) {
+        const address = walletText(family(), account)
+        const params = { address, transactionPayload: { ...payload, address } }
+        const chain = chainOf(payload.genesisHash)
+        return readSignature(await ask('polkadot_signTransaction', params, chain))
+      },
     }),
   }
 }

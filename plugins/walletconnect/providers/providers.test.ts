@@ -60,7 +60,11 @@ describe('Solana', () => {
     'a bare signature is put in its signer’s place (versioned: %s)',
     async (versioned) => {
       const { ask, asked } = wallet({ signature: toBase58(bytes(64, 5)) })
-      const provider = createSolana(ask, family('solana', ['solana_signTransaction']), () => chain)
+      const provider = createSolana(
+        ask,
+        () => family('solana', ['solana_signTransaction']),
+        () => chain,
+      )
       const signed = await provider.signTransaction?.(
         toBase58(other),
         transaction(versioned),
@@ -76,7 +80,11 @@ describe('Solana', () => {
   test('a transaction that comes back counts, because the wallet may have changed it', async () => {
     const changed = bytes(20, 3)
     const { ask } = wallet({ signature: toBase58(bytes(64, 5)), transaction: toBase64(changed) })
-    const provider = createSolana(ask, family('solana', ['solana_signTransaction']), () => chain)
+    const provider = createSolana(
+      ask,
+      () => family('solana', ['solana_signTransaction']),
+      () => chain,
+    )
     expect(
       await provider.signTransaction?.(toBase58(payer), transaction(false), network(chain)),
     ).toEqual(changed)
@@ -84,7 +92,13 @@ describe('Solana', () => {
 
   test('a signature of somebody else is refused, and what was not granted is absent', () => {
     expect(() => attach(transaction(false), bytes(32, 1), bytes(64, 5))).toThrow()
-    expect(createSolana(wallet(1).ask, family('solana', []), () => chain)).toEqual({})
+    expect(
+      createSolana(
+        wallet(1).ask,
+        () => family('solana', []),
+        () => chain,
+      ),
+    ).toEqual({})
   })
 })
 
@@ -94,9 +108,13 @@ describe('Polkadot', () => {
 
   test('a message’s signature loses its scheme byte; a transaction is asked for on its own chain', async () => {
     const raw = wallet({ signature: `0x01${'ab'.repeat(64)}` })
-    expect(await createPolkadot(raw.ask, both, () => chain).signRaw?.('5F', '0x00')).toBe(
-      `0x${'ab'.repeat(64)}`,
-    )
+    expect(
+      await createPolkadot(
+        raw.ask,
+        () => both,
+        () => chain,
+      ).signRaw?.('5F', '0x00'),
+    ).toBe(`0x${'ab'.repeat(64)}`)
     expect(raw.asked).toEqual([
       ['polkadot_signMessage', { address: '5F', data: '0x00', type: 'bytes' }, chain],
     ])
@@ -108,10 +126,11 @@ describe('Polkadot', () => {
       signedExtensions: [],
       version: 4,
     }
-    const signature = await createPolkadot(signing.ask, both, () => chain).signPayload?.(
-      '5F',
-      payload,
-    )
+    const signature = await createPolkadot(
+      signing.ask,
+      () => both,
+      () => chain,
+    ).signPayload?.('5F', payload)
     expect(signature).toBe(`0x01${'ab'.repeat(64)}`)
     expect(signing.asked).toEqual([
       [
@@ -128,7 +147,14 @@ describe('Bitcoin', () => {
   const all = family('bip122', ['signMessage', 'sendTransfer', 'signPsbt'])
   const on = (answer: unknown) => {
     const { ask, asked } = wallet(answer)
-    return { asked, provider: createBitcoin(ask, all, () => chain) }
+    return {
+      asked,
+      provider: createBitcoin(
+        ask,
+        () => all,
+        () => chain,
+      ),
+    }
   }
 
   test('a hexadecimal signature becomes base64', async () => {

@@ -45,9 +45,10 @@ export function attach(
 /** Signing for Solana accounts over a session; only what the wallet granted is there. */
 export function createSolana(
   ask: Ask,
-  { methods }: SessionFamily,
+  family: () => SessionFamily,
   at: () => CaipNetworkId,
 ): SolanaProvider {
+  const { methods } = family()
   const has = (method: string): boolean => methods.includes(method)
   const signature = (answer: unknown): Uint8Array => fromBase58(fieldsOf(answer).signature)
   return {
