@@ -1,16 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
-import { entryOf } from './tests/tools/source-alias.ts'
+import { entryOf, pluginFolders } from './tests/tools/source-alias.ts'
 
 const root: string = fileURLToPath(new URL('.', import.meta.url))
-const plugins = existsSync(`${root}plugins`) ? readdirSync(`${root}plugins`).sort() : []
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
   const folders = ['kernel', 'kernel/testing', 'react', 'devtools']
   const found: Record<string, string> = {}
-  for (const folder of [...folders, ...plugins.map((name) => `plugins/${name}`)]) {
+  for (const folder of [...folders, ...pluginFolders()]) {
     const entry = entryOf(folder)
     if (entry !== undefined) found[`${folder}/index`] = entry
   }

@@ -49,7 +49,7 @@ describe('each public subpath', () => {
   const targets = (subpath: string): string[] => {
     const key = subpath.startsWith('plugins/') ? './plugins/*' : `./${subpath}`
     const { types, default: script } = manifest().exports[key] ?? { types: '', default: '' }
-    const star = subpath.split('/')[1] ?? ''
+    const star = subpath.replace('plugins/', '')
     return [types, script].map((path) => path.replace('*', star).replace(/^\.\//, ''))
   }
 
@@ -90,6 +90,49 @@ describe('each public subpath', () => {
     // Declarations of other packages are theirs to mend.
     const ours = answer.stdout.split('\n').filter((line) => /^(dist|\.cache)\//.test(line))
     expect(ours).toEqual([])
+  })
+})
+
+/** Packages that a bundler looks for when a host imports the subpath, now or lazily. */
+function packagesBehind(subpath: string): string[] {
+  const byPath = new Map(scripts.map((script) => [script.path, script]))
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const { from } of byPath.get(path)?.imports ?? []) {
+      if (from.startsWith('.')) visit(join(path, '..', from))
+      else
+        found.add(
+          from
+            .split('/')
+            .slice(0, from.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+    }
+  }
+  visit(`dist/${subpath}/index.js`)
+  expect(seen.size).toBeGreaterThan(1)
+  return [...found].sort()
+}
+
+describe('a host with one chain family', () => {
+  const always = Object.keys(JSON.parse(read('package.json')).dependencies)
+  test.each([
+    ['eip155', ['viem']],
+    ['solana', ['@solana/web3.js']],
+    ['walletconnect', ['@walletconnect/universal-provider']],
+    ['bip122', ['@sats-connect/core']],
+    [
+      'polkadot',
+      ['@polkadot/api', '@polkadot/extension-dapp', '@polkadot/util', '@polkadot/util-crypto'],
+    ],
+  ])('installs no SDK of another for plugins/presets/%s', (family, own) => {
+    const behind = packagesBehind(`plugins/presets/${family}`)
+    const sdks = behind.filter((name) => !always.includes(name) && !/^react(-dom)?$/.test(name))
+    expect(own).toEqual(expect.arrayContaining(sdks))
+    expect(sdks).not.toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
       draft.notes.push({ id: draft.notes.length + 1, text })
     },
   },
-  // The notes of one account are not the next one's.
+  // Who disconnects leaves nothing behind.
   follow: { accounts: { disconnected: () => ({ notes: [] }) } },
   provides: {
     accounts: {

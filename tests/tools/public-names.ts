@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseModule, root } from './modules.ts'
-import { entryOf, folderOf } from './source-alias.ts'
+import { entryOf, folderOf, pluginFolders } from './source-alias.ts'
 
 interface PackageJson {
   readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>
@@ -13,13 +13,9 @@ export const manifest = (): PackageJson =>
 
 /** Every public subpath, `plugins/*` spelled out: `kernel`, `testing`, `plugins/send`, … */
 export const subpaths = (): string[] => {
-  const folder = join(root, 'plugins')
-  const plugins = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => entryOf(`plugins/${name}`) !== undefined)
-    .sort()
   return Object.keys(manifest().exports).flatMap((key) => {
     const subpath = key.replace(/^\.\//, '')
-    return subpath === 'plugins/*' ? plugins.map((name) => `plugins/${name}`) : [subpath]
+    return subpath === 'plugins/*' ? pluginFolders() : [subpath]
   })
 }
 

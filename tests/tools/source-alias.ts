@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -11,6 +11,19 @@ export const folderOf = (subpath: string): string =>
 /** The absolute path of the `index.ts` or `index.tsx` of a source folder, if there is one. */
 export const entryOf = (folder: string): string | undefined =>
   [`${root}${folder}/index.ts`, `${root}${folder}/index.tsx`].find((path) => existsSync(path))
+
+const foldersIn = (folder: string): string[] =>
+  existsSync(`${root}${folder}`)
+    ? readdirSync(`${root}${folder}`)
+        .sort()
+        .map((name) => `${folder}/${name}`)
+    : []
+
+/** Every folder behind `wallet-kernel/plugins/…`: a plugin each, and a preset each. */
+export const pluginFolders = (): string[] =>
+  [...foldersIn('plugins'), ...foldersIn('plugins/presets')].filter(
+    (folder) => entryOf(folder) !== undefined,
+  )
 
 /**
  * Vite plugin: `wallet-kernel/<subpath>` means this repository's source. For tests, examples and

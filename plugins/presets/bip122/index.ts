@@ -1,0 +1,11 @@
+import type { Plugin } from '../../../kernel/index.ts'
+import type { Bip122Contract } from '../../bip122/contract.ts'
+import { type Bip122Options, bip122Adapter } from '../../bip122/index.ts'
+import { type Foundation, foundation } from '../foundation.ts'
+
+/** The Bitcoin family with everything a working modal needs. */
+export function bip122(
+  options: Bip122Options = {},
+): readonly [...Foundation, Plugin<Bip122Contract>] {
+  return [...foundation, bip122Adapter(options)]
+}

@@ -1,0 +1,11 @@
+import type { Plugin } from '../../../kernel/index.ts'
+import type { Eip155Contract } from '../../eip155/contract.ts'
+import { type Eip155Options, eip155Adapter } from '../../eip155/index.ts'
+import { type Foundation, foundation } from '../foundation.ts'
+
+/** The EVM family with everything a working modal needs: `createKernel({ plugins: [eip155()] })`. */
+export function eip155(
+  options: Eip155Options = {},
+): readonly [...Foundation, Plugin<Eip155Contract>] {
+  return [...foundation, eip155Adapter(options)]
+}

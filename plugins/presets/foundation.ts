@@ -1,0 +1,18 @@
+import type { Plugin } from '../../kernel/index.ts'
+import type { AccountsContract } from '../accounts/contract.ts'
+import { accounts } from '../accounts/index.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import { networks } from '../networks/index.ts'
+import type { OptionsContract } from '../options/contract.ts'
+import { defaultOptions } from '../options/index.ts'
+import type { WalletsContract } from '../wallets/contract.ts'
+import { wallets } from '../wallets/index.ts'
+
+/** What every chain family needs around it; the same objects in each preset, so presets combine freely. */
+export type Foundation = readonly [
+  Plugin<OptionsContract>,
+  Plugin<NetworksContract>,
+  Plugin<AccountsContract>,
+  Plugin<WalletsContract>,
+]
+export const foundation: Foundation = [defaultOptions, networks, accounts, wallets]

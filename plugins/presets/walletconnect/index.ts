@@ -1,0 +1,11 @@
+import type { Plugin } from '../../../kernel/index.ts'
+import type { WalletConnectContract, WalletConnectOptions } from '../../walletconnect/contract.ts'
+import { walletConnectDriver } from '../../walletconnect/index.ts'
+import { type Foundation, foundation } from '../foundation.ts'
+
+/** Phone wallets by code and link for every registered family, and the provider's wallet list. */
+export function walletConnect(
+  options: WalletConnectOptions = {},
+): readonly [...Foundation, Plugin<WalletConnectContract>] {
+  return [...foundation, walletConnectDriver(options)]
+}
