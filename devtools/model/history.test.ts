@@ -76,6 +76,17 @@ describe('history', () => {
     ])
     expect(lanesSummary(rows, history)).toContain('Commands 1, View 1, send 2')
   })
+
+  test('has a lane for drawing once something was timed, below all others', () => {
+    const history = opened()
+    const times = new Map([[5, 20]])
+    const draws = { seqs: [...times.keys()], of: (seq: number) => times.get(seq) }
+    const last = laneRows(history, [], [], draws).at(-1)
+    expect(last).toMatchObject({ label: 'Drawing', shape: 'column', seqs: [5] })
+    expect(last?.timeOf?.(5)).toBe(20)
+    const none = laneRows(history, [], [], { seqs: [], of: () => undefined })
+    expect(none.map(({ label }) => label)).not.toContain('Drawing')
+  })
 })
 
 describe('steps', () => {
