@@ -17,8 +17,19 @@ type Arguments<F> = [F] extends [void]
   ? [facts?: undefined, options?: { readonly cause?: unknown }]
   : [facts: F, options?: { readonly cause?: unknown }]
 
+/** An error as a snackbar tells it: in English, with what lets a view say it in the visitor's language. */
+export function said({ message, code, facts }: KernelError): {
+  readonly message: string
+  readonly code: string
+  readonly facts?: unknown
+} {
+  return { message, code, ...(facts !== undefined && { facts }) }
+}
+
 /** A plugin's catalogue: builds its errors and recognises them again without `instanceof`. */
 export interface Errors<Id extends string, M extends object> {
+  /** Every code of it, as it stands in the log. */
+  readonly codes: readonly string[]
   create<K extends keyof M & string>(
     code: K,
     ...rest: Arguments<M[K]>
@@ -35,6 +46,7 @@ export function defineErrors<Id extends string, M extends object>(
   texts: Texts<M>,
 ): Errors<Id, M> {
   return {
+    codes: Object.keys(texts).map((code) => `${id}/${code}`),
     create: (code, ...[facts, options]) =>
       new KernelError(`${id}/${code}`, texts[code](facts as never), facts, options) as never,
     is: (error, code): error is never => isKernelError(error) && error.code === `${id}/${code}`,

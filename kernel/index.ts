@@ -27,7 +27,14 @@ export { type CookieStorageOptions, cookieStorage } from './cookie-storage.ts'
 export type { Commit } from './core.ts'
 export { createKernel } from './create-kernel.ts'
 export { abortable, delay, within } from './delay.ts'
-export { defineErrors, type Errors, isKernelError, KernelError, kernelErrors } from './errors.ts'
+export {
+  defineErrors,
+  type Errors,
+  isKernelError,
+  KernelError,
+  kernelErrors,
+  said,
+} from './errors.ts'
 export { idbStorage } from './idb-storage.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { lazy, lazyMethods } from './lazy.ts'
@@ -40,6 +47,7 @@ export type {
   ModalEntry,
   ModalState,
   OpenOptions,
+  Said,
   Snackbar,
   SnackbarVariant,
   TransactionEnd,

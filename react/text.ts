@@ -42,9 +42,23 @@ export function useText<const M extends Messages>(english: M): Text<M> {
   )
 }
 
-/** A text that arrives through a slot with its own English. */
-export function useSlotText(): (label: { readonly key: string; readonly text: string }) => string {
+/** A text with its own English: from a slot, or from a fact that names it by a code and keeps its values. */
+export interface OwnText {
+  readonly key: string
+  readonly text: string
+  readonly facts?: unknown
+}
+
+/** Texts that bring their own English, in the visitor's language where that has one under the key. */
+export function useSlotText(): (label: OwnText) => string {
   const kernel = useAnyKernel()
   const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)
-  return useCallback((label) => messages[label.key] ?? label.text, [messages])
+  const locale = useSelected(kernel, (state: Localised) => state.i18n?.locale ?? 'en')
+  return useCallback(
+    ({ key, text, facts }) =>
+      Object.hasOwn(messages, key)
+        ? formatMessage(messages[key] as string, (facts ?? {}) as TextParams, locale)
+        : text,
+    [messages, locale],
+  )
 }

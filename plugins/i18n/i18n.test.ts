@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Errors } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { formatMessage } from '../../react/text.ts'
 import { checkedMessages } from './commands.ts'
@@ -72,11 +73,34 @@ test('only texts under plain keys are taken from a locale', () => {
 })
 
 const root = new URL('../../', import.meta.url).pathname
-const files = ['plugins', 'react']
-  .flatMap((folder) =>
-    readdirSync(root + folder, { recursive: true }).map((path) => `${folder}/${String(path)}`),
+const sources = ['plugins', 'react'].flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true }).map((path) => `${folder}/${String(path)}`),
+)
+const files = sources.filter((path) => /[/-]messages\.ts$/.test(path))
+
+const isCatalogue = (value: unknown): value is Errors<string, Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && 'codes' in value
+
+/** The English of every error, with the name of each fact in place of its value: `You have {held} {symbol}`. */
+async function errorTexts(): Promise<Readonly<Record<string, string>>> {
+  const named = new Proxy({}, { get: (_facts, name) => `{${String(name)}}` })
+  const found = sources.filter((path) => /[/-]errors\.ts$/.test(path))
+  const modules = await Promise.all(found.map((file) => import(/* @vite-ignore */ root + file)))
+  const catalogues = modules.flatMap((exported) => Object.values(exported).filter(isCatalogue))
+  return Object.fromEntries(
+    catalogues.flatMap((errors) =>
+      errors.codes.map((code) => [
+        code,
+        errors.create(code.slice(code.indexOf('/') + 1), named).message,
+      ]),
+    ),
   )
-  .filter((path) => /[/-]messages\.ts$/.test(path))
+}
+
+/** Codes of alerts that are no errors. */
+const alerts: Readonly<Record<string, string>> = {
+  'options/no-project-id': 'Set `projectId`',
+}
 
 async function englishTexts(): Promise<Readonly<Record<string, string>>> {
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ root + file)))
@@ -87,6 +111,23 @@ async function englishTexts(): Promise<Readonly<Record<string, string>>> {
 const names = (message: string): readonly string[] =>
   [...new Set([...message.matchAll(/\{(\w+)(?:,|\})/g)].map(([, name]) => name ?? ''))].sort()
 
+describe('what the shell says', () => {
+  test('has a code by which a language can say it, wherever a snackbar or an alert is shown', () => {
+    const calls = sources
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+      .flatMap((path) =>
+        readFileSync(root + path, 'utf8')
+          .split(/\.show(?:Snackbar|Alert)\(/)
+          .slice(1),
+      )
+    expect(calls.length).toBeGreaterThan(8)
+    const mute = calls.filter(
+      (call) => !/^\{[^}]*(?:\bcode\b|\.\.\.said\(|\.\.\.rest\b)/.test(call),
+    )
+    expect(mute).toEqual([])
+  })
+})
+
 describe('Arabic', () => {
   test('has a text for every English one', async () => {
     const english = await englishTexts()
@@ -95,14 +136,29 @@ describe('Arabic', () => {
   })
 
   test('has no text that nobody shows', async () => {
-    const english = await englishTexts()
-    expect(Object.keys(texts).filter((key) => !(key in english))).toEqual([])
+    const english = { ...(await englishTexts()), ...(await errorTexts()), ...alerts }
+    const unknown = Object.keys(texts).filter((key) => !(key.replace(/\.short$/, '') in english))
+    expect(unknown).toEqual([])
   })
 
   test('asks for the same names as English', async () => {
     const english = await englishTexts()
     for (const [key, message] of Object.entries(english))
       expect([key, names(texts[key] ?? '')]).toEqual([key, names(message)])
+  })
+
+  test('of an error asks for facts it has', async () => {
+    const english = await errorTexts()
+    const said = Object.keys(texts).filter((key) => key in english)
+    expect(said).toContain('walletconnect/origin-not-allowed')
+    for (const code of said)
+      expect([code, names(texts[code] ?? '')]).toEqual([code, names(english[code] ?? '')])
+  })
+
+  test('has both parts of every alert it says', () => {
+    const leads = Object.keys(texts).filter((key) => key.endsWith('.short'))
+    expect(leads.length).toBeGreaterThan(4)
+    expect(leads.filter((key) => !(key.replace(/\.short$/, '') in texts))).toEqual([])
   })
 
   test('is written in Arabic letters', () => {

@@ -44,6 +44,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     const network = selectNetwork(ctx.state.networks, caipNetworkId)
     if (!network) {
       await ctx.dispatch.modal.showAlert({
+        code: 'networks/not-found',
         short: 'Network Not Found',
         long: 'Make sure that the network is in the networks array of your configuration.',
       })

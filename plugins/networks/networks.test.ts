@@ -91,6 +91,7 @@ describe('[NET-1] switching', () => {
     expect(error.message).toBe('Network not found')
     await settle()
     expect(kernel.state.modal.alert).toEqual({
+      code: 'networks/not-found',
       short: 'Network Not Found',
       long: 'Make sure that the network is in the networks array of your configuration.',
     })

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin, said } from '../../kernel/index.ts'
 import type { ReceiveContract } from './contract.ts'
 import { receiveErrors } from './errors.ts'
 import { selectReceiver } from './selectors.ts'
@@ -24,11 +24,15 @@ export function receive(): Plugin<ReceiveContract> {
           await ports.clipboard.write(address)
         } catch (cause) {
           const error = receiveErrors.create('no-clipboard', undefined, { cause })
-          await dispatch.modal.showSnackbar({ message: error.message, variant: 'error' })
+          await dispatch.modal.showSnackbar({ ...said(error), variant: 'error' })
           throw error
         }
         emit.addressCopied()
-        await dispatch.modal.showSnackbar({ message: 'Address copied', variant: 'success' })
+        await dispatch.modal.showSnackbar({
+          message: 'Address copied',
+          code: 'accounts.copied',
+          variant: 'success',
+        })
         return address
       },
     },

@@ -32,6 +32,7 @@ export const effects: Effects<SendContract> = [
     run: ({ dispatch }) =>
       dispatch.modal.showSnackbar({
         message: sendErrors.create('tokens-unavailable').message,
+        code: 'send.tokensFailed',
         variant: 'error',
       }),
   },
@@ -50,15 +51,24 @@ export const effects: Effects<SendContract> = [
         await returnToForm(ctx)
         await ctx.dispatch.modal.replace('SendResult', { hash })
       }
-      await ctx.dispatch.modal.showSnackbar({ message: 'Transaction started', variant: 'success' })
+      await ctx.dispatch.modal.showSnackbar({
+        message: 'Transaction started',
+        code: 'send.started',
+        variant: 'success',
+      })
     },
   },
   {
     on: 'send/submitFailed',
     order: 'latest',
-    async run(ctx, { text, rejected }) {
+    async run(ctx, { code, text, rejected }) {
       await leaveClosedPreview(ctx)
-      if (!rejected) await ctx.dispatch.modal.showSnackbar({ message: text, variant: 'error' })
+      if (!rejected)
+        await ctx.dispatch.modal.showSnackbar({
+          message: text,
+          code: `send.error.${code}`,
+          variant: 'error',
+        })
     },
   },
   { on: 'send/abandoned', order: 'latest', run: returnToForm },

@@ -5,6 +5,7 @@ import {
   type Observer,
   type Resources,
   safeText,
+  said,
 } from '../../kernel/index.ts'
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
 import { errorText } from '../values/index.ts'
@@ -99,7 +100,9 @@ function createCenter({ ctx, options }: Host): Center {
   }
   async function alert({ refusal }: Happening & { readonly kind: 'refused' }): Promise<void> {
     const { short, error } = refusal
-    if (short !== undefined) await outside.dispatch.modal.showAlert({ short, long: error.message })
+    if (short === undefined) return
+    const { message: long, ...rest } = said(error)
+    await outside.dispatch.modal.showAlert({ ...rest, short, long })
   }
   const tell = (happening: Happening): void => {
     for (const listener of [...listeners]) listener(happening)

@@ -1,4 +1,4 @@
-import { type Commands, within } from '../../../kernel/index.ts'
+import { type Commands, said, within } from '../../../kernel/index.ts'
 import { errorText } from '../../values/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
@@ -60,6 +60,6 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   if (failures.length === 0) return
   ctx.emit.disconnectFailed({ failures })
   const error = accountsErrors.create('disconnect-failed')
-  await ctx.dispatch.modal.showSnackbar({ message: error.message, variant: 'error' })
+  await ctx.dispatch.modal.showSnackbar({ ...said(error), variant: 'error' })
   throw error
 }

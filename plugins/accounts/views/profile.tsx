@@ -73,9 +73,17 @@ function Profile(): ReactNode {
   const account = useAccount()
   const explorer = accounts.useSelect((state) => selectAddressExplorerUrl(state))
   const copied = (): void =>
-    void dispatch.modal.showSnackbar({ message: text('accounts.copied'), variant: 'success' })
+    void dispatch.modal.showSnackbar({
+      message: messages['accounts.copied'],
+      code: 'accounts.copied',
+      variant: 'success',
+    })
   const notCopied = (): void =>
-    void dispatch.modal.showSnackbar({ message: 'Failed to copy', variant: 'error' })
+    void dispatch.modal.showSnackbar({
+      message: 'Failed to copy',
+      code: 'receive/no-clipboard',
+      variant: 'error',
+    })
   return (
     <Body>
       {account?.address !== undefined && (

@@ -219,6 +219,21 @@ export const messages: Readonly<Record<string, string>> = {
   'send.error.address/checksum':
     'الأحرف الكبيرة والصغيرة في هذا العنوان غير متوافقة. انسخه من جديد.',
 
+  'accounts/disconnect-failed': 'تعذّر قطع الاتصال',
+  'receive/no-clipboard': 'تعذّر النسخ',
+  'networks/not-found': 'تأكد من أن الشبكة ضمن مصفوفة الشبكات في إعداداتك.',
+  'networks/not-found.short': 'لم يُعثر على الشبكة',
+  'options/no-project-id': 'اضبط `projectId` في options() على معرّف مشروعك في لوحة تحكم المزوّد.',
+  'options/no-project-id.short': 'لم يُضبط معرّف المشروع',
+  'walletconnect/origin-not-allowed':
+    'الموقع {origin} ليس في قائمة المسموح بها. أضفه إلى المشروع في لوحة تحكم المزوّد.',
+  'walletconnect/origin-not-allowed.short': 'إعداد التطبيق غير صالح',
+  'walletconnect/clock-wrong': 'الجلسة غير صالحة. تحقق من تاريخ هذا الجهاز ووقته ثم اتصل من جديد.',
+  'walletconnect/clock-wrong.short': 'انتهت صلاحية الجلسة',
+  'walletconnect/bad-project-id':
+    'معرّف المشروع غير معروف. استخدم المعرّف الموجود في لوحة تحكم المزوّد.',
+  'walletconnect/bad-project-id.short': 'معرّف المشروع غير صالح',
+
   'walletconnect.scan': 'امسح الرمز بهاتفك',
   'walletconnect.help': 'افتح محفظة على هاتفك وامسح هذا الرمز.',
   'walletconnect.helpWallet': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',

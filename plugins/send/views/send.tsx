@@ -85,7 +85,11 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
     clipboard.read().then(
       (pasted) => void dispatch.send.enterReceiver(pasted),
       () =>
-        void dispatch.modal.showSnackbar({ message: text('send.pasteFailed'), variant: 'error' }),
+        void dispatch.modal.showSnackbar({
+          message: messages['send.pasteFailed'],
+          code: 'send.pasteFailed',
+          variant: 'error',
+        }),
     )
   }
   return (

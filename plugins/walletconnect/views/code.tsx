@@ -88,7 +88,8 @@ export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactN
       variant="soft"
       onError={() =>
         void dispatch.modal.showSnackbar({
-          message: text('walletconnect.copyFailed'),
+          message: messages['walletconnect.copyFailed'],
+          code: 'walletconnect.copyFailed',
           variant: 'error',
         })
       }
