@@ -223,8 +223,15 @@ export interface ChainAdapter {
   /** Resolves with the transaction hash or signature as soon as it was broadcast. */
   transfer(io: ChainIo, request: TransferRequest): Promise<string>
   /** Waits until the transaction is in a block. */
-  confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'>
+  confirmation(io: ReadIo, hash: string): Promise<Confirmation>
 }
+
+/** What became of a transaction. */
+export type Confirmation =
+  | 'confirmed'
+  | 'failed'
+  /** The wallet sent another one in its place: the same at another fee, or (`replaced`) something else. */
+  | { readonly replacedBy: string; readonly status: 'confirmed' | 'failed' | 'replaced' }
 
 /** A tile or row that leads to another plugin's view. */
 export interface AccountAction {
@@ -314,11 +321,11 @@ export interface AccountsContract {
     transfer(intent: TransferIntent): string
     /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is told then. */
     stopTransfer(intentId: string): void
-    /** Resolves once the transaction is in a block. */
+    /** Resolves once the transaction, or what the wallet sent in its place, is in a block. */
     awaitConfirmation(input: {
       readonly networkId: CaipNetworkId
       readonly hash: string
-    }): 'confirmed' | 'failed'
+    }): Confirmation
   }
   readonly events: {
     connectStarted: { readonly connector: ConnectorRef; readonly namespaces: readonly Namespace[] }

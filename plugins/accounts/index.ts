@@ -17,6 +17,7 @@ export type {
   AccountTab,
   ChainAdapter,
   ChainIo,
+  Confirmation,
   Connection,
   ConnectionStatus,
   ConnectorDriver,

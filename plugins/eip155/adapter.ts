@@ -1,19 +1,6 @@
 import type { Client } from 'viem'
-import {
-  createClient,
-  encodeFunctionData,
-  erc20Abi,
-  http,
-  type Transport,
-  WaitForTransactionReceiptTimeoutError,
-} from 'viem'
-import {
-  estimateGas,
-  getCode,
-  getGasPrice,
-  readContract,
-  waitForTransactionReceipt,
-} from 'viem/actions'
+import { createClient, encodeFunctionData, erc20Abi, http, type Transport } from 'viem'
+import { estimateGas, getCode, getGasPrice, readContract } from 'viem/actions'
 import type {
   ChainIo,
   FeeEstimate,
@@ -40,7 +27,6 @@ function reader({ network, ports, traffic }: ReadIo): Client<Transport> {
       fetchFn: (input, init) =>
         traffic.run('rpc', methodOf(init?.body), () => ports.fetch(String(input), init)),
     }),
-    pollingInterval: 500,
   })
 }
 
@@ -147,21 +133,4 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
     ],
   })
   return readHash(answer)
-}
-
-// viem looks again only when a block comes: a receipt that was late by a moment would be missed for
-// as long as the chain is quiet. Every round asks anew.
-const round = { timeout: 5_000, most: 36 }
-
-export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'> {
-  const wanted = { hash: hash as `0x${string}`, timeout: round.timeout }
-  for (let asked = 1; ; asked += 1) {
-    try {
-      const { status } = await waitForTransactionReceipt(reader(io), wanted)
-      return status === 'success' ? 'confirmed' : 'failed'
-    } catch (error) {
-      const late = error instanceof WaitForTransactionReceiptTimeoutError
-      if (!late || asked === round.most) throw error
-    }
-  }
 }

@@ -33,14 +33,8 @@ const adapter: ChainAdapter = {
   isAddress: (text) => address.test(text),
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
-  ...lazyMethods(
-    () => import('./adapter.ts'),
-    'token',
-    'estimate',
-    'isContract',
-    'transfer',
-    'confirmation',
-  ),
+  ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
+  ...lazyMethods(() => import('./adapter.ts'), 'token', 'estimate', 'isContract', 'transfer'),
 }
 
 /** The chain adapter alone; `eip155()` of the presets brings everything a modal needs around it. */

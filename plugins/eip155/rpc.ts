@@ -5,7 +5,11 @@ import { eip155Errors } from './errors.ts'
 const timeoutMs = 10_000
 
 /** One JSON-RPC read on the network's own endpoint. For a single number this costs far less than a client. */
-async function call(io: ReadIo, method: string, params: readonly unknown[]): Promise<unknown> {
+export function call(io: ReadIo, method: string, params: readonly unknown[]): Promise<unknown> {
+  return io.traffic.run('rpc', method, () => exchange(io, method, params))
+}
+
+async function exchange(io: ReadIo, method: string, params: readonly unknown[]): Promise<unknown> {
   const { network, ports, signal } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw eip155Errors.create('no-endpoint', { name: network.name })
@@ -35,11 +39,9 @@ async function call(io: ReadIo, method: string, params: readonly unknown[]): Pro
 }
 
 /** Native balance in wei, decimal text. */
-export function balance(io: ReadIo, address: string): Promise<string> {
-  return io.traffic.run('rpc', 'eth_getBalance', async () => {
-    const answer = await call(io, 'eth_getBalance', [address, 'latest'])
-    if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer))
-      throw eip155Errors.create('node-failed', { name: io.network.name })
-    return BigInt(answer).toString()
-  })
+export async function balance(io: ReadIo, address: string): Promise<string> {
+  const answer = await call(io, 'eth_getBalance', [address, 'latest'])
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer))
+    throw eip155Errors.create('node-failed', { name: io.network.name })
+  return BigInt(answer).toString()
 }

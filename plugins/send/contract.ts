@@ -33,13 +33,14 @@ export interface SendPreview {
 
 export interface SentTransaction {
   readonly intentId: string
+  /** Of what is in the block, once it is known that the wallet sent that in its place. */
   readonly hash: string
   readonly networkId: CaipNetworkId
   readonly to: string
   readonly amountText: string
   readonly symbol: string
-  /** A hash says that it was broadcast, not that it is in a block. */
-  readonly status: 'started' | 'confirmed' | 'failed'
+  /** A hash says that it was broadcast, not that it is in a block. `replaced`: the wallet sent something else instead. */
+  readonly status: 'started' | 'confirmed' | 'failed' | 'replaced'
 }
 
 /** Why the last review or submit ended without a transaction. */
@@ -148,7 +149,11 @@ export interface SendContract {
       readonly unanswered?: boolean
     }
     abandoned: { readonly intentId: string }
-    confirmed: { readonly hash: string; readonly status: 'confirmed' | 'failed' }
+    confirmed: {
+      readonly hash: string
+      readonly status: 'confirmed' | 'failed' | 'replaced'
+      readonly replacedBy?: string
+    }
     wasReset: void
   }
 }

@@ -46,10 +46,10 @@ export const effects: Effects<SendContract> = [
   {
     on: 'send/submitted',
     order: 'all',
-    async run(ctx, { hash }) {
+    async run(ctx, { intentId }) {
       if (isSending(ctx)) {
         await returnToForm(ctx)
-        await ctx.dispatch.modal.replace('SendResult', { hash })
+        await ctx.dispatch.modal.replace('SendResult', { intentId })
       }
       await ctx.dispatch.modal.showSnackbar({
         message: 'Transaction started',
@@ -86,10 +86,8 @@ export const effects: Effects<SendContract> = [
     order: 'all',
     async run({ dispatch, emit }, { hash, networkId }) {
       try {
-        emit.confirmed({
-          hash,
-          status: await dispatch.accounts.awaitConfirmation({ hash, networkId }),
-        })
+        const end = await dispatch.accounts.awaitConfirmation({ hash, networkId })
+        emit.confirmed({ hash, ...(typeof end === 'string' ? { status: end } : end) })
       } catch {
         return // Nobody could say: it stays "started", which is all that is known.
       }

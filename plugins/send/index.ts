@@ -63,7 +63,7 @@ export function send(): Plugin<SendContract> {
         reviewed: preview,
         submitted: { hash: 'pseudonym', to: 'pseudonym' },
         submittedElsewhere: { to: 'pseudonym' },
-        confirmed: { hash: 'pseudonym' },
+        confirmed: { hash: 'pseudonym', replacedBy: 'pseudonym' },
       },
       state: {
         ...preview,

@@ -267,6 +267,18 @@ describe('submitting', () => {
     expect(send.recipients).toEqual([friend])
   })
 
+  test('what the wallet sent in its place is told by its own hash, and is no confirmation', async () => {
+    const instead = `0x${'5e'.repeat(32)}`
+    const world = await sendWorld({
+      confirmation: async () => ({ replacedBy: instead, status: 'replaced' }),
+    })
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    expect(await world.kernel.dispatch.send.submit(intentId)).toBe(hash)
+    await flush()
+    expect(world.kernel.state.send.sent).toMatchObject([{ hash: instead, status: 'replaced' }])
+  })
+
   test('[SEND-2] a token transfer names contract and decimals', async () => {
     const world = await sendWorld({}, { tokens: [token] })
     await fillForm(world, { symbol: 'USDC', amount: '1.5' })

@@ -187,6 +187,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.confirmedDetail': 'وصل {amount} {symbol}.',
   'send.failed': 'فشلت المعاملة',
   'send.failedDetail': 'رفضتها الشبكة. بقي {amount} {symbol} لديك، وصُرفت الرسوم.',
+  'send.replaced': 'حلّت معاملة أخرى محلها',
+  'send.replacedDetail': 'أرسلت محفظتك معاملة أخرى بدلًا منها. لم يصل {amount} {symbol}.',
   'send.unknown': 'هذه المعاملة غير معروفة هنا',
   'send.hash': 'المعاملة',
   'send.explorer': 'عرض في المستكشف',

@@ -78,6 +78,9 @@ export const messages = {
   'send.failed': 'Transaction failed',
   'send.failedDetail':
     'The network refused it. {amount} {symbol} stayed with you; the fee was spent.',
+  'send.replaced': 'Transaction replaced',
+  'send.replacedDetail':
+    'Your wallet sent another transaction in its place. {amount} {symbol} did not arrive.',
   'send.unknown': 'This transaction is not known here',
   'send.hash': 'Transaction',
   'send.explorer': 'View on explorer',

@@ -27,7 +27,8 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
   )
   const link =
     explorer === undefined ? undefined : safeLink(`${explorer.replace(/\/$/, '')}/tx/${hash}`)
-  const thread = ({ started: 'pending', confirmed: 'ok', failed: 'bad' } as const)[status]
+  const threads = { started: 'pending', confirmed: 'ok', failed: 'bad', replaced: 'bad' } as const
+  const alarming = threads[status] === 'bad'
   return (
     <>
       <Thread
@@ -39,9 +40,9 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
             : { media: <Avatar seed={sender} size={64} /> }),
         }}
         to={{ name: text('send.receiver'), round: true, media: <Avatar seed={to} size={64} /> }}
-        state={thread}
+        state={threads[status]}
       />
-      <div role={status === 'failed' ? 'alert' : 'status'}>
+      <div role={alarming ? 'alert' : 'status'}>
         <Statement
           title={text(`send.${status}`)}
           detail={text(`send.${status}Detail`, { amount, symbol })}
@@ -49,7 +50,10 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
       </div>
       <KeyValue
         items={[
-          { name: text('send.to'), value: <AddressText value={to} /> },
+          // What took its place may go elsewhere.
+          ...(status === 'replaced'
+            ? []
+            : [{ name: text('send.to'), value: <AddressText value={to} /> }]),
           { name: text('send.hash'), value: <AddressText value={hash} /> },
         ]}
       />
@@ -68,7 +72,7 @@ function SendResult({ data }: ViewProps): ReactNode {
   const dispatch = send.useDispatch()
   const kernel = send.useKernel()
   const transaction = send.useSelect((state) =>
-    state.send.sent.find(({ hash }) => hash === data.hash),
+    state.send.sent.find(({ intentId }) => intentId === data.intentId),
   )
   const done = (): void => {
     if (kernel.views.has('Account')) void dispatch.modal.reset('Account')

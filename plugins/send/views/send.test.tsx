@@ -120,6 +120,23 @@ test('[SEND-1] confirmed by two clicks in one tick: asked once, then the result'
   expect(view.find<HTMLAnchorElement>('a').href).toBe(`https://scan.example/tx/${hash}`)
 })
 
+test('a transfer that was replaced in the wallet did not arrive', async () => {
+  const instead = `0x${'5e'.repeat(32)}`
+  const world = await sendWorld({
+    confirmation: async () => ({ replacedBy: instead, status: 'replaced' }),
+  })
+  const view = await reviewed(world)
+  await later(world, 600)
+  await view.click('Confirm')
+  await view.until(() => shown(world) === 'SendResult')
+  await view.appears('dl')
+  expect(view.text()).toContain('Your wallet sent another transaction in its place.')
+  expect(view.text()).toContain('0.3 ETH did not arrive.')
+  expect(view.text()).not.toContain('confirmed')
+  expect(view.find('[role=alert]')).toBeDefined()
+  expect(view.find<HTMLAnchorElement>('a').href).toBe(`https://scan.example/tx/${instead}`)
+})
+
 test('a hash alone is "started", never "done"', async () => {
   const world = await sendWorld({ confirmation: () => new Promise(() => undefined) })
   const view = await reviewed(world)
