@@ -1,15 +1,32 @@
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  isSignerRole,
+  isWritableRole,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { SessionFamily } from '../contract.ts'
 import { createBitcoin } from './bitcoin.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
+import { legacyFields } from './legacy.ts'
 import { createPolkadot } from './polkadot.ts'
 import { attach, createSolana } from './solana.ts'
 
 const network = (caipNetworkId: CaipNetworkId): CaipNetwork =>
   ({ caipNetworkId }) as unknown as CaipNetwork
 const bytes = (length: number, fill: number): Uint8Array => new Uint8Array(length).fill(fill)
+
+const addressOf = (key: Uint8Array): Address => toBase58(key) as Address
 
 /** A wallet that gives one answer and notes what it was asked. */
 function wallet(answer: unknown) {
@@ -73,9 +90,72 @@ describe('Solana', () => {
       expect(signed?.slice(1, 65)).toEqual(bytes(64, 0))
       expect(signed?.slice(65, 129)).toEqual(bytes(64, 5))
       const params = { transaction: toBase64(transaction(versioned)), pubkey: toBase58(other) }
-      expect(asked).toEqual([['solana_signTransaction', params, chain]])
+      expect(asked).toMatchObject([['solana_signTransaction', params, chain]])
     },
   )
+
+  test('[CONN-9] a legacy transaction is spelled out too, for older wallets; a versioned one is not', async () => {
+    const [payer, payee] = [addressOf(bytes(32, 2)), addressOf(bytes(32, 3))]
+    const [program, another] = [addressOf(bytes(32, 4)), addressOf(bytes(32, 8))]
+    const accounts = [
+      { address: payer, role: AccountRole.WRITABLE_SIGNER },
+      { address: payee, role: AccountRole.WRITABLE },
+      { address: addressOf(bytes(32, 5)), role: AccountRole.READONLY_SIGNER },
+      { address: addressOf(bytes(32, 6)), role: AccountRole.READONLY },
+    ]
+    const instructions = [
+      { programAddress: program, accounts, data: bytes(300, 9) },
+      { programAddress: another, accounts: accounts.slice(1, 2), data: bytes(0, 0) },
+    ]
+    const blockhash = toBase58(bytes(32, 7)) as Blockhash
+    const wire = (version: 'legacy' | 0): Uint8Array =>
+      Uint8Array.from(
+        getTransactionEncoder().encode(
+          compileTransaction(
+            pipe(
+              createTransactionMessage({ version }),
+              (message) => setTransactionMessageFeePayer(payer, message),
+              (message) =>
+                setTransactionMessageLifetimeUsingBlockhash(
+                  { blockhash, lastValidBlockHeight: 1n },
+                  message,
+                ),
+              (message) => appendTransactionMessageInstructions(instructions, message),
+            ),
+          ),
+        ),
+      )
+    const { ask, asked } = wallet({ transaction: toBase64(bytes(20, 3)) })
+    const granted = family('solana', ['solana_signTransaction'])
+    const provider = createSolana(
+      ask,
+      () => granted,
+      () => chain,
+    )
+    for (const version of ['legacy', 0] as const)
+      await provider.signTransaction?.(payer, wire(version), network(chain))
+    const [legacy, versioned] = asked.map((input) => (input as readonly object[])[1])
+    expect(legacy).toEqual({
+      transaction: toBase64(wire('legacy')),
+      pubkey: payer,
+      feePayer: payer,
+      recentBlockhash: blockhash,
+      instructions: instructions.map(({ programAddress, accounts, data }) => ({
+        programId: programAddress,
+        data: toBase58(data),
+        keys: accounts.map(({ address, role }) => ({
+          pubkey: address,
+          isSigner: isSignerRole(role),
+          isWritable: isWritableRole(role),
+        })),
+      })),
+    })
+    expect(versioned).toEqual({ transaction: toBase64(wire(0)), pubkey: payer })
+  })
+
+  test.each([0, 1, 40, 70, 100, 200])('%i bytes of nonsense are sent as they are', (count) => {
+    expect(legacyFields(bytes(count, 1))).toBeUndefined()
+  })
 
   test('a transaction that comes back counts, because the wallet may have changed it', async () => {
     const changed = bytes(20, 3)

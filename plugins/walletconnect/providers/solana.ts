@@ -5,21 +5,12 @@ import type { SessionFamily } from '../contract.ts'
 import { walletConnectErrors } from '../errors.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
 import type { Ask } from './index.ts'
+import { legacyFields } from './legacy.ts'
+import { readWire } from './wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
-
-/** Reads a compact 16-bit length as Solana's wire format writes it. */
-function length(bytes: Uint8Array, at: number): { readonly value: number; readonly next: number } {
-  let value = 0
-  for (let index = 0; index < 3; index++) {
-    const byte = bytes[at + index] ?? 0
-    value |= (byte & 0x7f) << (7 * index)
-    if ((byte & 0x80) === 0) return { value, next: at + index + 1 }
-  }
-  throw walletConnectErrors.create('bad-answer')
-}
 
 /** Puts a signature into the place of its signer. Throws when the transaction does not name that signer. */
 export function attach(
@@ -27,18 +18,19 @@ export function attach(
   signer: Uint8Array,
   signature: Uint8Array,
 ): Uint8Array {
-  const signatures = length(transaction, 0)
-  const message = signatures.next + 64 * signatures.value
+  const { at, take, byte, length } = readWire(transaction)
+  const count = length()
+  const first = at()
+  take(64 * count)
   // A versioned message has one more byte before its three counts.
-  const header = ((transaction[message] ?? 0) & 0x80) === 0 ? message : message + 1
-  const keys = length(transaction, header + 3)
-  const index = Array.from({ length: Math.min(keys.value, signatures.value) }).findIndex((_, at) =>
-    signer.every((byte, offset) => transaction[keys.next + 32 * at + offset] === byte),
-  )
+  if ((byte() & 0x80) !== 0) byte()
+  take(2)
+  const signers = Array.from({ length: Math.min(count, length()) }, () => take(32))
+  const index = signers.findIndex((key) => signer.every((byte, offset) => key[offset] === byte))
   if (index < 0 || signer.length !== 32 || signature.length !== 64)
     throw walletConnectErrors.create('bad-answer')
   const signed = transaction.slice()
-  signed.set(signature, signatures.next + 64 * index)
+  signed.set(signature, first + 64 * index)
   return signed
 }
 
@@ -62,7 +54,11 @@ export function createSolana(
       async signTransaction(address: string, transaction: Uint8Array, network: CaipNetwork) {
         const answer = await ask(
           'solana_signTransaction',
-          { transaction: toBase64(transaction), pubkey: address },
+          {
+            transaction: toBase64(transaction),
+            pubkey: address,
+            ...legacyFields(transaction),
+          },
           network.caipNetworkId,
         )
         // A wallet may have changed the fees: what it signed is what counts.

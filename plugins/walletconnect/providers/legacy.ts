@@ -1,0 +1,50 @@
+import { walletConnectErrors } from '../errors.ts'
+import { toBase58 } from './bytes.ts'
+import { readWire } from './wire.ts'
+
+/** A legacy transaction spelled out, for wallets from before whole transactions were sent. */
+export interface LegacyFields {
+  readonly feePayer: string
+  readonly recentBlockhash: string
+  readonly instructions: readonly {
+    readonly programId: string
+    readonly data: string
+    readonly keys: readonly {
+      readonly pubkey: string
+      readonly isSigner: boolean
+      readonly isWritable: boolean
+    }[]
+  }[]
+}
+
+/** What older wallets want beside a transaction. Undefined for versioned ones, which those cannot sign, and for other bytes. */
+export function legacyFields(transaction: Uint8Array): LegacyFields | undefined {
+  try {
+    const { take, byte, length } = readWire(transaction)
+    take(64 * length())
+    const signers = byte()
+    if ((signers & 0x80) !== 0) return undefined
+    const [fixedSigners, fixedOthers] = [byte(), byte()]
+    const keys = Array.from({ length: length() }, () => toBase58(take(32)))
+    const recentBlockhash = toBase58(take(32))
+    const key = (index: number): string => {
+      const found = keys[index]
+      if (found === undefined) throw walletConnectErrors.create('bad-answer')
+      return found
+    }
+    const account = (index: number) => ({
+      pubkey: key(index),
+      isSigner: index < signers,
+      isWritable:
+        index < signers ? index < signers - fixedSigners : index < keys.length - fixedOthers,
+    })
+    const instructions = Array.from({ length: length() }, () => {
+      const programId = key(byte())
+      const indices = [...take(length())]
+      return { programId, keys: indices.map(account), data: toBase58(take(length())) }
+    })
+    return { feePayer: key(0), recentBlockhash, instructions }
+  } catch {
+    return undefined // No transaction of this form: the wallet judges what it is.
+  }
+}
