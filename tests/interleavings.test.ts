@@ -88,9 +88,9 @@ function wrongs(browser: Browser, tab: Tab): readonly string[] {
     check(caipAddress === `${there}:${address}`, () => `${caipAddress}, the wallet is on ${there}`)
     if (listed.includes(truth.chainId)) {
       check(networks.active.eip155 === there, () => `network ${networks.active.eip155}`)
-      check(!networks.unsupported, () => 'unsupported although listed')
-    } else check(networks.unsupported?.caipNetworkId === there, () => 'not said to be unsupported')
-  } else check(!networks.unsupported, () => 'unsupported although disconnected')
+      check(!networks.unsupported.eip155, () => 'unsupported although listed')
+    } else check(networks.unsupported.eip155 === there, () => 'not said to be unsupported')
+  } else check(!networks.unsupported.eip155, () => 'unsupported although disconnected')
   check(told.status === status, () => `wagmi is ${told.status}, the kernel ${status}`)
   check(told.address === address, () => `wagmi has ${told.address}, the kernel ${address}`)
   if (connected && truth)

@@ -10,8 +10,9 @@ const once =
   (name: 'refresh' | 'reconcile') =>
   async (ctx: AccountsContext): Promise<void> => {
     const { networks, accounts } = ctx.state
-    const idle = accounts.connections.length === 0 && !networks.unsupported
-    if (idle && Object.keys(networks.approved).length === 0) return
+    const { unsupported, approved } = networks
+    const known = Object.keys(unsupported).length + Object.keys(approved).length
+    if (accounts.connections.length + known === 0) return
     const { [name]: run } = await import('./reactions.ts')
     if (!ctx.signal.aborted) await run(ctx)
   }

@@ -31,8 +31,7 @@ export async function reconcile(ctx: AccountsContext): Promise<void> {
     if (caipNetworkIds?.join() !== ctx.state.networks.approved[namespace]?.join())
       await ctx.dispatch.networks.approve({ namespace, ...(caipNetworkIds && { caipNetworkIds }) })
     const chosen = ctx.state.networks.active[namespace]
-    const { unsupported } = ctx.state.networks
-    const lost = unsupported?.namespace === namespace ? unsupported.caipNetworkId : undefined
+    const lost = ctx.state.networks.unsupported[namespace]
     // Nothing is connected any more: there is no wrong network either.
     const there = connection?.networkId ?? (lost && chosen)
     const listed = ctx.state.networks.networks.some((one) => one.caipNetworkId === there)

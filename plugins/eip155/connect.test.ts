@@ -46,7 +46,7 @@ describe('a wallet on a network that the app does not list', () => {
     const { state, asked } = await onChain({})
     expect(asked).toBe(1)
     expect(state.accounts.accounts.eip155.caipAddress).toBe(`eip155:1:${alice}`)
-    expect(state.networks.unsupported).toBeUndefined()
+    expect(state.networks.unsupported).toEqual({})
   })
 
   test('[NET-2] is left alone when the host forbids switching', async () => {
@@ -56,7 +56,7 @@ describe('a wallet on a network that the app does not list', () => {
       status: 'connected',
       caipAddress: `eip155:999:${alice}`,
     })
-    expect(state.networks.unsupported?.caipNetworkId).toBe('eip155:999')
+    expect(state.networks.unsupported.eip155).toBe('eip155:999')
     expect(state.modal.open).toBe(false)
   })
 })

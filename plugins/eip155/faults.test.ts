@@ -484,7 +484,7 @@ describe('W14, W15, W16: the wallet changes its network', () => {
     const page = await connected()
     page.wallet.changeChain(999)
     await page.settle()
-    expect(page.kernel.state.networks.unsupported?.caipNetworkId).toBe('eip155:999')
+    expect(page.kernel.state.networks.unsupported.eip155).toBe('eip155:999')
     expect(page.kernel.state.modal).toMatchObject({
       open: true,
       history: [{ view: 'UnsupportedChain' }],
@@ -492,7 +492,7 @@ describe('W14, W15, W16: the wallet changes its network', () => {
     expect(account(page).balance).toBeUndefined()
     page.wallet.changeChain(1)
     await page.settle(100)
-    expect(page.kernel.state.networks.unsupported).toBeUndefined()
+    expect(page.kernel.state.networks.unsupported).toEqual({})
     expect(page.kernel.state.modal.open).toBe(false)
     expect(account(page).balanceStatus).toBe('loaded')
   })

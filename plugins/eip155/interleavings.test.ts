@@ -153,12 +153,12 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
         expect(account.caipAddress).toBe(`eip155:${chainId}:${wallet.truth.accounts[0]}`)
         if (listed.includes(chainId)) {
           expect(networks.active.eip155).toBe(`eip155:${chainId}`)
-          expect(networks.unsupported).toBeUndefined()
+          expect(networks.unsupported).toEqual({})
           expect(account.balanceStatus).toBe('loaded')
-        } else expect(networks.unsupported?.caipNetworkId).toBe(`eip155:${chainId}`)
+        } else expect(networks.unsupported.eip155).toBe(`eip155:${chainId}`)
       } else {
         expect(account.allAccounts).toEqual([])
-        expect(networks.unsupported).toBeUndefined()
+        expect(networks.unsupported).toEqual({})
       }
       kernel.dispose()
     }),

@@ -75,11 +75,13 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     if (elsewhere && (!listed || slots.switchers.some((one) => one.connected(namespace)))) {
       if (listed && !quiet && activeNamespace !== namespace) emit.namespaceSwitched({ namespace })
     } else if (!listed) {
-      if (unsupported?.caipNetworkId !== caipNetworkId)
+      if (!quiet && activeNamespace !== namespace && active[namespace])
+        emit.namespaceSwitched({ namespace })
+      if (unsupported[namespace] !== caipNetworkId)
         emit.unsupportedMet({ namespace, caipNetworkId })
     } else if (
       active[namespace] !== caipNetworkId ||
-      unsupported?.namespace === namespace ||
+      unsupported[namespace] !== undefined ||
       (!quiet && activeNamespace !== namespace)
     )
       emit.switched({

@@ -44,8 +44,8 @@ export interface NetworksState {
   readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
   readonly switchingTo?: CaipNetworkId
   readonly switchingNamespace: boolean
-  /** The wallet is on a network the app does not list. */
-  readonly unsupported?: { readonly namespace: Namespace; readonly caipNetworkId: CaipNetworkId }
+  /** Networks that connected wallets are on although the app does not list them, per namespace. */
+  readonly unsupported: { readonly [N in Namespace]?: CaipNetworkId }
 }
 
 export interface NetworksContract {
@@ -56,7 +56,7 @@ export interface NetworksContract {
     /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */
     switchNetwork(caipNetworkId: CaipNetworkId): void
     /**
-     * Follows a wallet that moved by itself: nothing is asked, an unlisted network becomes `unsupported`.
+     * Follows a wallet that moved by itself: nothing is asked, an unlisted network is noted in `unsupported`.
      * In the background the active family stays the one it is; `elsewhere` follows another tab, which is not told.
      */
     adopt(

@@ -1,7 +1,14 @@
-import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import {
+  type Context,
+  currentEntry,
+  definePlugin,
+  lazyMethods,
+  type Plugin,
+} from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
+import { selectUnsupported } from './selectors.ts'
 import { shared } from './shared.ts'
 
 export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
@@ -12,6 +19,23 @@ export {
   selectNetwork,
   selectNetworkState,
 } from './selectors.ts'
+
+/**
+ * The wallet of the active family is on a network the app does not list. Where nothing is listed, as with a
+ * WalletConnect pairing alone, no family is active and no network is wrong.
+ */
+async function showUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
+  const { enableNetworkSwitch, allowUnsupportedChain } = state.options
+  if (!enableNetworkSwitch || allowUnsupportedChain) return
+  if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
+  else await dispatch.modal.open({ view: 'UnsupportedChain' })
+}
+
+/** The view has nothing left to say once the wallet of the active family is on a listed network. */
+async function leaveUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
+  if (state.modal.open && currentEntry(state.modal)?.view === 'UnsupportedChain')
+    await dispatch.modal.close()
+}
 
 /** Which networks the app lists, which one is active, and how to move between them. */
 export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>({
@@ -63,13 +87,16 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
     {
       on: 'networks/unsupportedMet',
       order: 'latest',
-      async run({ state, dispatch }) {
-        const { enableNetworkSwitch, allowUnsupportedChain } = state.options
-        // Nothing listed: no chain adapter is here, only a WalletConnect pairing, which has no wrong network.
-        const basic = state.networks.networks.length === 0
-        if (!enableNetworkSwitch || allowUnsupportedChain || basic) return
-        if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
-        else await dispatch.modal.open({ view: 'UnsupportedChain' })
+      async run(ctx, { namespace }) {
+        if (namespace === ctx.state.networks.activeNamespace) await showUnsupported(ctx)
+      },
+    },
+    {
+      on: 'networks/namespaceSwitched',
+      order: 'latest',
+      async run(ctx) {
+        if (selectUnsupported(ctx.state.networks)) await showUnsupported(ctx)
+        else await leaveUnsupported(ctx)
       },
     },
     {
@@ -79,13 +106,10 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
         dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true }),
     },
     {
-      // The view has nothing left to say once the wallet is on a listed network.
       on: 'networks/switched',
       order: 'latest',
-      async run({ state, dispatch }) {
-        const { open, history } = state.modal
-        if (open && history[history.length - 1]?.view === 'UnsupportedChain')
-          await dispatch.modal.close()
+      async run(ctx) {
+        if (!selectUnsupported(ctx.state.networks)) await leaveUnsupported(ctx)
       },
     },
   ],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../kernel/testing/index.ts'
+import { toyConnector, toyFamilies, solana as toySolana } from '../../tests/plugins/toy-families.ts'
 import {
   alice,
   openPage,
@@ -103,7 +104,7 @@ describe('[NET-2] a wallet on an unlisted network', () => {
     const page = await connected(options ? { options } : {})
     page.wallet.changeChain(999)
     await page.settle()
-    expect(page.kernel.state.networks.unsupported?.caipNetworkId).toBe('eip155:999')
+    expect(page.kernel.state.networks.unsupported.eip155).toBe('eip155:999')
     const { open, history } = page.kernel.state.modal
     return open ? history.at(-1)?.view : undefined
   }
@@ -130,8 +131,68 @@ describe('[NET-2] a wallet on an unlisted network', () => {
     await page.settle()
     await page.kernel.dispatch.accounts.disconnect()
     await page.settle()
-    expect(page.kernel.state.networks.unsupported).toBeUndefined()
+    expect(page.kernel.state.networks.unsupported).toEqual({})
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
+  })
+})
+
+describe('[NET-2] unlisted networks of several families', () => {
+  /** An EVM wallet, and in the background a Solana wallet on a network that was taken off the list. */
+  async function twoFamilies(options: WorldOptions['options'] = {}): Promise<Page> {
+    const page = await connected({ options, more: [toyFamilies().plugin] })
+    const { dispatch } = page.kernel
+    const connector = toyConnector('toy', ['solana'])
+    await dispatch.networks.addNetwork(devnet)
+    await dispatch.accounts.connect({ connector, background: true })
+    await page.settle(100)
+    await dispatch.modal.close()
+    await dispatch.networks.removeNetwork(toySolana.caipNetworkId)
+    await page.settle(100)
+    return page
+  }
+  const viewOf = ({ kernel }: Page): string | undefined =>
+    kernel.state.modal.open ? kernel.state.modal.history.at(-1)?.view : undefined
+
+  test('each is noted once and stays noted', async () => {
+    const page = await twoFamilies({ allowUnsupportedChain: true })
+    page.wallet.changeChain(999)
+    await page.settle(100)
+    const { networks: slice, kernel } = page.kernel.state
+    expect(slice.unsupported).toEqual({ eip155: 'eip155:999', solana: toySolana.caipNetworkId })
+    expect(page.facts().filter((type) => type === 'networks/unsupportedMet')).toHaveLength(2)
+    expect(kernel.failures).toEqual([])
+  })
+
+  test('one in the background shows only once its family becomes the active one', async () => {
+    const page = await twoFamilies()
+    expect(page.kernel.state.networks.unsupported).toEqual({ solana: toySolana.caipNetworkId })
+    expect(viewOf(page)).toBeUndefined()
+    await page.kernel.dispatch.networks.switchNamespace('solana')
+    await page.settle()
+    expect(viewOf(page)).toBe('UnsupportedChain')
+    await page.kernel.dispatch.networks.switchNamespace('eip155')
+    await page.settle()
+    expect(viewOf(page)).toBeUndefined()
+  })
+
+  test('connecting on one makes its family the active one, and shows it', async () => {
+    const page = await twoFamilies()
+    const connector = toyConnector('other', ['solana'])
+    await page.kernel.dispatch.accounts.connect({ connector })
+    await page.settle(100)
+    expect(page.kernel.state.networks.activeNamespace).toBe('solana')
+    expect(viewOf(page)).toBe('UnsupportedChain')
+  })
+
+  test('what another family does leaves the view alone', async () => {
+    const page = await twoFamilies()
+    page.wallet.changeChain(999)
+    await page.settle(100)
+    expect(viewOf(page)).toBe('UnsupportedChain')
+    await page.kernel.dispatch.networks.addNetwork(toySolana)
+    await page.settle(100)
+    expect(page.kernel.state.networks.unsupported).toEqual({ eip155: 'eip155:999' })
+    expect(viewOf(page)).toBe('UnsupportedChain')
   })
 })
 
@@ -205,10 +266,10 @@ describe('[NET-4] removing', () => {
     const ethereum = kernel.state.networks.networks[0] as CaipNetwork
     await kernel.dispatch.networks.removeNetwork('eip155:1')
     await settle()
-    expect(kernel.state.networks.unsupported?.caipNetworkId).toBe('eip155:1')
+    expect(kernel.state.networks.unsupported.eip155).toBe('eip155:1')
     await kernel.dispatch.networks.addNetwork(ethereum)
     await settle()
-    expect(kernel.state.networks.unsupported).toBeUndefined()
+    expect(kernel.state.networks.unsupported).toEqual({})
     expect(kernel.state.networks.active.eip155).toBe('eip155:1')
   })
 })

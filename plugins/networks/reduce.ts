@@ -9,6 +9,7 @@ export const initialState = (): NetworksState => ({
   chosen: { active: {} },
   smartAccountEnabledNetworks: [],
   switchingNamespace: false,
+  unsupported: {},
 })
 
 /** Makes sure that every listed family has an active network and that one family is active. */
@@ -57,7 +58,7 @@ export const reduce: Reducers<NetworksContract> = {
       draft.chosen.activeNamespace = namespace
     }
     if (draft.switchingTo === caipNetworkId) delete draft.switchingTo
-    if (draft.unsupported?.namespace === namespace) delete draft.unsupported
+    delete draft.unsupported[namespace]
   },
   switchedElsewhere() {
     // Whether it is followed depends on what is connected here: an effect decides.
@@ -85,7 +86,7 @@ export const reduce: Reducers<NetworksContract> = {
   namespaceRemoved(draft, { namespace, next }) {
     draft.networks = draft.networks.filter((network) => network.chainNamespace !== namespace)
     delete draft.approved[namespace]
-    if (draft.unsupported?.namespace === namespace) delete draft.unsupported
+    delete draft.unsupported[namespace]
     const network = draft.networks.find(({ caipNetworkId }) => caipNetworkId === next)
     if (network) {
       draft.activeNamespace = network.chainNamespace
@@ -100,7 +101,7 @@ export const reduce: Reducers<NetworksContract> = {
   smartAccountsEnabled(draft, { caipNetworkIds }) {
     draft.smartAccountEnabledNetworks = [...caipNetworkIds]
   },
-  unsupportedMet(draft, unsupported) {
-    draft.unsupported = unsupported
+  unsupportedMet(draft, { namespace, caipNetworkId }) {
+    draft.unsupported[namespace] = caipNetworkId
   },
 }

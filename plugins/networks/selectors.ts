@@ -11,6 +11,12 @@ export function selectActiveNetwork(state: NetworksState): CaipNetwork | undefin
   return id && selectNetwork(state, id)
 }
 
+/** The unlisted network that the active family's wallet is on, if it is on one. */
+export const selectUnsupported = ({
+  activeNamespace,
+  unsupported,
+}: NetworksState): CaipNetworkId | undefined => activeNamespace && unsupported[activeNamespace]
+
 /** Everything known of one family's networks. */
 export interface NetworkState {
   readonly caipNetwork?: CaipNetwork

@@ -5,7 +5,7 @@ import type {
   NetworksContract,
   NetworksState,
 } from '../../plugins/networks/contract.ts'
-import { selectActiveNetwork } from '../../plugins/networks/selectors.ts'
+import { selectActiveNetwork, selectUnsupported } from '../../plugins/networks/selectors.ts'
 import { type Mutation, useMutation } from '../mutation.ts'
 import { usePluginDispatch, useSlice } from './slice.ts'
 
@@ -23,7 +23,7 @@ export function useNetwork(): Network {
     () => ({
       network: selectActiveNetwork(slice),
       networks: slice.networks,
-      isUnsupported: slice.unsupported !== undefined,
+      isUnsupported: selectUnsupported(slice) !== undefined,
     }),
     [slice],
   )

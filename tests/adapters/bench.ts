@@ -136,7 +136,7 @@ export function createBench(kernel: BenchKernel, namespace: Namespace): Bench {
       })),
     async state() {
       const account = kernel.state.accounts.accounts[namespace]
-      const { unsupported } = kernel.state.networks
+      const unsupported = kernel.state.networks.unsupported[namespace]
       const active = connection()
       return {
         status: account.status,
@@ -147,7 +147,7 @@ export function createBench(kernel: BenchKernel, namespace: Namespace): Bench {
         ...(account.address !== undefined && { address: account.address }),
         ...(active && { networkId: active.networkId }),
         ...(account.balance !== undefined && { balance: account.balance }),
-        ...(unsupported && { unsupported: unsupported.caipNetworkId }),
+        ...(unsupported && { unsupported }),
       }
     },
     connect: (name) => outcome(connect(name)),

@@ -53,7 +53,7 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
         <List label={text('networks.title')} card>
           {shown.map((network) => {
             const { caipNetworkId, name, assets } = network
-            const current = caipNetworkId === active && !state.unsupported
+            const current = caipNetworkId === active && !state.unsupported[network.chainNamespace]
             const reason = reasonFor(network)
             return (
               <Row
