@@ -1,7 +1,7 @@
 import { abortable } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
-import { readTxid } from './answers.ts'
 import { bip122Errors } from './errors.ts'
+import type { SignedTransaction } from './psbt.ts'
 
 const timeoutMs = 10_000
 
@@ -96,11 +96,17 @@ export async function coins(io: ReadIo, address: string): Promise<readonly Coin[
 const isIndex = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32
 
-/** Hands a signed transaction, as hex, to the network; resolves with its id. */
-export async function publish(io: ReadIo, hex: string): Promise<string> {
-  const { body } = await ask(io, '/tx', 'POST /tx', hex)
-  if (body === undefined) throw bip122Errors.create('not-taken', { name: io.network.name })
-  return readTxid(body)
+/**
+ * Hands a signed transaction to the network and resolves with its id. A node that refused is believed:
+ * `bip122/not-taken`. One whose answer was lost may have taken it, and a second one would be paid twice: whether it
+ * landed is found out by looking.
+ */
+export async function publish(io: ReadIo, { hex, txid }: SignedTransaction): Promise<string> {
+  const refused = (status: number): boolean => status >= 400 && status < 500
+  const answer = await ask(io, '/tx', 'POST /tx', hex).catch(() => undefined)
+  if (answer && refused(answer.status))
+    throw bip122Errors.create('not-taken', { name: io.network.name })
+  return txid
 }
 
 /** Satoshis per thousand virtual bytes for a block within the hour, at least the relay minimum. */

@@ -50,7 +50,36 @@ describe('a PSBT', () => {
     ['a final witness', `0108${'04'}01020102`, '00', '01020102'],
     ['a final script, too', `0107${'02'}5151${'0108'}${'01'}00`, '025151', '00'],
   ])('signed by %s becomes a transaction', (_name, added, script, witness) => {
-    expect(signedTransaction(withInput(added), draft)).toBe(signedWith(script, witness))
+    expect(signedTransaction(withInput(added), draft).hex).toBe(signedWith(script, witness))
+  })
+
+  test('has the id under which the network knows it', () => {
+    // The P2SH-P2WPKH transaction of BIP-143, whose id is known.
+    const spent = {
+      txid: '77541aeb3c4dac9260b68f74f44c973081a9d4cb2ebe8038b2d70faa201b6bdb',
+      vout: 1,
+      value: 1_000_000_000n,
+      script: 'a9144733f37cf4db86fbc2efed2500b4f4e49f31202387',
+    }
+    const outputs = [
+      { script: '76a914a457b684d7f0d539a46a45bbc043f35b59d0d96388ac', value: 199_996_600n },
+      { script: '76a914fd270b1ee6abcaea97fea7ad0402e8bd8ad6d77c88ac', value: 800_000_000n },
+    ]
+    // That one was made with other sequence and lock-time fields than ours.
+    const made = (hex: string): string =>
+      hex
+        .replaceAll('00fdffffff02', '00feffffff02')
+        .replace('d6d77c88ac00000000', 'd6d77c88ac92040000')
+        .replace('70736274ff01007702000000', '70736274ff01007701000000')
+    const redeem = '001479091972186c449eb1ded22b78e40d009bdf0089'
+    const key = '03ad1d8e89212f0b92c74d23bb710c00662ad1470198ac48c43f7d6f93a2a26873'
+    const signature =
+      '3044022047ac8e878352d3ebbde1c94ce3a10d057c24175747116f8288e5d794d12d482f0220217f36a485cae903c713331d877c1f64677e3622ad4010726870540656fe9dcb01'
+    const draftOf = made(createPsbt([spent], outputs))
+    const signed = draftOf.replace(/000000$/, `22${`02${key}`}47${signature}010416${redeem}000000`)
+    expect(signedTransaction(signed, draftOf).txid).toBe(
+      'ef48d9d0f595052e0f8cdcf825f7a5e50b6a388a81f206f3f4846e5ecd7a0c23',
+    )
   })
 
   test('that is not signed, cut short or another one is refused', () => {
@@ -108,7 +137,7 @@ const sign = ({ psbt, inputs = [] }: PsbtRequest): string => {
 describe('a payment by a wallet that only signs', () => {
   test('spends the largest coins first, returns the change and is published', async () => {
     const { io, asked, sent } = world(sign)
-    expect(await pay(io, { from: segwit, to: segwit, amount: 60_000n })).toBe(id)
+    expect(await pay(io, { from: segwit, to: segwit, amount: 60_000n })).toMatch(/^[0-9a-f]{64}$/)
     expect(asked[0]?.inputs).toEqual([
       { address: segwit, index: 0 },
       { address: segwit, index: 1 },
@@ -140,6 +169,17 @@ describe('a payment by a wallet that only signs', () => {
     })
     await expect(pay(stopped.io, payment)).rejects.toThrow('enough')
     expect([...changed.sent, ...stopped.sent]).toEqual([])
+  })
+
+  test('whose answer is lost is told by its own id, because a second one would be paid twice', async () => {
+    const payment = { from: segwit, to: segwit, amount: 60_000n }
+    const told = world(sign)
+    const txid = await pay(told.io, payment)
+    for (const answer of ['offline', 502] as const) {
+      const lost = world(sign)
+      lost.ports.fetch.reply('https://api.example/tx', answer)
+      expect(await pay(lost.io, payment)).toBe(txid)
+    }
   })
 
   test('that the network does not take says so; older addresses are not spent from', async () => {

@@ -1,3 +1,4 @@
+import { fromHex, sha256, toHex } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 
 // Partially signed transactions (BIP-174, BIP-371), as far as a plain payment needs them. All bytes are hex text.
@@ -145,23 +146,31 @@ function unlock(map: ReadonlyMap<string, string>): { script: string; witness: st
   }
 }
 
+/** A transaction as the network takes it, and the id it has there. */
+export interface SignedTransaction {
+  readonly hex: string
+  readonly txid: string
+}
+
+const hashed = (hex: string): string =>
+  reversed(toHex(sha256(sha256(fromHex(hex) ?? new Uint8Array()))))
+
 /**
- * The transaction out of a signed PSBT, as hex. Throws `bip122/bad-psbt` when an input is not signed, or when it is
- * not the transaction that was handed over: what was reviewed is what is sent.
+ * The transaction out of a signed PSBT. Throws `bip122/bad-psbt` when an input is not signed, or when it is not the
+ * transaction that was handed over: what was reviewed is what is sent.
  */
-export function signedTransaction(hex: string, handedOver: string): string {
+export function signedTransaction(hex: string, handedOver: string): SignedTransaction {
   const psbt = readPsbt(hex)
   if (psbt.unsigned !== readPsbt(handedOver).unsigned) throw bip122Errors.create('bad-psbt')
+  const { version, lockTime } = psbt
   const unlocked = psbt.maps.map(unlock)
   const inputs = psbt.inputs.map(
     ({ outpoint, sequence }, index) => outpoint + sized(unlocked[index]?.script ?? '') + sequence,
   )
-  return [
-    psbt.version,
-    '0001',
-    list(inputs),
-    list(psbt.outputs),
-    ...unlocked.map(({ witness }) => witness),
-    psbt.lockTime,
-  ].join('')
+  const body = list(inputs) + list(psbt.outputs)
+  const witnesses = unlocked.map(({ witness }) => witness).join('')
+  return {
+    hex: `${version}0001${body}${witnesses}${lockTime}`,
+    txid: hashed(version + body + lockTime),
+  }
 }

@@ -4,6 +4,7 @@ export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
 export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
 export { parseEvmAddress, sameEvmAddress } from './evm-address.ts'
 export { blake2b } from './hashes/blake2b.ts'
+export { sha256 } from './hashes/sha256.ts'
 export { fromHex, toHex } from './hex.ts'
 export {
   afterSwitchError,
