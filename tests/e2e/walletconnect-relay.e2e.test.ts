@@ -154,6 +154,27 @@ test('[R3] a relay that drops every socket is tried less and less; the code stay
   expect(outcomes(kernel)).toContain('walletconnect/pair succeeded')
 })
 
+test('[R4] a proposal that the client lets expire is told in words; trying again gives a new code that works', async () => {
+  const { kernel, client } = await openApp()
+  const { paired, code } = await offer(kernel)
+  const [proposal] = client.client.proposal.getAll()
+  client.client.core.expirer.set(proposal?.id ?? 0, Math.floor(Date.now() / 1000) - 1)
+  await expect(paired).rejects.toMatchObject({ code: 'walletconnect/proposal-expired' })
+  expect(kernel.state.walletconnect).toMatchObject({
+    status: 'failed',
+    failure: { text: expect.stringContaining('Try again') },
+  })
+  expect(kernel.state.accounts.connecting).toBeUndefined()
+  const again = await offer(kernel)
+  expect(again.code).not.toBe(code)
+  await (await openPhone()).pair(again.code)
+  await again.paired
+  expect(outcomes(kernel).filter((end) => end.startsWith('walletconnect/pair'))).toEqual([
+    'walletconnect/pair failed',
+    'walletconnect/pair succeeded',
+  ])
+})
+
 test('[R6] two phones scan one code: the first to approve has the only session', async () => {
   const { kernel, client } = await openApp()
   const [first, second] = [await openPhone({ script: 'hang' }), await openPhone({ script: 'hang' })]
