@@ -202,6 +202,8 @@ describe('the open panel', () => {
     expect(text()).toMatch(/ticker\/tickedticker[\d.,]+ µs/)
     await act(() => kernel.dispatch.ticker.tick())
     await frame()
+    await press('Step back one record')
+    await until(() => /reduced in [\d.,]+ µs/.test(text()))
     expect(text()).toMatch(/its commit drawn in [\d.]+ ms/)
   })
 

@@ -5,6 +5,7 @@ import { select } from '../actions.ts'
 import { useMoment, useSession, useShownSeq } from '../context.ts'
 
 const clock = (): number => performance.now()
+const restMs = 60
 const micros = (value: number): string =>
   value < 10 ? `${value.toFixed(1)} µs` : `${count(Math.round(value))} µs`
 const millis = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
@@ -36,19 +37,35 @@ function useCosts(): { readonly costs: readonly Cost[]; readonly done: boolean }
   return { costs, done }
 }
 
+/** What reducing one record takes, measured once the playhead rests: scrubbing never waits for it. */
+function useReduceTime(seq: number): number | undefined {
+  const { view } = useSession()
+  const { log } = useMoment().history
+  const [measured, setMeasured] = useState<{ readonly seq: number; readonly micros: number }>()
+  useEffect(() => {
+    if (log.at(seq)?.kind !== 'event') return undefined
+    const timer = view.setTimeout(
+      () => setMeasured({ seq, micros: timeReduce(log, seq, clock) }),
+      restMs,
+    )
+    return () => view.clearTimeout(timer)
+  }, [log, seq, view])
+  return measured?.seq === seq ? measured.micros : undefined
+}
+
 /** How long the page draws after a commit, and what each type of event costs to reduce. */
 export function SpeedTool(): ReactNode {
   const session = useSession()
   const { history, mode } = useMoment()
   const shown = useShownSeq()
   const { costs, done } = useCosts()
-  const { log } = history
+  const reduced = useReduceTime(shown)
   const times = mode.kind === 'recording' ? [] : session.draws.sorted()
-  const record = log.at(shown)
+  const record = history.log.at(shown)
   const drawn = mode.kind === 'recording' ? undefined : session.draws.of(record?.commit ?? -1)
   const about = [
     record?.kind === 'event'
-      ? `reduced in ${micros(timeReduce(log, shown, clock))}`
+      ? `reduced in ${reduced === undefined ? '…' : micros(reduced)}`
       : 'not reduced',
     drawn === undefined ? 'drawing not timed' : `its commit drawn in ${millis(drawn)}`,
   ]
