@@ -34,6 +34,9 @@ const config: UserConfig = defineConfig({
         preserveModules: true,
         preserveModulesRoot: root,
         entryFileNames: '[name].js',
+        // Frameworks with server components draw these in the browser, without a wrapper of the host's.
+        banner: ({ fileName }) =>
+          /^(react|devtools|plugins\/[^/]+\/views)\//.test(fileName) ? "'use client'" : '',
       },
     },
   },

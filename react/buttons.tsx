@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyKernel } from '../kernel/index.ts'
+import { useBeforePaint } from './before-paint.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import { preloadModal } from './kernel-modal.tsx'
 import { useSelected } from './use-kernel.ts'
@@ -45,7 +46,7 @@ const css = `:where([data-wallet-kernel-button]){font:600 15px/20px ui-sans-seri
 let sheet: CSSStyleSheet | undefined
 
 function useButtonStyle(): void {
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (sheet || !('adoptedStyleSheets' in document)) return
     sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

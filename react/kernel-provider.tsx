@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyKernel, Contract, Kernel } from '../kernel/index.ts'
+import { useBeforePaint } from './before-paint.ts'
 import { KernelContext } from './kernel-context.ts'
 
 export interface KernelProviderProps {
@@ -26,7 +27,7 @@ function mount(kernel: AnyKernel): () => void {
 export function KernelProvider({ kernel, children }: KernelProviderProps): ReactNode {
   const known = kernel as AnyKernel
   const [started, setStarted] = useState(false)
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const unmount = mount(known)
     // Renders again before the browser paints: what was restored is in the first picture.
     setStarted(true)

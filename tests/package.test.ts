@@ -140,6 +140,14 @@ describe('the built scripts', () => {
   const isInside = (name: string, list: readonly string[]): boolean =>
     list.some((parent) => name === parent || name.startsWith(`${parent}/`))
 
+  test('draw in the browser where a framework renders components on a server', () => {
+    const marked = (path: string): boolean => /^['"]use client['"]/.test(read(`dist/${path}`))
+    expect(marked('react/index.js')).toBe(true)
+    expect(marked('plugins/accounts/views/account.js')).toBe(true)
+    expect(marked('kernel/index.js')).toBe(false)
+    expect(marked('plugins/accounts/index.js')).toBe(false)
+  })
+
   test('import only what the manifest declares', () => {
     const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
     const declared = Object.keys({ ...dependencies, ...peerDependencies })
