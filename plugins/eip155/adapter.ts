@@ -1,5 +1,14 @@
 import type { Client } from 'viem'
-import { createClient, encodeFunctionData, erc20Abi, http, type Transport } from 'viem'
+import {
+  BaseError,
+  createClient,
+  ExecutionRevertedError,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  InsufficientFundsError,
+  type Transport,
+} from 'viem'
 import { estimateGas, getCode, getGasPrice, readContract } from 'viem/actions'
 import type {
   ChainIo,
@@ -8,7 +17,7 @@ import type {
   TokenFacts,
   TransferRequest,
 } from '../accounts/contract.ts'
-import { parseEvmAddress } from '../values/index.ts'
+import { errorText, parseEvmAddress } from '../values/index.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
@@ -100,13 +109,30 @@ export async function token(io: ReadIo, tokenAddress: string, owner: string): Pr
   return { name, symbol, decimals, balance: held.toString() }
 }
 
+/** What the chain itself objects to is told; anything else is a node that gave no answer. */
+function refusal({ network }: ReadIo, cause: unknown): Error {
+  const refused =
+    cause instanceof BaseError &&
+    cause.walk(
+      (inner) => inner instanceof ExecutionRevertedError || inner instanceof InsufficientFundsError,
+    )
+  return refused
+    ? eip155Errors.create(
+        'would-fail',
+        { reason: errorText((refused as BaseError).shortMessage) },
+        { cause },
+      )
+    : eip155Errors.create('node-failed', { name: network.name }, { cause })
+}
+
+/** Throws `eip155/would-fail` for a transfer that the chain would refuse, and `eip155/node-failed`. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
   const client = reader(io)
   const { from, ...rest } = transaction(request)
   const [gas, gasPrice] = await Promise.all([
     estimateGas(client, { account: from, ...rest }),
     getGasPrice(client),
-  ])
+  ]).catch((cause) => Promise.reject(refusal(io, cause)))
   return { fee: (gas * gasPrice).toString(), gas: gas.toString(), gasPrice: gasPrice.toString() }
 }
 

@@ -13,6 +13,7 @@ interface Eip155Errors {
   declined: void
   'no-endpoint': { readonly name: string }
   'node-failed': { readonly name: string }
+  'would-fail': { readonly reason: string }
   unconfirmed: { readonly name: string }
 }
 
@@ -31,6 +32,7 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
     declined: () => 'You declined the request',
     'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
     'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
+    'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
     unconfirmed: ({ name }) =>
       `No block of ${name} holds the transaction yet. Look for it on the explorer.`,
   },

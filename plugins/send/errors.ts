@@ -59,6 +59,10 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
 /** Whether a failure means that the visitor said no. */
 export const isRefusal = ({ code }: KernelError): boolean => code.endsWith('/declined')
 
+/** Whether a fee is not known because the node did not say; what it objected to is another matter. */
+export const isNodeFailure = (error: unknown): boolean =>
+  !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
+
 /** Foreign failures become "Something went wrong"; the original stays as `cause`. */
 export function knownError(error: unknown): KernelError {
   if (isKernelError(error) && error.code !== 'accounts/failed') return error

@@ -11,6 +11,7 @@ import {
   sendWorld,
   token,
 } from '../../tests/send-world.ts'
+import { solanaErrors } from '../solana/errors.ts'
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
@@ -145,6 +146,19 @@ describe('the review', () => {
     const { warnings, fee } = await world.kernel.dispatch.send.review()
     expect(warnings).toEqual(['fee-unknown'])
     expect(fee).toBeUndefined()
+  })
+
+  test('a transfer that the chain would refuse is not reviewed, and the form says why', async () => {
+    const refusal = solanaErrors.create('would-fail', { reason: 'the balance is too small.' })
+    const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+    const world = await sendWorld(
+      { estimate: async () => Promise.reject(refusal) },
+      { namespace: 'solana' },
+    )
+    await fillForm(world, { to })
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('solana/would-fail')
+    expect(world.kernel.state.send.failure?.text).toContain('the balance is too small.')
+    expect(world.kernel.state.send.preview).toBeUndefined()
   })
 
   test('[SEND-6] no native coin is no gas, except for smart accounts', async () => {

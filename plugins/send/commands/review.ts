@@ -8,7 +8,7 @@ import {
 import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
 import { isReceiver, parseEvmAddress } from '../../values/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
-import { knownError, sendErrors } from '../errors.ts'
+import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
 import { refuseReceiver } from '../receiver.ts'
 import { canSendOn, isSmartAccount, type Sender, selectSender } from '../selectors.ts'
 import { transferRequest } from '../transfer-request.ts'
@@ -63,7 +63,7 @@ async function estimate(ctx: SendContext, draft: Draft): Promise<FeeEstimate | u
     const request = transferRequest(draft)
     return await ctx.dispatch.accounts.estimateTransfer({ connectionId, networkId, request })
   } catch (cause) {
-    if (ctx.signal.aborted) throw cause
+    if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
     // A native EVM transfer carries its gas price, so it cannot do without.
     if (namespace === 'eip155' && token.address === undefined)
       throw sendErrors.create('fee-unknown', undefined, { cause })
