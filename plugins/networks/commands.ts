@@ -25,18 +25,23 @@ async function ask(
   }
 }
 
-/** Where to go when a family is removed: another one's first network, or where its wallet already is. */
-function successor(ctx: NetworksContext, removed: Namespace): CaipNetwork | undefined {
-  const { networks, active, activeNamespace } = ctx.state.networks
-  if (activeNamespace !== removed) return undefined
-  const first = networks.find(({ chainNamespace }) => chainNamespace !== removed)
+/** Where to go when the active family is gone: another one's first network, or where its wallet already is. */
+function successor({ state, slots }: NetworksContext): CaipNetwork | undefined {
+  const { networks, active } = state.networks
+  const [first] = networks
   if (!first) return undefined
-  const connected = ctx.slots.switchers.some((s) => s.connected(first.chainNamespace))
+  const connected = slots.switchers.some((s) => s.connected(first.chainNamespace))
   const there = connected ? active[first.chainNamespace] : undefined
-  return (there && selectNetwork(ctx.state.networks, there)) ?? first
+  return (there && selectNetwork(state.networks, there)) ?? first
 }
 
-type Simple = 'addNetwork' | 'enableSmartAccounts' | 'removeNetwork'
+function goTo({ emit }: NetworksContext, network: CaipNetwork | undefined, quiet: boolean): void {
+  if (!network) return
+  const { caipNetworkId, chainNamespace: namespace } = network
+  emit.switched({ caipNetworkId, namespace, ...(quiet && { background: true }) })
+}
+
+type Simple = 'addNetwork' | 'enableSmartAccounts'
 
 /** What needs more than telling a fact. Loaded with the first of them: a page starts without. */
 export const commands: Omit<Commands<NetworksContract>, Simple> = {
@@ -100,8 +105,21 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     emit.namespaceSwitchStarted({ namespace })
     emit.namespaceSwitched({ namespace })
   },
+  removeNetwork(ctx, caipNetworkId) {
+    const { networks, active, activeNamespace } = ctx.state.networks
+    const namespace = caipNetworkId.split(':')[0] as Namespace
+    ctx.emit.networkRemoved({ caipNetworkId })
+    if (active[namespace] !== caipNetworkId) return
+    const quiet = activeNamespace !== namespace
+    const next = networks.find(
+      (one) => one.chainNamespace === namespace && one.caipNetworkId !== caipNetworkId,
+    )
+    // A family whose last network is gone is gone itself.
+    if (next || !quiet) goTo(ctx, next ?? successor(ctx), quiet)
+  },
   removeNamespace(ctx, namespace) {
-    const next = successor(ctx, namespace)
-    ctx.emit.namespaceRemoved({ namespace, ...(next && { next: next.caipNetworkId }) })
+    const left = ctx.state.networks.activeNamespace === namespace
+    ctx.emit.namespaceRemoved({ namespace })
+    if (left) goTo(ctx, successor(ctx), false)
   },
 }

@@ -99,8 +99,7 @@ export interface NetworksContract {
     namespaceSwitched: { readonly namespace: Namespace }
     networkAdded: { readonly network: CaipNetwork }
     networkRemoved: { readonly caipNetworkId: CaipNetworkId }
-    /** `next`: the network to go to when the removed family was the active one. */
-    namespaceRemoved: { readonly namespace: Namespace; readonly next?: CaipNetworkId }
+    namespaceRemoved: { readonly namespace: Namespace }
     smartAccountsEnabled: { readonly caipNetworkIds: readonly CaipNetworkId[] }
     approvedChanged: {
       readonly namespace: Namespace

@@ -50,12 +50,12 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       'adopt',
       'approve',
       'switchNamespace',
+      'removeNetwork',
       'removeNamespace',
     ),
     enableSmartAccounts: ({ emit }, caipNetworkIds) =>
       emit.smartAccountsEnabled({ caipNetworkIds }),
     addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
-    removeNetwork: ({ emit }, caipNetworkId) => emit.networkRemoved({ caipNetworkId }),
   },
   reduce,
   // However switching ends, nothing may stay "switching". A switch that failed said so itself.

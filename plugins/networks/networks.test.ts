@@ -240,6 +240,51 @@ describe('[NET-4] removing', () => {
     expect(kernel.state.networks.active.eip155).toBe('eip155:1')
   })
 
+  test('the last network of the active family: the first remaining one of all', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.addNetwork(solana)
+    await kernel.dispatch.networks.switchNetwork(solana.caipNetworkId)
+    await kernel.dispatch.networks.removeNetwork(solana.caipNetworkId)
+    await settle()
+    expect(kernel.state.networks).toMatchObject({
+      activeNamespace: 'eip155',
+      active: { eip155: 'eip155:1' },
+    })
+  })
+
+  test.each([
+    ['the active network', 'removeNetwork', solana.caipNetworkId],
+    ['the active adapter', 'removeNamespace', 'solana'],
+  ] as const)(
+    '[NET-1] %s is a switch: told with its successor, and stored',
+    async (_name, remove, what) => {
+      const page = openPage()
+      const { kernel, settle } = page
+      await kernel.dispatch.networks.addNetwork(solana)
+      await kernel.dispatch.networks.switchNetwork(solana.caipNetworkId)
+      const switches: unknown[] = []
+      kernel.events$.subscribe(({ type, payload }) => {
+        if (type === 'networks/switched') switches.push(payload)
+      })
+      await kernel.dispatch.networks[remove](what as never)
+      await settle()
+      expect(switches).toEqual([{ caipNetworkId: 'eip155:1', namespace: 'eip155' }])
+      expect(kernel.state.networks.chosen).toMatchObject({ activeNamespace: 'eip155' })
+    },
+  )
+
+  test('[NET-1] the network of a family in the background leaves the app on its own', async () => {
+    const { kernel, settle } = openPage()
+    await kernel.dispatch.networks.addNetwork(solana)
+    await kernel.dispatch.networks.addNetwork(devnet)
+    await kernel.dispatch.networks.removeNetwork(solana.caipNetworkId)
+    await settle()
+    expect(kernel.state.networks).toMatchObject({
+      activeNamespace: 'eip155',
+      active: { eip155: 'eip155:1', solana: devnet.caipNetworkId },
+    })
+  })
+
   test('another network changes nothing', async () => {
     const { kernel, settle } = openPage()
     await kernel.dispatch.networks.switchNetwork('eip155:8453')

@@ -83,15 +83,10 @@ export const reduce: Reducers<NetworksContract> = {
     draft.networks = draft.networks.filter((network) => network.caipNetworkId !== caipNetworkId)
     settle(draft)
   },
-  namespaceRemoved(draft, { namespace, next }) {
+  namespaceRemoved(draft, { namespace }) {
     draft.networks = draft.networks.filter((network) => network.chainNamespace !== namespace)
     delete draft.approved[namespace]
     delete draft.unsupported[namespace]
-    const network = draft.networks.find(({ caipNetworkId }) => caipNetworkId === next)
-    if (network) {
-      draft.activeNamespace = network.chainNamespace
-      draft.active[network.chainNamespace] = network.caipNetworkId
-    }
     settle(draft)
   },
   approvedChanged(draft, { namespace, caipNetworkIds }) {

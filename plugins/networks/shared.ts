@@ -1,4 +1,9 @@
-import { isCaipNetworkId, isNamespace, type PluginDefinition } from '../../kernel/index.ts'
+import {
+  fieldsOf,
+  isCaipNetworkId,
+  isNamespace,
+  type PluginDefinition,
+} from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 
 /** Other tabs learn which network the app went to; what this one followed itself is not told back. */
@@ -7,9 +12,7 @@ export const shared: NonNullable<PluginDefinition<NetworksContract>['shared']> =
     as: 'switchedElsewhere',
     when: ({ elsewhere }) => elsewhere !== true,
     parse(payload) {
-      const { caipNetworkId, namespace, background } = Object(payload) as Readonly<
-        Record<string, unknown>
-      >
+      const { caipNetworkId, namespace, background } = fieldsOf(payload)
       if (!isNamespace(namespace) || !isCaipNetworkId(caipNetworkId)) return undefined
       if (!caipNetworkId.startsWith(`${namespace}:`)) return undefined
       return { caipNetworkId, namespace, ...(background === true && { background: true as const }) }

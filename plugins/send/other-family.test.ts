@@ -74,6 +74,11 @@ describe('[DISC-4] the sender’s own family', () => {
     expect(world.kernel.state.send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
   })
 
+  test('[NET-4] taking its network off the list does', async () => {
+    await world.kernel.dispatch.networks.removeNetwork('eip155:1')
+    expect(world.kernel.state.send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
+  })
+
   test('[NET-1] its switch of networks does', async () => {
     await world.kernel.dispatch.networks.switchNetwork('eip155:137')
     expect(world.kernel.state.send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
