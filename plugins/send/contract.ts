@@ -69,6 +69,8 @@ export interface SendState {
   /** Milliseconds since 1970 of the last failed token fetch; a retry is allowed 30 s later. */
   readonly lastRetry?: number
   readonly status: 'idle' | 'previewing' | 'previewed' | 'signing'
+  /** Intent id of the review under way. */
+  readonly reviewing?: string
   readonly preview?: SendPreview
   readonly failure?: SendFailure
   /** Handed to a wallet and no longer waited for: the wallet may still broadcast them. */
@@ -122,12 +124,12 @@ export interface SendContract {
     tokenChosen: { readonly token: TokenBalance }
     amountEntered: { readonly text: string }
     receiverEntered: { readonly text: string }
-    reviewStarted: void
+    reviewStarted: { readonly intentId: string }
     reviewed: {
       readonly preview: SendPreview
       readonly gasPriceInUSD?: string
     }
-    reviewFailed: { readonly code: string; readonly text: string }
+    reviewFailed: { readonly intentId: string; readonly code: string; readonly text: string }
     submitStarted: {
       readonly intentId: string
       readonly networkId: CaipNetworkId

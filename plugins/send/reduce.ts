@@ -31,6 +31,7 @@ function reset(draft: Drafted): void {
     'gasPrice',
     'gasPriceInUSD',
     'networkBalanceInUSD',
+    'reviewing',
     'preview',
     'failure',
   ] as const)
@@ -56,6 +57,7 @@ function concerns({ preview, token }: Drafted, connectionIds: readonly string[])
 function edited(draft: Drafted): void {
   if (draft.status === 'signing') return
   draft.status = 'idle'
+  delete draft.reviewing
   delete draft.preview
   delete draft.failure
 }
@@ -106,19 +108,23 @@ export const reduce: Reducers<SendContract> = {
     delete draft.receiverProfileImageUrl
     edited(draft)
   },
-  reviewStarted(draft) {
+  reviewStarted(draft, { intentId }) {
     draft.status = 'previewing'
+    draft.reviewing = intentId
     delete draft.preview
     delete draft.failure
   },
   reviewed(draft, { preview, gasPriceInUSD }) {
     draft.status = 'previewed'
+    delete draft.reviewing
     draft.preview = preview as Draft<SendPreview>
     if (preview.gasPrice !== undefined) draft.gasPrice = preview.gasPrice
     if (gasPriceInUSD !== undefined) draft.gasPriceInUSD = gasPriceInUSD
   },
-  reviewFailed(draft, { code, text }) {
-    draft.status = 'idle'
+  reviewFailed(draft, { intentId, code, text }) {
+    // A later review goes on, or has ended with a preview that is still good.
+    if (draft.status !== 'idle' && draft.reviewing !== intentId) return
+    edited(draft)
     draft.failure = { code, text, rejected: false }
   },
   submitStarted(draft) {
@@ -215,20 +221,22 @@ export const follow: Follow<SendContract> = {
   },
 }
 
+/** A refused second click ends as failed and must not touch what the first one does. */
+const calledOff = ({ outcome }: RunEnd): boolean =>
+  outcome === 'cancelled' || outcome === 'timedOut'
+
 export const ends: {
   loadTokens(draft: Drafted): void
-  review(draft: Drafted): void
+  review(draft: Drafted, end: RunEnd): void
   submit(draft: Drafted, end: RunEnd): void
 } = {
   loadTokens(draft) {
     draft.loading = false
   },
-  review(draft) {
-    if (draft.status === 'previewing') draft.status = 'idle'
+  review(draft, end) {
+    if (calledOff(end) && draft.status === 'previewing') edited(draft)
   },
-  submit(draft, { outcome }) {
-    // A refused second click ends as failed and must not free the first one's preview.
-    if ((outcome === 'cancelled' || outcome === 'timedOut') && draft.status === 'signing')
-      leave(draft)
+  submit(draft, end) {
+    if (calledOff(end) && draft.status === 'signing') leave(draft)
   },
 }

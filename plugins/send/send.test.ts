@@ -250,6 +250,45 @@ describe('the review', () => {
     expect(world.kernel.state.send.preview).toBeUndefined()
   })
 
+  test('a review that was edited away does not answer for the next one', async () => {
+    const answers: ((value: string) => void)[] = []
+    let slow = false
+    const world = await sendWorld({
+      balance: () =>
+        slow
+          ? new Promise((resolve) => {
+              answers.push(resolve)
+            })
+          : Promise.resolve('2000000000000000000'),
+    })
+    const { dispatch } = world.kernel
+    await fillForm(world)
+    slow = true
+    const first = codeOf(dispatch.send.review())
+    await flush()
+    await dispatch.send.enterAmount('1')
+    const second = dispatch.send.review()
+    await flush()
+    answers[0]?.('2000000000000000000')
+    expect(await first).toBe('send/outdated')
+    expect(world.kernel.state.send).toMatchObject({ status: 'previewing' })
+    answers[1]?.('2000000000000000000')
+    expect((await second).amountText).toBe('1')
+    expect(world.kernel.state.send).toMatchObject({ status: 'previewed' })
+    expect(world.kernel.state.send.failure).toBeUndefined()
+    await dispatch.send.submit((await second).intentId)
+    expect(world.transfers).toMatchObject([{ amount: '1000000000000000000' }])
+  })
+
+  test('a second click does not call the first review off', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const first = world.kernel.dispatch.send.review()
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/busy')
+    expect((await first).amountText).toBe('0.3')
+    expect(world.kernel.state.send.status).toBe('previewed')
+  })
+
   test('the largest native amount leaves the fee and a reserve', async () => {
     const world = await sendWorld()
     await fillForm(world)

@@ -18,7 +18,10 @@ type SendContext = Context<SendContract>
 type Draft = Omit<SendPreview, 'warnings' | 'fee' | 'gasPrice'>
 
 /** Reads the form strictly; nothing is asked of the network before it is complete. */
-function readForm(ctx: SendContext): { readonly sender: Sender; readonly draft: Draft } {
+function readForm(
+  ctx: SendContext,
+  intentId: string,
+): { readonly sender: Sender; readonly draft: Draft } {
   const { token, sendTokenAmount: amountText, receiverAddress } = ctx.state.send
   const sender = selectSender(ctx.state)
   if (!sender) throw sendErrors.create('form-incomplete')
@@ -33,7 +36,7 @@ function readForm(ctx: SendContext): { readonly sender: Sender; readonly draft: 
   const to = namespace === 'eip155' ? parseEvmAddress(receiverAddress) : receiverAddress
   refuseReceiver(namespace, to, token)
   const draft: Draft = {
-    intentId: ctx.ports.random.uuid(),
+    intentId,
     namespace,
     networkId,
     connectionId: connection.id,
@@ -71,8 +74,8 @@ async function estimate(ctx: SendContext, draft: Draft): Promise<FeeEstimate | u
   }
 }
 
-async function prepare(ctx: SendContext): Promise<SendPreview> {
-  const { sender, draft } = readForm(ctx)
+async function prepare(ctx: SendContext, intentId: string): Promise<SendPreview> {
+  const { sender, draft } = readForm(ctx, intentId)
   const { connection, network } = sender
   const { namespace, networkId, token, to } = draft
   const amount = BigInt(draft.amount)
@@ -119,13 +122,13 @@ function feeInDollars(ctx: SendContext, { fee, networkId }: SendPreview): string
 export async function review(ctx: SendContext): Promise<SendPreview> {
   const { status } = ctx.state.send
   if (status === 'previewing' || status === 'signing') throw sendErrors.create('busy')
-  ctx.emit.reviewStarted()
+  const intentId = ctx.ports.random.uuid()
+  ctx.emit.reviewStarted({ intentId })
   try {
-    const preview = await prepare(ctx)
-    const { status: now } = ctx.state.send
+    const preview = await prepare(ctx, intentId)
     const connection = selectSender(ctx.state)?.connection
-    // Whatever was edited, switched or disconnected meanwhile has taken the status back.
-    if (now !== 'previewing' || connection?.id !== preview.connectionId)
+    // Whatever was edited, switched or disconnected meanwhile has called this review off.
+    if (ctx.state.send.reviewing !== intentId || connection?.id !== preview.connectionId)
       throw sendErrors.create('outdated')
     if (connection.address !== preview.from) throw sendErrors.create('account-changed')
     if (connection.networkId !== preview.networkId) throw sendErrors.create('network-changed')
@@ -135,7 +138,7 @@ export async function review(ctx: SendContext): Promise<SendPreview> {
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownError(thrown)
-    ctx.emit.reviewFailed({ code: error.code, text: error.message })
+    ctx.emit.reviewFailed({ intentId, code: error.code, text: error.message })
     throw error
   }
 }
