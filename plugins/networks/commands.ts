@@ -57,6 +57,8 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     }
     const namespace = network.chainNamespace
     ctx.emit.switchStarted({ caipNetworkId })
+    if (ctx.state.networks.activeNamespace !== namespace)
+      ctx.emit.namespaceSwitchStarted({ namespace })
     try {
       for (const switcher of ctx.slots.switchers)
         if (switcher.connected(namespace)) await ask(ctx, switcher, network)
@@ -100,9 +102,11 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     if (state.networks.approved[namespace]?.join() !== caipNetworkIds?.join())
       emit.approvedChanged({ namespace, ...(caipNetworkIds && { caipNetworkIds }) })
   },
-  switchNamespace({ state, emit }, namespace) {
+  async switchNamespace({ state, emit }, namespace) {
     if (!state.networks.active[namespace]) throw networksErrors.create('chain-not-found')
     emit.namespaceSwitchStarted({ namespace })
+    // A commit of its own: within one, nobody would see the flag.
+    await Promise.resolve()
     emit.namespaceSwitched({ namespace })
   },
   removeNetwork(ctx, caipNetworkId) {

@@ -61,6 +61,7 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   // However switching ends, nothing may stay "switching". A switch that failed said so itself.
   ends: {
     switchNetwork(draft, { outcome }) {
+      draft.switchingNamespace = false
       if (outcome === 'cancelled' || outcome === 'timedOut') delete draft.switchingTo
     },
     switchNamespace(draft) {

@@ -197,20 +197,40 @@ describe('[NET-2] unlisted networks of several families', () => {
 })
 
 describe('[NET-3] switching the namespace', () => {
+  /** What readers of the state see of the flag, each change once. */
+  function flagsOf({ kernel }: Page): readonly boolean[] {
+    const flags: boolean[] = []
+    kernel.state$.subscribe(({ networks: { switchingNamespace } }) => {
+      if (flags.at(-1) !== switchingNamespace) flags.push(switchingNamespace)
+    })
+    return flags
+  }
+
   test('raises a flag and lowers it', async () => {
     const page = openPage()
     const { kernel, settle } = page
     await kernel.dispatch.networks.addNetwork(solana)
-    const flags: boolean[] = []
-    kernel.events$.subscribe(({ type, seq }) => {
-      if (!type.startsWith('networks/namespaceSwitch')) return
-      const at = kernel.timeline.log.stateAt(seq) as unknown as typeof kernel.state
-      flags.push(at.networks.switchingNamespace)
-    })
+    const flags = flagsOf(page)
     await kernel.dispatch.networks.switchNamespace('solana')
     await settle()
-    expect(flags).toEqual([true, false])
+    expect(flags).toEqual([false, true, false])
     expect(kernel.state.networks.activeNamespace).toBe('solana')
+  })
+
+  test('the flag stands while the wallet of the other family is asked', async () => {
+    const page = await connected()
+    const { kernel, settle, wallet } = page
+    await kernel.dispatch.networks.addNetwork(solana)
+    await kernel.dispatch.networks.switchNamespace('solana')
+    await settle()
+    const flags = flagsOf(page)
+    wallet.behave({ wallet_switchEthereumChain: 'hang' })
+    const work = kernel.dispatch.networks.switchNetwork('eip155:137').catch(() => undefined)
+    await settle()
+    expect(flags).toEqual([false, true])
+    kernel.pending.find(({ type }) => type === 'networks/switchNetwork')?.cancel()
+    await work
+    expect(flags).toEqual([false, true, false])
   })
 
   test('[ERR-4] to a family that is not there: Chain adapter not found', async () => {

@@ -54,6 +54,7 @@ export const reduce: Reducers<NetworksContract> = {
     draft.active[namespace] = caipNetworkId
     draft.chosen.active[namespace] = caipNetworkId
     if (!background) {
+      draft.switchingNamespace = false
       draft.activeNamespace = namespace
       draft.chosen.activeNamespace = namespace
     }
