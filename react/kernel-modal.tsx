@@ -83,8 +83,10 @@ export function KernelModal(props: KernelModalProps): ReactNode {
   useEffect(() => {
     if (!open && !inline) return
     void preloadModal(kernel, currentEntry(kernel.state.modal)?.view).then(() => {
-      if (failed && !Shell)
-        kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
+      if (!failed || Shell) return
+      kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
+      // Nothing is drawn: the next click has to open it anew.
+      void kernel.with({}).modal.close()
     })
   }, [kernel, open, inline])
   return Loaded && (wanted || inline) ? <Loaded kernel={kernel} {...props} mode={mode} /> : null

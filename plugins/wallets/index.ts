@@ -50,10 +50,15 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   slots: ['sources', 'connectMethods', 'lists'],
   persist,
   provides: (ctx) => ({ modal: { prefetches: [() => prefetchList(ctx)] } }),
-  start({ slots, observe }) {
-    const stops = slots.sources.map((source) => {
+  start({ slots, observe, ports }) {
+    const stops = slots.sources.flatMap((source) => {
       const page = observe(`page:${source.id}`)
-      return source.start((found) => page.emit.observed({ source: source.id, wallets: found }))
+      try {
+        return source.start((found) => page.emit.observed({ source: source.id, wallets: found }))
+      } catch (error) {
+        ports.logger.warn(`The wallet source ${source.id} did not start`, error)
+        return []
+      }
     })
     return () => {
       for (const stop of stops) stop()

@@ -27,6 +27,9 @@ export type Account =
 const disconnected: Account = { status: 'disconnected', isConnected: false }
 const connecting: Account = { status: 'connecting', isConnected: false }
 
+const isConnecting = ({ connecting }: AccountsState, namespace?: Namespace): boolean =>
+  connecting !== undefined && (!namespace || connecting.namespaces.includes(namespace))
+
 /** The active account; with a namespace, that family's. */
 export function useAccount(namespace?: Namespace): Account {
   const accounts = useSlice('accounts', (slice: AccountsState) => slice)
@@ -35,7 +38,7 @@ export function useAccount(namespace?: Namespace): Account {
     const connection = selectConnection({ accounts, networks }, namespace)
     const account = selectAccount({ accounts, networks }, namespace)
     if (!connection || !account?.address || !account.caipAddress)
-      return accounts.connecting ? connecting : disconnected
+      return isConnecting(accounts, namespace) ? connecting : disconnected
     const { status, isConnected, address, caipAddress } = account
     return {
       status: status === 'disconnected' ? 'connecting' : status,

@@ -38,6 +38,8 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   const { message, variant, onClose } = props
   const labels = useLabels()
   const [held, setHeld] = useState(false)
+  // What was read is gone, and no pointer leaves it any more.
+  if (!message && held) setHeld(false)
   const box = useRef<HTMLDivElement>(null)
   const autoClose = props.autoClose ?? variant !== 'loading'
   const close = useRef(onClose)

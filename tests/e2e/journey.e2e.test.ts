@@ -219,3 +219,17 @@ test('G15: with every request of the page left hanging the modal opens and conne
   await dialog.waitFor({ state: 'hidden' })
   await page.context().close()
 })
+
+test('G5: where the code of the modal is lost on its way, the next click opens it', async () => {
+  const page = await world.open()
+  const lost = '**/shell/modal-shell*'
+  await page.route(lost, (route) => route.abort())
+  const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
+  await connect.click()
+  await expect.poll(() => commandEnds(page)).toContain('modal/close succeeded')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.unroute(lost)
+  await connect.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quince' }).waitFor()
+  await page.context().close()
+})
