@@ -95,6 +95,7 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
 } from './values/caip.ts'
+export { type Fields, fieldsOf, listOf } from './values/outside.ts'
 export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
 export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'
 export type { SecretHandle, Vault } from './vault.ts'

@@ -1,13 +1,16 @@
 import {
+  fieldsOf,
   isCaipAddress,
   isCaipNetworkId,
   isNamespace,
+  listOf,
   type Namespace,
   type Persist,
   safeImage,
   safeText,
 } from '../../kernel/index.ts'
 import type { AccountType } from '../options/contract.ts'
+import { parseBalance } from './balances.ts'
 import type {
   AccountEntry,
   AccountsContract,
@@ -17,8 +20,6 @@ import type {
   ConnectorType,
 } from './contract.ts'
 import { restore } from './reduce.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 const connectorTypes: readonly string[] = [
   'INJECTED',
@@ -41,19 +42,12 @@ const isAccountType = (value: unknown): value is AccountType =>
 const maxConnections = 20
 const maxAccounts = 100
 
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : undefined
-const listOf = (value: unknown, max: number): readonly unknown[] =>
-  Array.isArray(value) ? value.slice(0, max) : []
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 300
 
 /** A stored reference to a wallet; undefined when it is not one. Its icon and name come from outside. */
 export function parseConnector(value: unknown): ConnectorRef | undefined {
   const fields = fieldsOf(value)
-  if (!fields) return undefined
   const { id, driver, type, rdns } = fields
   const name = safeText(fields.name)
   const namespaces = listOf(fields.namespaces, 4).filter(isNamespace)
@@ -72,10 +66,8 @@ export function parseConnector(value: unknown): ConnectorRef | undefined {
 }
 
 function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefined {
-  const fields = fieldsOf(value)
-  if (!fields || fields.namespace !== namespace) return undefined
-  const { address, type, publicKey, path } = fields
-  if (!isText(address) || !isAccountType(type)) return undefined
+  const { address, type, publicKey, path, namespace: own } = fieldsOf(value)
+  if (own !== namespace || !isText(address) || !isAccountType(type)) return undefined
   return {
     namespace,
     address,
@@ -88,8 +80,8 @@ function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefi
 /** A connection as storage or another tab tells it; undefined when it is not one. */
 export function parseConnection(value: unknown): Connection | undefined {
   const fields = fieldsOf(value)
-  const connector = parseConnector(fields?.connector)
-  if (!fields || !connector) return undefined
+  const connector = parseConnector(fields.connector)
+  if (!connector) return undefined
   const { id, namespace, address, networkId } = fields
   if (!isNamespace(namespace) || id !== `${namespace}:${connector.id}`) return undefined
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return undefined
@@ -113,25 +105,27 @@ export function parseConnection(value: unknown): Connection | undefined {
 
 /** Connections outlive the page as plain facts; what does not look like one is dropped. */
 export const persist: Persist<AccountsContract> = {
-  fields: ['connections', 'active', 'preferredTypes'],
+  fields: ['connections', 'active', 'preferredTypes', 'nativeBalances'],
   parse(stored) {
     const fields = fieldsOf(stored)
-    if (!fields) return undefined
     const connections = new Map(
       listOf(fields.connections, maxConnections)
         .flatMap((connection) => parseConnection(connection) ?? [])
         .map((connection) => [connection.id, connection]),
     )
-    const active = Object.entries(fieldsOf(fields.active) ?? {}).filter(
+    const active = Object.entries(fieldsOf(fields.active)).filter(
       ([namespace, id]) => connections.get(id as string)?.namespace === namespace,
     )
-    const preferred = Object.entries(fieldsOf(fields.preferredTypes) ?? {}).filter(
+    const preferred = Object.entries(fieldsOf(fields.preferredTypes)).filter(
       ([namespace, type]) => isNamespace(namespace) && isAccountType(type),
     )
     return {
       connections: [...connections.values()],
       active: Object.fromEntries(active) as AccountsState['active'],
       preferredTypes: Object.fromEntries(preferred) as AccountsState['preferredTypes'],
+      nativeBalances: listOf(fields.nativeBalances, maxConnections).flatMap(
+        (one) => parseBalance(one) ?? [],
+      ),
     }
   },
   restore,

@@ -1,14 +1,8 @@
-import type { PluginDefinition } from '../../kernel/index.ts'
+import { fieldsOf, listOf, type PluginDefinition } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { parseConnection } from './persist.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
 const maxItems = 20
-const listOf = (payload: unknown, name: string): readonly unknown[] => {
-  const list = (payload as Fields | null)?.[name]
-  return Array.isArray(list) ? list.slice(0, maxItems) : []
-}
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What other tabs learn: who came and who left. A late yes that was dropped connects nobody there either. */
@@ -17,7 +11,7 @@ export const shared: NonNullable<PluginDefinition<AccountsContract>['shared']> =
     as: 'connectedElsewhere',
     when: ({ connections }) => connections.length > 0,
     parse(payload) {
-      const connections = listOf(payload, 'connections').flatMap(
+      const connections = listOf(fieldsOf(payload).connections, maxItems).flatMap(
         (one) => parseConnection(one) ?? [],
       )
       return connections.length > 0 ? { connections } : undefined
@@ -26,8 +20,8 @@ export const shared: NonNullable<PluginDefinition<AccountsContract>['shared']> =
   disconnected: {
     as: 'disconnectedElsewhere',
     parse(payload) {
-      const connectionIds = listOf(payload, 'connectionIds').filter(isText)
-      const by = (payload as Fields | null)?.by
+      const { connectionIds: told, by } = fieldsOf(payload)
+      const connectionIds = listOf(told, maxItems).filter(isText)
       if (connectionIds.length === 0) return undefined
       return { connectionIds, by: by === 'wallet' || by === 'host' ? by : 'visitor' }
     },

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, type Plugin } from '../../kernel/index.ts'
 import { commandsFor } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
@@ -53,9 +53,7 @@ export function i18n({ locales = [], locale = 'en' }: I18nOptions = {}): Plugin<
     persist: {
       fields: ['chosenLocale'],
       parse(stored) {
-        if (typeof stored !== 'object' || stored === null || !('chosenLocale' in stored))
-          return undefined
-        const { chosenLocale } = stored
+        const { chosenLocale } = fieldsOf(stored)
         return isTag(chosenLocale) ? { chosenLocale } : undefined
       },
     },

@@ -1,12 +1,11 @@
-import type { Persist } from '../../kernel/index.ts'
+import { fieldsOf, type Persist } from '../../kernel/index.ts'
 import type { SendContract } from './contract.ts'
 
 /** Only who was sent to before outlives the page: look-alike addresses arrive days later. */
 export const persist: Persist<SendContract> = {
   fields: ['recipients'],
   parse(stored) {
-    if (typeof stored !== 'object' || stored === null || !('recipients' in stored)) return undefined
-    const { recipients } = stored
+    const { recipients } = fieldsOf(stored)
     if (!Array.isArray(recipients)) return undefined
     const texts = recipients.filter(
       (item): item is string => typeof item === 'string' && item.length > 0 && item.length <= 128,

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, type Plugin } from '../../kernel/index.ts'
 import type { ThemeContract, ThemeMode, ThemeVariables } from './contract.ts'
 import { isThemeMode, knownVariables } from './variables.ts'
 
@@ -38,9 +38,7 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
     persist: {
       fields: ['chosenMode'],
       parse(stored) {
-        if (typeof stored !== 'object' || stored === null || !('chosenMode' in stored))
-          return undefined
-        const { chosenMode } = stored
+        const { chosenMode } = fieldsOf(stored)
         return isThemeMode(chosenMode) ? { chosenMode } : undefined
       },
       restore(draft, { chosenMode }) {

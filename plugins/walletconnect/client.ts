@@ -1,4 +1,4 @@
-import type { Ports } from '../../kernel/index.ts'
+import { fieldsOf, type Ports } from '../../kernel/index.ts'
 import type {
   Proposal,
   SessionFacts,
@@ -56,9 +56,6 @@ export interface Relay {
   close(): Promise<void>
 }
 
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Wraps a client. `heard` gets everything that comes from outside. */

@@ -1,11 +1,10 @@
-import { type Persist, safeImage, safeText } from '../../kernel/index.ts'
+import { fieldsOf, listOf, type Persist, safeImage, safeText } from '../../kernel/index.ts'
 import type { RecentWallet, WalletsContract } from './contract.ts'
 
 const keptRecent = 2
 
 function parseRecent(value: unknown): RecentWallet | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, name, icon, rdns } = value as { readonly [key: string]: unknown }
+  const { id, name, icon, rdns } = fieldsOf(value)
   const shown = safeText(name)
   if (typeof id !== 'string' || id.length >= 300 || !shown) return undefined
   const image = safeImage(icon)
@@ -21,9 +20,8 @@ function parseRecent(value: unknown): RecentWallet | undefined {
 export const persist: Persist<WalletsContract> = {
   fields: ['recent'],
   parse(stored) {
-    const recent = (stored as { recent?: unknown } | null)?.recent
-    if (!Array.isArray(recent)) return undefined
-    const known = recent.slice(0, keptRecent).flatMap((wallet) => parseRecent(wallet) ?? [])
+    const recent = listOf(fieldsOf(stored).recent, keptRecent)
+    const known = recent.flatMap((wallet) => parseRecent(wallet) ?? [])
     return { recent: known }
   },
 }

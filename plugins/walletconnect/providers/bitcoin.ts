@@ -1,14 +1,10 @@
-import type { CaipNetworkId } from '../../../kernel/index.ts'
+import { type CaipNetworkId, fieldsOf } from '../../../kernel/index.ts'
 import type { BitcoinProvider } from '../../bip122/contract.ts'
 import type { SessionFamily } from '../contract.ts'
 import { accountOn } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
 import { toBase64 } from './bytes.ts'
 import type { Ask } from './index.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /** Wallets answer hex by the protocol, base64 in practice. */
 function readSignature(answer: unknown): string {

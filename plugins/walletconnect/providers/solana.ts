@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/index.ts'
+import { type CaipNetworkId, fieldsOf } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { SolanaProvider } from '../../solana/contract.ts'
 import type { SessionFamily } from '../contract.ts'
@@ -7,10 +7,6 @@ import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
 import type { Ask } from './index.ts'
 import { legacyFields } from './legacy.ts'
 import { readWire } from './wire.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /** Puts a signature into the place of its signer. Throws when the transaction does not name that signer. */
 export function attach(
