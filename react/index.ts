@@ -200,6 +200,7 @@ export {
   useKernelState,
 } from './use-kernel.ts'
 export {
+  begin,
   defineView,
   useLoaded,
   type ViewDefinition,

@@ -59,3 +59,8 @@ export function useLoaded<P>(
   }, [load, name, plugin, kernel])
   return loaded?.load === load ? loaded.Component : undefined
 }
+
+/** Lets a gesture's work run. A dispatch that is refused is told by the log and the state, and is nobody's unhandled rejection. */
+export function begin(work: Promise<unknown>): void {
+  work.catch(() => undefined)
+}

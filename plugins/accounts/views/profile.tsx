@@ -4,6 +4,7 @@ import {
   Avatar,
   Body,
   Button,
+  begin,
   Chip,
   CopyButton,
   defineView,
@@ -51,7 +52,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
       }
       current={current}
       {...(current && { end: <Chip tone="ok">{text('accounts.active')}</Chip> })}
-      onSelect={() => void choose()}
+      onSelect={() => begin(choose())}
       action={
         <IconButton
           label={text('accounts.disconnectOne', { wallet: connector.name })}

@@ -3,6 +3,7 @@ import { showBalance, showDollars } from '../../../kernel/index.ts'
 import {
   Body,
   Button,
+  begin,
   defineView,
   List,
   Note,
@@ -39,7 +40,7 @@ function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
       media={<WalletImage name={symbol} round {...(iconUrl !== undefined && { src: iconUrl })} />}
       {...(value !== undefined && { end: <RowValue value={`$${showDollars(value)}`} /> })}
       current={chosen !== undefined && chosen.address === address}
-      onSelect={() => void choose()}
+      onSelect={() => begin(choose())}
     />
   )
 }

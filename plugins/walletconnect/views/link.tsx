@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Note, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
+import { Button, begin, Note, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { Problem } from './code.tsx'
 import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
@@ -28,7 +28,8 @@ export function LinkOut({
   const waited = useStep(opened && phase === 'ready', steps)
   const { name, icon } = wallet
   const open = (): void => {
-    void dispatch.walletconnect.openWallet({ wallet, platform }).then((went) => setBlocked(!went))
+    const going = dispatch.walletconnect.openWallet({ wallet, platform })
+    begin(going.then((went) => setBlocked(!went)))
   }
   if (isOver(pairing)) return <Problem pairing={pairing} />
   const done = phase === 'done'

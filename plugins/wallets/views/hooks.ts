@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyKernel, Namespace } from '../../../kernel/index.ts'
-import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
+import { begin, bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Wallet, WalletsContract } from '../contract.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
@@ -67,5 +67,5 @@ export function useChoose(): (wallet: Wallet) => void {
       await dispatch.modal.push(linkView, { wallet: facts })
     } else await dispatch.modal.push('ConnectingExternal', { wallet: id, name })
   }
-  return (wallet) => void choose(wallet)
+  return (wallet) => begin(choose(wallet))
 }
