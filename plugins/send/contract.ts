@@ -121,6 +121,8 @@ export interface SendContract {
     tokensStarted: void
     tokensLoaded: { readonly networkId: CaipNetworkId; readonly tokens: readonly TokenBalance[] }
     tokensFailed: { readonly at: number }
+    /** Whose they were left while the chain answered, and nobody came instead. */
+    tokensDropped: void
     tokenChosen: { readonly token: TokenBalance }
     amountEntered: { readonly text: string }
     receiverEntered: { readonly text: string }

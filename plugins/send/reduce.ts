@@ -53,6 +53,12 @@ function concerns({ preview, token }: Drafted, connectionIds: readonly string[])
   return family === undefined || connectionIds.some((id) => id.startsWith(`${family}:`))
 }
 
+/** Whom the visitor has sent to: look-alikes are told from them. */
+function remember(draft: Drafted, to: string): void {
+  const others = draft.recipients.filter((known) => known !== to)
+  draft.recipients = [to, ...others].slice(0, maxRecipients)
+}
+
 /** A change of the form makes a review worthless; what is already being signed stays. */
 function edited(draft: Drafted): void {
   if (draft.status === 'signing') return
@@ -94,6 +100,9 @@ export const reduce: Reducers<SendContract> = {
     draft.loading = false
     draft.lastRetry = at
   },
+  tokensDropped(draft) {
+    draft.loading = false
+  },
   tokenChosen(draft, { token }) {
     draft.token = token
     edited(draft)
@@ -133,8 +142,7 @@ export const reduce: Reducers<SendContract> = {
   },
   submitted(draft, transaction) {
     draft.sent = [transaction, ...draft.sent].slice(0, maxSent)
-    const others = draft.recipients.filter((known) => known !== transaction.to)
-    draft.recipients = [transaction.to, ...others].slice(0, maxRecipients)
+    remember(draft, transaction.to)
     draft.abandoned = draft.abandoned.filter(({ intentId }) => intentId !== transaction.intentId)
     if (draft.preview?.intentId !== transaction.intentId) return
     delete draft.preview
@@ -142,6 +150,8 @@ export const reduce: Reducers<SendContract> = {
     reset(draft)
   },
   submittedElsewhere(draft, { networkId, to, amountText, symbol }) {
+    // Each tab stores its whole list, so one that did not know would make the others forget.
+    remember(draft, to)
     // What a review has read of the account by now is no longer true.
     if (draft.status === 'previewing') edited(draft)
     closePreview(
@@ -221,17 +231,17 @@ export const follow: Follow<SendContract> = {
   },
 }
 
-/** A refused second click ends as failed and must not touch what the first one does. */
+/** Whatever ends otherwise has told so itself; a second click that is refused must not touch what the first one does. */
 const calledOff = ({ outcome }: RunEnd): boolean =>
   outcome === 'cancelled' || outcome === 'timedOut'
 
 export const ends: {
-  loadTokens(draft: Drafted): void
+  loadTokens(draft: Drafted, end: RunEnd): void
   review(draft: Drafted, end: RunEnd): void
   submit(draft: Drafted, end: RunEnd): void
 } = {
-  loadTokens(draft) {
-    draft.loading = false
+  loadTokens(draft, end) {
+    if (calledOff(end)) draft.loading = false
   },
   review(draft, end) {
     if (calledOff(end) && draft.status === 'previewing') edited(draft)

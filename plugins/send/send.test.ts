@@ -69,9 +69,32 @@ describe('tokens', () => {
     expect(world.kernel.state.kernel.failures).toEqual([])
   })
 
-  test('balances of an account that was left are not shown', async () => {
+  test('balances of an account that was left are not shown, those of the next one are', async () => {
+    const answers: ((value: string) => void)[] = []
+    const { kernel, wallet } = await sendWorld({
+      balance: () =>
+        new Promise((resolve) => {
+          answers.push(resolve)
+        }),
+    })
+    const asked = answers.length
+    const loading = kernel.dispatch.send.loadTokens()
+    await flush()
+    wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    await kernel.dispatch.send.loadTokens()
+    answers[asked]?.('7')
+    await flush()
+    expect(kernel.state.send).toMatchObject({ tokenBalances: [], loading: true })
+    for (const answer of answers) answer('5000000000000000000')
+    await loading
+    expect(kernel.state.send).toMatchObject({
+      tokenBalances: [{ quantity: { numeric: '5' } }],
+      loading: false,
+    })
+  })
+
+  test('a wallet that leaves for a network nobody lists leaves nothing loading', async () => {
     let answer: (value: string) => void = () => undefined
-    const world = await sendWorld()
     const slow = await sendWorld({
       balance: () =>
         new Promise((resolve) => {
@@ -80,11 +103,32 @@ describe('tokens', () => {
     })
     const loading = slow.kernel.dispatch.send.loadTokens()
     await flush()
-    slow.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    slow.wallet.networkChanged('eip155:999')
     answer('7')
     await loading
-    expect(slow.kernel.state.send.tokenBalances).toEqual([])
-    expect(world.kernel.state.send.tokenBalances).toEqual([])
+    expect(slow.kernel.state.send).toMatchObject({ tokenBalances: [], loading: false })
+  })
+
+  test('a failure for an account that was left is not one of the next', async () => {
+    let fail: (error: Error) => void = () => undefined
+    let asked = 0
+    let slow = false
+    const { kernel, wallet } = await sendWorld({
+      balance: (_io, owner) =>
+        slow && owner === me && ++asked === 1
+          ? new Promise((_resolve, reject) => {
+              fail = reject
+            })
+          : Promise.resolve('5000000000000000000'),
+    })
+    slow = true
+    const loading = kernel.dispatch.send.loadTokens()
+    await flush()
+    wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    fail(new Error('down'))
+    await loading
+    expect(kernel.state.send.tokenBalances).toMatchObject([{ quantity: { numeric: '5' } }])
+    expect(kernel.state.send.lastRetry).toBeUndefined()
   })
 })
 

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
 import { channelBus, flush } from '../../kernel/testing/index.ts'
-import { factsOf, fillForm, hash, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  factsOf,
+  fillForm,
+  friend,
+  hash,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -116,6 +123,15 @@ test('the tab that is refused keeps its form and says why', async () => {
   expect(send.failure).toMatchObject({ code: 'accounts/in-other-tab', rejected: false })
   expect(modal.snackbar?.message).toContain('Another tab has handed this very transfer')
   expect(asked).toHaveLength(1)
+})
+
+test('whom one tab sends to is remembered by the other, which stores its own list', async () => {
+  const { a, b, asked, first } = await oneAsked()
+  asked[0]?.decide(true)
+  await first
+  await flush()
+  expect(a.kernel.state.send.recipients).toEqual([friend])
+  expect(b.kernel.state.send.recipients).toEqual([friend])
 })
 
 test('after a no of the wallet the other tab may ask', async () => {

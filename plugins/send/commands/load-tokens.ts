@@ -64,29 +64,42 @@ function addresses({ state }: SendContext, { network }: Sender): readonly string
   return all.filter((address, index) => all.findIndex((other) => same(other, address)) === index)
 }
 
+/** Whether the visitor is now with another account or network. */
+function isLeft({ state }: SendContext, { connection, network }: Sender): boolean {
+  const now = selectSender(state)?.connection
+  return now?.address !== connection.address || now.networkId !== network.caipNetworkId
+}
+
+async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBalance[]> {
+  const { network } = sender
+  const holdings = await ctx.dispatch.accounts.readHoldings({
+    namespace: network.chainNamespace,
+    tokens: addresses(ctx, sender),
+  })
+  const known = ctx.state.accounts.accounts[network.chainNamespace].tokenBalance
+  return balances(sender, holdings).map((token) => decorated(token, known))
+}
+
 export async function loadTokens(ctx: SendContext): Promise<void> {
   const { lastRetry, loading } = ctx.state.send
   if (loading) return
   const waitMs = lastRetry === undefined ? 0 : lastRetry + retryMs - ctx.ports.clock.now()
   if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
-  const sender = selectSender(ctx.state)
-  if (!sender) return
+  if (!selectSender(ctx.state)) return
   ctx.emit.tokensStarted()
-  try {
-    const { network, connection } = sender
-    const holdings = await ctx.dispatch.accounts.readHoldings({
-      namespace: network.chainNamespace,
-      tokens: addresses(ctx, sender),
-    })
-    const now = selectSender(ctx.state)?.connection
-    // The visitor moved on while the chain answered: these are somebody else's balances.
-    if (now?.address !== connection.address || now.networkId !== holdings.networkId) return
-    const known = ctx.state.accounts.accounts[network.chainNamespace].tokenBalance
-    const tokens = balances(sender, holdings).map((token) => decorated(token, known))
-    ctx.emit.tokensLoaded({ networkId: network.caipNetworkId, tokens })
-  } catch (cause) {
-    if (ctx.signal.aborted) throw cause
-    ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
-    throw sendErrors.create('tokens-unavailable', undefined, { cause })
+  // Whoever moves on while the chain answers gets their own balances next: no second call is taken meanwhile.
+  for (;;) {
+    const sender = selectSender(ctx.state)
+    if (!sender) return ctx.emit.tokensDropped()
+    try {
+      const tokens = await read(ctx, sender)
+      if (isLeft(ctx, sender)) continue
+      return ctx.emit.tokensLoaded({ networkId: sender.network.caipNetworkId, tokens })
+    } catch (cause) {
+      if (ctx.signal.aborted) throw cause
+      if (isLeft(ctx, sender)) continue
+      ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
+      throw sendErrors.create('tokens-unavailable', undefined, { cause })
+    }
   }
 }
