@@ -79,6 +79,17 @@ export interface AccountState {
   readonly farcasterUrl?: string
 }
 
+/** A native balance and when it was read. */
+export interface NativeBalance {
+  readonly caipAddress: CaipAddress
+  /** Smallest unit, decimal text. */
+  readonly value: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 /** A token held. Absent address = the native coin. */
 export interface TokenBalance {
   readonly name: string
@@ -168,6 +179,8 @@ export interface FeeEstimate {
   /** eip155: wei per gas, decimal text. */
   readonly gasPrice?: string
   readonly gas?: string
+  /** What is to be kept beside the fee because it may rise before it is paid; absent where nothing may be left over. */
+  readonly reserve?: string
 }
 
 export interface TokenFacts {
@@ -274,6 +287,8 @@ export interface AccountsState {
   readonly disconnecting: boolean
   /** The type of account used where nothing else was chosen, from the host's options. */
   readonly defaultTypes: { readonly [N in Namespace]?: AccountType }
+  /** Balances of connected accounts as last read, newest first: for 30 s they serve without asking again. */
+  readonly nativeBalances: readonly NativeBalance[]
   /** What the visitor chose. */
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
@@ -300,7 +315,8 @@ export interface AccountsContract {
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
     /** Signs with the active account of the namespace (default: the active one). The text and signature stay out of the log. */
     signMessage(input: { readonly message: string; readonly namespace?: Namespace }): string
-    refreshBalance(input?: { readonly namespace?: Namespace }): void
+    /** Asks the node; with `cached`, only when the last answer is older than 30 s. */
+    refreshBalance(input?: { readonly namespace?: Namespace; readonly cached?: boolean }): void
     selectTab(index: number): void
     /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
     preferAccountType(input: { readonly type: AccountType; readonly namespace?: Namespace }): void
@@ -369,13 +385,7 @@ export interface AccountsContract {
     defaultTypesSet: { readonly types: AccountsState['defaultTypes'] }
     accountTypePreferred: { readonly namespace: Namespace; readonly type: AccountType }
     balanceStarted: { readonly caipAddress: CaipAddress }
-    balanceLoaded: {
-      readonly caipAddress: CaipAddress
-      /** Smallest unit, decimal text. */
-      readonly value: string
-      readonly symbol: string
-      readonly decimals: number
-    }
+    balanceLoaded: NativeBalance
     balanceFailed: { readonly caipAddress: CaipAddress }
     tabSelected: { readonly namespace: Namespace; readonly index: number }
     /** The wallet broadcast a transfer; told even when nobody waits for it any more. */

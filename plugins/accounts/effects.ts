@@ -1,4 +1,5 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
+import { freshBalance } from './balances.ts'
 import type { AccountsContract } from './contract.ts'
 import { noteGoodbyes, release } from './live.ts'
 
@@ -36,7 +37,16 @@ async function wake({ state, dispatch }: AccountsContext): Promise<void> {
     await dispatch.accounts.restore()
 }
 
+/** The first paint has the balance that was on the screen a moment ago. */
+function showKeptBalances(ctx: AccountsContext): void {
+  for (const { caipAddress } of Object.values(ctx.state.accounts.accounts)) {
+    const known = caipAddress && freshBalance(ctx, caipAddress)
+    if (known) ctx.emit.balanceLoaded(known)
+  }
+}
+
 export const effects: Effects<AccountsContract> = [
+  { on: 'kernel/restored', order: 'latest', run: showKeptBalances },
   // The first answer of storage, and a kernel that is started again.
   ...on(['kernel/restored', 'kernel/started'], wake),
   // What was connected in another tab is brought to life here without a prompt.

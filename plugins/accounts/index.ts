@@ -25,6 +25,7 @@ export type {
   ConnectRequest,
   FeeEstimate,
   Holdings,
+  NativeBalance,
   ReadIo,
   SessionObserver,
   TokenBalance,
@@ -83,7 +84,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
       accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
       transferred: { hash: 'pseudonym' },
     },
-    state: pseudonymAddresses,
+    state: { ...pseudonymAddresses, 'nativeBalances.*.caipAddress': 'pseudonym' },
   },
   provides: (ctx) => ({
     modal: {

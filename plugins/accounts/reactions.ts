@@ -19,7 +19,7 @@ export async function refresh({
   await delay(ports.clock, settleMs, signal)
   if (resources.get(refreshKey) !== turn) return
   resources.remove(refreshKey)
-  await dispatch.accounts.refreshBalance()
+  await dispatch.accounts.refreshBalance({ cached: true })
 }
 
 /** The network of each family is the one its active connection is on, and approval is what that wallet approved. */

@@ -1,8 +1,10 @@
 import type { Draft } from 'immer'
-import { type Namespace, namespaces, type Reducers } from '../../kernel/index.ts'
+import { type CaipAddress, type Namespace, namespaces, type Reducers } from '../../kernel/index.ts'
 import type { AccountState, AccountsContract, AccountsState, Connection } from './contract.ts'
 
 type Draftable = Draft<AccountsState>
+
+const maxBalances = 20
 
 const emptyAccount = (
   preferredAccountType: AccountState['preferredAccountType'] = 'eoa',
@@ -33,6 +35,7 @@ export const initialState = (): AccountsState => ({
   disconnecting: false,
   defaultTypes: {},
   preferredTypes: {},
+  nativeBalances: [],
 })
 
 const preferredType = (
@@ -97,6 +100,19 @@ function drop(draft: Draftable, connectionIds: readonly string[]): void {
     const attempted = draft.accounts[namespace].status === 'connecting'
     rebuild(draft, namespace, attempted ? 'connecting' : atRest(draft, namespace))
   }
+  // Nothing is kept of accounts that left.
+  forgetBalances(draft, (caipAddress) =>
+    draft.connections.every(({ namespace, accounts }) =>
+      accounts.every(
+        ({ address }) =>
+          !caipAddress.startsWith(`${namespace}:`) || !caipAddress.endsWith(`:${address}`),
+      ),
+    ),
+  )
+}
+
+function forgetBalances(draft: Draftable, stale: (caipAddress: CaipAddress) => boolean): void {
+  draft.nativeBalances = draft.nativeBalances.filter(({ caipAddress }) => !stale(caipAddress))
 }
 
 function put(draft: Draftable, connections: readonly Connection[]): void {
@@ -135,6 +151,7 @@ function remember(
 
 export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
   Object.assign(draft.preferredTypes, saved.preferredTypes)
+  if (saved.nativeBalances) draft.nativeBalances = [...saved.nativeBalances]
   remember(draft, saved.connections ?? [], saved.active)
 }
 
@@ -245,7 +262,10 @@ export const reduce: Reducers<AccountsContract> = {
       if (draft.accounts[namespace].caipAddress === caipAddress)
         draft.accounts[namespace].balanceStatus = 'loading'
   },
-  balanceLoaded(draft, { caipAddress, value, symbol, decimals }) {
+  balanceLoaded(draft, read) {
+    const { caipAddress, value, symbol, decimals } = read
+    forgetBalances(draft, (known) => known === caipAddress)
+    draft.nativeBalances = [read, ...draft.nativeBalances].slice(0, maxBalances)
     for (const namespace of namespaces) {
       const account = draft.accounts[namespace]
       if (account.caipAddress !== caipAddress) continue
@@ -256,6 +276,7 @@ export const reduce: Reducers<AccountsContract> = {
     }
   },
   balanceFailed(draft, { caipAddress }) {
+    forgetBalances(draft, (known) => known === caipAddress)
     for (const namespace of namespaces) {
       const account = draft.accounts[namespace]
       if (account.caipAddress !== caipAddress) continue
@@ -266,8 +287,9 @@ export const reduce: Reducers<AccountsContract> = {
   tabSelected(draft, { namespace, index }) {
     draft.accounts[namespace].currentTab = index
   },
-  transferred() {
-    // For those who asked for the transfer; the balance follows on its own.
+  transferred(draft, { networkId }) {
+    // What was read before is no longer what is held.
+    forgetBalances(draft, (known) => known.startsWith(`${networkId}:`))
   },
 }
 

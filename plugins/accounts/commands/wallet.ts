@@ -1,6 +1,7 @@
 import { abortable, type Commands, type Context } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { classifyRpcError } from '../../values/index.ts'
+import { freshBalance } from '../balances.ts'
 import type { AccountsContract, ChainAdapter, ChainIo, Connection } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
 import { goneKey, providerKey } from '../live.ts'
@@ -92,11 +93,17 @@ export const refreshBalance: Handlers['refreshBalance'] = async (ctx, input = {}
   if (!connection || !account?.caipAddress || !adapter || !network) return
   const { caipAddress } = account
   const { symbol, decimals } = network.nativeCurrency
+  const known = input.cached ? freshBalance(ctx, caipAddress) : undefined
+  if (known) {
+    if (account.balanceStatus !== 'loaded') ctx.emit.balanceLoaded(known)
+    return
+  }
   ctx.emit.balanceStarted({ caipAddress })
   try {
     const read = adapter.balance({ ...walletIo(ctx), network }, connection.address)
     const value = await abortable(read, ctx.signal)
-    ctx.emit.balanceLoaded({ caipAddress, value, symbol, decimals })
+    const at = ctx.ports.clock.now()
+    ctx.emit.balanceLoaded({ caipAddress, value, symbol, decimals, at })
   } catch (error) {
     if (ctx.signal.aborted) throw error
     // A dead node is not an error of the visitor: the view shows a dash and offers a retry.

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../kernel/testing/index.ts'
+import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { parseBalance } from './balances.ts'
+
+beforeAll(ready)
+
+const oneEther = '1000000000000000000'
+const key = 'wallet-kernel/accounts'
+
+async function connected(storage = memoryStorage()): Promise<Page> {
+  const page = openPage({ storage })
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(500)
+  return page
+}
+const asked = ({ kernel }: Page): number =>
+  kernel.ports.fetch.requests.filter(({ body }) => JSON.stringify(body).includes('eth_getBalance'))
+    .length
+const account = ({ kernel }: Page) => kernel.state.accounts.accounts.eip155
+
+/** The page again, some time after it was left; what it shows before anybody answered anything. */
+async function reload({ storage, wallet, kernel }: Page, laterMs: number): Promise<Page> {
+  const page = openPage({ storage, wallet, started: false })
+  await page.kernel.ports.clock.advance(kernel.ports.clock.now() - page.kernel.ports.clock.now())
+  await page.kernel.ports.clock.advance(laterMs)
+  page.kernel.start()
+  return page
+}
+
+describe('[ENT-9] the native balance is kept for 30 s', () => {
+  test('the first paint after a reload has it, and the node is not asked again', async () => {
+    const page = await reload(await connected(), 5_000)
+    expect(account(page)).toMatchObject({
+      status: 'restoring',
+      balance: oneEther,
+      balanceSymbol: 'ETH',
+      balanceDecimals: 18,
+      balanceStatus: 'loaded',
+    })
+    await page.settle(500)
+    expect(account(page)).toMatchObject({ status: 'connected', balance: oneEther })
+    expect(asked(page)).toBe(0)
+  })
+
+  test('after 30 s it is not shown, and the node is asked', async () => {
+    const page = await reload(await connected(), 30_000)
+    expect(account(page).status).toBe('restoring')
+    expect(account(page).balance).toBeUndefined()
+    await page.settle(500)
+    expect(account(page)).toMatchObject({ status: 'connected', balance: oneEther })
+    expect(asked(page)).toBe(1)
+  })
+
+  test('it is kept per network: going back within 30 s asks nobody, later it does', async () => {
+    const page = await connected()
+    const go = async (id: number): Promise<number> => {
+      page.wallet.changeChain(id)
+      await page.settle(500)
+      expect(account(page)).toMatchObject({ balance: oneEther, balanceStatus: 'loaded' })
+      return asked(page)
+    }
+    expect(asked(page)).toBe(1)
+    expect(await go(137)).toBe(2)
+    expect(await go(1)).toBe(2)
+    await page.settle(30_000)
+    expect(await go(137)).toBe(3)
+  })
+
+  test('who asks for a refresh gets one', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.accounts.refreshBalance()
+    expect(asked(page)).toBe(2)
+  })
+
+  test('disconnecting forgets it, in storage as well', async () => {
+    const page = await connected()
+    expect(page.storage.entries.get(key)).toContain(oneEther)
+    await page.kernel.dispatch.accounts.disconnect()
+    await page.settle(500)
+    expect(page.kernel.state.accounts.nativeBalances).toEqual([])
+    expect(page.storage.entries.get(key)).not.toContain(oneEther)
+    expect(page.storage.entries.get(key)).not.toContain(alice)
+  })
+
+  test('a node that fails takes it away', async () => {
+    const page = await connected()
+    page.kernel.ports.fetch.reply(/rpc\.example/, 'offline')
+    const refresh = page.kernel.dispatch.accounts.refreshBalance()
+    await page.settle(60_000)
+    await refresh
+    expect(account(page).balanceStatus).toBe('failed')
+    expect(page.kernel.state.accounts.nativeBalances).toEqual([])
+  })
+})
+
+const stored = {
+  caipAddress: `eip155:1:${alice}`,
+  value: '7',
+  symbol: 'ETH',
+  decimals: 18,
+  at: 1,
+}
+test.each([
+  ['null', null],
+  ['a text', 'x'],
+  ['no address', { ...stored, caipAddress: 'x' }],
+  ['a negative value', { ...stored, value: '-7' }],
+  ['a number for a value', { ...stored, value: 7 }],
+  ['half a decimal', { ...stored, decimals: 0.5 }],
+  ['absurd decimals', { ...stored, decimals: 1e9 }],
+  ['no time', { ...stored, at: 'now' }],
+])('T59: %s is no stored balance', (_name, value) => {
+  expect(parseBalance(value)).toBeUndefined()
+  expect(parseBalance(stored)).toEqual(stored)
+})

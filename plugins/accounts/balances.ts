@@ -1,0 +1,38 @@
+import {
+  type CaipAddress,
+  type Context,
+  isCaipAddress,
+  safeText,
+  textLimits,
+} from '../../kernel/index.ts'
+import type { AccountsContract, NativeBalance } from './contract.ts'
+
+/** How long a native balance serves without asking the node again, in ms. */
+const freshMs = 30_000
+
+/** What was read of an account in the last 30 s. */
+export function freshBalance(
+  { state, ports }: Context<AccountsContract>,
+  caipAddress: CaipAddress,
+): NativeBalance | undefined {
+  const kept = state.accounts.nativeBalances.find((one) => one.caipAddress === caipAddress)
+  const age = kept ? ports.clock.now() - kept.at : freshMs
+  // A clock that was set back makes ages negative: nothing is known of those.
+  return age >= 0 && age < freshMs ? kept : undefined
+}
+
+/** A stored balance; undefined when it is not one. */
+export function parseBalance(stored: unknown): NativeBalance | undefined {
+  const { caipAddress, value, symbol, decimals, at } = Object(stored) as Record<string, unknown>
+  if (!isCaipAddress(caipAddress) || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
+    return undefined
+  if (!Number.isInteger(decimals) || Math.abs(Number(decimals) - 38) > 38) return undefined
+  if (!Number.isFinite(at)) return undefined
+  return {
+    caipAddress,
+    value,
+    symbol: safeText(symbol, textLimits.symbol),
+    decimals: Number(decimals),
+    at: Number(at),
+  }
+}
