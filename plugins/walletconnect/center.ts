@@ -10,6 +10,7 @@ import {
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
 import { errorText } from '../values/index.ts'
 import { afterSleep } from './background.ts'
+import { wireChain } from './chain-ids.ts'
 import type { Happening, Relay } from './client.ts'
 import { driverId } from './connector.ts'
 import type {
@@ -22,9 +23,9 @@ import { sessionError, walletConnectErrors } from './errors.ts'
 import { forget } from './forget.ts'
 import { createLease, type Lease } from './lease.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
+import { readListed } from './listed.ts'
 import { createPairing, type Pairing } from './pairing.ts'
-import { wireChain } from './proposal.ts'
-import { readListed, withListed } from './session.ts'
+import { withListed } from './session.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
 export type WalletConnectContext = Context<WalletConnectContract>

@@ -1,14 +1,17 @@
-import { isNamespace, type Persist, safeImage, safeText } from '../../kernel/index.ts'
+import {
+  fieldsOf,
+  isNamespace,
+  listOf,
+  type Persist,
+  safeImage,
+  safeText,
+} from '../../kernel/index.ts'
+import { readAddress } from './chain-ids.ts'
 import type { SessionFacts, SessionFamily, WalletConnectContract } from './contract.ts'
-import { readAddress, readListed } from './session.ts'
+import { readListed } from './listed.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value)
-    ? value.slice(0, 200).filter((item) => typeof item === 'string' && item.length < 200)
-    : []
+  listOf(value, 200).filter((item): item is string => typeof item === 'string' && item.length < 200)
 
 function parseFamily(value: unknown): SessionFamily | undefined {
   const { namespace, accounts, chains, methods, listed } = fieldsOf(value)
@@ -30,9 +33,7 @@ function parseFamily(value: unknown): SessionFamily | undefined {
 function parseSession(value: unknown): SessionFacts | undefined {
   const { topic, wallet, expiresAt, families } = fieldsOf(value)
   const { name, icon } = fieldsOf(wallet)
-  const granted = Array.isArray(families)
-    ? families.slice(0, 4).flatMap((family) => parseFamily(family) ?? [])
-    : []
+  const granted = listOf(families, 4).flatMap((family) => parseFamily(family) ?? [])
   if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
   if (typeof expiresAt !== 'number' || granted.length === 0) return undefined
   const image = safeImage(icon)

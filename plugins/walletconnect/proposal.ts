@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { twinOf } from './chain-ids.ts'
 import type { Proposal } from './contract.ts'
 
 const eip155Methods = [
@@ -51,31 +52,13 @@ const events: Readonly<Record<Namespace, readonly string[]>> = {
   bip122: [...both, 'bip122_addressesChanged'],
 }
 
-/** Solana's ids by genesis hash, and the ones that older wallets still use. */
-const twins: Readonly<Record<string, string>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
-const originals: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(twins).map(([id, twin]) => [twin, id]),
-)
-
-/** A chain id as the app knows it, for one that a wallet wrote. */
-export const canonical = (chain: string): string => originals[chain] ?? chain
-
-/** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
-export function wireChain(chain: string, approved: readonly string[]): string | undefined {
-  const forms = [chain, twins[chain]]
-  return forms.find((form) => form !== undefined && approved.includes(form))
-}
-
 /** What is asked of a wallet, everything optional: one required chain it lacks would end the pairing. */
 export function proposal(
   networks: readonly Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>[],
 ): Proposal {
   const chains = new Map<Namespace, string[]>()
   for (const { caipNetworkId, chainNamespace } of networks) {
-    const twin = twins[caipNetworkId]
+    const twin = twinOf(caipNetworkId)
     const known = chains.get(chainNamespace) ?? []
     chains.set(chainNamespace, [...known, caipNetworkId, ...(twin === undefined ? [] : [twin])])
   }

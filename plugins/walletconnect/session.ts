@@ -1,38 +1,21 @@
 import {
-  type CaipAddress,
-  isCaipAddress,
+  fieldsOf,
   isNamespace,
+  listOf,
   type Namespace,
-  parseCaipAddress,
   safeImage,
   safeText,
 } from '../../kernel/index.ts'
 import type { AccountEntry } from '../accounts/contract.ts'
+import { canonical, readAddress } from './chain-ids.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
-import { canonical } from './proposal.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { readListed } from './listed.ts'
 
 const maxItems = 200
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value)
-    ? value
-        .slice(0, maxItems)
-        .filter((item): item is string => typeof item === 'string' && item.length < 200)
-    : []
-
-const evmAddress = /^0x[0-9a-fA-F]{40}$/
-
-/** A CAIP-10 id under the chain's present name; undefined for what is no address. */
-export function readAddress(text: unknown): CaipAddress | undefined {
-  if (!isCaipAddress(text)) return undefined
-  const { namespace, networkId, address } = parseCaipAddress(text)
-  if (namespace === 'eip155' && !evmAddress.test(address)) return undefined
-  const known = `${canonical(networkId)}:${address}`
-  return isCaipAddress(known) ? known : undefined
-}
+  listOf(value, maxItems).filter(
+    (item): item is string => typeof item === 'string' && item.length < 200,
+  )
 
 const chainOf = (account: string): string => account.split(':').slice(0, 2).join(':')
 
@@ -53,39 +36,6 @@ export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
     const namespace = name.split(':')[0]
     return isNamespace(namespace) ? (readFamily(namespace, value) ?? []) : []
   })
-}
-
-const purposes: Readonly<Record<string, AccountEntry['type']>> = {
-  payment: 'payment',
-  ordinal: 'ordinal',
-}
-
-function readListing(value: unknown): readonly AccountEntry[] {
-  const { address, publicKey, path, intention, type: stored } = fieldsOf(value)
-  const purpose = String(stored ?? intention ?? 'payment')
-  const type = Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined
-  if (!type || typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address)) return []
-  const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
-  const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)
-  return [
-    {
-      ...{ namespace: 'bip122', address, type },
-      ...(key && { publicKey }),
-      ...(place && { path }),
-    },
-  ]
-}
-
-/** The addresses of a Bitcoin account as wallets list them: a list, or its JSON text. */
-export function readListed(value: unknown): readonly AccountEntry[] {
-  if (typeof value === 'string') {
-    try {
-      return readListed(value.length < 50_000 ? JSON.parse(value) : undefined)
-    } catch {
-      return [] // No JSON: the list is a wallet's word.
-    }
-  }
-  return Array.isArray(value) ? value.slice(0, maxItems).flatMap(readListing) : []
 }
 
 /** A session's families with the addresses its wallet listed for the Bitcoin one. */

@@ -6,12 +6,12 @@ import type {
   WalletSession,
 } from '../accounts/contract.ts'
 import type { Center } from './center.ts'
+import { canonical, readAddress } from './chain-ids.ts'
 import type { Happening } from './client.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
 import { entriesOf, entryFor } from './entries.ts'
-import { canonical } from './proposal.ts'
 import { createProvider } from './providers/index.ts'
-import { chainsOf, readAddress } from './session.ts'
+import { chainsOf } from './session.ts'
 
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)

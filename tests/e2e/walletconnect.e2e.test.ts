@@ -10,7 +10,7 @@ import type { TestKernel } from '../../kernel/testing/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
-import { dialogOf, openModal, slice } from './actions.ts'
+import { dialogOf, openAccount, openModal, slice } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -121,6 +121,11 @@ test('[CONN-1] a phone scans the code, approves, and its account is shown', asyn
     session: { wallet: { name: wallet.client.metadata.name } },
   })
   expect(JSON.stringify(state)).not.toContain('symKey')
+  const { name } = wallet.client.metadata
+  const dialog = await openAccount(page)
+  await dialog.getByText(name, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: /Open profile/ }).click()
+  await dialog.getByRole('button', { name: `Disconnect ${name}` }).waitFor()
   await page.context().close()
 })
 

@@ -1,0 +1,35 @@
+import { type CaipAddress, isCaipAddress, parseCaipAddress } from '../../kernel/index.ts'
+
+// Read at page start with what storage kept: small, and apart from all else.
+
+/** Solana's ids by genesis hash, and the ones that older wallets still use. */
+const twins: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+const originals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(twins).map(([id, twin]) => [twin, id]),
+)
+
+/** The id that older wallets use for a chain; undefined when there is none. */
+export const twinOf = (chain: string): string | undefined => twins[chain]
+
+/** A chain id as the app knows it, for one that a wallet wrote. */
+export const canonical = (chain: string): string => originals[chain] ?? chain
+
+/** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
+export function wireChain(chain: string, approved: readonly string[]): string | undefined {
+  const forms = [chain, twinOf(chain)]
+  return forms.find((form) => form !== undefined && approved.includes(form))
+}
+
+const evmAddress = /^0x[0-9a-fA-F]{40}$/
+
+/** A CAIP-10 id under the chain's present name; undefined for what is no address. */
+export function readAddress(text: unknown): CaipAddress | undefined {
+  if (!isCaipAddress(text)) return undefined
+  const { namespace, networkId, address } = parseCaipAddress(text)
+  if (namespace === 'eip155' && !evmAddress.test(address)) return undefined
+  const known = `${canonical(networkId)}:${address}`
+  return isCaipAddress(known) ? known : undefined
+}

@@ -1,0 +1,35 @@
+import { fieldsOf, listOf } from '../../kernel/index.ts'
+import type { AccountEntry } from '../accounts/contract.ts'
+
+const purposes: Readonly<Record<string, AccountEntry['type']>> = {
+  payment: 'payment',
+  ordinal: 'ordinal',
+}
+
+function readListing(value: unknown): readonly AccountEntry[] {
+  const { address, publicKey, path, intention, type: stored } = fieldsOf(value)
+  const purpose = String(stored ?? intention ?? 'payment')
+  const type = Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined
+  if (!type || typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address)) return []
+  const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
+  const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)
+  return [
+    {
+      ...{ namespace: 'bip122', address, type },
+      ...(key && { publicKey }),
+      ...(place && { path }),
+    },
+  ]
+}
+
+/** The addresses of a Bitcoin account as wallets list them: a list, or its JSON text. */
+export function readListed(value: unknown): readonly AccountEntry[] {
+  if (typeof value === 'string') {
+    try {
+      return readListed(value.length < 50_000 ? JSON.parse(value) : undefined)
+    } catch {
+      return [] // No JSON: the list is a wallet's word.
+    }
+  }
+  return listOf(value, 200).flatMap(readListing)
+}
