@@ -571,8 +571,7 @@ const phoneScenes: readonly Scene[] = [
       await opened(at)
       await at.dialog
         .getByRole('list', { name: 'More wallets' })
-        .getByRole('button')
-        .first()
+        .getByRole('button', { name: 'Sandbox Phone' })
         .click()
       await at.dialog.getByRole('img').waitFor()
     },

@@ -6,6 +6,7 @@ import { receive } from 'wallet-kernel/plugins/receive'
 import { send } from 'wallet-kernel/plugins/send'
 import { theme } from 'wallet-kernel/plugins/theme'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
+import { methods } from './methods.tsx'
 import type { Wish } from './wish.ts'
 
 interface BrokenContract {
@@ -89,6 +90,7 @@ export function stagePlugins(
     ...phoneWallets(sandbox, wish),
     send(),
     receive(),
+    ...(wish.methods ? [methods] : []),
     broken,
   ]
 }

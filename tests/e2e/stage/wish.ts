@@ -12,6 +12,8 @@ export interface Wish {
   readonly installed: boolean
   /** The host asks for consent first. */
   readonly legal: boolean
+  /** Adds logins by e-mail and friends, and tiles to buy and swap. */
+  readonly methods: boolean
   /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
   readonly phones: 'none' | 'working' | 'dead'
 }
@@ -28,6 +30,7 @@ export function readWish(query: string): Wish {
     browser: asked.has('browser'),
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
+    methods: asked.has('methods'),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { definePlugin, type Plugin } from 'wallet-kernel/kernel'
+import type { AccountsContract } from 'wallet-kernel/plugins/accounts'
+import type { WalletsContract } from 'wallet-kernel/plugins/wallets'
+
+interface MethodsContract {
+  readonly id: 'methods'
+  readonly requires: WalletsContract | AccountsContract
+  readonly state: Record<string, never>
+  readonly commands: Record<string, never>
+  readonly events: Record<string, never>
+}
+
+const block = (label: string) => async (): Promise<unknown> => ({
+  Method: (): ReactNode => <button type="button">{label}</button>,
+})
+
+/** What plugins for logins and trading will bring, each in the wrong order, so that only the defaults sort it. */
+export const methods: Plugin<MethodsContract> = definePlugin<MethodsContract>({
+  id: 'methods',
+  requires: { wallets: 'its logins show there', accounts: 'its actions show there' },
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  provides: {
+    wallets: {
+      connectMethods: [
+        { id: 'social', load: block('Log in with a friend') },
+        { id: 'email', load: block('Log in by e-mail') },
+      ],
+    },
+    accounts: {
+      actions: [
+        { id: 'swaps', icon: 'swaps', label: { key: 'stage.swap', text: 'Swap' }, view: 'Account' },
+        { id: 'onramp', icon: 'onramp', label: { key: 'stage.buy', text: 'Buy' }, view: 'Account' },
+      ],
+    },
+  },
+})
