@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AnyKernel } from '../kernel/index.ts'
+import { drawModal } from './draw-modal.tsx'
 
 export { openDevtoolsWindow } from './open-window.ts'
 
@@ -9,6 +10,8 @@ export interface KernelDevtoolsProps {
   readonly enabled?: boolean
   /** Where the panel starts when this browser has not chosen yet. Default `closed`: a small button to open it. */
   readonly defaultDock?: 'bottom' | 'right' | 'closed'
+  /** Tells the Redux DevTools extension every record, if this browser has it. Default false: it can read them all. */
+  readonly redux?: boolean
 }
 
 /**
@@ -22,6 +25,7 @@ export function KernelDevtools({
   kernel,
   enabled = kernel.mode !== 'production',
   defaultDock = 'closed',
+  redux = false,
 }: KernelDevtoolsProps): null {
   useEffect(() => {
     if (!enabled) return undefined
@@ -29,7 +33,8 @@ export function KernelDevtools({
     let unmount: (() => void) | undefined
     import('./panel/mount.tsx').then(
       ({ mountPanel }) => {
-        if (!left) unmount = mountPanel(kernel, { page: window, dock: defaultDock })
+        if (!left)
+          unmount = mountPanel(kernel, { page: window, dock: defaultDock, redux, drawModal })
       },
       (error: unknown) =>
         kernel.ports.logger.warn('The devtools panel could not be loaded. Reload the page.', error),
@@ -38,6 +43,6 @@ export function KernelDevtools({
       left = true
       unmount?.()
     }
-  }, [kernel, enabled, defaultDock])
+  }, [kernel, enabled, defaultDock, redux])
   return null
 }

@@ -1,4 +1,5 @@
 import type { AnyKernel } from '../kernel/index.ts'
+import { drawModal } from './draw-modal.tsx'
 
 /**
  * Opens the panel in a window of its own; call it from a click, or the browser blocks the window. Resolves with
@@ -8,5 +9,5 @@ export async function openDevtoolsWindow(kernel: AnyKernel): Promise<(() => void
   const target = window.open('about:blank', '', 'popup,width=1180,height=760')
   if (!target) return undefined
   const { mountPanel } = await import('./panel/mount.tsx')
-  return mountPanel(kernel, { page: window, dock: 'window', target })
+  return mountPanel(kernel, { page: window, dock: 'window', target, drawModal })
 }

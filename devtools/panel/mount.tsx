@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/index.ts'
+import type { DrawModal } from '../draw-modal.tsx'
 import { adoptSheets } from './adopt.ts'
 import { Panel } from './panel.tsx'
 import { createSession, type Dock, type Session } from './session.ts'
@@ -13,8 +14,11 @@ type Page = Window & typeof globalThis
 export interface MountOptions {
   readonly page: Window & typeof globalThis
   readonly dock: Dock
+  readonly drawModal: DrawModal
   /** A window opened for the panel; the panel ends with it. */
   readonly target?: Window
+  /** Connects the Redux DevTools extension at once. */
+  readonly redux?: boolean
 }
 
 /** Draws a session into a document and returns how to take it out again. */
@@ -39,8 +43,12 @@ function draw(session: Session, page: Page): () => void {
 }
 
 /** Puts the panel on the page or into its own window and returns how to undo it. */
-export function mountPanel(kernel: AnyKernel, { page, dock, target }: MountOptions): () => void {
-  const session = createSession(kernel, page, dock)
+export function mountPanel(
+  kernel: AnyKernel,
+  { page, dock, target, redux = false, drawModal }: MountOptions,
+): () => void {
+  const session = createSession(kernel, page, dock, drawModal)
+  if (redux) void session.toggleRedux()
   let undraw: () => void = () => undefined
   let popup: Window | undefined
   let ended = false

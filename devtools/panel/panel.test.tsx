@@ -207,6 +207,35 @@ describe('the open panel', () => {
     expect(text()).toMatch(/its commit drawn in [\d.]+ ms/)
   })
 
+  test('the Redux DevTools extension hears records once it is asked for, and until it is let go', async () => {
+    const told: string[] = []
+    const stop = vi.fn()
+    const connect = vi.fn(() => ({
+      init: () => undefined,
+      send: ({ type }: { readonly type: string }) => told.push(type),
+      subscribe: () => stop,
+    }))
+    vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', { connect })
+    const kernel = kernelOf()
+    await act(async () =>
+      page.render(<KernelDevtools kernel={kernel} defaultDock="bottom" redux />),
+    )
+    await until(() => connect.mock.calls.length === 1)
+    await act(() => kernel.dispatch.ticker.tick())
+    expect(told).toContain('ticker/ticked')
+    // Leaving the pane and coming back must not connect a second time.
+    const status = () => act(async () => inside().querySelector<HTMLElement>('.strip')?.click())
+    await status()
+    await status()
+    await status()
+    await press('Disconnect extension')
+    expect(connect).toHaveBeenCalledTimes(1)
+    expect(stop).toHaveBeenCalledTimes(1)
+    const { length } = told
+    await act(() => kernel.dispatch.ticker.tick())
+    expect(told).toHaveLength(length)
+  })
+
   test('the dispatch console is off while the past is shown', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())

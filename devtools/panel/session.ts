@@ -1,4 +1,5 @@
 import type { AnyKernel, TimelineMode, TrafficRecord, Verdict } from '../../kernel/index.ts'
+import type { DrawModal } from '../draw-modal.tsx'
 import { type Draws, watchDraws } from '../model/draws.ts'
 import { createFaults, type Fault, type Faults } from '../model/faults.ts'
 import { createHistory, type History } from '../model/history.ts'
@@ -38,6 +39,8 @@ export interface PanelState {
   readonly forkAt: number | undefined
   /** The stretch of the time axis in view; undefined shows everything. */
   readonly zoom: { readonly from: number; readonly to: number } | undefined
+  /** The bridge to the Redux DevTools extension. */
+  readonly redux: 'off' | 'on' | 'missing'
   readonly unit: StepUnit
   readonly speed: number
   readonly playing: boolean
@@ -66,12 +69,15 @@ export interface Session {
   /** How long the page drew after each commit since the panel is there. */
   readonly draws: Draws
   readonly faults: Faults
+  readonly drawModal: DrawModal
   /** The document the panel is drawn in at the moment; changes when it pops out. */
   view: Window & typeof globalThis
   /** Opens the panel in a window of its own; false when the browser blocked it. Set by the mount. */
   popOut: () => boolean
   /** Shows a recording with its traffic. Rejects with `kernel/bad-recording`. */
   load(recording: string): Promise<Verdict>
+  /** Connects the Redux DevTools extension, or lets go of it. An extension may read everything it is told. */
+  toggleRedux(): Promise<void>
   dispose(): void
 }
 
@@ -82,12 +88,15 @@ export function createSession(
   kernel: AnyKernel,
   view: Window & typeof globalThis,
   dock: Dock,
+  drawModal: DrawModal,
 ): Session {
   const { timeline } = kernel
   let history = createHistory(timeline.log)
   let version = 0
   let frame: (() => void) | undefined
   let loaded = noTraffic
+  let unbridge: (() => void) | undefined
+  let ended = false
   let known: Pick<Moment, 'history' | 'last' | 'traffic'> | undefined
 
   function read(): Moment {
@@ -130,6 +139,7 @@ export function createSession(
     pinB: undefined,
     forkAt: undefined,
     zoom: undefined,
+    redux: 'off',
     unit: 'record',
     speed: 1,
     playing: false,
@@ -142,6 +152,7 @@ export function createSession(
     moment,
     draws,
     faults,
+    drawModal,
     get view() {
       return page
     },
@@ -159,7 +170,21 @@ export function createSession(
       refresh()
       return verdict
     },
+    async toggleRedux() {
+      if (unbridge) {
+        unbridge()
+        unbridge = undefined
+        panel.set({ redux: 'off' })
+        return
+      }
+      const { connectRedux, reduxExtension } = await import('../model/redux-bridge.ts')
+      const extension = reduxExtension(view)
+      if (extension && !unbridge && !ended) unbridge = connectRedux(kernel, extension)
+      panel.set({ redux: extension ? 'on' : 'missing' })
+    },
     dispose() {
+      ended = true
+      unbridge?.()
       frame?.()
       draws.stop()
       faults.clear()

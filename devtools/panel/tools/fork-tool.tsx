@@ -1,12 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { AnyKernel } from '../../../kernel/index.ts'
 import { count } from '../../model/format.ts'
 import { usePanel, useSession } from '../context.ts'
 import { saveText } from './save-text.ts'
-
-const ForkModal = lazy(() =>
-  import('./fork-modal.tsx').then(({ ForkModal }) => ({ default: ForkModal })),
-)
 
 /** A kernel of its own for as long as the tool is open. */
 function useFork(seq: number | undefined): { fork?: AnyKernel; problem?: string } {
@@ -41,9 +37,7 @@ export function ForkTool(): ReactNode {
       </p>
       {fork ? (
         <>
-          <Suspense fallback={<p className="quiet">Loading the modal…</p>}>
-            <ForkModal key={seq} kernel={fork} />
-          </Suspense>
+          <Fragment key={fork.timeline.log.base.seq}>{session.drawModal(fork)}</Fragment>
           <button
             type="button"
             className="button"
