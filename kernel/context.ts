@@ -83,19 +83,14 @@ export class Contexts extends Part {
 
   /** Tells one fact: copied, checked in development, stripped otherwise, secrets exchanged for handles. */
   tell(fact: Named, payload: unknown, { cause, ended }: Caller & Pick<Patron, 'ended'>): void {
-    const { core, development, life, vault } = this.world
+    const { core, mode, life, vault } = this.world
     const { definition, name, type } = fact
     if (life.status === 'disposed') return
-    if (core.loops(cause)) {
-      this.world.looped(fact, cause)
-      return
-    }
-    if (ended) {
-      core.record('event', 'kernel/factDropped', { type }, cause)
-      return
-    }
+    if (core.loops(cause)) return void this.world.looped(fact, cause)
+    if (ended) return void core.record('event', 'kernel/factDropped', { type }, cause)
     const safe = vault.conceal(payload, definition.privacy?.events?.[name])
-    if (!development || safe === undefined) core.record('event', type, plainCopy(safe), cause)
+    if (mode === 'production' || safe === undefined)
+      core.record('event', type, plainCopy(safe), cause)
     else core.record('event', type, freeze(plainCopy(safe, notPlain(type)), true), cause)
   }
 

@@ -66,12 +66,11 @@ type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
 
 export type State<C extends Contract> = { readonly [P in C as P['id']]: P['state'] }
 
-type EventsOf<C extends Contract> = C extends Contract
+export type KernelEvent<C extends Contract> = C extends Contract
   ? {
       [N in keyof C['events'] & string]: LoggedEvent<`${C['id']}/${N}`, C['events'][N]>
     }[keyof C['events'] & string]
   : never
-export type KernelEvent<C extends Contract> = EventsOf<C>
 
 /** A log record narrowed to one event type. */
 export interface LoggedEvent<Type extends string = string, Payload = unknown> extends LogRecord {

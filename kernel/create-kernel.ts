@@ -3,7 +3,7 @@ import { kernelErrors } from './errors.ts'
 import type { Kernel, KernelOptions } from './kernel.ts'
 import type { Checkpoint } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
-import { sealedPorts } from './sealed-ports.ts'
+import { sealedPorts } from './ports/sealed.ts'
 import { World } from './world.ts'
 
 /**
@@ -28,7 +28,6 @@ export function assemble(
 ): Kernel<never> {
   const world = new World(options, plugins, seed)
   const { name, mode, definitions, life, ports, registry, runs, timeline } = world
-  const { Dispatch } = world.contexts
   // A literal that mixes getters and methods becomes a dictionary in V8, and every call through it twice as slow.
   const getters = {
     get state() {
@@ -47,9 +46,9 @@ export function assemble(
     state$: timeline.state$ as never,
     events$: life.events$ as never,
     commits$: life.commits$,
-    dispatch: new Dispatch({ cause: 'host' }) as never,
-    with: (caller) => new Dispatch({ cause: 'visitor', ...caller }) as never,
-    subscribe: (listener) => timeline.subscribe(listener),
+    dispatch: new world.contexts.Dispatch({ cause: 'host' }) as never,
+    with: (caller) => new world.contexts.Dispatch({ cause: 'visitor', ...caller }) as never,
+    subscribe: (listener) => timeline.shows.listen(listener),
     start: () => life.start(),
     stop: () => life.stop(),
     dispose: () => world.dispose(),

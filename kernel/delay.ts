@@ -13,10 +13,9 @@ export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const aborted = (): void => reject(signal.reason)
-    const done = (): void => signal.removeEventListener('abort', aborted)
     signal.addEventListener('abort', aborted, { once: true })
     // Observed even when it is too late, so that a late failure is nobody's unhandled rejection.
-    work.then(resolve, reject).finally(done)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', aborted))
     if (signal.aborted) aborted()
   })
 }

@@ -11,71 +11,56 @@ class Reaction extends Work {
   unsubscribe: (() => void) | undefined
 }
 
+interface Lane {
+  next(record: LogRecord): void
+  callOff(): void
+}
+
 /** The reactions of one effect, in its order. */
-class Lane extends Part {
-  readonly #plugin: string
-  readonly #effect: ErasedEffect
-  readonly #running = new Set<Reaction>()
-  readonly #waiting: LogRecord[] = []
-  #draining = false
+function laneOf(world: World, plugin: string, { order, run }: ErasedEffect): Lane {
+  const running = new Set<Reaction>()
+  const waiting: LogRecord[] = []
+  let draining = false
 
-  constructor(world: World, plugin: string, effect: ErasedEffect) {
-    super(world)
-    this.#plugin = plugin
-    this.#effect = effect
-  }
-
-  next(record: LogRecord): void {
-    if (this.#effect.order === 'exhaust' && this.#running.size > 0) return
-    if (this.#effect.order === 'latest') this.callOff()
-    this.#waiting.push(record)
-    this.#drain()
-  }
-
-  callOff(): void {
-    this.#waiting.length = 0
-    for (const reaction of [...this.#running]) {
-      this.#running.delete(reaction)
+  function callOff(): void {
+    waiting.length = 0
+    for (const reaction of [...running]) {
+      running.delete(reaction)
       reaction.callOff(kernelErrors.create('cancelled'))
       reaction.unsubscribe?.()
-      this.world.runs.cancelChildren(reaction)
+      world.runs.cancelChildren(reaction)
     }
   }
 
   /** A loop, not a recursion: a long queue of reactions that end at once must not fill the stack. */
-  #drain(): void {
-    if (this.#draining) return
-    this.#draining = true
-    while (this.#effect.order !== 'queue' || this.#running.size === 0) {
-      const record = this.#waiting.shift()
+  function drain(): void {
+    if (draining) return
+    draining = true
+    while (order !== 'queue' || running.size === 0) {
+      const record = waiting.shift()
       if (!record) break
-      this.#start(record)
+      start(record)
     }
-    this.#draining = false
+    draining = false
   }
 
-  #start(record: LogRecord): void {
+  function start(record: LogRecord): void {
     const { type, seq, payload } = record
     const reaction = new Reaction(seq)
     const complete = (): void => {
       if (reaction.ended) return
       reaction.ended = true
-      this.#running.delete(reaction)
-      this.#drain()
+      running.delete(reaction)
+      drain()
     }
     const failed = (error: unknown): void => {
       // A coded error is a command's own failure, already a fact; after an abort nothing is news.
-      if (!reaction.ended && !isKernelError(error))
-        this.world.failed(this.#plugin, 'effect', type, error, seq)
+      if (!reaction.ended && !isKernelError(error)) world.failed(plugin, 'effect', type, error, seq)
       complete()
     }
-    this.#running.add(reaction)
+    running.add(reaction)
     try {
-      const result = this.#effect.run(
-        this.world.contexts.of(this.#plugin, reaction),
-        payload,
-        record,
-      )
+      const result = run(world.contexts.of(plugin, reaction), payload, record)
       if (isSubscribable(result)) {
         const subscription = result.subscribe({ error: failed, complete })
         reaction.unsubscribe = () => subscription.unsubscribe()
@@ -84,6 +69,16 @@ class Lane extends Part {
     } catch (error) {
       failed(error)
     }
+  }
+
+  return {
+    next(record) {
+      if (order === 'exhaust' && running.size > 0) return
+      if (order === 'latest') callOff()
+      waiting.push(record)
+      drain()
+    },
+    callOff,
   }
 }
 
@@ -97,7 +92,7 @@ export class Effects extends Part {
     for (const { id, effects = [] } of world.definitions.values())
       for (const effect of effects) {
         const others = this.#lanes.get(effect.on) ?? []
-        this.#lanes.set(effect.on, [...others, new Lane(world, id, effect)])
+        this.#lanes.set(effect.on, [...others, laneOf(world, id, effect)])
       }
   }
 

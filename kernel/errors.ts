@@ -1,3 +1,5 @@
+import type { Said } from './modal/contract.ts'
+
 /** An error with a stable public `code` such as `send/form-incomplete`; branch on the code, never on the text. */
 export class KernelError extends Error {
   override readonly name: string = 'KernelError'
@@ -18,11 +20,7 @@ type Arguments<F> = [F] extends [void]
   : [facts: F, options?: { readonly cause?: unknown }]
 
 /** An error as a snackbar tells it: in English, with what lets a view say it in the visitor's language. */
-export function said({ message, code, facts }: KernelError): {
-  readonly message: string
-  readonly code: string
-  readonly facts?: unknown
-} {
+export function said({ message, code, facts }: KernelError): Said & { readonly message: string } {
   return { message, code, ...(facts !== undefined && { facts }) }
 }
 

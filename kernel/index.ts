@@ -23,7 +23,6 @@ export {
   type State,
   type Visible,
 } from './contract.ts'
-export { type CookieStorageOptions, cookieStorage } from './cookie-storage.ts'
 export type { Commit } from './core.ts'
 export { createKernel } from './create-kernel.ts'
 export { abortable, delay, within } from './delay.ts'
@@ -35,11 +34,9 @@ export {
   kernelErrors,
   said,
 } from './errors.ts'
-export { idbStorage } from './idb-storage.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention, RootState } from './log.ts'
-export { memoryStorage } from './memory-storage.ts'
 export { currentEntry } from './modal/commands.ts'
 export type {
   Alert,
@@ -54,6 +51,9 @@ export type {
   ViewData,
 } from './modal/contract.ts'
 export { canonicalJson, isReservedKey } from './plain.ts'
+export { type CookieStorageOptions, cookieStorage } from './ports/cookie-storage.ts'
+export { idbStorage } from './ports/idb-storage.ts'
+export { memoryStorage } from './ports/memory-storage.ts'
 export type {
   Channel,
   Clipboard,

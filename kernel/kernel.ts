@@ -22,7 +22,7 @@ import type { KernelView, PluginDescription } from './register.ts'
 import type { Resources } from './resources.ts'
 import type { PendingRun } from './runs.ts'
 import type { Timeline } from './timeline.ts'
-import type { TrafficRecord } from './traffic.ts'
+import type { TrafficLog } from './traffic.ts'
 import type { Vault } from './vault.ts'
 import type { Caller } from './work.ts'
 
@@ -71,10 +71,7 @@ export interface Kernel<C extends Contract> {
   readonly ports: Ports
   readonly resources: Resources
   readonly vault: Vault
-  readonly traffic: {
-    readonly records: readonly TrafficRecord[]
-    readonly changes$: Observable<void>
-  }
+  readonly traffic: Readonly<Pick<TrafficLog, 'records' | 'changes$'>>
   /** Tells a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
   observe(origin: string): { tell(type: KernelEvent<C>['type'], payload?: unknown): void }
   /** Records a failure that was caught elsewhere, for instance by the modal's error boundary. */

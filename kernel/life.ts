@@ -65,12 +65,6 @@ export class Life extends Part {
     this.status = 'idle'
   }
 
-  /** Stops for good. */
-  end(): void {
-    this.stop()
-    this.status = 'disposed'
-  }
-
   /** Effects slept while the past was shown; they now hear what happened after `from`. */
   wake(from: number): void {
     for (const record of this.world.core.log.slice(from + 1))

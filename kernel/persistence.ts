@@ -49,8 +49,10 @@ export class Persistence extends Part {
       this.#schedule()
     }
     this.#reading = true
-    const { storage } = this.world.ports
-    const answers = this.#kept.map(({ id }) => this.#ask(id, () => storage.get(this.#key(id))))
+    const { name, ports } = this.world
+    const answers = this.#kept.map(({ id }) =>
+      this.#ask(id, () => ports.storage.get(`${name}/${id}`)),
+    )
     if (answers.some((answer) => answer instanceof Promise)) void Promise.all(answers).then(collect)
     else collect(answers as readonly (string | undefined)[])
   }
@@ -81,10 +83,6 @@ export class Persistence extends Part {
   #schedule(): void {
     if (this.#due.size > 0 && !this.#reading)
       this.#cancelTimer ??= this.world.ports.clock.after(writeDelayMs, () => this.flush())
-  }
-
-  #key(id: string): string {
-    return `${this.world.name}/${id}`
   }
 
   /** Storage may say no, at once or later. That is reported, and the product goes on without it. */
@@ -126,8 +124,9 @@ export class Persistence extends Part {
     const open = replaceAt(fields, privacy?.state ?? {}, (value, kind) =>
       kind === 'secret' ? undefined : value,
     )
-    const { storage } = this.world.ports
-    this.#ask(id, () => storage.set(this.#key(id), JSON.stringify({ v: version, fields: open })))
+    const { name, ports } = this.world
+    const stored = { v: version, fields: open }
+    this.#ask(id, () => ports.storage.set(`${name}/${id}`, JSON.stringify(stored)))
   }
 }
 

@@ -77,12 +77,11 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
 }
 
 function collect({ core: { log }, definitions }: World, names: Pseudonyms): void {
-  const note = (value: unknown, paths: PrivacyPaths | undefined): void => {
-    if (paths)
-      replaceAt(value, paths, (found, kind) => {
-        if (kind === 'pseudonym' && typeof found === 'string') names.note(found)
-        return found
-      })
+  const note = (value: unknown, paths: PrivacyPaths = {}): void => {
+    replaceAt(value, paths, (found, kind) => {
+      if (kind === 'pseudonym' && typeof found === 'string') names.note(found)
+      return found
+    })
   }
   const noteSlices = (slices: Readonly<Record<string, unknown>>): void => {
     for (const [id, slice] of Object.entries(slices))

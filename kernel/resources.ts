@@ -12,9 +12,7 @@ export interface Resources {
   keys(): readonly string[]
 }
 
-export interface OwnedResources extends Resources {
-  clear(): void
-}
+export type OwnedResources = Resources & { clear(): void }
 
 export function createResources(report: (error: unknown, key: string) => void): OwnedResources {
   const held = new Map<string, { readonly value: unknown; readonly release?: () => void }>()

@@ -19,6 +19,7 @@ const ignore = (): void => undefined
 
 class Run extends Work implements PendingRun {
   readonly command: Named
+  readonly type: string
   readonly caller: Caller
   readonly scope?: number
   at = 0
@@ -33,14 +34,12 @@ class Run extends Work implements PendingRun {
   constructor(command: Named, caller: Caller, runs: Runs) {
     super(0)
     this.command = command
+    this.type = command.type
     this.caller = caller
     if (caller.scope !== undefined) this.scope = caller.scope
     this.#runs = runs
   }
 
-  get type(): string {
-    return this.command.type
-  }
   get seq(): number {
     return this.cause as number
   }
@@ -92,10 +91,6 @@ export class Runs extends Part {
   /** Cancels what was dispatched from a run or an effect that was called off. */
   cancelChildren(parent: Work): void {
     for (const run of [...this.#pending]) if (run.caller.parent === parent) run.cancel()
-  }
-
-  cancelAll(): void {
-    for (const run of [...this.#pending]) run.cancel()
   }
 
   #begin(run: Run, args: readonly unknown[]): void {
@@ -157,13 +152,14 @@ export class Runs extends Part {
     this.#pending.add(run)
     signal?.addEventListener('abort', cancel, { once: true })
     const stopTimer =
-      ms &&
-      this.world.ports.clock.after(ms, () =>
-        this.finish(run, 'timedOut', kernelErrors.create('timed-out', { command, ms })),
-      )
+      ms === undefined
+        ? undefined
+        : this.world.ports.clock.after(ms, () =>
+            this.finish(run, 'timedOut', kernelErrors.create('timed-out', { command, ms })),
+          )
     run.letGo = () => {
       signal?.removeEventListener('abort', cancel)
-      if (stopTimer) stopTimer()
+      stopTimer?.()
     }
   }
 }

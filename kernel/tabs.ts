@@ -3,11 +3,7 @@ import { Part } from './part.ts'
 import { isPlain, plainCopy } from './plain.ts'
 import type { LogRecord } from './record.ts'
 
-interface Message {
-  readonly kernel: 1
-  readonly type: string
-  readonly payload: unknown
-}
+type Message = Pick<LogRecord, 'type' | 'payload'> & { readonly kernel: 1 }
 
 /** A fact on its way: what it is told as, whether it is, and what is let in at the other end. */
 interface Route {

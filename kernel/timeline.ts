@@ -10,35 +10,26 @@ export type TimelineMode =
   | { readonly kind: 'inspecting'; readonly seq: number }
   | { readonly kind: 'recording'; readonly seq: number; readonly verdict: Verdict }
 
-/** Moves what everybody sees through the past. The present goes on being recorded behind it. */
-export interface Timeline {
-  readonly mode: TimelineMode
-  /** The history shown: this kernel's own log, or a loaded recording. */
-  readonly log: Log
-  /** Shows the state right after `seq`. Commands are refused and effects sleep until `resume`. Throws `kernel/not-retained`. */
-  inspect(seq: number): void
-  /** Returns to now. Effects hear what happened meanwhile. */
-  resume(): void
-  readonly changes$: Observable<TimelineMode>
-}
-
 /** Keeps the shown state apart from the live one. */
-export class OwnedTimeline extends Part implements Timeline {
+export class OwnedTimeline extends Part {
   mode: TimelineMode = { kind: 'live' }
+  /** The history shown: this kernel's own log, or a loaded recording. */
   log: Log = this.world.core.log
   shown: RootState = this.world.core.live
   readonly #modes = new Emitter<TimelineMode>(this.world.listenerFailed)
-  readonly #shows = new Emitter(this.world.listenerFailed)
+  /** Tells that another state is shown. */
+  readonly shows: Emitter = new Emitter(this.world.listenerFailed)
   readonly changes$: Observable<TimelineMode> = this.#modes.stream$
   readonly state$: Observable<RootState> = new Contained(
     this.world.listenerFailed,
     (subscriber) => {
       subscriber.next(this.shown)
-      return this.#shows.listen(() => subscriber.next(this.shown))
+      return this.shows.listen(() => subscriber.next(this.shown))
     },
   )
   #sleptAt: number | undefined
 
+  /** Shows the state right after `seq`. Commands are refused and effects sleep until `resume`. Throws `kernel/not-retained`. */
   inspect(seq: number): void {
     const { state } = this.at(seq)
     this.#enter(
@@ -59,6 +50,7 @@ export class OwnedTimeline extends Part implements Timeline {
     this.#enter({ kind: 'recording', seq: log.last, verdict }, log.stateAt(log.last))
   }
 
+  /** Returns to now. Effects hear what happened meanwhile. */
   resume(): void {
     if (this.mode.kind === 'live') return
     const { core, life } = this.world
@@ -72,11 +64,7 @@ export class OwnedTimeline extends Part implements Timeline {
   committed(state: RootState): void {
     if (this.mode.kind !== 'live' || state === this.shown) return
     this.shown = state
-    this.#shows.emit()
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#shows.listen(listener)
+    this.shows.emit()
   }
 
   #enter(mode: TimelineMode, state: RootState): void {
@@ -87,7 +75,12 @@ export class OwnedTimeline extends Part implements Timeline {
   #show(mode: TimelineMode, state: RootState): void {
     this.mode = mode
     this.shown = state
-    this.#shows.emit()
+    this.shows.emit()
     this.#modes.emit(mode)
   }
 }
+
+/** Moves what everybody sees through the past. The present goes on being recorded behind it. */
+export type Timeline = Readonly<
+  Pick<OwnedTimeline, 'mode' | 'log' | 'inspect' | 'resume' | 'changes$'>
+>

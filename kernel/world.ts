@@ -1,4 +1,3 @@
-import { browserPorts } from './browser-ports.ts'
 import { Contexts, type Named } from './context.ts'
 import type { ErasedDefinition, PluginFailure, PluginInput } from './contract.ts'
 import { Core } from './core.ts'
@@ -9,6 +8,7 @@ import { Life } from './life.ts'
 import type { Checkpoint, Retention } from './log.ts'
 import { modal } from './modal/index.ts'
 import { Persistence } from './persistence.ts'
+import { browserPorts } from './ports/browser.ts'
 import type { Ports } from './ports.ts'
 import type { Cause } from './record.ts'
 import { createReducing, type Reducing } from './reduce.ts'
@@ -49,7 +49,6 @@ function textOf(error: unknown): string {
 export class World {
   readonly name: string
   readonly mode: 'development' | 'production'
-  readonly development: boolean
   readonly registry: Registry
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly ports: Ports
@@ -78,11 +77,10 @@ export class World {
   constructor(options: KernelOptions, plugins: readonly PluginInput[], seed?: Checkpoint) {
     this.name = options.name ?? 'wallet-kernel'
     this.mode = options.mode ?? defaultMode()
-    this.development = this.mode === 'development'
     this.registry = register([kernelPlugin, modal, ...plugins.flat()])
     this.definitions = this.registry.definitions
     this.ports = { ...browserPorts(this.name), ...options.ports }
-    this.reducing = createReducing(this.definitions.values(), this.development)
+    this.reducing = createReducing(this.definitions.values(), this.mode === 'development')
     const { initial } = this.reducing
     this.base = seed
       ? { seq: seed.seq, state: { ...initial, ...seed.state } }
@@ -119,7 +117,7 @@ export class World {
     // A failure while hearing of a failure is only logged, or it would feed itself for ever.
     const again =
       event === 'kernel/pluginFailed' || (where === 'subscriber' && this.life.onlyFailures)
-    if (again || this.development)
+    if (again || this.mode === 'development')
       this.#warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
     if (!again && this.life.status !== 'disposed')
       this.core.tell('kernel/pluginFailed', { plugin, where, event, text }, cause)
@@ -143,8 +141,9 @@ export class World {
   dispose(): void {
     const { life, resources, runs, vault } = this
     if (life.status === 'disposed') return
-    runs.cancelAll()
-    life.end()
+    for (const run of runs.pending) run.cancel()
+    life.stop()
+    life.status = 'disposed'
     this.#alive.abort(kernelErrors.create('disposed'))
     resources.clear()
     vault.clear()

@@ -1,4 +1,4 @@
-import type { Storage } from './ports.ts'
+import type { Storage } from '../ports.ts'
 
 export interface CookieStorageOptions {
   /** On a server: the `Cookie` header of the request being answered. A page reads its own cookies. */

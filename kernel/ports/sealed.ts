@@ -1,5 +1,5 @@
+import type { Ports } from '../ports.ts'
 import { memoryStorage } from './memory-storage.ts'
-import type { Ports } from './ports.ts'
 
 /** A world without an outside, for kernels forked from the past: time and randomness, and nothing else. */
 export function sealedPorts({ clock, random, logger, page }: Ports): Ports {
