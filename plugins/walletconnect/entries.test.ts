@@ -130,6 +130,7 @@ describe('[CONN-11, ENT-4] Bitcoin accounts', () => {
     { address: foreign, intention: 'payment' },
     { address: '<b>', intention: 'ordinal' },
     { address: other, intention: 'stake' },
+    { address: other, intention: { toString: 1 } },
   ]
   const bip122 = (address: string) => ({
     chains: [chain],

@@ -1,21 +1,21 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { AccountEntry } from '../accounts/contract.ts'
 
-const purposes: Readonly<Record<string, AccountEntry['type']>> = {
-  payment: 'payment',
-  ordinal: 'ordinal',
-}
+type Purpose = 'payment' | 'ordinal'
+const isPurpose = (value: unknown): value is Purpose => value === 'payment' || value === 'ordinal'
 
 function readListing(value: unknown): readonly AccountEntry[] {
   const { address, publicKey, path, intention, type: stored } = fieldsOf(value)
-  const purpose = String(stored ?? intention ?? 'payment')
-  const type = Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined
-  if (!type || typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address)) return []
+  const type = stored ?? intention ?? 'payment'
+  if (!isPurpose(type) || typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address))
+    return []
   const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
   const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)
   return [
     {
-      ...{ namespace: 'bip122', address, type },
+      namespace: 'bip122',
+      address,
+      type,
       ...(key && { publicKey }),
       ...(place && { path }),
     },

@@ -111,10 +111,10 @@ function openFamily(
   }
   function told({ name, data, chain }: Happening & { readonly kind: 'event' }): void {
     if (name === 'accountsChanged' && Array.isArray(data)) {
-      const written = data.slice(0, 100).flatMap((item: unknown) => {
-        const text = String(item)
-        return readAddress(text.includes(':') ? text : `${chain}:${text}`) ?? []
-      })
+      const texts = data.slice(0, 100).filter((item: unknown) => typeof item === 'string')
+      const written = texts.flatMap(
+        (text) => readAddress(text.includes(':') ? text : `${chain}:${text}`) ?? [],
+      )
       const accounts = entries({ ...family, accounts: written })
       if (accounts.length === 0) return
       family = { ...family, accounts: [...new Set([...written, ...family.accounts])] }

@@ -583,6 +583,19 @@ describe('a session', () => {
     expect(kernel.state.accounts.connections[0]?.approved).toEqual(['eip155:10'])
   })
 
+  test('accounts that are no texts are not read', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    for (const data of [[{ toString: 1 }], [null, 7], { length: 1 }, 'x'])
+      fake.emit('session_event', {
+        topic: topic(1),
+        params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data } },
+      })
+    await settled()
+    expect(kernel.state.accounts.accounts.eip155.address).toBe(address)
+    expect(kernel.state.kernel.failures).toEqual([])
+  })
+
   test.each(['session_delete', 'session_expire'])(
     '%s disconnects and forgets the link',
     async (event) => {
