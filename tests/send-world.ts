@@ -88,7 +88,12 @@ export async function sendWorld(
       decimals: 6,
       balance: '1200110000',
     }),
-    estimate: async () => ({ fee: '21000000000000', gas: '21000', gasPrice: '1000000000' }),
+    estimate: async () => ({
+      fee: '21000000000000',
+      gas: '21000',
+      gasPrice: '1000000000',
+      reserve: '5250000000000',
+    }),
     isContract: async () => false,
     transfer: async () => hash,
     confirmation: async () => 'confirmed',

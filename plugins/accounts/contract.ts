@@ -313,7 +313,10 @@ export interface AccountsContract {
     /** Makes a connection the active one of its namespace. */
     activate(connectionId: string): void
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
-    /** Signs with the active account of the namespace (default: the active one). The text and signature stay out of the log. */
+    /**
+     * Signs with the active account of the namespace (default: the active one). The text and signature stay out of
+     * the log. A text of more than 16,384 characters: `accounts/message-too-long`.
+     */
     signMessage(input: { readonly message: string; readonly namespace?: Namespace }): string
     /** Asks the node; with `cached`, only when the last answer is older than 30 s. */
     refreshBalance(input?: { readonly namespace?: Namespace; readonly cached?: boolean }): void

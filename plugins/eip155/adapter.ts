@@ -133,7 +133,13 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
     estimateGas(client, { account: from, ...rest }),
     getGasPrice(client),
   ]).catch((cause) => Promise.reject(refusal(io, cause)))
-  return { fee: (gas * gasPrice).toString(), gas: gas.toString(), gasPrice: gasPrice.toString() }
+  const fee = gas * gasPrice
+  return {
+    fee: fee.toString(),
+    gas: gas.toString(),
+    gasPrice: gasPrice.toString(),
+    reserve: (fee / 4n).toString(),
+  }
 }
 
 export async function isContract(io: ReadIo, address: string): Promise<boolean> {

@@ -36,12 +36,13 @@ function io(answers: Readonly<Record<string, Answer>>): ChainIo {
 
 const gasPrice = { result: '0x3b9aca00' }
 
-test('the fee is gas times its price', async () => {
+test('the fee is gas times its price, and may rise by a quarter', async () => {
   const node = io({ eth_estimateGas: { result: '0x5208' }, eth_gasPrice: gasPrice })
   expect(await estimate(node, request)).toMatchObject({
     fee: '21000000000000',
     gas: '21000',
     gasPrice: '1000000000',
+    reserve: '5250000000000',
   })
 })
 

@@ -101,7 +101,7 @@ export interface SendContract {
     /** Chooses a token of the active network. Rejects with `send/token-elsewhere`. */
     chooseToken(token: TokenBalance): void
     enterAmount(text: string): void
-    /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. */
+    /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. Rejects with `send/…`. */
     enterMax(): string
     enterReceiver(text: string): void
     /** Checks form, decimals and balance, estimates the fee and freezes what will be signed. Rejects with `send/…`, `amount/…` or `address/…`. */
@@ -125,6 +125,7 @@ export interface SendContract {
     tokensDropped: void
     tokenChosen: { readonly token: TokenBalance }
     amountEntered: { readonly text: string }
+    maxFailed: { readonly code: string; readonly text: string }
     receiverEntered: { readonly text: string }
     reviewStarted: { readonly intentId: string }
     reviewed: {

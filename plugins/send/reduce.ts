@@ -111,6 +111,9 @@ export const reduce: Reducers<SendContract> = {
     draft.sendTokenAmount = text
     edited(draft)
   },
+  maxFailed(draft, { code, text }) {
+    if (draft.status === 'idle') draft.failure = { code, text, rejected: false }
+  },
   receiverEntered(draft, { text }) {
     draft.receiverAddress = text
     delete draft.receiverProfileName

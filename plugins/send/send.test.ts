@@ -341,6 +341,43 @@ describe('the review', () => {
   })
 })
 
+describe('the largest amount', () => {
+  test('[SEND-5] on Solana nothing but the fee is left: what remains below the rent is refused there', async () => {
+    const world = await sendWorld(
+      { balance: async () => '1000000', estimate: async () => ({ fee: '5000', gas: '450' }) },
+      { namespace: 'solana' },
+    )
+    await fillForm(world)
+    expect(await world.kernel.dispatch.send.enterMax()).toBe('0.000995')
+  })
+
+  test.each([
+    [{ balance: async () => '0' }, undefined, 'send/insufficient-balance', 'You have 0.000 ETH'],
+    [{ balance: async () => '20000000000000' }, undefined, 'send/insufficient-gas', 'enough ETH'],
+    [
+      { estimate: async () => Promise.reject(new Error('down')) },
+      undefined,
+      'send/fee-unknown',
+      'could not be estimated',
+    ],
+    [
+      { token: async () => ({ symbol: 'USDC', name: 'x', decimals: 6, balance: '0' }) },
+      'USDC',
+      'send/insufficient-balance',
+      'You have 0.000 USDC on Net 1.',
+    ],
+  ])('that there is none is said (%#)', async (answers, symbol, code, text) => {
+    const world = await sendWorld(answers, { tokens: [token] })
+    await fillForm(world, symbol === undefined ? {} : { symbol })
+    expect(await codeOf(world.kernel.dispatch.send.enterMax())).toBe(code)
+    const { failure, sendTokenAmount } = world.kernel.state.send
+    expect(failure).toMatchObject({ code, text: expect.stringContaining(text) })
+    expect(sendTokenAmount).toBe('0.3')
+    await world.kernel.dispatch.send.enterAmount('0.1')
+    expect(world.kernel.state.send.failure).toBeUndefined()
+  })
+})
+
 describe('submitting', () => {
   test('[SEND-1] initiated, transferred, submitted, said, form empty', async () => {
     const world = await sendWorld()

@@ -1,24 +1,27 @@
-import { type Context, formatAmount, parseAmount } from '../../../kernel/index.ts'
+import { type Context, formatAmount, parseAmount, showBalance } from '../../../kernel/index.ts'
 import type { SendContract } from '../contract.ts'
-import { knownError, sendErrors } from '../errors.ts'
+import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
 import { isSmartAccount, type Sender, selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
 
-/** The fee may rise between now and the review; what is held back for it is a quarter more. */
-const withReserve = (fee: bigint): bigint => (fee * 5n) / 4n
-
-async function nativeFee(ctx: SendContext, { connection, network }: Sender): Promise<bigint> {
+/** What a native transfer has to leave. */
+async function keptForFee(ctx: SendContext, { connection, network }: Sender): Promise<bigint> {
   if (isSmartAccount(connection)) return 0n
   const { address } = connection
   // To oneself: what a plain transfer costs does not depend on the receiver.
   const request = { from: address, to: address, amount: '1', intentId: ctx.ports.random.uuid() }
-  const { fee } = await ctx.dispatch.accounts.estimateTransfer({
-    connectionId: connection.id,
-    networkId: network.caipNetworkId,
-    request,
-  })
-  return withReserve(BigInt(fee))
+  const { fee, reserve = '0' } = await ctx.dispatch.accounts
+    .estimateTransfer({
+      connectionId: connection.id,
+      networkId: network.caipNetworkId,
+      request,
+    })
+    .catch((cause) => {
+      if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
+      throw sendErrors.create('fee-unknown', undefined, { cause })
+    })
+  return BigInt(fee) + BigInt(reserve)
 }
 
 export async function enterMax(ctx: SendContext): Promise<string> {
@@ -27,13 +30,24 @@ export async function enterMax(ctx: SendContext): Promise<string> {
   if (!token || !sender) throw sendErrors.create('form-incomplete')
   const decimals = Number(token.quantity.decimals)
   const held = parseAmount(token.quantity.numeric, decimals)
+  const { symbol } = token
   try {
-    const kept = token.address === undefined ? await nativeFee(ctx, sender) : 0n
-    if (held <= kept) throw sendErrors.create('insufficient-gas', { symbol: token.symbol })
+    if (held === 0n)
+      throw sendErrors.create('insufficient-balance', {
+        held: showBalance(token.quantity.numeric),
+        symbol,
+        network: sender.network.name,
+      })
+    const kept = token.address === undefined ? await keptForFee(ctx, sender) : 0n
+    if (held <= kept) throw sendErrors.create('insufficient-gas', { symbol })
     const text = formatAmount(held - kept, decimals)
     if (ctx.state.send.token === token) ctx.emit.amountEntered({ text })
     return text
-  } catch (error) {
-    throw knownError(error)
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown
+    const error = knownError(thrown)
+    if (ctx.state.send.token === token)
+      ctx.emit.maxFailed({ code: error.code, text: error.message })
+    throw error
   }
 }

@@ -69,6 +69,15 @@ test('pasting fills the receiver; a closed clipboard is said', async () => {
   await view.until(() => world.kernel.state.send.receiverAddress === friend)
 })
 
+test('a largest amount that cannot be told is said in the form', async () => {
+  const world = await sendWorld({ estimate: async () => Promise.reject(new Error('down')) })
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  await view.click('Max 2.000 ETH')
+  await view.until(() => world.kernel.state.send.failure !== undefined)
+  expect(view.text()).toContain('The network fee could not be estimated.')
+})
+
 test('a token is picked from a list of its own', async () => {
   const world = await sendWorld({}, { tokens: [token] })
   const view = await showModal(world.kernel, 'Send')

@@ -54,7 +54,8 @@ function AmountCard({ error }: { readonly error: string | undefined }): ReactNod
       {...(token && {
         max: {
           label: text('send.max', { amount: showBalance(token.quantity.numeric), symbol }),
-          onClick: () => void dispatch.send.enterMax(),
+          // Why not is in the state, where the form shows it.
+          onClick: () => void dispatch.send.enterMax().catch(() => undefined),
         },
       })}
       end={
