@@ -564,6 +564,22 @@ describe('[ERR-4] thrown errors, word for word', () => {
   })
 })
 
+test('[T40] a message of more than 16 kB is refused before the wallet sees it', async () => {
+  const page = await connected()
+  page.wallet.behave({ personal_sign: 'hang' })
+  const sign = (length: number): Promise<string> =>
+    messageOf(page.kernel.dispatch.accounts.signMessage({ message: 'm'.repeat(length) }))
+  const asked = (): number =>
+    page.wallet.requests.filter(({ method }) => method === 'personal_sign').length
+  expect(await sign(16_385)).toBe(
+    'The message is longer than 16384 characters. Shorten it and sign again.',
+  )
+  expect(asked()).toBe(0)
+  void sign(16_384)
+  await page.settle()
+  expect(asked()).toBe(1)
+})
+
 describe('preferring an account type', () => {
   const open = async (): Promise<{ page: Page; toys: Toys }> => {
     const world = await withToys()

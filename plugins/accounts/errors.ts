@@ -10,6 +10,7 @@ interface AccountsErrors {
   'no-account': { readonly name: string }
   'not-connected': void
   'no-network': void
+  'message-too-long': { readonly most: number }
   unsupported: void
   failed: { readonly text: string }
   'disconnect-failed': void
@@ -36,6 +37,8 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',
+  'message-too-long': ({ most }) =>
+    `The message is longer than ${most} characters. Shorten it and sign again.`,
   unsupported: () => 'Your wallet does not support this.',
   failed: ({ text }) => text,
   'disconnect-failed': () => 'Failed to disconnect',

@@ -1,4 +1,4 @@
-import { abortable, type Commands, type Context } from '../../../kernel/index.ts'
+import { abortable, type Commands, type Context, inputLimits } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { classifyRpcError } from '../../values/index.ts'
 import { freshBalance } from '../balances.ts'
@@ -52,6 +52,8 @@ export async function answered<T>(
 }
 
 export const signMessage: Handlers['signMessage'] = async (ctx, { message, namespace }) => {
+  const most = inputLimits.message
+  if (message.length > most) throw accountsErrors.create('message-too-long', { most })
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) throw accountsErrors.create('not-connected')
   const { adapter, io } = chainIo(ctx, connection)
