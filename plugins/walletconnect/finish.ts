@@ -39,11 +39,14 @@ export async function finish(
   emit.connected({ method: linked ? 'mobile' : 'qrcode', name: called })
   const recent = chosen ?? listed(state.wallets, called)
   if (!recent) return
-  const { id, name, icon, rdns } = recent
+  const { id, name, icon, rdns, mobileLink, desktopLink, webappLink } = recent
   await dispatch.wallets.remember({
     id,
     name,
     ...(icon !== undefined && { icon }),
     ...(rdns !== undefined && { rdns }),
+    ...(mobileLink !== undefined && { mobileLink }),
+    ...(desktopLink !== undefined && { desktopLink }),
+    ...(webappLink !== undefined && { webappLink }),
   })
 }

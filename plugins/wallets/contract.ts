@@ -82,6 +82,10 @@ export interface RecentWallet {
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
+  /** Links of a phone wallet: with one of them it is shown, and reached, without the list. */
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
 }
 
 /** What was fetched of the provider's list beyond the featured and recommended wallets, which are a source. */

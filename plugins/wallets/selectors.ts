@@ -19,7 +19,11 @@ export function observed({ wallets, options }: WalletsInput): readonly FoundWall
       ...(imageUrl !== undefined && { icon: imageUrl }),
     }),
   )
-  return [...wallets.sources.flatMap((source) => source.wallets), ...custom]
+  // A phone wallet used before; one of this device is shown by what is found there.
+  const recent = wallets.recent
+    .filter(({ mobileLink, desktopLink, webappLink }) => mobileLink ?? desktopLink ?? webappLink)
+    .map(({ id, ...rest }): FoundWallet => ({ origin: 'recent', listId: id, ...rest }))
+  return [...wallets.sources.flatMap((source) => source.wallets), ...custom, ...recent]
 }
 
 export function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings {
@@ -51,12 +55,11 @@ function grouped(wallet: Wallet, { wallets, options }: WalletsInput): Wallet {
     ({ id, rdns }) => id === wallet.id || (rdns !== undefined && rdns === wallet.rdns),
   )
   const featured = options.featuredWalletIds.includes(wallet.id)
-  const group: ConnectorGroup =
-    wallet.group === 'recommended' && featured
+  const group: ConnectorGroup = recent
+    ? 'recent'
+    : wallet.group === 'recommended' && featured
       ? 'featured'
-      : recent && wallet.installed
-        ? 'recent'
-        : wallet.group
+      : wallet.group
   return { ...wallet, recent, group }
 }
 

@@ -270,6 +270,28 @@ describe('[CONN-13] order', () => {
     expect(names((await open({ found, options })).page)).toEqual(['R', 'I'])
   })
 
+  test('[CONN-17] a phone wallet used before is shown as recent, also while no list knows it', async () => {
+    const { page } = await open({ found: [evm('I', 'com.i')] })
+    const link = 'loquat://'
+    await page.kernel.dispatch.wallets.remember({ id: 'l', name: 'Loquat', mobileLink: link })
+    await page.kernel.dispatch.wallets.remember({ id: 'gone', name: 'Gone' })
+    const [first, ...others] = selectWallets(input(page))
+    expect(first).toMatchObject({ name: 'Loquat', group: 'recent', mobileLink: link })
+    expect(others.map(({ name }) => name)).toEqual(['I'])
+  })
+
+  test('[CONN-17] what storage kept of a phone wallet reaches it after a reload', async () => {
+    const storage = memoryStorage()
+    const before = (await open({ storage })).page
+    const loquat = { id: 'l', name: 'Loquat', mobileLink: 'loquat://' }
+    await before.kernel.dispatch.wallets.remember(loquat)
+    await before.settle()
+    before.kernel.stop()
+    await before.settle()
+    const { page } = await open({ storage })
+    expect(page.kernel.state.wallets.recent).toEqual([loquat])
+  })
+
   test('merging ten thousand listed wallets looks at each a few times', async () => {
     let reads = 0
     const found = Array.from({ length: 10_000 }, (_, n) =>

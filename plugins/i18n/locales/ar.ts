@@ -54,6 +54,7 @@ export const messages: Readonly<Record<string, string>> = {
 
   'wallets.connect': 'اتصال',
   'wallets.onThisDevice': 'على هذا الجهاز',
+  'wallets.yours': 'محافظك',
   'wallets.more': 'محافظ أخرى',
   'wallets.all': 'كل المحافظ',
   'wallets.search': 'ابحث في {count} محفظة',

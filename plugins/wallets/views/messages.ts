@@ -2,6 +2,7 @@
 export const messages = {
   'wallets.connect': 'Connect',
   'wallets.onThisDevice': 'On this device',
+  'wallets.yours': 'Your wallets',
   'wallets.more': 'More wallets',
   'wallets.all': 'All wallets',
   'wallets.search': 'Search {count} wallets',

@@ -32,6 +32,14 @@ function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGr
   return runs
 }
 
+/** A phone wallet used before stands among those of this device, and is not on it. */
+const headingOf = (device: boolean, list: readonly Wallet[]): keyof typeof messages =>
+  !device
+    ? 'wallets.more'
+    : list.every(({ installed }) => installed)
+      ? 'wallets.onThisDevice'
+      : 'wallets.yours'
+
 /** What stands before the row of all wallets: everything the host named, and a few of the recommended. */
 function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
   const recommended = list.filter(({ group }) => group === 'recommended')
@@ -75,7 +83,7 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
     const more = !device && all
     if (list.length === 0 && !more) return null
     return (
-      <List key={first} heading={text(device ? 'wallets.onThisDevice' : 'wallets.more')} card>
+      <List key={first} heading={text(headingOf(device, list))} card>
         {rows(more ? cut(list, features.collapseWallets) : list)}
         {more && status === 'loading' && list.length === 0 && (
           <li>
