@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../kernel/testing/index.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
-import { parseBalance } from './balances.ts'
+import { parseBalance } from './persist.ts'
 
 beforeAll(ready)
 

@@ -1,10 +1,4 @@
-import {
-  type CaipAddress,
-  type Context,
-  isCaipAddress,
-  safeText,
-  textLimits,
-} from '../../kernel/index.ts'
+import type { CaipAddress, Context } from '../../kernel/index.ts'
 import type { AccountsContract, NativeBalance } from './contract.ts'
 
 /** How long a native balance serves without asking the node again, in ms. */
@@ -19,20 +13,4 @@ export function freshBalance(
   const age = kept ? ports.clock.now() - kept.at : freshMs
   // A clock that was set back makes ages negative: nothing is known of those.
   return age >= 0 && age < freshMs ? kept : undefined
-}
-
-/** A stored balance; undefined when it is not one. */
-export function parseBalance(stored: unknown): NativeBalance | undefined {
-  const { caipAddress, value, symbol, decimals, at } = Object(stored) as Record<string, unknown>
-  if (!isCaipAddress(caipAddress) || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
-    return undefined
-  if (!Number.isInteger(decimals) || Math.abs(Number(decimals) - 38) > 38) return undefined
-  if (!Number.isFinite(at)) return undefined
-  return {
-    caipAddress,
-    value,
-    symbol: safeText(symbol, textLimits.symbol),
-    decimals: Number(decimals),
-    at: Number(at),
-  }
 }

@@ -8,9 +8,9 @@ import {
   type Persist,
   safeImage,
   safeText,
+  textLimits,
 } from '../../kernel/index.ts'
 import type { AccountType } from '../options/contract.ts'
-import { parseBalance } from './balances.ts'
 import type {
   AccountEntry,
   AccountsContract,
@@ -18,6 +18,7 @@ import type {
   Connection,
   ConnectorRef,
   ConnectorType,
+  NativeBalance,
 } from './contract.ts'
 import { restore } from './reduce.ts'
 
@@ -100,6 +101,22 @@ export function parseConnection(value: unknown): Connection | undefined {
     address: selected.address,
     networkId,
     ...(Array.isArray(fields.approved) && { approved }),
+  }
+}
+
+/** A stored balance; undefined when it is not one. */
+export function parseBalance(stored: unknown): NativeBalance | undefined {
+  const { caipAddress, value, symbol, decimals, at } = fieldsOf(stored)
+  if (!isCaipAddress(caipAddress) || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
+    return undefined
+  if (!Number.isInteger(decimals) || Math.abs(Number(decimals) - 38) > 38) return undefined
+  if (!Number.isFinite(at)) return undefined
+  return {
+    caipAddress,
+    value,
+    symbol: safeText(symbol, textLimits.symbol),
+    decimals: Number(decimals),
+    at: Number(at),
   }
 }
 
