@@ -87,10 +87,19 @@ describe('[T37] entered text to base units', () => {
   test('the normaliser turns one decimal comma into a dot and leaves the rest to be refused', () => {
     expect(normalizeAmountInput(' 1,5 ')).toBe('1.5')
     expect(normalizeAmountInput(',5')).toBe('.5')
-    for (const text of ['1,234,567', '1,234.5', '-1,5', '1e5', '1 000']) {
+    expect(normalizeAmountInput('0,125')).toBe('0.125')
+    expect(normalizeAmountInput('1,0000')).toBe('1.0000')
+    for (const text of ['1,000', '250,000', '1,234,567', '1,234.5', '-1,5', '1e5', '1 000']) {
       expect(normalizeAmountInput(text)).toBe(text)
       expect(() => parseAmount(normalizeAmountInput(text), 18)).toThrowError(code('not-a-number'))
     }
+  })
+
+  test('Arabic digits and their decimal mark are read', () => {
+    expect(normalizeAmountInput('١٢٫٥٠')).toBe('12.50')
+    expect(normalizeAmountInput('۹۸۷')).toBe('987')
+    for (const text of ['١٬٠٠٠', '١٫٢٫٣'])
+      expect(() => parseAmount(normalizeAmountInput(text), 18)).toThrowError(code('not-a-number'))
   })
 
   test('formatting and parsing are inverse for every amount and scale', () => {

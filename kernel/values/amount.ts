@@ -71,16 +71,28 @@ function place(digits: bigint, scale: number): string {
   return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
 }
 
+/** Digits and the decimal mark as they are written in Arabic, Persian and Urdu. */
+const asciiOf = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace('\u066b', '.')
+
+/** To one reader a thousand, to another one with three decimals. */
+const ambiguous = /^[1-9]\d{0,2},\d{3}$/
+
 /**
- * Makes pasted or typed text fit for `parseAmount`: outer spaces go, one decimal comma becomes a
- * dot, and the text is cut at 80 characters. Anything ambiguous stays as it is and is refused there.
+ * Makes pasted or typed text fit for `parseAmount`: outer spaces go, Arabic digits become ours, one decimal
+ * comma becomes a dot, and the text is cut at 80 characters. What is ambiguous, like `1,000`, stays as it is
+ * and is refused there.
  */
 export function normalizeAmountInput(text: string): string {
-  const cut = text
-    .slice(0, AMOUNT_MAX_LENGTH * 2)
-    .trim()
-    .slice(0, AMOUNT_MAX_LENGTH)
-  return /^\d*,\d*$/.test(cut) ? cut.replace(',', '.') : cut
+  const cut = asciiOf(
+    text
+      .slice(0, AMOUNT_MAX_LENGTH * 2)
+      .trim()
+      .slice(0, AMOUNT_MAX_LENGTH),
+  )
+  return /^\d*,\d*$/.test(cut) && !ambiguous.test(cut) ? cut.replace(',', '.') : cut
 }
 
 /** Orders two decimal texts of any length without rounding; throws `amount/not-a-number`. */

@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
+import { normalizeAmountInput } from '../../kernel/index.ts'
 import { Button } from './button.tsx'
 import { fieldCss } from './field.css.ts'
 import { FieldError } from './field-error.tsx'
@@ -43,12 +44,13 @@ const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;
 const longest = 80
 
 /**
- * Typed text as decimal text: one point, a comma counts as a point, no grouping, signs or letters.
- * Undefined when the edit has to be refused. Never rounds and never adds digits.
+ * Typed text as decimal text: one point, a comma counts as a point, no signs or letters. Undefined when the
+ * edit has to be refused, also a pasted `1,000`, which may be a thousand or one. Never rounds and never adds digits.
  */
 export function acceptAmount(typed: string): string | undefined {
-  const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(',', '.')
-  return text.length <= longest && /^\d*\.?\d*$/.test(text) ? text : undefined
+  const plain = typed.replace(/[\s\u00a0\u202f']/g, '')
+  const text = normalizeAmountInput(plain)
+  return plain.length <= longest && /^\d*\.?\d*$/.test(text) ? text : undefined
 }
 
 /** A longer number is drawn smaller, so that its end stays in sight. */

@@ -55,14 +55,16 @@ describe('amount text', () => {
     ['0', '0'],
     ['007', '007'],
     ['1,5', '1.5'],
+    ['0,125', '0.125'],
     ['.5', '.5'],
     ['5.', '5.'],
     ['1 000', '1000'],
+    ['١٢٫٥', '12.5'],
     ['1.0000000000000000001', '1.0000000000000000001'],
     ['9'.repeat(80), '9'.repeat(80)],
   ])('%s is kept as %s', (typed, kept) => expect(acceptAmount(typed)).toBe(kept))
 
-  test.each(['1.2.3', '1,000.5', '-1', '1e5', '0x10', '١', 'abc', '9'.repeat(81)])(
+  test.each(['1.2.3', '1,000', '1,000.5', '-1', '1e5', '0x10', '१', 'abc', '9'.repeat(81)])(
     '%s is refused',
     (typed) => expect(acceptAmount(typed)).toBeUndefined(),
   )
