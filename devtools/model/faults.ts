@@ -1,4 +1,4 @@
-import type { AnyKernel, Fetch } from '../../kernel/index.ts'
+import { type AnyKernel, delay, type Fetch } from '../../kernel/index.ts'
 
 export type FaultKind = 'fail' | 'status' | 'hang' | 'slow'
 
@@ -36,10 +36,6 @@ export function createFaults(kernel: AnyKernel, changed: () => void): Faults {
   let list: readonly Fault[] = []
   let count = 0
 
-  // Not the kernel's `delay`: sharing it with a page that has not opened the panel would cost that page a file.
-  const later = (ms: number): Promise<void> =>
-    new Promise((resolve) => void kernel.ports.clock.after(ms, resolve))
-
   const faulty =
     (fetch: Fetch): Fetch =>
     async (url, init) => {
@@ -47,7 +43,7 @@ export function createFaults(kernel: AnyKernel, changed: () => void): Faults {
       if (fault?.kind === 'fail') throw new TypeError('Failed to fetch (a fault of the devtools)')
       if (fault?.kind === 'status') return new Response('A fault of the devtools', { status: 500 })
       if (fault?.kind === 'hang') return never(init?.signal)
-      if (fault?.kind === 'slow') await Promise.race([never(init?.signal), later(slowMs)])
+      if (fault?.kind === 'slow') await delay(kernel.ports.clock, slowMs, init?.signal ?? undefined)
       return fetch(url, init)
     }
   function set(next: readonly Fault[]): void {
