@@ -278,6 +278,6 @@ test('[T43] however two tabs race, the wallet never has one transfer of both', a
         kernel.dispose()
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   )
-})
+}, 60_000)
