@@ -31,11 +31,9 @@ export class OwnedTimeline extends Part {
 
   /** Shows the state right after `seq`. Commands are refused and effects sleep until `resume`. Throws `kernel/not-retained`. */
   inspect(seq: number): void {
+    const { mode } = this
     const { state } = this.at(seq)
-    this.#enter(
-      this.mode.kind === 'recording' ? { ...this.mode, seq } : { kind: 'inspecting', seq },
-      state,
-    )
+    this.#enter(mode.kind === 'recording' ? { ...mode, seq } : { kind: 'inspecting', seq }, state)
   }
 
   /** A retained position with its state. Throws `kernel/not-retained`. */
