@@ -27,6 +27,7 @@ import {
   type WorldOptions,
 } from '../../tests/plugins/world.ts'
 import { selectNetworkState } from '../networks/index.ts'
+import { options } from '../options/index.ts'
 import { foundation } from '../presets/index.ts'
 import { selectAddressExplorerUrl } from './index.ts'
 
@@ -484,6 +485,13 @@ describe('the modal', () => {
     await kernel.dispatch.modal.open()
     await flush()
     expect(kernel.state.modal.history).toMatchObject([{ view }])
+  })
+  test('consent that the host asks for is asked before the only way in is shown', async () => {
+    const kernel = createTestKernel({
+      plugins: [...foundation, options({ features: { legalCheckbox: true } })],
+    })
+    await kernel.dispatch.modal.open()
+    expect(kernel.state.modal.history).toMatchObject([{ view: 'Connect' }])
   })
   test('[MODAL-2] the requested view with its data; else Account when connected, else Connect', async () => {
     const page = openPage()

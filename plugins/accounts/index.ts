@@ -94,6 +94,8 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
           const connected =
             namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
           if (connected) return 'Account'
+          // Consent is asked where the wallets are chosen.
+          if (ctx.state.options.features.legalCheckbox) return 'Connect'
           if (ctx.slots.drivers.some(({ id }) => id !== 'walletConnect')) return 'Connect'
           return ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
         },

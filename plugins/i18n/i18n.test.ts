@@ -100,6 +100,7 @@ async function errorTexts(): Promise<Readonly<Record<string, string>>> {
 /** Codes of alerts that are no errors. */
 const alerts: Readonly<Record<string, string>> = {
   'options/no-project-id': 'Set `projectId`',
+  'options/no-sign-in': 'A sign-in configuration',
 }
 
 async function englishTexts(): Promise<Readonly<Record<string, string>>> {

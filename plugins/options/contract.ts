@@ -100,5 +100,7 @@ export interface OptionsContract {
   readonly slots: {
     /** Names of plugins that call the provider's services, for which a project id must be configured. */
     providerUsers: string
+    /** Names of plugins that sign visitors in. */
+    signIns: string
   }
 }

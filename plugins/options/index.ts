@@ -80,7 +80,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     id: 'options',
     implied,
     requires: {},
-    slots: ['providerUsers'],
+    slots: ['providerUsers', 'signIns'],
     initialState: () => initial,
     commands: { configure: ({ emit }, features) => emit.configured({ features }) },
     reduce: {
@@ -93,6 +93,13 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
         on: 'kernel/started',
         order: 'latest',
         async run({ state, slots, dispatch }) {
+          // A host that asks for sign-in must not believe that it happens when nothing does it.
+          if ((input.siwx || input.siweConfig) && slots.signIns.length === 0)
+            await dispatch.modal.showAlert({
+              code: 'options/no-sign-in',
+              short: 'SIWX is not enabled',
+              long: 'A sign-in configuration is set, but no plugin signs visitors in.',
+            })
           if (slots.providerUsers.length === 0 || state.options.projectId) return
           await dispatch.modal.showAlert({
             code: 'options/no-project-id',

@@ -70,6 +70,12 @@ describe('[VAL-7] configuration is checked', () => {
     expect(() => options({ siweConfig: {} })).not.toThrow()
   })
 
+  test('[ERR-4] a sign-in that nothing does is told to the developer', async () => {
+    const kernel = createTestKernel({ plugins: [options({ siwx: {} })] })
+    await flush()
+    expect(kernel.state.modal.alert).toMatchObject({ short: 'SIWX is not enabled' })
+  })
+
   interface UserContract {
     readonly id: 'user'
     readonly requires: OptionsContract

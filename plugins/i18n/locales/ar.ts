@@ -228,6 +228,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/not-found.short': 'لم يُعثر على الشبكة',
   'options/no-project-id': 'اضبط `projectId` في options() على معرّف مشروعك في لوحة تحكم المزوّد.',
   'options/no-project-id.short': 'لم يُضبط معرّف المشروع',
+  'options/no-sign-in': 'ضُبطت إعدادات لتسجيل الدخول، لكن لا إضافة تسجّل دخول الزوار.',
+  'options/no-sign-in.short': 'تسجيل الدخول غير مفعّل',
   'walletconnect/origin-not-allowed':
     'الموقع {origin} ليس في قائمة المسموح بها. أضفه إلى المشروع في لوحة تحكم المزوّد.',
   'walletconnect/origin-not-allowed.short': 'إعداد التطبيق غير صالح',
