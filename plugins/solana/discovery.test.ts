@@ -9,13 +9,14 @@ import {
 import { eip155Adapter } from '../eip155/index.ts'
 import { foundation } from '../presets/index.ts'
 import { selectWallets } from '../wallets/index.ts'
-import { solanaAdapter } from './index.ts'
+import { solanaAdapter, solanaDevnet, solanaMainnet } from './index.ts'
 
 const icon = 'data:image/png;base64,iVBORw0KGgo='
 const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 
 interface Change {
   readonly accounts?: readonly unknown[]
+  readonly chains?: readonly string[]
 }
 
 /** A wallet of the standard as scripts write one; `extra` replaces what is under test. */
@@ -223,6 +224,24 @@ describe('a connected wallet of the standard', () => {
     await change([])
     expect(account().status).toBe('disconnected')
     expect(listeners.size).toBe(0)
+  })
+
+  test('[W14] new chains leave it where the visitor went, while it works there', async () => {
+    const chains = ['solana:mainnet', 'solana:devnet']
+    const { kernel, wallet, account, listeners } = await connected({ chains })
+    const tell = async (told: readonly string[]): Promise<string | undefined> => {
+      wallet.chains = [...told]
+      for (const listener of listeners) listener({ chains: told })
+      await flush()
+      return account().caipAddress
+    }
+    await kernel.dispatch.networks.addNetwork(solanaDevnet)
+    await kernel.dispatch.networks.switchNetwork(solanaDevnet.caipNetworkId)
+    expect(await tell([...chains, 'solana:testnet'])).toBe(
+      `${solanaDevnet.caipNetworkId}:${address}`,
+    )
+    expect(await tell(['solana:mainnet'])).toBe(`${solanaMainnet.caipNetworkId}:${address}`)
+    expect(await tell(chains)).toBe(`${solanaMainnet.caipNetworkId}:${address}`)
   })
 
   test('accounts of other families and malformed ones are left out', async () => {

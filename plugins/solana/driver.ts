@@ -38,10 +38,10 @@ function networkFor(wallet: StandardWallet, { networks, wanted }: ConnectRequest
 }
 
 const watch =
-  (wallet: StandardWallet, request: ConnectRequest): WalletSession['watch'] =>
+  (wallet: StandardWallet, follow: () => NetworkId): WalletSession['watch'] =>
   (observer) =>
     onStandardChange(wallet, ({ chains, accounts }) => {
-      if (chains !== undefined) observer.networkChanged(networkFor(wallet, request))
+      if (chains !== undefined) observer.networkChanged(follow())
       if (accounts === undefined) return
       const entries = solanaAccounts(wallet.accounts).map(entryOf)
       if (entries.length === 0) observer.disconnected()
@@ -54,13 +54,21 @@ function session(
   request: ConnectRequest,
   accounts: readonly [AccountEntry, ...AccountEntry[]],
 ): WalletSession {
+  let networkId = networkFor(wallet, request)
+  // Where the visitor went since is kept while the wallet works there.
+  const follow = (): NetworkId => {
+    if (!wallet.chains.includes(chainOf(networkId))) networkId = networkFor(wallet, request)
+    return networkId
+  }
   return {
     namespace: 'solana',
     accounts,
     address: accounts[0].address,
-    networkId: networkFor(wallet, request),
-    provider: standardProvider(wallet, io.traffic),
-    watch: watch(wallet, request),
+    networkId,
+    provider: standardProvider(wallet, io.traffic, (to) => {
+      networkId = to
+    }),
+    watch: watch(wallet, follow),
   }
 }
 

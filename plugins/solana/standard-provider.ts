@@ -7,8 +7,15 @@ import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
 import { refusable } from './refusal.ts'
 
-/** Signs through a Wallet Standard wallet; every question to it is in the traffic record. */
-export function standardProvider(wallet: StandardWallet, traffic: Traffic): SolanaProvider {
+/**
+ * Signs through a Wallet Standard wallet; every question to it is in the traffic record. `moved` hears of the
+ * network that work is done on from then on.
+ */
+export function standardProvider(
+  wallet: StandardWallet,
+  traffic: Traffic,
+  moved: (to: CaipNetwork['caipNetworkId']) => void,
+): SolanaProvider {
   const account = (address: string): StandardAccount => {
     const found = solanaAccounts(wallet.accounts).find((one) => one.address === address)
     if (!found) throw solanaErrors.create('account-changed')
@@ -35,6 +42,7 @@ export function standardProvider(wallet: StandardWallet, traffic: Traffic): Sola
     },
     async switchNetwork(network) {
       onNetwork(network) // Wallets of this standard have no network of their own: each request names one.
+      moved(network.caipNetworkId)
     },
     ...(message && {
       signMessage: async (address, bytes) =>
