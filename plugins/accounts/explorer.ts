@@ -1,4 +1,5 @@
-import { type Namespace, safeLink } from '../../kernel/index.ts'
+import type { Namespace } from '../../kernel/index.ts'
+import { explorerLink } from '../values/index.ts'
 import { selectConnection } from './selectors.ts'
 
 // Explorers of these families call an address an account.
@@ -13,8 +14,7 @@ export function selectAddressExplorerUrl(
   const network = state.networks.networks.find(
     ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
   )
-  const base = safeLink(network?.explorerUrl)
-  if (!connection || base === undefined) return undefined
+  if (!connection) return undefined
   const path = accountPaths.includes(connection.namespace) ? 'account' : 'address'
-  return `${base.replace(/\/+$/, '')}/${path}/${connection.address}`
+  return explorerLink(network?.explorerUrl, `${path}/${connection.address}`)
 }

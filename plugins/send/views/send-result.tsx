@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { safeLink } from '../../../kernel/index.ts'
 import {
   AddressText,
   Avatar,
@@ -13,6 +12,7 @@ import {
   type ViewDefinition,
   type ViewProps,
 } from '../../../react/index.ts'
+import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
 import { send, useConnection, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -25,8 +25,7 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
     (state) =>
       state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.explorerUrl,
   )
-  const link =
-    explorer === undefined ? undefined : safeLink(`${explorer.replace(/\/$/, '')}/tx/${hash}`)
+  const link = explorerLink(explorer, `tx/${hash}`)
   const threads = { started: 'pending', confirmed: 'ok', failed: 'bad', replaced: 'bad' } as const
   const alarming = threads[status] === 'bad'
   return (
