@@ -2,14 +2,17 @@ import type { Client } from 'viem'
 import {
   BaseError,
   createClient,
+  decodeFunctionResult,
   ExecutionRevertedError,
   encodeFunctionData,
   erc20Abi,
+  hexToString,
   http,
   InsufficientFundsError,
+  size,
   type Transport,
 } from 'viem'
-import { estimateGas, getCode, getGasPrice, readContract } from 'viem/actions'
+import { call, estimateGas, getCode, getGasPrice, readContract } from 'viem/actions'
 import type {
   ChainIo,
   FeeEstimate,
@@ -93,12 +96,27 @@ async function unchanged(
   signal.throwIfAborted()
 }
 
+/** Tokens older than the standard answer with 32 bytes padded with zeros; a text takes at least 64. */
+async function readText(
+  client: Client<Transport>,
+  to: `0x${string}`,
+  functionName: 'name' | 'symbol',
+): Promise<string> {
+  const abi = erc20Abi
+  const { data = '0x' } = await call(client, {
+    to,
+    data: encodeFunctionData({ abi, functionName }),
+  })
+  if (size(data) === 32) return hexToString(data, { size: 32 })
+  return decodeFunctionResult({ abi, functionName, data })
+}
+
 export async function token(io: ReadIo, tokenAddress: string, owner: string): Promise<TokenFacts> {
   const contract = { address: tokenAddress as `0x${string}`, abi: erc20Abi } as const
   const client = reader(io)
   const [name, symbol, decimals, held] = await Promise.all([
-    readContract(client, { ...contract, functionName: 'name' }),
-    readContract(client, { ...contract, functionName: 'symbol' }),
+    readText(client, contract.address, 'name'),
+    readText(client, contract.address, 'symbol'),
     readContract(client, { ...contract, functionName: 'decimals' }),
     readContract(client, {
       ...contract,
@@ -142,9 +160,12 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
   }
 }
 
+/** Accounts of people may point to code (EIP-7702) and still are theirs. */
+const delegated = /^0xef0100[0-9a-f]{40}$/i
+
 export async function isContract(io: ReadIo, address: string): Promise<boolean> {
   const code = await getCode(reader(io), { address: address as `0x${string}` })
-  return code !== undefined && code !== '0x'
+  return code !== undefined && code !== '0x' && !delegated.test(code)
 }
 
 export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {

@@ -1,0 +1,69 @@
+import { decodeFunctionData, encodeAbiParameters, erc20Abi, stringToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { virtualPorts } from '../../kernel/testing/index.ts'
+import type { ReadIo } from '../accounts/contract.ts'
+import { isContract, token } from './adapter.ts'
+import { evmNetwork } from './index.ts'
+
+const maker = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
+const me = `0x${'1'.repeat(40)}`
+
+function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
+  const ports = virtualPorts()
+  ports.fetch.reply(/rpc\.example/, ({ body }) => {
+    const { id, method, params } = body as never as {
+      readonly id: number
+      readonly method: string
+      readonly params: readonly [{ readonly data: `0x${string}` }]
+    }
+    return { jsonrpc: '2.0', id, result: answer(method, params[0].data) }
+  })
+  return {
+    ports,
+    network: evmNetwork({ id: 1, name: 'Orchard', rpcUrl: 'https://rpc.example' }),
+    signal: new AbortController().signal,
+    resources: {} as never,
+    traffic: { run: (_lane, _label, work) => work() },
+  }
+}
+
+const number = (value: bigint): string => encodeAbiParameters([{ type: 'uint256' }], [value])
+const text = (value: string): string => encodeAbiParameters([{ type: 'string' }], [value])
+
+test.each([
+  ['as text', text],
+  [
+    'as 32 bytes, like tokens older than the standard',
+    (value: string) => stringToHex(value, { size: 32 }),
+  ],
+])('name and symbol are read %s', async (_, encode) => {
+  const answers: Readonly<Record<string, string>> = {
+    name: encode('Maker'),
+    symbol: encode('MKR'),
+    decimals: number(18n),
+    balanceOf: number(7n),
+  }
+  const chain = io(
+    (_method, data) => answers[decodeFunctionData({ abi: erc20Abi, data }).functionName],
+  )
+  expect(await token(chain, maker, me)).toEqual({
+    name: 'Maker',
+    symbol: 'MKR',
+    decimals: 18,
+    balance: '7',
+  })
+})
+
+test.each([
+  ['nobody but a person', '0x', false],
+  ['a contract', '0x6080604052', true],
+  ['a person whose account points to code', `0xef0100${'ab'.repeat(20)}`, false],
+  ['a contract whose code begins alike', `0xef0100${'ab'.repeat(21)}`, true],
+])('%s is told from a contract', async (_, code, expected) => {
+  expect(
+    await isContract(
+      io(() => code),
+      me,
+    ),
+  ).toBe(expected)
+})
