@@ -161,6 +161,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.confirm': 'تأكيد',
   'send.confirmAnyway': 'أرسل إلى هذا العنوان',
   'send.accept': 'قارنتُ كل خانة من العنوان وقرأتُ التحذيرات.',
+  'send.acceptTwice': 'راجعتُ الطلب السابق في محفظتي وقرأتُ التحذيرات.',
+  'send.acceptFee': 'قرأتُ التحذير بشأن الرسوم.',
   'send.acceptFirst': 'ضع علامة في المربع أولًا',
   'send.waiting': 'في انتظار محفظتك',
   'send.warning.unanswered': 'قد ترسل محفظتك طلبًا سابقًا بعد.',

@@ -50,6 +50,8 @@ export const messages = {
   'send.confirm': 'Confirm',
   'send.confirmAnyway': 'Send to this address',
   'send.accept': 'I compared every character of the address and read the warnings.',
+  'send.acceptTwice': 'I looked at the earlier request in my wallet and read the warnings.',
+  'send.acceptFee': 'I read the warning about the fee.',
   'send.acceptFirst': 'Tick the box first',
   'send.waiting': 'Waiting for your wallet',
   'send.warning.unanswered': 'Your wallet may still send an earlier request.',

@@ -24,6 +24,12 @@ const warnings = {
   'fee-unknown': ['send.warning.feeUnknown', 'send.warning.feeUnknownDetail'],
 } as const satisfies Record<SendWarning, readonly [keyof typeof messages, keyof typeof messages]>
 
+/** What the visitor says to have done, as the gravest warning asks. */
+function acceptance(found: readonly SendWarning[]): keyof typeof messages {
+  if (found.includes('poisoning') || found.includes('contract-recipient')) return 'send.accept'
+  return found.includes('unanswered') ? 'send.acceptTwice' : 'send.acceptFee'
+}
+
 function Gone(): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
@@ -60,7 +66,7 @@ function Review({ preview }: { readonly preview: SendPreview }): ReactNode {
       <Stack>
         {warned && (
           <Checkbox checked={accepted} onChange={setAccepted}>
-            {text('send.accept')}
+            {text(acceptance(preview.warnings))}
           </Checkbox>
         )}
         <Button

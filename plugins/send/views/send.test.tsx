@@ -67,6 +67,8 @@ test('pasting fills the receiver; a closed clipboard is said', async () => {
   world.kernel.ports.clipboard.denied = false
   await view.click('Paste')
   await view.until(() => world.kernel.state.send.receiverAddress === friend)
+  const field = view.find<HTMLInputElement>('input[maxlength="128"]')
+  expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
 })
 
 test('a largest amount that cannot be told is said in the form', async () => {
@@ -169,6 +171,18 @@ test('a warning needs its box ticked first', async () => {
   await view.click('Send to this address')
   await view.until(() => world.transfers.length > 0)
   expect(world.transfers).toHaveLength(1)
+})
+
+test('what is ticked is what the warning asks for', async () => {
+  const address = 'I compared every character of the address'
+  const contract = await sendWorld({ isContract: async () => true })
+  expect((await reviewed(contract)).text()).toContain(address)
+  const dear = await sendWorld({
+    estimate: async () => ({ fee: '21000', gasPrice: '1000000000000000' }),
+  })
+  const view = await reviewed(dear)
+  expect(view.text()).toContain('I read the warning about the fee.')
+  expect(view.text()).not.toContain(address)
 })
 
 test('[SEND-4] a refusal leads back to the filled form, calmly', async () => {

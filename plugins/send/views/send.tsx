@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { inputLimits, multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
 import {
   AmountField,
@@ -82,9 +82,14 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
   const dispatch = send.useDispatch()
   const { clipboard } = send.useKernel().ports
   const receiver = send.useSelect((state) => state.send.receiverAddress)
+  const field = useRef<HTMLInputElement>(null)
   const paste = (): void => {
     clipboard.read().then(
-      (pasted) => void dispatch.send.enterReceiver(pasted),
+      (pasted) => {
+        // The button goes with the empty field; whoever pressed it by key stays in the form.
+        field.current?.focus()
+        void dispatch.send.enterReceiver(pasted)
+      },
       () =>
         void dispatch.modal.showSnackbar({
           message: messages['send.pasteFailed'],
@@ -95,6 +100,7 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
   }
   return (
     <TextField
+      ref={field}
       code
       label={text('send.to')}
       placeholder={text('send.toPlaceholder')}
