@@ -298,7 +298,7 @@ export interface AccountsContract {
   readonly requires: NetworksContract | OptionsContract
   readonly state: AccountsState
   readonly commands: {
-    /** Prompts the wallet. Rejects with `accounts/…` codes; a second call for the same namespace while one runs is refused. */
+    /** Prompts the wallet. Rejects with `accounts/…` codes; while one call runs a second one is refused. */
     connect(input: {
       readonly connector: ConnectorRef
       readonly namespaces?: readonly Namespace[]
