@@ -1,5 +1,5 @@
 import type { AccountEntry } from '../accounts/contract.ts'
-import { isReceiver } from '../values/index.ts'
+import { isSolanaAddress } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 
 const maxAccounts = 100
@@ -16,7 +16,7 @@ export function solanaAccounts(list: unknown): readonly StandardAccount[] {
   return list.slice(0, maxAccounts).filter((account: StandardAccount | null) => {
     const chains = account?.chains
     return (
-      isReceiver(account?.address, 'solana') &&
+      isSolanaAddress(account?.address) &&
       Array.isArray(chains) &&
       chains.some((chain) => String(chain).startsWith('solana:'))
     )

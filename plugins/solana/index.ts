@@ -1,7 +1,7 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { isReceiver, standardWallets } from '../values/index.ts'
+import { isSolanaAddress, standardWallets } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
 import { coinbaseWallet, solanaWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'
@@ -29,7 +29,7 @@ const driver: ConnectorDriver = {
 const adapter: ChainAdapter = {
   namespace: 'solana',
   // The form only; the strict check comes before anything is built.
-  isAddress: (text) => isReceiver(text, 'solana'),
+  isAddress: isSolanaAddress,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),

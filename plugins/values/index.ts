@@ -16,6 +16,7 @@ export {
   type RpcErrorInfo,
   type RpcErrorKind,
 } from './rpc-errors.ts'
+export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
 export {
   featureOf,
