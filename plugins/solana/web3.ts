@@ -176,12 +176,20 @@ export async function readMetadata(
   return [text(), text()]
 }
 
-/** An owner's accounts of one token with their amounts, largest first. */
+interface Holding {
+  readonly account: Address
+  readonly amount: bigint
+}
+
+/** More accounts to pay from do not fit into one transaction for sure. */
+const maxHoldings = 8
+
+/** An owner's accounts of one token with their amounts, largest first, as many as one transfer can empty. */
 export async function holdings(
   rpc: Rpc<SolanaRpcApi>,
   owner: Address,
   mint: Address,
-): Promise<readonly { readonly account: Address; readonly amount: bigint }[]> {
+): Promise<readonly Holding[]> {
   const { value } = await rpc
     .getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed' })
     .send()
@@ -191,6 +199,19 @@ export async function holdings(
       amount: BigInt(account.data.parsed.info.tokenAmount.amount),
     }))
     .sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0))
+    .slice(0, maxHoldings)
+}
+
+/** What each account gives, so that as few as possible are touched. What they lack is asked of the first. */
+function shares(sources: readonly Holding[], amount: bigint): readonly Holding[] {
+  let left = amount
+  const given = sources.flatMap(({ account, amount: held }) => {
+    const part = held < left ? held : left
+    left -= part
+    return part > 0n ? [{ account, amount: part }] : []
+  })
+  const [first, ...others] = given
+  return first ? [{ ...first, amount: first.amount + left }, ...others] : []
 }
 
 /** What moves a token; a missing token account of the receiver is created and paid for by the sender. */
@@ -214,22 +235,25 @@ export async function payTokens(
   // Tokens sent to an account owned by a token account could never be moved again.
   if (receiver.value && tokenPrograms.includes(receiver.value.owner))
     throw solanaErrors.create('receiver-is-token-account')
-  const source = sources[0]?.account ?? (await associatedAccount(from, mint, program))
-  const transfer: IInstruction = {
-    programAddress: program,
-    accounts: [
-      { address: source, role: WRITABLE },
-      { address: mint, role: READONLY },
-      { address: target, role: WRITABLE },
-      { address: from, role: READONLY_SIGNER },
-    ],
-    data: pack({ u8: [12] }, [...pack({ u64: [amount] }), decimals]),
-  }
-  if (existing.value) return { instructions: [transfer], rent: 0n }
+  const given = shares(sources, amount)
+  const none = { account: await associatedAccount(from, mint, program), amount }
+  const transfers = (given.length > 0 ? given : [none]).map(
+    (part): IInstruction => ({
+      programAddress: program,
+      accounts: [
+        { address: part.account, role: WRITABLE },
+        { address: mint, role: READONLY },
+        { address: target, role: WRITABLE },
+        { address: from, role: READONLY_SIGNER },
+      ],
+      data: pack({ u8: [12] }, [...pack({ u64: [part.amount] }), decimals]),
+    }),
+  )
+  if (existing.value) return { instructions: transfers, rent: 0n }
   // Token-2022 accounts carry an extension or more; 170 bytes is what a plain one needs.
   const rent = await rpc.getMinimumBalanceForRentExemption(170n).send()
   const create = createAccount({ payer: from, account: target, owner: to, mint, program })
-  return { instructions: [create, transfer], rent }
+  return { instructions: [create, ...transfers], rent }
 }
 
 /** Most micro-lamports per unit that are paid for haste, whatever others pay. */

@@ -1,0 +1,93 @@
+import type { Address } from '@solana/web3.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { virtualPorts } from '../../kernel/testing/index.ts'
+import type { ReadIo } from '../accounts/contract.ts'
+import { token } from './adapter.ts'
+import { solanaMainnet } from './index.ts'
+import { draft, payTokens, readerOf, toBase58 } from './web3.ts'
+
+beforeAll(() => import('./web3.ts'))
+
+const from = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q' as Address
+const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' as Address
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address
+const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const account = (index: number): string => toBase58(new Uint8Array(32).fill(index + 1))
+
+/** A node that knows one token, of which the sender holds some in several accounts. */
+function holding(amounts: readonly number[]): ReadIo {
+  const ports = virtualPorts()
+  const value = (result: unknown): object => ({ context: { slot: 1 }, value: result })
+  const parsed = { type: 'mint', info: { decimals: 6 } }
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    getAccountInfo: ([asked]) =>
+      value(asked === mint ? { owner: program, data: { parsed } } : null),
+    getTokenAccountsByOwner: () =>
+      value(
+        amounts.map((amount, index) => ({
+          pubkey: account(index),
+          account: { data: { parsed: { info: { tokenAmount: { amount: String(amount) } } } } },
+        })),
+      ),
+    getMinimumBalanceForRentExemption: () => 2_039_280,
+    getLatestBlockhash: () => value({ blockhash: from, lastValidBlockHeight: 9 }),
+    getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000 }],
+    simulateTransaction: () => value({ err: null, unitsConsumed: 50_000, logs: [] }),
+    getFeeForMessage: () => value(5_000),
+  }
+  ports.fetch.reply(solanaMainnet.rpcUrls[0] ?? '', ({ body }) => {
+    const { method, params } = body as never as {
+      readonly method: string
+      readonly params: readonly unknown[]
+    }
+    return { jsonrpc: '2.0', id: 1, result: answers[method]?.(params) }
+  })
+  return {
+    ports,
+    network: solanaMainnet,
+    signal: new AbortController().signal,
+    resources: {} as never,
+    traffic: { run: (_lane, _label, work) => work() },
+  }
+}
+
+/** Which accounts pay how much. */
+async function paid(amounts: readonly number[], amount: bigint) {
+  const { instructions } = await payTokens(readerOf(holding(amounts)), { from, to, mint, amount })
+  return instructions
+    .filter(({ data }) => data?.[0] === 12)
+    .map(({ accounts, data = new Uint8Array(9) }) => [
+      accounts?.[0]?.address,
+      new DataView(data.buffer as ArrayBuffer).getBigUint64(1, true),
+    ])
+}
+
+describe('tokens in several accounts of one owner', () => {
+  test('the largest pays alone where it can', async () => {
+    expect(await paid([5, 90, 7], 60n)).toEqual([[account(1), 60n]])
+  })
+
+  test('the whole balance can be sent in one go', async () => {
+    expect(await paid([5, 90, 0, 7], 100n)).toEqual([
+      [account(1), 90n],
+      [account(3), 7n],
+      [account(0), 3n],
+    ])
+  })
+
+  test('what is not there is asked for all the same, so that the ledger says no', async () => {
+    const amounts = (await paid([5, 90], 100n)).map(([, amount]) => amount)
+    expect(amounts).toEqual([95n, 5n])
+    expect((await paid([], 1n)).map(([, amount]) => amount)).toEqual([1n])
+  })
+
+  test('the balance is what one transaction can send, and such a transaction fits the wire', async () => {
+    const io = holding(Array.from({ length: 30 }, (_, index) => 100 - index))
+    const { balance } = await token(io, mint, from)
+    expect(balance).toBe('772')
+    const rpc = readerOf(io)
+    const { instructions } = await payTokens(rpc, { from, to, mint, amount: BigInt(balance) })
+    const { wire } = await draft(rpc, from, instructions)
+    expect(wire.length).toBeLessThanOrEqual(1_232)
+  })
+})
