@@ -82,7 +82,6 @@ export {
   showBalance,
   showDollars,
 } from './values/amount.ts'
-export { safeAppLink } from './values/app-link.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -98,6 +97,6 @@ export {
 } from './values/caip.ts'
 export { type Fields, fieldsOf, listOf } from './values/outside.ts'
 export { ellipsisMiddle, inputLimits, safeText, textLimits } from './values/text.ts'
-export { safeDataImage, safeImage, safeLink } from './values/url.ts'
+export { safeAppLink, safeDataImage, safeImage, safeLink } from './values/url.ts'
 export type { SecretHandle, Vault } from './vault.ts'
 export type { Caller } from './work.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vectors } from '../../tests/vectors.ts'
-import { safeAppLink } from './app-link.ts'
-import { safeDataImage, safeImage, safeLink } from './url.ts'
+import { safeAppLink, safeDataImage, safeImage, safeLink } from './url.ts'
 
 interface Row {
   readonly value: string

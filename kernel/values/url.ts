@@ -6,14 +6,14 @@ export interface UrlOptions {
   readonly mailto?: boolean
 }
 
+const MAX_LINK = 2048
 const MAX_DATA_IMAGE = 350_000 // 256 kB as base64
 
 /** The raw text is checked before parsing, because URL parsers repair hostile text into links. */
-export const isCleanLink = (text: unknown): text is string =>
-  typeof text === 'string' && text.length <= 2048 && !/[^\x21-\x7e]|\\/.test(text)
+const isCleanUrlText = (text: unknown, max: number): text is string =>
+  typeof text === 'string' && text.length <= max && !/[^\x21-\x7e]|\\/.test(text)
 
-/** What a URL parser makes of it; undefined where it throws. */
-export function parseUrl(text: string): URL | undefined {
+function parse(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
@@ -26,10 +26,10 @@ export function parseUrl(text: string): URL | undefined {
  * for everything but absolute https without credentials (see `UrlOptions` for two exceptions).
  */
 export function safeLink(text: unknown, options: UrlOptions = {}): string | undefined {
-  if (!isCleanLink(text)) return undefined
-  if (options.mailto && /^mailto:[^\s@?]+@[^\s@?]+(\?|$)/i.test(text)) return parseUrl(text)?.href
+  if (!isCleanUrlText(text, MAX_LINK)) return undefined
+  if (options.mailto && /^mailto:[^\s@?]+@[^\s@?]+(\?|$)/i.test(text)) return parse(text)?.href
   if (!/^https?:\/\/[^/?#]/i.test(text)) return undefined
-  const url = parseUrl(text)
+  const url = parse(text)
   if (!url?.hostname || url.username || url.password) return undefined
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
   if (url.protocol !== 'https:' && !(options.loopback && local)) return undefined
@@ -51,6 +51,23 @@ export function safeDataImage(text: unknown): string | undefined {
   return /^data:image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,][^\p{C}]*$/iu.test(
     text,
   )
+    ? text
+    : undefined
+}
+
+const neverApps =
+  /^(https?|javascript|data|vbscript|file|blob|about|mailto|ftp|filesystem|view-source|wss?)$/
+
+/**
+ * A deep link into the chosen wallet: https, or exactly the scheme that this wallet declares, as
+ * in `safeAppLink('metamask://wc?uri=…', 'metamask')`. Undefined for anything else.
+ */
+export function safeAppLink(text: unknown, scheme?: string): string | undefined {
+  const link = safeLink(text)
+  if (link !== undefined || scheme === undefined || !isCleanUrlText(text, MAX_LINK)) return link
+  const wanted = scheme.toLowerCase().replace(/:(\/\/)?$/, '')
+  if (!/^[a-z][a-z0-9+.-]{1,40}$/.test(wanted) || neverApps.test(wanted)) return undefined
+  return text.toLowerCase().startsWith(`${wanted}:`) && parse(text)?.protocol === `${wanted}:`
     ? text
     : undefined
 }
