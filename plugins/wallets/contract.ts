@@ -117,6 +117,9 @@ export interface WalletsState {
   readonly list: WalletListState
 }
 
+/** Says of a wallet whether it may be shown. */
+export type WalletFilter = (wallet: Wallet) => boolean
+
 export interface WalletsContract {
   readonly id: 'wallets'
   readonly requires: AccountsContract | NetworksContract | OptionsContract
@@ -163,5 +166,7 @@ export interface WalletsContract {
     connectMethods: ConnectMethodEntry
     /** The first one is used. */
     lists: WalletListAddress
+    /** Whether a wallet may be shown, wherever it comes from. One that throws is ignored. */
+    filters: WalletFilter
   }
 }

@@ -10,6 +10,7 @@ const reasons: Readonly<Record<RuleName, string>> = {
   injectedOff: 'injected wallets are switched off (enableInjected)',
   excluded: 'the host excluded it (excludeWalletIds)',
   notIncluded: 'the host includes only others (includeWalletIds)',
+  filtered: 'a filter does not let it through (filterWallets)',
 }
 
 /** Names the rule that hides a wallet, or says how it was put together. */

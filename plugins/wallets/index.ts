@@ -10,6 +10,7 @@ export type {
   FoundWallet,
   RecentWallet,
   Wallet,
+  WalletFilter,
   WalletListAddress,
   WalletListState,
   WalletOrigin,
@@ -19,6 +20,7 @@ export type {
 } from './contract.ts'
 export { walletsErrors } from './errors.ts'
 export { explain } from './explain.ts'
+export { filterWallets, type WalletFilterContract } from './filter.ts'
 export { selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
 
 /** Every wallet a visitor could use: found on the page, remembered, or named by the host. */
@@ -47,7 +49,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   follow,
   ends: listEnds,
   effects: listEffects,
-  slots: ['sources', 'connectMethods', 'lists'],
+  slots: ['sources', 'connectMethods', 'lists', 'filters'],
   persist,
   provides: (ctx) => ({ modal: { prefetches: [() => prefetchList(ctx)] } }),
   start({ slots, observe, ports }) {

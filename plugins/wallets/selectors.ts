@@ -1,5 +1,5 @@
 import type { ConnectMethod, ConnectorGroup, OptionsState } from '../options/contract.ts'
-import type { FoundWallet, Wallet, WalletsState } from './contract.ts'
+import type { FoundWallet, Wallet, WalletFilter, WalletsState } from './contract.ts'
 import { type Candidate, merge, shownName, shownRdns } from './pipeline/merge.ts'
 import { type RuleName, rules, type Surroundings } from './pipeline/rules.ts'
 
@@ -7,6 +7,8 @@ export interface WalletsInput {
   readonly wallets: WalletsState
   readonly options: OptionsState
   readonly mobile: boolean
+  /** The functions that hosts and plugins filter with; none when absent. */
+  readonly filters?: readonly WalletFilter[]
 }
 
 /** Everything observed, newest knowledge of the device first, so that it names the merged entry. */
@@ -26,7 +28,12 @@ export function observed({ wallets, options }: WalletsInput): readonly FoundWall
   return [...wallets.sources.flatMap((source) => source.wallets), ...custom, ...recent]
 }
 
-export function surroundings({ wallets, options, mobile }: WalletsInput): Surroundings {
+export function surroundings({
+  wallets,
+  options,
+  mobile,
+  filters = [],
+}: WalletsInput): Surroundings {
   const named = wallets.sources
     .flatMap((source) => source.wallets)
     .filter(({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId))
@@ -41,7 +48,7 @@ export function surroundings({ wallets, options, mobile }: WalletsInput): Surrou
     .flatMap((source) => source.wallets)
     .filter(({ origin }) => options.enableEIP6963 && origin === 'announced')
     .map(({ name }) => shownName(name).toLowerCase())
-  return { options, mobile, excluded, announced: new Set(announced) }
+  return { options, mobile, excluded, announced: new Set(announced), filters }
 }
 
 /** The first rule that hides a wallet, if one does. */
@@ -71,7 +78,8 @@ export function selectWallets(input: WalletsInput): readonly Wallet[] {
     memo &&
     memo.input.wallets === input.wallets &&
     memo.input.options === input.options &&
-    memo.input.mobile === input.mobile
+    memo.input.mobile === input.mobile &&
+    memo.input.filters === input.filters
   )
     return memo.answer
   const around = surroundings(input)

@@ -10,7 +10,13 @@ import {
 import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { openPage, type Page, rdns, ready, type WorldOptions } from '../../tests/plugins/world.ts'
 import type { FoundWallet, WalletSource, WalletsContract } from './contract.ts'
-import { explain, selectMethodOrder, selectWallets, type WalletsInput } from './index.ts'
+import {
+  explain,
+  filterWallets,
+  selectMethodOrder,
+  selectWallets,
+  type WalletsInput,
+} from './index.ts'
 
 beforeAll(ready)
 
@@ -422,6 +428,28 @@ describe('[HTTP-8] [ENT-9] recent wallets', () => {
     })
     const { page } = await open({ storage })
     expect(page.kernel.state.wallets.recent).toEqual([{ id: 'x', name: 'X' }])
+  })
+})
+
+test('[ENT-5] a function of the host decides over every source; one that throws has no say', async () => {
+  const found = [evm('I', 'com.i'), listed('R', 'r'), evm('J', 'com.j')]
+  const { page } = await open({ found })
+  const keeps = ({ name }: { readonly name: string }): boolean => name !== 'I' && name !== 'R'
+  const shown = { ...input(page), filters: [keeps] }
+  expect(selectWallets(shown).map(({ name }) => name)).toEqual(['J'])
+  expect(explain(shown, 'com.i')).toContain('filterWallets')
+  const broken = (): boolean => {
+    throw new Error('boom')
+  }
+  expect(selectWallets({ ...shown, filters: [broken] })).toHaveLength(3)
+})
+
+test('filterWallets() is asked by the command as well', async () => {
+  const keep = filterWallets((wallet) => wallet.rdns !== rdns) as Plugin<never>
+  const { kernel, settle } = openPage({ more: [keep] })
+  await settle()
+  await expect(kernel.dispatch.wallets.connect({ walletId: rdns })).rejects.toMatchObject({
+    code: 'wallets/not-found',
   })
 })
 

@@ -2,7 +2,12 @@ import { useMemo } from 'react'
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsContract, Connection } from '../../plugins/accounts/contract.ts'
 import type { OptionsState } from '../../plugins/options/contract.ts'
-import type { Wallet, WalletsContract, WalletsState } from '../../plugins/wallets/contract.ts'
+import type {
+  Wallet,
+  WalletFilter,
+  WalletsContract,
+  WalletsState,
+} from '../../plugins/wallets/contract.ts'
 import { selectWallets } from '../../plugins/wallets/selectors.ts'
 import { useAnyKernel } from '../kernel-context.ts'
 import { type Mutation, useMutation } from '../mutation.ts'
@@ -10,10 +15,17 @@ import { usePluginDispatch, useSlice } from './slice.ts'
 
 /** The wallets the connect view shows, in its order. */
 export function useWallets(): readonly Wallet[] {
-  const { mobile } = useAnyKernel().ports.page
+  const kernel = useAnyKernel()
+  const { mobile } = kernel.ports.page
+  const { filters } = kernel.slots('wallets' as never) as {
+    readonly filters?: readonly WalletFilter[]
+  }
   const wallets = useSlice('wallets', (slice: WalletsState) => slice)
   const options = useSlice('options', (slice: OptionsState) => slice)
-  return useMemo(() => selectWallets({ wallets, options, mobile }), [wallets, options, mobile])
+  return useMemo(
+    () => selectWallets({ wallets, options, mobile, ...(filters && { filters }) }),
+    [wallets, options, mobile, filters],
+  )
 }
 
 /** Connects a shown wallet without the modal: `mutate({ walletId })`. */

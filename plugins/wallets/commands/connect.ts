@@ -52,7 +52,12 @@ export const connect: Commands<WalletsContract>['connect'] = async (
 ) => {
   ctx.signal.throwIfAborted()
   const { wallets, options } = ctx.state
-  const shown = selectWallets({ wallets, options, mobile: ctx.ports.page.mobile })
+  const shown = selectWallets({
+    wallets,
+    options,
+    mobile: ctx.ports.page.mobile,
+    filters: ctx.slots.filters,
+  })
   const wallet = shown.find(({ id }) => id === walletId)
   if (!wallet) throw walletsErrors.create('not-found')
   const steps = plan(wallet.connectors, namespace, wantedFamily(ctx, wallet.connectors))

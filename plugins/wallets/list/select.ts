@@ -1,4 +1,5 @@
-import type { FoundWallet, Wallet, WalletListState } from '../contract.ts'
+import type { FoundWallet, Wallet, WalletFilter, WalletListState } from '../contract.ts'
+import { passes } from '../filter.ts'
 
 /** A row of the list as a wallet that nothing else is known of. */
 function listed({
@@ -33,6 +34,7 @@ export function selectListed(
   shown: readonly Wallet[],
   list: WalletListState,
   query: string,
+  filters: readonly WalletFilter[] = [],
 ): readonly Wallet[] {
   const wanted = query.trim().toLowerCase()
   const known = keysOf(shown)
@@ -44,7 +46,8 @@ export function selectListed(
     taken.add(listId)
     return true
   })
-  return [...shown, ...rest.map(listed)].filter(
+  const fetched = rest.map(listed).filter((wallet) => passes(wallet, filters))
+  return [...shown, ...fetched].filter(
     ({ name, certified }) => name.toLowerCase().includes(wanted) && (certified || !list.certified),
   )
 }

@@ -1,4 +1,6 @@
 import type { OptionsState } from '../../options/contract.ts'
+import type { WalletFilter } from '../contract.ts'
+import { passes } from '../filter.ts'
 import type { Candidate } from './merge.ts'
 
 /** What visibility depends on besides the wallet itself. */
@@ -9,6 +11,7 @@ export interface Surroundings {
   readonly excluded: ReadonlySet<string>
   /** Names (lower case) of wallets that announced themselves. */
   readonly announced: ReadonlySet<string>
+  readonly filters: readonly WalletFilter[]
 }
 
 /** Whether a wallet is hidden. */
@@ -23,6 +26,7 @@ export type RuleName =
   | 'injectedOff'
   | 'excluded'
   | 'notIncluded'
+  | 'filtered'
 
 const browserWallet = 'browser wallet'
 
@@ -50,4 +54,5 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
         (listId !== undefined && options.includeWalletIds.includes(listId)) ||
         (rdns !== undefined && options.includeWalletIds.includes(rdns)),
     ),
+  filtered: ({ wallet }, { filters }) => !passes(wallet, filters),
 }

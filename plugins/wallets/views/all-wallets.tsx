@@ -59,7 +59,11 @@ function AllWallets(): ReactNode {
   const list = wallets.useSelect((state) => state.wallets.list)
   const [query, setQuery] = useState('')
   const device = useShownWallets()
-  const shown = useMemo(() => selectListed(device, list, query), [device, list, query])
+  const { filters } = wallets.useSlots()
+  const shown = useMemo(
+    () => selectListed(device, list, query, filters),
+    [device, list, query, filters],
+  )
   const choose = useChoose()
   const fresh = listed && list.page === 0 && list.more === 'idle' && !list.complete
   // The recommended wallets come first: they are left out of the pages.

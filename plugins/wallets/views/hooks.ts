@@ -19,7 +19,11 @@ function useInput(): WalletsInput {
   const slice = wallets.useSelect((state) => state.wallets)
   const options = wallets.useSelect((state) => state.options)
   const { mobile } = wallets.useKernel().ports.page
-  return useMemo(() => ({ wallets: slice, options, mobile }), [slice, options, mobile])
+  const { filters } = wallets.useSlots()
+  return useMemo(
+    () => ({ wallets: slice, options, mobile, filters }),
+    [slice, options, mobile, filters],
+  )
 }
 
 /** The wallets to show, in order. */

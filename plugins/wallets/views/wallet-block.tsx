@@ -42,8 +42,10 @@ const headingOf = (device: boolean, list: readonly Wallet[]): keyof typeof messa
 
 /** What stands before the row of all wallets: everything the host named, and a few of the recommended. */
 function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
-  const recommended = list.filter(({ group }) => group === 'recommended')
-  return collapsed ? [] : list.filter((wallet) => recommended.indexOf(wallet) < shownMore)
+  let recommended = 0
+  return collapsed
+    ? []
+    : list.filter(({ group }) => group !== 'recommended' || ++recommended <= shownMore)
 }
 
 /** The wallets of the connect view as cards, strictly in the host's order. */
