@@ -25,7 +25,7 @@ interface Watch {
   stop(): { readonly times: readonly number[]; readonly blank: number; readonly mounted: number }
 }
 
-/** In the page: notes every frame, and whether its middle shows a row. */
+/** In the page: notes every frame, and whether a row stands in its middle once it is painted. */
 const watchFrames = (): void => {
   const list = document.querySelector('[data-wallet-kernel]')?.shadowRoot
   const scroller = list?.querySelector('[data-scroller]')
@@ -34,11 +34,16 @@ const watchFrames = (): void => {
   const times: number[] = []
   let blank = 0
   let running = true
+  // A message posted before a frame arrives once the frame is painted.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    const middle = list.elementsFromPoint(box.x + box.width / 2, box.y + box.height * 0.7)
+    if (!middle.some((element) => element.closest('li'))) blank += 1
+  }
   const frame = (time: number): void => {
     if (!running) return
     times.push(time)
-    const middle = list.elementsFromPoint(box.x + box.width / 2, box.y + box.height * 0.7)
-    if (!middle.some((element) => element.closest('li'))) blank += 1
+    port2.postMessage(undefined)
     requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
