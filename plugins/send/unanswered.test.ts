@@ -1,8 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { factsOf, fillForm, hash, type SendWorld, sendWorld } from '../../tests/send-world.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([import('./commands/submit.ts'), import('../accounts/commands/transfer.ts')]),
+)
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
