@@ -134,7 +134,10 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
   } catch (error) {
     // A node that refused is believed. One whose answer was lost may have taken the transaction, and a second
     // one would be paid twice: whether it landed is found out by looking.
-    if (!polkadotErrors.is(error, 'node-failed')) throw error
+    if (!polkadotErrors.is(error, 'node-failed')) {
+      io.resources.remove(sentKey(hash))
+      throw error
+    }
   }
   return hash
 }
@@ -175,12 +178,16 @@ export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed
   for (const until = clock.now() + lifetimeMs; clock.now() < until; ) {
     try {
       const outcome = await asked(io, look())
-      if (outcome) return outcome
+      if (outcome) {
+        io.resources.remove(sentKey(hash))
+        return outcome
+      }
     } catch (error) {
       // A node that stumbles once is asked again: the transaction is out there either way.
       if (io.signal.aborted || !isKernelError(error)) throw error
     }
     await delay(clock, pollMs, io.signal)
   }
+  io.resources.remove(sentKey(hash))
   throw polkadotErrors.create('expired')
 }

@@ -451,6 +451,24 @@ describe('submitting', () => {
     expect(world.transfers).toHaveLength(1)
   })
 
+  test('what the wallet has answered is not kept, but cannot be sent again either', async () => {
+    let fails = true
+    const world = await sendWorld({
+      transfer: async () => (fails ? Promise.reject(rejected(4001)) : hash),
+    })
+    const { kernel } = world
+    const request = { from: me, to: friend, amount: '1', intentId: 'one' }
+    const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
+    expect(await codeOf(kernel.dispatch.accounts.transfer(intent))).toBe('accounts/declined')
+    fails = false
+    const second = { ...intent, request: { ...request, intentId: 'two' } }
+    await kernel.dispatch.accounts.transfer(second)
+    await kernel.dispatch.accounts.stopTransfer('two')
+    expect(kernel.resources.keys().filter((key) => key.includes('intent'))).toEqual([])
+    for (const again of [intent, second])
+      expect(await codeOf(kernel.dispatch.accounts.transfer(again))).toBe('accounts/already-sent')
+  })
+
   test.each([
     ['eip155', 'Something went wrong'],
     ['solana', 'Failed to send transaction. Please try again.'],

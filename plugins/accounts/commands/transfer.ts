@@ -106,31 +106,35 @@ export const isContract: Handlers['isContract'] = async (ctx, { networkId, addre
   return coded(ctx, adapter.isContract?.(io, address) ?? Promise.resolve(false))
 }
 
-/** A preview handed to a wallet: used once, and perhaps no longer waited for. */
-interface Intent {
-  used: boolean
-  readonly waiting: AbortController
+/** Keeps one live object under a key, made when it is first asked for. */
+function kept<T>({ resources }: AccountsContext, key: string, make: () => T): T {
+  const known = resources.get<T>(key)
+  if (known !== undefined) return known
+  const made = make()
+  resources.put(key, made)
+  return made
 }
 
-function intentOf({ resources }: AccountsContext, intentId: string): Intent {
-  const key = `accounts/intent/${intentId}`
-  const known = resources.get<Intent>(key)
-  if (known) return known
-  const intent: Intent = { used: false, waiting: new AbortController() }
-  resources.put(key, intent)
-  return intent
-}
+/** Ids of the intents that went to a wallet: each does so once, however it ends. */
+const spent = (ctx: AccountsContext): Set<string> =>
+  kept(ctx, 'accounts/spent', () => new Set<string>())
+
+const waitingKey = (intentId: string): string => `accounts/intent/${intentId}`
+
+/** Aborted when nobody waits for the wallet's answer to an intent any more. */
+const waitingFor = (ctx: AccountsContext, intentId: string): AbortController =>
+  kept(ctx, waitingKey(intentId), () => new AbortController())
 
 export const transfer: Handlers['transfer'] = async (ctx, intent) => {
   const { intentId } = intent.request
   const { networkId } = intent
-  const once = intentOf(ctx, intentId)
-  if (once.used) throw accountsErrors.create('already-sent')
+  if (spent(ctx).has(intentId)) throw accountsErrors.create('already-sent')
   const connection = unchanged(ctx, intent)
   const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, networkId))
-  once.used = true
-  const { signal } = once.waiting
-  ctx.signal.addEventListener('abort', () => once.waiting.abort(ctx.signal.reason))
+  spent(ctx).add(intentId)
+  const waiting = waitingFor(ctx, intentId)
+  const { signal } = waiting
+  ctx.signal.addEventListener('abort', () => waiting.abort(ctx.signal.reason))
   // A wallet cannot be made to forget a request: what it broadcasts later is told although nobody waits.
   const broadcast = claimed(ctx, intent, async () => {
     signal.throwIfAborted()
@@ -139,18 +143,20 @@ export const transfer: Handlers['transfer'] = async (ctx, intent) => {
     const { emit } = signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
     emit.transferred({ intentId, networkId, hash })
     return hash
-  })
+  }).finally(() => ctx.resources.remove(waitingKey(intentId)))
   try {
     return await answered(ctx, connection, broadcast, signal)
   } catch (error) {
     // The wallet went away, for one: it may still send what it was asked.
-    once.waiting.abort(error)
+    waiting.abort(error)
     throw error
   }
 }
 
-export const stopTransfer: Handlers['stopTransfer'] = (ctx, intentId) =>
-  intentOf(ctx, intentId).waiting.abort(accountsErrors.create('stopped'))
+export const stopTransfer: Handlers['stopTransfer'] = (ctx, intentId) => {
+  const over = spent(ctx).has(intentId) && !ctx.resources.get(waitingKey(intentId))
+  if (!over) waitingFor(ctx, intentId).abort(accountsErrors.create('stopped'))
+}
 
 export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
   ctx,
