@@ -18,6 +18,7 @@ import { WalletRow } from './wallet-row.tsx'
 const onDevice: readonly ConnectorGroup[] = ['recent', 'injected']
 const codeView = 'ConnectingWalletConnectBasic'
 const shownMore = 4
+const shownNamed = 40
 
 /** Splits the host's order into runs that form one card each. */
 function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGroup[])[] {
@@ -40,12 +41,14 @@ const headingOf = (device: boolean, list: readonly Wallet[]): keyof typeof messa
       ? 'wallets.onThisDevice'
       : 'wallets.yours'
 
-/** What stands before the row of all wallets: everything the host named, and a few of the recommended. */
+/** What stands before the row of all wallets: what the host named, as far as anybody reads on, and a few of the recommended. */
 function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
   let recommended = 0
   return collapsed
     ? []
-    : list.filter(({ group }) => group !== 'recommended' || ++recommended <= shownMore)
+    : list
+        .filter(({ group }) => group !== 'recommended' || ++recommended <= shownMore)
+        .slice(0, shownNamed)
 }
 
 /** The wallets of the connect view as cards, strictly in the host's order. */
