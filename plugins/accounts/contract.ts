@@ -298,7 +298,10 @@ export interface AccountsContract {
   readonly requires: NetworksContract | OptionsContract
   readonly state: AccountsState
   readonly commands: {
-    /** Prompts the wallet. Rejects with `accounts/…` codes; while one call runs a second one is refused. */
+    /**
+     * Prompts the wallet. Rejects with `accounts/…` codes. A later call takes the place of one that still waits,
+     * which rejects with `accounts/superseded`; a double click on the same wallet is refused.
+     */
     connect(input: {
       readonly connector: ConnectorRef
       readonly namespaces?: readonly Namespace[]

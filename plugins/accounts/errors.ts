@@ -7,6 +7,7 @@ interface AccountsErrors {
   locked: void
   'adapter-not-found': void
   'already-connecting': { readonly name: string }
+  superseded: { readonly name: string }
   'no-account': { readonly name: string }
   'not-connected': void
   'no-network': void
@@ -34,6 +35,7 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'adapter-not-found': () => 'Adapter not found.',
   'already-connecting': ({ name }) =>
     `${name} is being connected already. Finish or cancel that first.`,
+  superseded: ({ name }) => `${name} is no longer waited for: another attempt was begun.`,
   'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',

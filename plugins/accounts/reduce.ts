@@ -157,6 +157,8 @@ export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
 
 export const reduce: Reducers<AccountsContract> = {
   connectStarted(draft, { connector, namespaces: wanted }) {
+    // It takes the place of one that still waits.
+    endAttempt(draft)
     draft.connecting = { connector, namespaces: [...wanted] } as NonNullable<
       Draftable['connecting']
     >

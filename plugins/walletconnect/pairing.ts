@@ -3,7 +3,7 @@ import type { ConnectRequest } from '../accounts/contract.ts'
 import { errorText, parsePairingUri } from '../values/index.ts'
 import type { WalletConnectContext } from './center.ts'
 import type { Offer } from './client.ts'
-import { connectorFor } from './connector.ts'
+import { connectorFor, driverId } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
 import { isRefusalLead, pairingError, walletConnectErrors } from './errors.ts'
 import { finish } from './finish.ts'
@@ -91,7 +91,9 @@ export function createPairing({
 
   /** An approval that came while nobody waited: the session is real, so it becomes one here or ends there. */
   async function unclaimed(attempt: Attempt, session: SessionFacts): Promise<void> {
-    if (attempt.dropped) return end(session)
+    // It does not displace the wallet that the visitor chose since.
+    const other = outside.state.accounts.connecting?.connector.driver ?? driverId
+    if (attempt.dropped || other !== driverId) return end(session)
     const connector = connectorFor(outside.state)
     try {
       await outside.dispatch.accounts.connect({ connector })

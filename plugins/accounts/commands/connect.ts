@@ -37,6 +37,37 @@ export function requestFor(
   }
 }
 
+/** The same wallet asked twice within this time is one wish told twice, such as a double click, in ms. */
+const doubleMs = 1_000
+const attemptKey = 'accounts/attempt'
+
+interface Attempt {
+  readonly connector: ConnectorRef
+  readonly since: number
+  readonly end: AbortController
+}
+
+/**
+ * Begins an attempt in the place of one that still waits: its wallet may never answer. A further family of a wallet
+ * displaces nothing that the visitor chose since.
+ */
+function begin(ctx: AccountsContext, connector: ConnectorRef, background = false): Attempt {
+  const since = ctx.ports.clock.now()
+  const earlier = ctx.resources.get<Attempt>(attemptKey)
+  if (earlier && !earlier.end.signal.aborted) {
+    const { driver, id, name } = earlier.connector
+    const same = driver === connector.driver && id === connector.id
+    if (background || (same && since - earlier.since < doubleMs))
+      throw accountsErrors.create('already-connecting', { name })
+    earlier.end.abort(accountsErrors.create('superseded', { name }))
+  }
+  const attempt = { connector, since, end: new AbortController() }
+  const { signal } = ctx
+  signal.addEventListener('abort', () => attempt.end.abort(signal.reason), { once: true })
+  ctx.resources.put(attemptKey, attempt)
+  return attempt
+}
+
 /** Asks a wallet for access and keeps what it grants. */
 export const connect: Commands<AccountsContract>['connect'] = async (
   ctx,
@@ -44,9 +75,9 @@ export const connect: Commands<AccountsContract>['connect'] = async (
 ) => {
   // Called off while this was loading: the wallet is not asked at all.
   ctx.signal.throwIfAborted()
-  const { connecting } = ctx.state.accounts
-  if (connecting)
-    throw accountsErrors.create('already-connecting', { name: connecting.connector.name })
+  const attempt = begin(ctx, connector, background)
+  const { signal } = attempt.end
+  const io = { ...walletIo(ctx), signal }
   ctx.emit.connectStarted({ connector, namespaces })
   let asked: Promise<readonly WalletSession[]> | undefined
   let sessions: readonly WalletSession[] = []
@@ -55,15 +86,17 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     const request = requestFor(ctx, connector, namespaces, networkId)
     const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
     let said = goodbyes(ctx.resources, ids)
-    asked = driver.connect(walletIo(ctx), request)
-    sessions = await abortable(asked, ctx.signal)
+    asked = driver.connect(io, request)
+    sessions = await abortable(asked, signal)
     // A goodbye that was under way may have taken back what this answer granted: the wallet is asked silently.
     while (said !== goodbyes(ctx.resources, ids)) {
       said = goodbyes(ctx.resources, ids)
       discard(sessions)
-      asked = driver.restore(walletIo(ctx), request)
-      sessions = await abortable(asked, ctx.signal)
+      asked = driver.restore(io, request)
+      sessions = await abortable(asked, signal)
     }
+    // Superseded in the very moment of its answer.
+    signal.throwIfAborted()
     // The page let go of the kernel meanwhile: nobody is there to be connected.
     if (ctx.state.kernel.status !== 'started') throw accountsErrors.create('page-left')
     if (sessions.length === 0) throw accountsErrors.create('no-account', { name: connector.name })
@@ -71,7 +104,7 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     ctx.emit.connected({ connections, ...(background && { background: true }) })
     return connections
   } catch (thrown) {
-    if (ctx.signal.aborted) {
+    if (signal.aborted) {
       // The end of the command is the fact. A late yes is dropped, and the log says that it came.
       asked?.then(
         (late) => {
@@ -93,5 +126,7 @@ export const connect: Commands<AccountsContract>['connect'] = async (
       ...(background && { background: true }),
     })
     throw error
+  } finally {
+    if (ctx.resources.get(attemptKey) === attempt) ctx.resources.remove(attemptKey)
   }
 }

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { announceWallet, mockWallet } from '../../kernel/testing/index.ts'
+import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
+import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
+
+beforeAll(ready)
+
+const other = 'com.other.wallet'
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'succeeded',
+    (error: { readonly code: string }) => error.code,
+  )
+
+/** A host that asked a wallet which does not answer. */
+async function waiting() {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  const toys = toyFamilies()
+  const page = openPage({ wallet, more: [toys.plugin] })
+  announceWallet(page.target, mockWallet().provider, {
+    rdns: other,
+    uuid: '350670db-19fa-4704-a166-e52e178b59d3',
+    name: 'Other',
+  })
+  await page.settle()
+  const first = codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  await page.settle()
+  const { accounts } = page.kernel.state
+  expect(accounts.connecting?.connector.id).toBe(rdns)
+  return { page, wallet, first, toys }
+}
+
+test('[G6] a wallet that never answers gives way to the one chosen after it', async () => {
+  const { page, wallet, first } = await waiting()
+  await page.kernel.dispatch.wallets.connect({ walletId: other })
+  expect(await first).toBe('accounts/superseded')
+  await page.settle(100)
+  const { connections, connecting, failure } = page.kernel.state.accounts
+  expect(connections.map(({ id }) => id)).toEqual([`eip155:${other}`])
+  expect(connecting).toBeUndefined()
+  expect(failure).toBeUndefined()
+  wallet.answer([alice])
+  await page.settle(100)
+  expect(page.kernel.state.accounts.connections).toEqual(connections)
+  expect(wallet.listeners('accountsChanged')).toBe(0)
+})
+
+test('a family that only the attempt given up asked for is disconnected again', async () => {
+  const { page } = await waiting()
+  await page.kernel.dispatch.accounts.connect({ connector: toyConnector('sol', ['solana']) })
+  const { accounts, connecting } = page.kernel.state.accounts
+  expect(accounts.eip155.status).toBe('disconnected')
+  expect(accounts.solana.status).toBe('connected')
+  expect(connecting).toBeUndefined()
+})
+
+test('the same wallet may be asked again, but not by a double click', async () => {
+  const { page, wallet, first } = await waiting()
+  const again = () => codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  expect(await again()).toBe('accounts/already-connecting')
+  await page.settle(2_000)
+  wallet.behave('approve')
+  expect(await again()).toBe('succeeded')
+  expect(await first).toBe('accounts/superseded')
+})
+
+test('a further family of a wallet displaces nothing that was chosen since', async () => {
+  const { page, toys } = await waiting()
+  const connector = toyConnector('sol', ['solana'])
+  const further = page.kernel.dispatch.accounts.connect({ connector, background: true })
+  expect(await codeOf(further)).toBe('accounts/already-connecting')
+  expect(toys.asked).toEqual([])
+  expect(page.kernel.state.accounts.connecting?.connector.id).toBe(rdns)
+})
