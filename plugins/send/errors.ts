@@ -7,7 +7,7 @@ interface SendErrors {
   'retry-later': { readonly seconds: number }
   'tokens-unavailable': void
   'token-elsewhere': void
-  'chain-unsupported': { readonly name: string }
+  'chain-unsupported': void
   'decimals-differ': { readonly symbol: string }
   'insufficient-balance': {
     readonly held: string
@@ -35,8 +35,7 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   'tokens-unavailable': () => 'Token Balance Unavailable',
   'token-elsewhere': () =>
     'This token is on another network. Switch the network or choose another token.',
-  'chain-unsupported': ({ name }) =>
-    `Sending on ${name} is not supported. Switch to an EVM or Solana network.`,
+  'chain-unsupported': () => 'Unsupported chain',
   'decimals-differ': ({ symbol }) =>
     `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
   'insufficient-balance': ({ held, symbol, network }) =>

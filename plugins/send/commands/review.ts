@@ -27,7 +27,7 @@ function readForm(
   if (!sender) throw sendErrors.create('form-incomplete')
   const { connection, network } = sender
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
-  if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported', { name: network.name })
+  if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported')
   if (!token || amountText === '' || !isReceiver(receiverAddress, namespace))
     throw sendErrors.create('form-incomplete')
   if (token.chainId !== networkId) throw sendErrors.create('token-elsewhere')
