@@ -11,9 +11,20 @@ import { selectNetwork } from './selectors.ts'
 
 type NetworksContext = Context<NetworksContract>
 
+const switchKey = 'networks/switch'
+
+/** A signal for a switch that takes the place of one that still waits: its wallet may never answer. */
+function begin({ resources, signal }: NetworksContext): AbortController {
+  resources.get<AbortController>(switchKey)?.abort(networksErrors.create('superseded'))
+  const end = new AbortController()
+  signal.addEventListener('abort', () => end.abort(signal.reason), { once: true })
+  resources.put(switchKey, end)
+  return end
+}
+
 /** Asks a wallet to move; a question it never answers ends with the command. */
 async function ask(
-  { signal }: NetworksContext,
+  signal: AbortSignal,
   switcher: NetworkSwitcher,
   network: CaipNetwork,
 ): Promise<void> {
@@ -56,17 +67,21 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
       throw networksErrors.create('not-found', { caipNetworkId })
     }
     const namespace = network.chainNamespace
+    const end = begin(ctx)
     ctx.emit.switchStarted({ caipNetworkId })
     if (ctx.state.networks.activeNamespace !== namespace)
       ctx.emit.namespaceSwitchStarted({ namespace })
     try {
       for (const switcher of ctx.slots.switchers)
-        if (switcher.connected(namespace)) await ask(ctx, switcher, network)
+        if (switcher.connected(namespace)) await ask(end.signal, switcher, network)
+      end.signal.throwIfAborted()
     } catch (error) {
-      // Cancelled: the end of the command is the fact.
-      if (!ctx.signal.aborted && isKernelError(error))
+      // Cancelled or superseded: the end of the command is the fact.
+      if (!end.signal.aborted && isKernelError(error))
         ctx.emit.switchFailed({ caipNetworkId, code: error.code })
       throw error
+    } finally {
+      if (ctx.resources.get(switchKey) === end) ctx.resources.remove(switchKey)
     }
     const { active, activeNamespace, switchingTo } = ctx.state.networks
     // The wallet's own event may have been followed already; the switch is told once.

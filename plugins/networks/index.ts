@@ -61,8 +61,9 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   // However switching ends, nothing may stay "switching". A switch that failed said so itself.
   ends: {
     switchNetwork(draft, { outcome }) {
-      draft.switchingNamespace = false
       if (outcome === 'cancelled' || outcome === 'timedOut') delete draft.switchingTo
+      // Superseded: the newer one goes on.
+      if (!draft.switchingTo) draft.switchingNamespace = false
     },
     switchNamespace(draft) {
       draft.switchingNamespace = false

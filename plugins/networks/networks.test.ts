@@ -364,3 +364,26 @@ test.each([
   expect(kernel.state.networks.active).toEqual({ eip155: 'eip155:1' })
   expect(kernel.state.networks.activeNamespace).toBe('eip155')
 })
+
+test('[G6] a switch that the wallet never answers gives way to the network chosen after it', async () => {
+  const page = openPage()
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(100)
+  const { networks: slice } = page.kernel.dispatch
+  page.wallet.behave({ wallet_switchEthereumChain: 'hang' })
+  const first = slice.switchNetwork('eip155:137').catch((error: { code: string }) => error.code)
+  await page.settle()
+  expect(page.kernel.state.networks.switchingTo).toBe('eip155:137')
+  page.wallet.behave('approve')
+  const second = slice.switchNetwork('eip155:8453')
+  expect(await first).toBe('networks/superseded')
+  await second
+  const { active, switchingTo, switchingNamespace } = page.kernel.state.networks
+  expect({ active: active.eip155, switchingTo, switchingNamespace }).toEqual({
+    active: 'eip155:8453',
+    switchingTo: undefined,
+    switchingNamespace: false,
+  })
+  expect(page.facts()).not.toContain('networks/switchFailed')
+})

@@ -27,14 +27,15 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
   const shown = state.networks.filter(({ name }) => name.toLowerCase().includes(wanted))
 
   const choose = async ({ caipNetworkId }: CaipNetwork): Promise<void> => {
-    if (state.switchingTo) return
+    if (state.switchingTo === caipNetworkId) return
     setFailure(undefined)
     try {
       await dispatch.networks.switchNetwork(caipNetworkId)
       onSwitched()
     } catch (error) {
-      if (isKernelError(error) && error.code === 'kernel/cancelled') return
-      const declined = isKernelError(error) && error.code.endsWith('/declined')
+      const code = isKernelError(error) ? error.code : ''
+      if (code === 'kernel/cancelled' || code === 'networks/superseded') return
+      const declined = code.endsWith('/declined')
       setFailure({ id: caipNetworkId, declined })
     }
   }
