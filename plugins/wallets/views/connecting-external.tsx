@@ -7,6 +7,7 @@ import {
   RetryIcon,
   Statement,
   Thread,
+  useMutation,
   useText,
   type ViewDefinition,
   type ViewProps,
@@ -38,8 +39,11 @@ function useWallet(id: string): Wallet | undefined {
 
 type Phase = 'pending' | 'ok' | 'declined' | 'failed'
 
-/** Where the attempt with this wallet stands, told by the log alone. */
-function usePhase(wallet: Wallet | undefined): { readonly phase: Phase; readonly problem: string } {
+/** Where the attempt with this wallet stands: told by the log, and by what became of the view's own command. */
+function usePhase(
+  wallet: Wallet | undefined,
+  refused: string | undefined,
+): { readonly phase: Phase; readonly problem: string } {
   const { connecting, failure, connections } = wallets.useSelect((state) => state.accounts)
   const mine = (id: string | undefined): boolean =>
     wallet?.connectors.some((connector) => connector.id === id) ?? false
@@ -47,6 +51,7 @@ function usePhase(wallet: Wallet | undefined): { readonly phase: Phase; readonly
   if (failure && mine(failure.connector.id))
     return { phase: failure.rejected ? 'declined' : 'failed', problem: failure.text }
   const connected = connections.some(({ connector }) => mine(connector.id))
+  if (!connected && refused !== undefined) return { phase: 'failed', problem: refused }
   return { phase: connected ? 'ok' : 'pending', problem: '' }
 }
 
@@ -74,18 +79,19 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   const dispatch = wallets.useDispatch()
   const id = String(data.wallet)
   const wallet = useWallet(id)
-  const { phase, problem } = usePhase(wallet)
+  const { mutate: connect, error } = useMutation(dispatch.wallets.connect)
+  const { phase, problem } = usePhase(wallet, error?.message)
   const app = useAppName(text('wallets.thisApp'))
   const reachable = wallet !== undefined && wallet.connectors.length > 0
   const families = useBrowserFamilies()
   const { page } = wallets.useKernel().ports
   const begun = useRef(false)
-  const begin = (): void => void dispatch.wallets.connect({ walletId: id })
+  const begin = (): void => connect({ walletId: id })
   useEffect(() => {
     if (begun.current || !reachable) return
     begun.current = true
-    void dispatch.wallets.connect({ walletId: id })
-  }, [dispatch, id, reachable])
+    connect({ walletId: id })
+  }, [connect, id, reachable])
   useEffect(() => {
     if (phase !== 'ok') return
     const timer = setTimeout(() => void dispatch.modal.close(), doneMs)

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { mockWallet } from '../../../kernel/testing/index.ts'
+import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
+import { openPage, rdns, ready } from '../../../tests/plugins/world.ts'
+import { showModal } from '../../../tests/show-modal.tsx'
+
+beforeAll(ready)
+
+test('a visitor who chose a wallet is told when the app connects another instead', async () => {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  const page = openPage({ wallet, more: [toyFamilies().plugin] })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('Example Wallet'))
+  await shown.click('Example Wallet')
+  await shown.until(() => shown.text().includes('Approve in Example Wallet'))
+  const connector = toyConnector('sol', ['solana'])
+  await act(async () => void (await page.kernel.dispatch.accounts.connect({ connector })))
+  await shown.until(() => shown.text().includes('Example Wallet is no longer waited for'))
+  wallet.behave('approve')
+  await shown.click('Try again')
+  await shown.settle()
+  expect(page.kernel.state.accounts.active.eip155).toBe(`eip155:${rdns}`)
+})
