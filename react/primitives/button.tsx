@@ -98,6 +98,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
           onClick={() => props.onClick?.()}
         >
           {content}
+          <OpensInNewTab />
         </a>
       )
     }
@@ -145,16 +146,21 @@ export const IconButton: ForwardRefExoticComponent<
   )
 })
 
+/** Read at the end of a link's name: a new tab should surprise nobody. */
+export function OpensInNewTab(): ReactNode {
+  const { opensInNewTab } = useLabels()
+  return <span className="vh"> ({opensInNewTab})</span>
+}
+
 /** Inline link to another tab; plain text when the address is not safe. */
 export function Link({ href, children }: LinkProps): ReactNode {
   useSheet(css)
-  const labels = useLabels()
   const safe = safeLink(href, { mailto: true })
   if (!safe) return <span>{children}</span>
   return (
     <a className="link" href={safe} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="vh"> ({labels.opensInNewTab})</span>
+      <OpensInNewTab />
     </a>
   )
 }

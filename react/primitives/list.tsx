@@ -12,6 +12,7 @@ import {
   useId,
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
+import { OpensInNewTab } from './button.tsx'
 import { cleanNode } from './clean-text.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
 import { Spinner } from './spinner.tsx'
@@ -177,6 +178,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
           onClick={() => props.onSelect?.()}
         >
           {content}
+          <OpensInNewTab />
         </a>
       )
     } else if (props.onSelect || still) {

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AmountField } from './amount-field.tsx'
-import { Button } from './button.tsx'
+import { Button, Link } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Row } from './list.tsx'
@@ -129,6 +129,18 @@ describe('Button', () => {
     const links = place.querySelectorAll('a')
     expect(links).toHaveLength(1)
     expect(links[0]?.rel).toBe('noopener noreferrer')
+  })
+
+  test('every link says that it opens in a new tab', () => {
+    render(
+      <>
+        <Button href="https://quince.example/">Open</Button>
+        <Row title="Get" href="https://quince.example/" />
+        <Link href="https://quince.example/">Terms</Link>
+      </>,
+    )
+    const names = [...place.querySelectorAll('a')].map(({ textContent }) => textContent)
+    expect(names).toEqual(['Open', 'Get', 'Terms'].map((name) => `${name} (opens in a new tab)`))
   })
 })
 
