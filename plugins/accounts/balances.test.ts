@@ -115,3 +115,15 @@ test.each([
   expect(parseBalance(value)).toBeUndefined()
   expect(parseBalance(stored)).toEqual(stored)
 })
+
+test('a balance that nobody here can read is said to be unavailable, not awaited', async () => {
+  const page = openPage({ options: { allowUnsupportedChain: true } })
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  page.wallet.changeChain(999)
+  await page.settle(500)
+  expect(account(page)).toMatchObject({
+    caipAddress: `eip155:999:${alice}`,
+    balanceStatus: 'failed',
+  })
+})

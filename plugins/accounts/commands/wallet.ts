@@ -92,8 +92,10 @@ export const refreshBalance: Handlers['refreshBalance'] = async (ctx, input = {}
   const network = ctx.state.networks.networks.find(
     ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
   )
-  if (!connection || !account?.caipAddress || !adapter || !network) return
+  if (!connection || !account?.caipAddress) return
   const { caipAddress } = account
+  // Nothing here can read it: the view has nothing to wait for.
+  if (!adapter || !network) return ctx.emit.balanceFailed({ caipAddress })
   const { symbol, decimals } = network.nativeCurrency
   const known = input.cached ? freshBalance(ctx, caipAddress) : undefined
   if (known) {
