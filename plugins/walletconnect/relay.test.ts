@@ -227,3 +227,17 @@ describe('[R12] a page that comes back from the background', () => {
     expect(idle.revived).toBe(0)
   })
 })
+
+test('[EIP-1193] a session that its wallet ends is told to whoever listens to the provider', async () => {
+  const fake = fakeClient()
+  const kernel = await connected(fake)
+  const provider = kernel.resources.need<{
+    on(event: string, listener: (value: unknown) => void): void
+  }>('accounts/provider/eip155:walletConnect')
+  const heard: unknown[] = []
+  provider.on('disconnect', (error) => heard.push(error))
+  fake.emit('session_delete', { topic: kernel.state.walletconnect.session?.topic })
+  await settled()
+  expect(heard).toEqual([expect.objectContaining({ code: 4900, message: expect.any(String) })])
+  expect(kernel.state.accounts.connections).toEqual([])
+})

@@ -98,8 +98,12 @@ function openFamily(
     observer?.networkChanged(id)
   }
 
+  function ended(): void {
+    moving.ended()
+    observer?.disconnected()
+  }
   function updated(now: SessionFamily | undefined): void {
-    if (!now) return observer?.disconnected()
+    if (!now) return ended()
     family = now
     moving.granted(now)
     const approved = networksOf(now)
@@ -134,7 +138,7 @@ function openFamily(
       observer = next
     },
     heard(happening: Happening) {
-      if (happening.kind === 'ended') observer?.disconnected()
+      if (happening.kind === 'ended') ended()
       else if (happening.kind === 'updated')
         updated(happening.families.find((one) => one.namespace === namespace))
       else if (happening.kind === 'event' && happening.chain.startsWith(`${namespace}:`))

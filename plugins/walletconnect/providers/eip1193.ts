@@ -7,6 +7,9 @@ import type { Moving } from './index.ts'
 
 type Listener = (value: unknown) => void
 
+/** EIP-1193: the provider reaches no chain any more. */
+const disconnected = 4900
+
 const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toString(16)}`
 
 /** The chain a switch request names; undefined when it names none. */
@@ -76,6 +79,10 @@ export function createEip1193(
     accountsChanged(now) {
       addresses = now
       tell('accountsChanged', [...now])
+    },
+    ended() {
+      const { message } = walletConnectErrors.create('no-session')
+      tell('disconnect', Object.assign(new Error(message), { code: disconnected }))
     },
   }
 }

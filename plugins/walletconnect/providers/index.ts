@@ -13,6 +13,8 @@ export interface Moving {
   moveTo(chain: CaipNetworkId): void
   granted(family: SessionFamily): void
   accountsChanged(addresses: readonly string[]): void
+  /** The session is over. */
+  ended(): void
 }
 
 /** Asks the wallet of the session on one chain. */
@@ -56,5 +58,6 @@ export function createProvider(
       family = now
     },
     accountsChanged: nothing,
+    ended: nothing,
   }
 }
