@@ -40,6 +40,8 @@ export function createLease({
   const outside = ctx.observe('relay')
   let held: Held | undefined
   let taking: Promise<Held | undefined> | undefined
+  /** How often it was left: what was on its way then is let go of. */
+  let left = 0
 
   /** Waits for the lock; undefined when another tab keeps it. */
   async function lock(want: 'now' | 'if-free'): Promise<(() => void) | undefined> {
@@ -56,21 +58,28 @@ export function createLease({
         })
         .catch(() => resolve(false))
     })
-    let got = await within(ports.clock, grantMs, signal, granted)
-    if (got === undefined && want === 'now') {
-      outside.emit.relayWanted()
-      got = await within(ports.clock, handOverMs, signal, granted)
+    let got: boolean | undefined
+    try {
+      got = await within(ports.clock, grantMs, signal, granted)
+      if (got === undefined && want === 'now') {
+        outside.emit.relayWanted()
+        got = await within(ports.clock, handOverMs, signal, granted)
+      }
+      return got ? letGo : undefined
+    } finally {
+      if (!got) {
+        waiting.abort()
+        // Granted in the very moment of giving up: pass it on.
+        letGo()
+      }
     }
-    if (got) return letGo
-    waiting.abort()
-    // Granted in the very moment of giving up: pass it on.
-    letGo()
-    return undefined
   }
 
   async function hold(want: 'now' | 'if-free'): Promise<Held | undefined> {
+    const before = left
     const letGo = await lock(want)
-    if (!letGo) return undefined
+    if (before !== left) letGo?.()
+    if (!letGo || before !== left) return undefined
     const { origin } = ports.page
     const { name } = ctx
     const relay = loadProvider(options, outside.state.options, { origin, name }).then(
@@ -85,13 +94,14 @@ export function createLease({
   }
 
   async function take(want: 'now' | 'if-free'): Promise<Relay | undefined> {
+    const before = left
     if (!held) {
       taking ??= hold(want).finally(() => {
         taking = undefined
       })
       const got = await taking
       // Somebody who would not insist was asked first.
-      if (!got && want === 'now') {
+      if (!got && want === 'now' && before === left) {
         taking ??= hold(want).finally(() => {
           taking = undefined
         })
@@ -109,6 +119,7 @@ export function createLease({
       return held !== undefined && !busy()
     },
     async leave() {
+      left++
       const leaving = held
       held = undefined
       if (!leaving) return

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { channelBus } from '../../kernel/testing/index.ts'
+import { fakeClient, kernelWith, loaded, settled } from '../../tests/walletconnect-world.ts'
+
+beforeAll(loaded)
+
+/** The lock with which one tab at a time holds the browser's relay. */
+const lockName = 'walletconnect-relay'
+
+/** A page that is let go of while another tab still holds the lock it waits for. */
+async function leftWhileWaiting(leave: (kernel: ReturnType<typeof kernelWith>) => void) {
+  const bus = channelBus()
+  let letGo = (): void => undefined
+  const signal = new AbortController().signal
+  const other = bus.connect().lock(
+    lockName,
+    signal,
+    () =>
+      new Promise<void>((resolve) => {
+        letGo = resolve
+      }),
+  )
+  const kernel = kernelWith(fakeClient(), { channel: bus.connect() })
+  void kernel.dispatch.walletconnect.pair()
+  await settled()
+  letGo()
+  leave(kernel)
+  await other
+  await settled()
+  await kernel.ports.clock.advance(10_000)
+  let free = false
+  await bus.connect().lock(
+    lockName,
+    signal,
+    async () => {
+      free = true
+    },
+    'if-free',
+  )
+  return free
+}
+
+test('the relay is free for other tabs when the page is left while it is being granted', async () => {
+  expect(await leftWhileWaiting((kernel) => kernel.stop())).toBe(true)
+})
+
+test('the relay is free for other tabs when the kernel is disposed while it is being granted', async () => {
+  expect(await leftWhileWaiting((kernel) => kernel.dispose())).toBe(true)
+})
