@@ -53,12 +53,16 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
     (connection) =>
       connection.connector.type === 'WALLET_CONNECT' && !before.current.includes(connection),
   )
+  const [refused, setRefused] = useState<string>()
   const shown = useRef<AbortController>(undefined)
   const pair = useCallback((): void => {
     shown.current ??= new AbortController()
     const { signal } = shown.current
     const run = kernel.with({ cause: 'visitor', signal }) as unknown as typeof dispatch
-    void run.walletconnect.pair(wallet && { wallet })
+    setRefused(undefined)
+    run.walletconnect.pair(wallet && { wallet }).catch((error: Error) => {
+      if (!signal.aborted) setRefused(error.message)
+    })
   }, [kernel, wallet])
   // The wait belongs to the view that shows the code: another wallet may be chosen after it. The offer itself stays.
   useEffect(() => {
@@ -75,9 +79,10 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   }, [dispatch, done])
   const left = useSecondsLeft(offer?.expiresAt)
   const waiting = connecting?.connector.type === 'WALLET_CONNECT'
-  const failed = failure && !waiting ? phaseOf(failure.code) : undefined
+  const told = failure ? phaseOf(failure.code) : refused === undefined ? undefined : 'failed'
+  const failed = waiting ? undefined : told
   const phase = done ? 'done' : (failed ?? (uri ? 'ready' : 'preparing'))
-  return { uri, left, phase, problem: failure?.text ?? '', retry: pair }
+  return { uri, left, phase, problem: failure?.text ?? refused ?? '', retry: pair }
 }
 
 function useSecondsLeft(expiresAt: number | undefined): number {
