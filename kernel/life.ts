@@ -7,6 +7,9 @@ import { Part } from './part.ts'
 import type { LogRecord } from './record.ts'
 import { Contained, Emitter } from './streams.ts'
 
+/** Names of the kernels that run on each page; known to development alone. */
+const running = new WeakMap<object, Set<string>>()
+
 /** Switches everything on and off, and hands each commit on in order: what is shown, readers, storage, tabs, effects. */
 export class Life extends Part {
   status: 'idle' | 'started' | 'disposed' = 'idle'
@@ -37,6 +40,7 @@ export class Life extends Part {
         persistence.restore(core.live, (slices) =>
           core.tell('kernel/restored', { slices }, 'storage'),
         )
+      this.#begin('kernel', () => this.#claimName())
       this.#begin('kernel', () => tabs.listen())
       this.#begin('kernel', () =>
         ports.page.watch((visibility) => {
@@ -109,6 +113,21 @@ export class Life extends Part {
     ports.clock.after(0, () => {
       for (const run of runs.pending) if (gone(run.scope)) run.cancel()
     })
+  }
+
+  /** Kernels of one name share what they store, their channel and their locks. */
+  #claimName(): (() => void) | undefined {
+    const { name, mode, ports } = this.world
+    const page = ports.page.window
+    if (mode === 'production' || !page) return undefined
+    const names = running.get(page) ?? new Set()
+    running.set(page, names)
+    if (names.has(name)) {
+      ports.logger.warn(`Two kernels on this page are called "${name}": give each its own name`)
+      return undefined
+    }
+    names.add(name)
+    return () => void names.delete(name)
   }
 
   /** Begins one thing that `stop` has to undo; what cannot begin is reported and left out. */

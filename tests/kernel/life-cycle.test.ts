@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createKernel, definePlugin, kernelErrors } from '../../kernel/index.ts'
-import { channelBus, createTestKernel, flush, virtualPorts } from '../../kernel/testing/index.ts'
+import {
+  channelBus,
+  createTestKernel,
+  fakePage,
+  flush,
+  virtualPorts,
+} from '../../kernel/testing/index.ts'
 import { counter, eventsOf, probe, recordsOf } from './toys.ts'
 
 describe('G14 no singletons', () => {
@@ -18,6 +24,22 @@ describe('G14 no singletons', () => {
     expect(recordsOf(two)).toHaveLength(2)
     one.dispose()
     expect(await two.dispatch.counter.add(1)).toBe(1)
+  })
+
+  test('G14 a second kernel of one name on a page is spoken of; one that takes turns is not', () => {
+    const page = fakePage({ window: new EventTarget() as never })
+    const kernel = (name: string) => createTestKernel({ plugins: [], name, ports: { page } })
+    const said = ({ ports }: ReturnType<typeof kernel>) =>
+      ports.logger.lines.map(({ text }) => text)
+    const first = kernel('shop')
+    const second = kernel('shop')
+    expect(said(first)).toEqual([])
+    expect(said(second)).toEqual([
+      'Two kernels on this page are called "shop": give each its own name',
+    ])
+    expect(said(kernel('other'))).toEqual([])
+    first.stop()
+    expect(said(kernel('shop'))).toEqual([])
   })
 
   test('G14 one plugin object may serve two kernels', async () => {
