@@ -83,7 +83,7 @@ adapterContract(
 adapterContract(
   {
     ...shared,
-    wallet: 'Medlar',
+    wallet: 'Hawthorn',
     accounts: () => [addressOf('mona', 'p2wpkh'), addressOf('nick', 'p2sh')],
     signMethod: 'bitcoin:signMessage',
     sendMethod: 'bitcoin:signTransaction',
@@ -91,7 +91,7 @@ adapterContract(
     badHashScript: 'badSignature',
     badHash: /^bip122\/bad-psbt$/,
   },
-  () => open('medlar'),
+  () => open('hawthorn'),
 )
 
 const { wrongNetwork: _never, ...leather } = shared
@@ -126,7 +126,7 @@ describe('PSBTs, base64 in and out for every wallet', () => {
     ['unisat', 'UniSat Wallet', 'grace', 'p2tr'],
     ['okx', 'OKX Wallet', 'ivan', 'p2wpkh'],
     ['leather', 'Leather-like', 'kim', 'p2wpkh'],
-    ['medlar', 'Medlar', 'mona', 'p2wpkh'],
+    ['hawthorn', 'Hawthorn', 'mona', 'p2wpkh'],
   ] as const)('[CONN-11] %s signs and broadcasts one', async (id, wallet, name, type) => {
     const rig = await open(id)
     try {
@@ -155,10 +155,10 @@ describe('PSBTs, base64 in and out for every wallet', () => {
 })
 
 test('[CONN-11] a wallet that only signs pays from wrapped segwit, too, with the change back', async () => {
-  const rig = await open('medlar')
+  const rig = await open('hawthorn')
   try {
-    await settle(async () => (await rig.bench.wallets()).some(({ name }) => name === 'Medlar'))
-    expect(await rig.bench.connect('Medlar')).toEqual({})
+    await settle(async () => (await rig.bench.wallets()).some(({ name }) => name === 'Hawthorn'))
+    expect(await rig.bench.connect('Hawthorn')).toEqual({})
     await rig.script('changeAccount')
     const [from, to] = [addressOf('nick', 'p2sh'), addressOf('frank', 'p2wpkh')]
     await settle(async () => (await rig.bench.state()).address === from)

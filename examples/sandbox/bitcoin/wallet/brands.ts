@@ -22,7 +22,7 @@ function svg(mime: string, body: string): string {
 const common = { family: 'bip122', accountCount: 2 }
 const empty = { addresses: [], accounts: [] }
 
-/** Damson and Medlar are made up; the others copy shapes that apps know by name. */
+/** Damson and Hawthorn are made up; the others copy shapes that apps know by name. */
 export const brands: readonly BitcoinBrand[] = [
   {
     ...common,
@@ -100,8 +100,8 @@ export const brands: readonly BitcoinBrand[] = [
   {
     ...common,
     kind: 'standard',
-    id: 'medlar',
-    name: 'Medlar',
+    id: 'hawthorn',
+    name: 'Hawthorn',
     icon: svg(
       'image/svg+xml',
       '<rect width="32" height="32" rx="8" fill="#3d2b1f"/><circle cx="16" cy="17" r="9" fill="#a9714b"/><path d="M11 10l2-5 3 4 3-4 2 5z" fill="#7a4e2d"/>',
