@@ -30,6 +30,12 @@ describe('[T15] outside text', () => {
     for (const node of ['MetaMask', 'محفظة', 'Žlutý kůň', '👩‍🚀 Lab', 'नमस्ते', element])
       expect(cleanNode(node, 40)).toBe(node)
   })
+
+  test('a name of hidden characters alone still has a face; an empty one stays empty', () => {
+    expect(cleanNode('\u0300'.repeat(64), 40)).toBe('?')
+    expect(cleanNode('\u200b', 40)).toBe('?')
+    expect(cleanNode('', 40)).toBe('')
+  })
 })
 
 describe('[T16] [T17] outside addresses', () => {
