@@ -53,7 +53,7 @@ const nothing = async (): Promise<Weight> => ({ bytes: 0, heaviest: [] })
 const adapters = {
   solana: { start: 1.8, later: 19.7 },
   polkadot: { start: 2.8, later: 351 },
-  bip122: { start: 2.5, later: 66.7 },
+  bip122: { start: 2.6, later: 66.7 },
   walletconnect: { start: 4.2, later: 172 },
 } as const
 
