@@ -4,11 +4,9 @@ import type { Commit } from './core.ts'
 import { Effects } from './effects.ts'
 import type { ModalContract } from './modal/contract.ts'
 import { Part } from './part.ts'
+import { claimName } from './ports/page-names.ts'
 import type { LogRecord } from './record.ts'
 import { Contained, Emitter } from './streams.ts'
-
-/** Names of the kernels that run on each page; known to development alone. */
-const running = new WeakMap<object, Set<string>>()
 
 /** Switches everything on and off, and hands each commit on in order: what is shown, readers, storage, tabs, effects. */
 export class Life extends Part {
@@ -23,7 +21,7 @@ export class Life extends Part {
     }),
   )
   #effects: Effects | undefined
-  #stops: (() => void)[] = []
+  readonly #stops: (() => void)[] = []
   #saved = this.world.core.live
   #shell: unknown
 
@@ -40,7 +38,7 @@ export class Life extends Part {
         persistence.restore(core.live, (slices) =>
           core.tell('kernel/restored', { slices }, 'storage'),
         )
-      this.#begin('kernel', () => this.#claimName())
+      this.#begin('kernel', () => claimName(this.world))
       this.#begin('kernel', () => tabs.listen())
       this.#begin('kernel', () =>
         ports.page.watch((visibility) => {
@@ -57,14 +55,13 @@ export class Life extends Part {
     const { core, persistence } = this.world
     persistence.flush()
     this.#effects?.stop()
-    for (const undo of this.#stops.reverse()) {
+    for (const undo of this.#stops.splice(0).reverse()) {
       try {
         undo()
       } catch (error) {
         this.world.failed('kernel', 'start', 'stop', error, 'host')
       }
     }
-    this.#stops = []
     core.tell('kernel/stopped', undefined, 'host')
     this.status = 'idle'
   }
@@ -113,21 +110,6 @@ export class Life extends Part {
     ports.clock.after(0, () => {
       for (const run of runs.pending) if (gone(run.scope)) run.cancel()
     })
-  }
-
-  /** Kernels of one name share what they store, their channel and their locks. */
-  #claimName(): (() => void) | undefined {
-    const { name, mode, ports } = this.world
-    const page = ports.page.window
-    if (mode === 'production' || !page) return undefined
-    const names = running.get(page) ?? new Set()
-    running.set(page, names)
-    if (names.has(name)) {
-      ports.logger.warn(`Two kernels on this page are called "${name}": give each its own name`)
-      return undefined
-    }
-    names.add(name)
-    return () => void names.delete(name)
   }
 
   /** Begins one thing that `stop` has to undo; what cannot begin is reported and left out. */
