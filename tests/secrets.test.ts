@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AnyKernel } from '../kernel/index.ts'
+import type { MemoryStorage } from '../kernel/testing/index.ts'
+import { memoryStorage } from '../kernel/testing/index.ts'
+import { openPage, ready } from './plugins/world.ts'
+import {
+  connected,
+  fakeClient,
+  kernelWith,
+  loaded,
+  pairingUri,
+  settled,
+} from './walletconnect-world.ts'
+
+beforeAll(() => Promise.all([ready(), loaded()]))
+
+/** Everything a kernel lets out of its hands: the live log, state, exports, storage, logger and traffic. */
+async function everything(kernel: unknown, storage: MemoryStorage): Promise<string> {
+  const known = kernel as AnyKernel & {
+    readonly ports: { readonly logger: { readonly lines: unknown } }
+  }
+  return [
+    JSON.stringify(known.timeline.log.slice(0)),
+    JSON.stringify(known.state),
+    await known.exportRecording(),
+    await known.exportRecording({ redact: false }),
+    JSON.stringify([...storage.entries]),
+    JSON.stringify(known.ports.logger.lines),
+    JSON.stringify(known.traffic.records),
+  ].join('\n')
+}
+
+test('[KERN-4] a signed message and its signature leave no trace, signed or declined', async () => {
+  const page = openPage()
+  await page.settle()
+  await page.kernel.dispatch.modal.open()
+  const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
+  await page.kernel.dispatch.accounts.connect({ connector: wallet?.connector as never })
+  const message = 'canary: meet me at the old orchard'
+  const signature = await page.kernel.dispatch.accounts.signMessage({ message })
+  page.wallet.behave('reject')
+  await page.kernel.dispatch.accounts.signMessage({ message }).catch(() => undefined)
+  await page.settle(5_000)
+  const shown = await everything(page.kernel, page.storage)
+  expect(shown).toContain('accounts/signMessage')
+  for (const secret of [message, Buffer.from(message).toString('hex'), signature])
+    expect(shown).not.toContain(secret)
+})
+
+test('[KERN-4] the key of a pairing leaves no trace, while it is offered and once it was taken', async () => {
+  const key = /symKey=(\w+)/.exec(pairingUri(1))?.[1] ?? 'missing'
+  const storage = memoryStorage()
+  const offering = kernelWith(fakeClient(), { storage })
+  void offering.dispatch.walletconnect.pair()
+  await settled()
+  expect(offering.state.walletconnect.offer).toBeDefined()
+  expect(await everything(offering, storage)).not.toContain(key)
+  const taken = await connected(fakeClient(), { storage })
+  await taken.ports.clock.advance(5_000)
+  const shown = await everything(taken, storage)
+  expect(shown).toContain('walletconnect/')
+  expect(shown).not.toContain(key)
+})
