@@ -118,6 +118,7 @@ export function mockWallet(options: MockWalletOptions = {}): MockWallet {
         approved = true
         return [{ parentCapability: 'eth_accounts' }]
       case 'wallet_revokePermissions':
+        if (approved) fire('accountsChanged', [])
         approved = false
         return null
       case 'eth_chainId':

@@ -215,8 +215,9 @@ export const reduce: Reducers<AccountsContract> = {
     for (const { id, namespace } of draft.connections) {
       if (!connectionIds.includes(id) || draft.asleep.includes(id)) continue
       draft.asleep.push(id)
-      if (draft.active[namespace] === id && draft.accounts[namespace].status === 'connected')
-        rebuild(draft, namespace, 'restoring')
+      // While the visitor leaves here too, it says nothing new.
+      if (draft.disconnecting || draft.active[namespace] !== id) continue
+      if (draft.accounts[namespace].status === 'connected') rebuild(draft, namespace, 'restoring')
     }
   },
   disconnectFailed() {

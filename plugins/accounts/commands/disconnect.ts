@@ -2,7 +2,7 @@ import { type Commands, said, within } from '../../../kernel/index.ts'
 import { errorText } from '../../values/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
-import { noteGoodbyes, release } from '../live.ts'
+import { noteGoodbyes, release, watchKey } from '../live.ts'
 import { walletIo } from '../sessions.ts'
 import { driverOf } from './connect.ts'
 
@@ -34,6 +34,8 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   const leaving = targets(ctx.state.accounts, input)
   if (leaving.length === 0) return
   ctx.emit.disconnectStarted()
+  // A wallet that is told goodbye may report the access as lost; that is no news and no loss.
+  for (const { id } of leaving) ctx.resources.remove(watchKey(id))
   await ctx.dispatch.modal.startLoading()
   const goodbye = async (connection: Connection): Promise<void> =>
     driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
