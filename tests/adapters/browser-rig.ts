@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
+import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 import type { SandboxWallet } from '../../examples/sandbox/wallets/page.ts'
 import type { Bench } from './bench.ts'
 import type { Rig } from './contract-suite.ts'
@@ -89,11 +90,7 @@ export async function openRig(input: {
   const server = await serve(await built)
   const browser = await launchBrowser()
   const page = await browser.newPage()
-  const strays: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!/^(data|blob):|^(https?|wss?):\/\/127\.0\.0\.1/.test(url)) strays.push(url)
-  })
+  const strays = watchStrays(page.context())
   await page.addInitScript(`window.adapterConfig=${JSON.stringify(input.config)}`)
   await page.addInitScript({ content: input.wallets })
   const ready = async (): Promise<void> => {

@@ -28,6 +28,8 @@ export async function settled(page: Page): Promise<void> {
 
 /** Opens the modal by its button. */
 export async function openModal(page: Page): Promise<Locator> {
+  // A tab behind another one draws once a second.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('heading').first().waitFor()
@@ -44,6 +46,7 @@ export async function connect(page: Page, wallet: string): Promise<void> {
 
 /** Opens the modal of a connected page. */
 export async function openAccount(page: Page): Promise<Locator> {
+  await page.bringToFront()
   await page.getByRole('main').getByRole('button', { name: /…/ }).first().click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: /Open profile/ }).waitFor()

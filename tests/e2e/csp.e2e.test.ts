@@ -55,6 +55,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 afterAll(async () => {
+  expect(world.strays).toEqual([])
   await new Promise((closed) => {
     server.close(closed)
     server.closeAllConnections()
@@ -64,7 +65,7 @@ afterAll(async () => {
 })
 
 test('[T26, T64] under the documented strict policy every view works and nothing is reported', async () => {
-  const context = await world.browser.newContext()
+  const context = await world.context()
   const page = await context.newPage()
   const reports: string[] = []
   page.on('console', (message) => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
+import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 import { type DevtoolsPageServer, serveDevtoolsPage } from './devtools-page/serve.ts'
 import type { Toy } from './devtools-page/toy.ts'
 
@@ -9,10 +11,6 @@ const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-const flags =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  )
 const many = 100_000
 const secret = 'otp-918273'
 const owner = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -25,17 +23,20 @@ declare global {
 
 let server: DevtoolsPageServer
 let browser: Browser
+const strays: string[] = []
 beforeAll(async () => {
   server = await serveDevtoolsPage()
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+  browser = await launchBrowser()
 }, 60_000)
 afterAll(async () => {
+  expect(strays).toEqual([])
   await browser?.close()
   await server?.close()
 })
 
 async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
+  watchStrays(context, strays)
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.goto(`${server.url}?${query}`)

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import jsqr from 'jsqr'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
+import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 import { sceneNames } from '../gallery/scene-names.ts'
 import { type GalleryServer, serveGallery } from '../gallery/serve.ts'
 
@@ -10,25 +12,27 @@ const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-const flags = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' ')
 // A CommonJS module: where the function lands depends on who loads it.
 const read = (jsqr as { readonly default?: typeof jsqr }).default ?? jsqr
 const desktop = { width: 1280, height: 800 }
 
 let server: GalleryServer
 let browser: Browser
+const strays: string[] = []
 const reports: string[] = []
 beforeAll(async () => {
   server = await serveGallery()
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+  browser = await launchBrowser()
 }, 60_000)
 afterAll(async () => {
+  expect(strays).toEqual([])
   await browser?.close()
   await server?.close()
 })
 
 async function open(query: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, ...options })
+  watchStrays(context, strays)
   const page = await context.newPage()
   page.on('console', (message) => {
     if (/content security policy|trusted ?type/i.test(message.text())) reports.push(message.text())

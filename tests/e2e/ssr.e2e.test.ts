@@ -13,12 +13,13 @@ beforeAll(async () => {
   server = await serveApp(evmNetworks(world.sandbox.config))
 })
 afterAll(async () => {
+  expect(world.strays).toEqual([])
   await server.close()
   await world.close()
 })
 
 async function open(complaints: string[]): Promise<Page> {
-  const page = await world.browser.newPage()
+  const page = await (await world.context()).newPage()
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })

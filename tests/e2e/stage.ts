@@ -17,9 +17,6 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const isLoopback = (url: string): boolean =>
-  /^(data|blob|about):/.test(url) || /^(http|ws):\/\/(127\.0\.0\.1|localhost)[:/]/.test(url)
-
 const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 
 /** Starts the stage; close it, or chains, browser and server stay. */
@@ -55,22 +52,14 @@ export async function startStage(config: UserConfig = {}): Promise<Stage> {
   })
   await server.listen()
   const url = server.resolvedUrls?.local[0] ?? ''
-  const strays: string[] = []
   const ready = (page: Page): Promise<unknown> =>
     page.getByRole('heading', { name: 'Trade with friends' }).waitFor()
   return {
     world,
     url,
-    strays,
+    strays: world.strays,
     async open(query = '', context = {}) {
-      const opened = await world.browser.newContext({
-        permissions: ['clipboard-read', 'clipboard-write'],
-        viewport: { width: 1024, height: 720 },
-        ...context,
-      })
-      opened.on('request', (request) => {
-        if (!isLoopback(request.url())) strays.push(request.url())
-      })
+      const opened = await world.context({ viewport: { width: 1024, height: 720 }, ...context })
       const page = await opened.newPage()
       page.setDefaultTimeout(10_000)
       await page.goto(`${url}?${query}`)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const provider = new WsProvider(part('polkadot').wsUrl) as NonNullable<ApiOptions['provider']>
   runtime = await ApiPromise.create({ provider, noInitWarn: true })
   app = await world.open()
-  phone = await (await world.browser.newContext()).newPage()
+  phone = await (await world.context()).newPage()
   await phone.goto(part('phone').url)
 })
 afterAll(async () => {

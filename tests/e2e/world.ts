@@ -4,6 +4,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { type Sandbox, startSandbox } from '../../examples/sandbox/main.ts'
 import type { PartName } from '../../examples/sandbox/parts/index.ts'
 import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
+import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 
 /** A playground in a browser, on a sandbox of its own; everything on loopback. */
 export interface World {
@@ -12,6 +13,8 @@ export interface World {
   readonly url: string
   /** Requests of any page that were not loopback; must stay empty. */
   readonly strays: readonly string[]
+  /** A context whose pages' strays count. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: OpenOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -25,9 +28,6 @@ export interface OpenOptions {
 }
 
 const playground = fileURLToPath(new URL('../../examples/playground', import.meta.url))
-const isLoopback = (url: string): boolean =>
-  /^(data|blob|about):/.test(url) ||
-  /^(https?|wss?):\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(url)
 
 /** Starts chains, wallets, playground and browser. Close it, or they stay. */
 export async function startWorld(parts: readonly PartName[] = []): Promise<World> {
@@ -49,19 +49,13 @@ export async function startWorld(parts: readonly PartName[] = []): Promise<World
   const browser = await launchBrowser()
   const strays: string[] = []
 
-  async function guarded(options: OpenOptions): Promise<BrowserContext> {
-    if (options.within) return options.within
-    const context = await browser.newContext({
+  async function context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const made = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],
-      ...options.context,
+      ...options,
     })
-    await context.route('**/*', (route) => {
-      const target = route.request().url()
-      if (isLoopback(target)) return route.continue()
-      strays.push(target)
-      return route.abort()
-    })
-    return context
+    watchStrays(made, strays)
+    return made
   }
 
   return {
@@ -69,9 +63,10 @@ export async function startWorld(parts: readonly PartName[] = []): Promise<World
     browser,
     url,
     strays,
+    context,
     async open(options = {}) {
-      const context = await guarded(options)
-      const page = await context.newPage()
+      const within = options.within ?? (await context(options.context))
+      const page = await within.newPage()
       page.setDefaultTimeout(15_000)
       const { query = 'devtools=off' } = options
       await page.goto(`${url}?${query}`)

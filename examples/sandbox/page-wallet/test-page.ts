@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import { isLoopbackUrl } from '../loopback.ts'
 import { launchBrowser } from '../testing/browser.ts'
+import { watchStrays } from '../testing/strays.ts'
 
 /** A browser page on loopback for tests of page wallets. */
 export interface TestPage {
@@ -24,12 +24,8 @@ export async function openTestPage(script: string): Promise<TestPage> {
   const port = typeof bound === 'object' && bound ? bound.port : 0
   const browser = await launchBrowser()
   const page = await browser.newPage()
-  const strays: string[] = []
+  const strays = watchStrays(page.context())
   const errors: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith('data:') && !isLoopbackUrl(url)) strays.push(url)
-  })
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())

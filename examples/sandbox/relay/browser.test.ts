@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundlePage } from '../phone/bundle.ts'
 import { type RunningPhone, start as startPhone } from '../phone/index.ts'
+import { launchBrowser } from '../testing/browser.ts'
 import { type Listening, listen } from './http.ts'
 import { type RunningRelay, refusals, start } from './index.ts'
 
@@ -24,20 +25,7 @@ beforeAll(async () => {
     response.end(file?.body)
   })
   await phoneSite.warm()
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
-    ],
-  })
+  browser = await launchBrowser()
 })
 afterEach(async () => {
   await Promise.all(pages.map((page) => page.context().close()))
