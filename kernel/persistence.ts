@@ -38,6 +38,8 @@ export class Persistence extends Part {
    * since the page started is newer than what was stored: such fields are left out.
    */
   restore(before: RootState, done: (slices: Readonly<Record<string, object>>) => void): void {
+    // A kernel that was stopped and started meanwhile hears the answer that is on its way.
+    if (this.#reading) return
     const collect = (texts: readonly (string | undefined)[]): void => {
       const slices: Record<string, object> = {}
       this.#kept.forEach((definition, index) => {

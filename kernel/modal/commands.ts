@@ -43,23 +43,18 @@ function forgetTransactions(ctx: ModalContext): void {
 
 function close(ctx: ModalContext): boolean {
   const { modal } = ctx.state
-  const shown = modal.open || modal.embedded
-  if (shown && ctx.slots.guards.some((blocks) => ask(ctx, 'guards', blocks))) {
+  if (!modal.open && !modal.embedded) return true
+  if (ctx.slots.guards.some((blocks) => ask(ctx, 'guards', blocks))) {
     ctx.emit.closeBlocked()
     return false
   }
-  if (modal.embedded) {
-    ctx.emit.closed()
-    const view = firstView(ctx)
-    if (view === currentEntry(modal)?.view) return true
-    if (view === 'Connect') ctx.emit.pushed({ view, data: {} })
-    else ctx.emit.wasReset({ view, data: {} })
-    return true
-  }
-  if (modal.open) {
-    forgetTransactions(ctx)
-    ctx.emit.closed()
-  }
+  forgetTransactions(ctx)
+  ctx.emit.closed()
+  if (!modal.embedded) return true
+  const view = firstView(ctx)
+  if (view === currentEntry(modal)?.view) return true
+  if (view === 'Connect') ctx.emit.pushed({ view, data: {} })
+  else ctx.emit.wasReset({ view, data: {} })
   return true
 }
 

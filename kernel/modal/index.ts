@@ -4,11 +4,15 @@ import { ask, commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.t
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
 
-/** Closes the snackbar after its time, unless it is to stay or somebody is reading it. */
+/**
+ * Closes the snackbar after its time, unless it is to stay. One that was held, let go of or replaced meanwhile is
+ * another one, and has its time from then on.
+ */
 async function letGo(ctx: Context<ModalContract>): Promise<void> {
-  await delay(ctx.ports.clock, snackbarLifeMs, ctx.signal)
   const { snackbar } = ctx.state.modal
-  if (snackbar?.open && snackbar.autoClose && !snackbar.held) ctx.emit.snackbarHidden()
+  if (!snackbar?.open || !snackbar.autoClose || snackbar.held) return
+  await delay(ctx.ports.clock, snackbarLifeMs, ctx.signal)
+  if (ctx.state.modal.snackbar === snackbar) ctx.emit.snackbarHidden()
 }
 
 const effects: Effects<ModalContract> = [

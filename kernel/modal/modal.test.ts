@@ -249,6 +249,16 @@ describe('router', () => {
     expect(first).not.toHaveBeenCalled()
   })
 
+  test('[MODAL-5] closing an embedded modal forgets the cancel handlers as well', async () => {
+    const cancelled = vi.fn()
+    const kernel = await opened({}, 'Account', 'ApproveTransaction')
+    await kernel.dispatch.modal.embed(true)
+    await kernel.dispatch.modal.startTransaction({ kind: 'back' }, cancelled)
+    await kernel.dispatch.modal.close()
+    expect(kernel.state.modal.transactions).toEqual([])
+    expect(kernel.resources.keys()).toEqual([])
+  })
+
   test('entries of the history never share an id', async () => {
     const kernel = await opened({}, 'A', 'B')
     await kernel.dispatch.modal.replace('C')
@@ -311,6 +321,33 @@ describe('snackbar', () => {
     await kernel.ports.clock.advance(2900)
     expect(kernel.state.modal.snackbar?.open).toBe(true)
     await kernel.ports.clock.advance(200)
+    expect(kernel.state.modal.snackbar?.open).toBe(false)
+  })
+
+  test('[SNACK-1] let go of shortly before its time is up, it has its whole time again', async () => {
+    const kernel = build()
+    await show(kernel, 'read me')
+    await kernel.ports.clock.advance(2500)
+    await kernel.dispatch.modal.holdSnackbar(true)
+    await kernel.ports.clock.advance(300)
+    await kernel.dispatch.modal.holdSnackbar(false)
+    await kernel.ports.clock.advance(2900)
+    expect(kernel.state.modal.snackbar?.open).toBe(true)
+    await kernel.ports.clock.advance(200)
+    expect(kernel.state.modal.snackbar?.open).toBe(false)
+  })
+
+  test('[SNACK-1] one that was held does not shorten the time of the one after it', async () => {
+    const kernel = build()
+    await show(kernel, 'one')
+    await kernel.dispatch.modal.holdSnackbar(true)
+    await kernel.dispatch.modal.holdSnackbar(false)
+    await kernel.ports.clock.advance(1000)
+    await kernel.dispatch.modal.hideSnackbar()
+    await show(kernel, 'two')
+    await kernel.ports.clock.advance(2500)
+    expect(kernel.state.modal.snackbar).toMatchObject({ message: 'two', open: true })
+    await kernel.ports.clock.advance(500)
     expect(kernel.state.modal.snackbar?.open).toBe(false)
   })
 

@@ -168,6 +168,20 @@ describe('G12 persistence', () => {
     expect(storage.entries.get(key)).toBe(stored({ heard: ['stored'], value: 'newer' }))
   })
 
+  test('G12 G14 a storage that answers late is heard once, however often the kernel was started (StrictMode)', async () => {
+    const storage = memoryStorage({ async: true, entries: { [key]: stored({ heard: ['old'] }) } })
+    const kernel = createTestKernel({ plugins: plugins(), ports: { storage } })
+    kernel.stop()
+    kernel.start()
+    await flush()
+    const restored = recordsOf(kernel).filter(({ type }) => type === 'kernel/restored')
+    expect(restored.map(({ payload }) => payload)).toEqual([
+      { slices: { probe: { heard: ['old'] } } },
+    ])
+    expect(storage.calls.get).toBe(1)
+    expect(kernel.state.probe.heard).toEqual(['old'])
+  })
+
   test('G12 what happens while the kernel is stopped is written after the next start', async () => {
     const kernel = createTestKernel({ plugins: plugins() })
     kernel.stop()
