@@ -73,8 +73,8 @@ export class WritableLog {
   }
 
   at(seq: number): LogRecord | undefined {
-    const segment = this.#segments.findLast(({ base }) => base.seq < seq)
-    return segment?.records[seq - segment.base.seq - 1]
+    const { base, records } = this.#segmentOf(seq)
+    return records[seq - base.seq - 1]
   }
 
   /** Records from `from` to `to`, both included, as far as they are retained. */
@@ -86,12 +86,12 @@ export class WritableLog {
 
   /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
   stateAt(seq: number): RootState {
-    const { base, records } = this.#segments.findLast(
-      (segment) => segment.base.seq <= seq,
-    ) as Segment
+    const { base, records } = this.#segmentOf(seq + 1)
     // Readers step and compare neighbours: what was asked last is often nearer than the checkpoint.
     const from = this.#asked.seq > base.seq && this.#asked.seq <= seq ? this.#asked : base
-    const state = records.slice(from.seq - base.seq, seq - base.seq).reduce(this.fold, from.state)
+    const state = records
+      .slice(from.seq - base.seq, Math.max(0, seq - base.seq))
+      .reduce(this.fold, from.state)
     this.#asked = { seq, state }
     return state
   }
@@ -114,6 +114,18 @@ export class WritableLog {
     const kept = this.#retention.records > 0 ? 2 : 1
     while (this.#segments.length > kept && this.#outOfBounds(tooOld))
       this.bytes -= this.#segments.shift()?.bytes ?? 0
+  }
+
+  /** The segment a record is in, halving: a reader asks for hundreds of records per frame. */
+  #segmentOf(seq: number): Segment {
+    let low = 0
+    let high = this.#segments.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((this.#segments[middle] as Segment).base.seq < seq) low = middle
+      else high = middle
+    }
+    return this.#segments[low] as Segment
   }
 
   #begin(base: Checkpoint): Segment {

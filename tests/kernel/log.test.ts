@@ -66,6 +66,7 @@ describe('G9 bounded', () => {
     }
     expect(log.at(log.first - 1)).toBeUndefined()
     expect(log.at(log.last + 1)).toBeUndefined()
+    expect(log.stateAt(log.base.seq - 1)).toEqual(log.base.state)
     expect(log.slice(log.first - 100, log.first)).toHaveLength(1)
     expect(() => kernel.timeline.inspect(log.base.seq - 1)).toThrow('no longer in the log')
     expect(() => kernel.fork(log.last + 1, { plugins })).toThrow('no longer in the log')
