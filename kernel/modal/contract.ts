@@ -20,7 +20,7 @@ export interface Snackbar extends Said {
   /** English, as the catalogue has it. */
   readonly message: string
   readonly variant: SnackbarVariant
-  /** Name of an icon; the variant decides when absent. */
+  /** Names a glyph of our own, such as `send`, for the tick of a success or beside the mark of another variant. */
   readonly svg?: string
   readonly open: boolean
   readonly autoClose: boolean

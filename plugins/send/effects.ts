@@ -55,6 +55,7 @@ export const effects: Effects<SendContract> = [
         message: 'Transaction started',
         code: 'send.started',
         variant: 'success',
+        svg: 'send',
       })
     },
   },

@@ -12,6 +12,7 @@ export interface SnackbarProps {
   /** Empty: nothing is shown, but the live region is there. */
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
+  /** Stands for the tick of a success; beside the mark of an error or a wait, which is always there. */
   readonly icon?: ReactNode
   /** Default true for success and error; loading stays. */
   readonly autoClose?: boolean
@@ -61,14 +62,7 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   useEffect(() => {
     if (message && box.current) animate(box.current, [{ opacity: 0 }, {}], motion.headerText)
   }, [message])
-  const icon =
-    variant === 'loading' ? (
-      <Spinner />
-    ) : variant === 'error' ? (
-      <AlertIcon size={18} />
-    ) : (
-      <CheckIcon size={18} />
-    )
+  const picture = props.icon ?? (variant === 'success' && <CheckIcon size={18} />)
   return (
     <div role={variant === 'error' ? 'alert' : 'status'}>
       {message && (
@@ -81,7 +75,9 @@ export function Snackbar(props: SnackbarProps): ReactNode {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          {props.icon ?? icon}
+          {variant === 'loading' && <Spinner />}
+          {variant === 'error' && <AlertIcon size={18} />}
+          {picture}
           <span>{safeText(message, 200)}</span>
           {variant === 'error' && (
             <button type="button" aria-label={labels.dismiss} onClick={onClose}>

@@ -9,7 +9,6 @@ import {
   Header,
   Note,
   ShadowSurface,
-  Snackbar,
   type ThemeMode,
   type ThemeVariables,
   ViewTransition,
@@ -18,6 +17,7 @@ import { useSlotText, useText } from '../text.ts'
 import { useSelected } from '../use-kernel.ts'
 import { BusyLine } from './busy-line.tsx'
 import { messages } from './messages.ts'
+import { Snack } from './snack.tsx'
 import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
 import { useLayer } from './use-layer.ts'
@@ -44,7 +44,6 @@ function Bar({
   const english = loaded.status === 'ready' ? loaded.view.messages : messages
   const text = useText(english)
   const own = useText(messages)
-  const said = useSlotText()
   const titles = {
     loading: '',
     missing: own('shell.missing.title'),
@@ -59,19 +58,7 @@ function Bar({
       {...header}
       {...(history.length > 1 && { onBack: () => void kernel.with({}).modal.back() })}
       {...(embedded && { onClose: false as const })}
-      snackbar={
-        <Snackbar
-          message={
-            snackbar?.open
-              ? said({ ...snackbar, key: snackbar.code ?? '', text: snackbar.message })
-              : ''
-          }
-          variant={snackbar?.variant ?? 'success'}
-          autoClose={false}
-          onHold={(held) => void kernel.with({}).modal.holdSnackbar(held)}
-          onClose={() => void kernel.with({}).modal.hideSnackbar()}
-        />
-      }
+      snackbar={<Snack kernel={kernel} snackbar={snackbar} />}
     />
   )
 }

@@ -441,6 +441,31 @@ const shellScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'snackbar-picture',
+    async enter(at) {
+      await account(at)
+      await command(at.page, 'modal', 'showSnackbar', {
+        message: 'Transaction started',
+        variant: 'success',
+        svg: 'send',
+        autoClose: false,
+      })
+      await shows(at.dialog, 'Transaction started')
+    },
+  },
+  {
+    name: 'snackbar-loading',
+    async enter(at) {
+      await account(at)
+      await command(at.page, 'modal', 'showSnackbar', {
+        message: 'Authenticating...',
+        variant: 'loading',
+        svg: 'shield',
+      })
+      await shows(at.dialog, 'Authenticating...')
+    },
+  },
+  {
     name: 'snackbar-error',
     async enter(at) {
       await account(at)

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { definePlugin, type SnackbarVariant } from '../../kernel/index.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import { defineView } from '../index.ts'
+
+interface PageContract {
+  readonly id: 'page'
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+const page = definePlugin<PageContract>({
+  id: 'page',
+  requires: {},
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  views: {
+    Page: async () => ({
+      view: defineView({
+        messages: {},
+        header: () => ({ title: 'A page' }),
+        Component: () => null,
+      }),
+    }),
+  },
+})
+
+const open = async () => {
+  const kernel = createTestKernel({ plugins: [page] })
+  const shown = await showModal(kernel, 'Page')
+  /** The pictures of the snackbar as drawn: the paths of its glyphs, those of its button apart. */
+  const pictures = (): readonly string[] =>
+    [...shown.find('.snack').querySelectorAll(':scope>svg')].map((svg) => svg.innerHTML)
+  const show = async (variant: SnackbarVariant, svg?: unknown) => {
+    await act(() => kernel.dispatch.modal.hideSnackbar())
+    // Recordings are foreign data: the name may be anything.
+    const picture = svg === undefined ? {} : { svg: svg as string }
+    await act(() => kernel.dispatch.modal.showSnackbar({ message: 'Told', variant, ...picture }))
+    await shown.appears('.snack')
+    return pictures()
+  }
+  return { shown, show, pictures }
+}
+
+test('[SNACK-1] the three variants differ without colour', async () => {
+  const { show, shown } = await open()
+  const [success, error, loading] = [
+    await show('success'),
+    await show('error'),
+    await show('loading'),
+  ]
+  expect([success, error, loading].map(({ length }) => length)).toEqual([1, 1, 1])
+  expect(new Set([success, error, loading].flat()).size).toBe(3)
+  expect(shown.find('.snack svg').classList).toContain('spin')
+})
+
+test('[SNACK-1] a named picture stands for the tick of a success', async () => {
+  const { show, pictures, shown } = await open()
+  const [tick] = await show('success')
+  await show('success', 'send')
+  await shown.until(() => pictures()[0] !== tick)
+  expect(pictures()).toHaveLength(1)
+  const [sent] = pictures()
+  await show('success', 'swap')
+  await shown.until(() => pictures()[0] !== sent)
+  expect(pictures()).not.toContain(tick)
+})
+
+test('[SNACK-1] an error and a wait keep their own mark beside it', async () => {
+  const { show, pictures, shown } = await open()
+  for (const variant of ['error', 'loading'] as const) {
+    const [mark] = await show(variant)
+    await show(variant, 'send')
+    await shown.until(() => pictures().length === 2)
+    expect(pictures()[0]).toBe(mark)
+  }
+})
+
+test.each([
+  '<svg onload=alert(1)>',
+  'javascript:alert(1)',
+  'https://tracker.example/x.svg',
+  'constructor',
+  '__proto__',
+  'toString',
+  'alert',
+  '',
+  { copy: 1 },
+  7,
+])('[SNACK-1] a picture called %j draws nothing of its own', async (name) => {
+  const { show, pictures, shown } = await open()
+  const plain = { success: await show('success'), error: await show('error') }
+  await show('success', 'send')
+  await shown.until(() => pictures()[0] !== plain.success[0])
+  for (const variant of ['success', 'error'] as const) {
+    expect(await show(variant, name)).toEqual(plain[variant])
+    await shown.settle()
+    expect(pictures()).toEqual(plain[variant])
+    expect(shown.find('.snack').innerHTML).not.toMatch(/onload|tracker|javascript/)
+  }
+})

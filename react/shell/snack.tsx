@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { AnyKernel } from '../../kernel/index.ts'
+import {
+  BuyIcon,
+  ClockIcon,
+  type IconProps,
+  InfoIcon,
+  ReceiveIcon,
+  SendIcon,
+  ShieldIcon,
+  Snackbar,
+  SwapIcon,
+} from '../primitives/index.ts'
+import { useSlotText } from '../text.ts'
+
+/** The pictures a message may name. None means failure: only the variant says that. */
+const pictures: Readonly<Record<string, (props: IconProps) => ReactNode>> = {
+  buy: BuyIcon,
+  clock: ClockIcon,
+  info: InfoIcon,
+  receive: ReceiveIcon,
+  send: SendIcon,
+  shield: ShieldIcon,
+  swap: SwapIcon,
+}
+
+/** The snackbar of the state, in the visitor's language. A picture that is none of ours is not drawn. */
+export function Snack({
+  kernel,
+  snackbar,
+}: {
+  readonly kernel: AnyKernel
+  readonly snackbar: AnyKernel['state']['modal']['snackbar']
+}): ReactNode {
+  const said = useSlotText()
+  const { variant = 'success', svg = '' } = snackbar ?? {}
+  const Picture = Object.hasOwn(pictures, svg) && pictures[svg]
+  return (
+    <Snackbar
+      message={
+        snackbar?.open
+          ? said({ ...snackbar, key: snackbar.code ?? '', text: snackbar.message })
+          : ''
+      }
+      variant={variant}
+      {...(Picture && { icon: <Picture size={18} /> })}
+      autoClose={false}
+      onHold={(held) => void kernel.with({}).modal.holdSnackbar(held)}
+      onClose={() => void kernel.with({}).modal.hideSnackbar()}
+    />
+  )
+}
