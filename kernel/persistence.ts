@@ -29,8 +29,7 @@ export class Persistence extends Part {
         const fact = { kind: 'event', type: 'kernel/restored', payload: { slices } }
         this.#first = replay(initial, fact as LogRecord)
       })
-    this.#first ??= initial
-    return this.#first
+    return this.#first ?? initial
   }
 
   /**

@@ -53,22 +53,30 @@ export function install(
   sessions: readonly WalletSession[],
 ): readonly Connection[] {
   const installed = sessions.map((session) => ({ session, connection: facts(connector, session) }))
-  for (const { session, connection } of installed) {
-    const gone = new AbortController()
-    const { name } = connector
-    ctx.resources.put(providerKey(connection.id), session.provider)
-    ctx.resources.put(goneKey(connection.id), gone, () =>
-      gone.abort(accountsErrors.create('wallet-gone', { name })),
-    )
-    watch(ctx, connection.id, session)
+  try {
+    for (const { session, connection } of installed) {
+      const gone = new AbortController()
+      const { name } = connector
+      ctx.resources.put(providerKey(connection.id), session.provider)
+      ctx.resources.put(goneKey(connection.id), gone, () =>
+        gone.abort(accountsErrors.create('wallet-gone', { name })),
+      )
+      watch(ctx, connection.id, session)
+    }
+  } catch (error) {
+    // A wallet may throw when it is to be listened to.
+    for (const { connection } of installed) release(ctx.resources, connection.id)
+    throw error
   }
   return installed.map(({ connection }) => connection)
 }
 
 function watch(ctx: AccountsContext, connectionId: string, session: WalletSession): void {
   const wallet = ctx.observe(`wallet:${connectionId}`)
+  // What a wallet was still asked when it was let go of is answered to nobody.
+  let heard = true
   const known = (): boolean =>
-    wallet.state.accounts.connections.some(({ id }) => id === connectionId)
+    heard && wallet.state.accounts.connections.some(({ id }) => id === connectionId)
   const stop = session.watch({
     accountsChanged(accounts, address = accounts[0]?.address) {
       if (!known()) return
@@ -87,13 +95,19 @@ function watch(ctx: AccountsContext, connectionId: string, session: WalletSessio
     approvedChanged(approved) {
       if (known()) wallet.emit.approvedChanged({ connectionId, approved })
     },
-    disconnected: () => lose(ctx, connectionId),
+    disconnected() {
+      if (heard) lose(ctx, connectionId)
+    },
   })
-  ctx.resources.put(watchKey(connectionId), stop, stop)
+  ctx.resources.put(watchKey(connectionId), stop, () => {
+    heard = false
+    stop()
+  })
 }
 
-/** The wallet ended a connection: whatever it still was asked ends with it. */
+/** The wallet ended a connection: whatever it still was asked ends with it. One that is said goodbye is no loss. */
 export function lose(ctx: AccountsContext, connectionId: string): void {
+  if (ctx.resources.get(watchKey(connectionId)) === undefined) return
   const wallet = ctx.observe(`wallet:${connectionId}`)
   const connection = wallet.state.accounts.connections.find(({ id }) => id === connectionId)
   release(ctx.resources, connectionId)

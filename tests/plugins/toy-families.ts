@@ -52,6 +52,8 @@ export interface Toys {
   readonly refusals: Map<string, unknown>
   /** What the next `preferAccountType` does; absent: the driver has no such thing. */
   prefer?: NonNullable<ConnectorDriver['preferAccountType']>
+  /** How the sessions made from now on are listened to. */
+  watch?: WalletSession['watch']
   tell?: (wallets: readonly FoundWallet[]) => void
 }
 
@@ -65,7 +67,7 @@ export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
       networkId: namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId,
       approved: [namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId],
       provider: {},
-      watch: () => () => undefined,
+      watch: toys.watch ?? (() => () => undefined),
     }))
   const toys: Toys = {
     asked: [],

@@ -2,7 +2,7 @@ import { abortable, type Commands } from '../../../kernel/index.ts'
 import type { AccountsContract } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
 import { selectConnection } from '../selectors.ts'
-import { install, walletIo } from '../sessions.ts'
+import { discard, install, walletIo } from '../sessions.ts'
 import { driverOf } from './connect.ts'
 
 type Handlers = Commands<AccountsContract>
@@ -36,6 +36,8 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
     if (driver.preferAccountType) {
       const told = driver.preferAccountType(walletIo(ctx), connection, type)
       const sessions = await abortable(told, ctx.signal)
+      // Left meanwhile: nobody wants what it grants now.
+      if (!ctx.state.accounts.connections.some((one) => one.id === id)) return discard(sessions)
       ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
       ctx.emit.restored({ connections: install(ctx, connector, sessions) })
       return
