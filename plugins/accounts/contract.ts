@@ -152,6 +152,8 @@ export interface ConnectorDriver {
   /** Never prompts. An empty list means that the wallet no longer grants anything. */
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
+  /** Whether the wallet is still on the page, looked up before it is asked for anything. Absent: it cannot go. */
+  present?(io: WalletIo, connector: ConnectorRef): boolean
   /** Makes the wallet use another type of account and resolves with what it grants then. Absent: nothing to be told. */
   preferAccountType?(
     io: WalletIo,
@@ -282,6 +284,8 @@ export interface AccountsState {
     readonly connector: ConnectorRef
     readonly code: string
     readonly text: string
+    /** The values in the text. */
+    readonly facts?: unknown
     readonly rejected: boolean
   }
   readonly disconnecting: boolean
@@ -357,6 +361,7 @@ export interface AccountsContract {
       readonly namespaces: readonly Namespace[]
       readonly code: string
       readonly text: string
+      readonly facts?: unknown
       readonly rejected: boolean
       /** One more family of a wallet that is connected already: no reason for alarm. */
       readonly background?: true

@@ -23,6 +23,7 @@ interface AccountsErrors {
   stopped: void
   'page-left': void
   'wallet-gone': { readonly name: string }
+  'not-on-page': { readonly name: string }
 }
 
 export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
@@ -53,6 +54,7 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'page-left': () => 'The page was left before the wallet answered.',
+  'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
   'wallet-gone': ({ name }) => `${name} is no longer connected. Connect it again.`,
 })
 

@@ -148,6 +148,44 @@ describe('Bitcoin wallets on a page', () => {
   })
 })
 
+describe('[W22] a wallet that is gone while connected', () => {
+  async function connected(signMessage: () => Promise<unknown>) {
+    const wallet = {
+      requestAccounts: async () => [segwit],
+      getAccounts: async () => [segwit],
+      signMessage,
+    }
+    const { kernel, target } = open({ unisat: wallet })
+    await flush()
+    const connect = () => kernel.dispatch.wallets.connect({ walletId: 'bitcoin:unisat' })
+    await connect()
+    return {
+      connect,
+      target,
+      sign: () => kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'bip122' }),
+      status: () => kernel.state.accounts.accounts.bip122.status,
+    }
+  }
+
+  test('is not asked when it left the page: it is said, and the state follows', async () => {
+    let asked = 0
+    const { connect, target, sign, status } = await connected(async () => ++asked)
+    Object.assign(target, { unisat: undefined })
+    const text = 'UniSat Wallet is no longer on this page. Reload and connect again.'
+    await expect(sign()).rejects.toThrow(text)
+    expect([asked, status()]).toEqual([0, 'disconnected'])
+    await expect(connect()).rejects.toThrow(text)
+  })
+
+  test('disconnects when the browser says so in its place', async () => {
+    const { sign, status } = await connected(() =>
+      Promise.reject(new Error('Extension context invalidated.')),
+    )
+    await expect(sign()).rejects.toThrow('UniSat Wallet is no longer connected.')
+    expect(status()).toBe('disconnected')
+  })
+})
+
 describe('answers of wallets', () => {
   test('[ENT-4] accounts get their type from the purpose, payment first', () => {
     const accounts = readAccounts([

@@ -68,6 +68,16 @@ function at(target: object, path: string): object | undefined {
   return typeof value === 'object' && value !== null ? value : undefined
 }
 
+/** Whether a wallet found before is still registered, or still lies at its place. */
+export function isPresent(
+  { ports, resources }: Pick<Tools, 'ports' | 'resources'>,
+  { id }: { readonly id: string },
+): boolean {
+  const found = resources.get<InjectedWallet | RegisteredWallet>(walletKey(id))
+  if (!found || found.kind === 'standard') return found !== undefined
+  return at(ports.page.window ?? {}, found.path) !== undefined
+}
+
 interface Listed {
   readonly path: string
   readonly kind: WalletKind

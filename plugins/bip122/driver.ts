@@ -8,7 +8,7 @@ import type {
 } from '../accounts/contract.ts'
 import { isStandardTwin } from '../values/index.ts'
 import { networkByAddress } from './answers.ts'
-import { type InjectedWallet, type RegisteredWallet, walletKey } from './discovery.ts'
+import { type InjectedWallet, isPresent, type RegisteredWallet, walletKey } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import type { InjectedLike } from './injected.ts'
 import type { LeatherLike } from './leather.ts'
@@ -47,7 +47,8 @@ function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
   const found = io.resources.get<FoundWallet>(walletKey(id))
-  if (!found) throw bip122Errors.create('wallet-gone', { name })
+  if (!found || !isPresent(io, request.connector))
+    throw bip122Errors.create('wallet-gone', { name })
   const wallet = await open(io, found)
   return [session(wallet, request, await wallet.connect())]
 }

@@ -3,7 +3,7 @@ import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { standardWallets } from '../values/index.ts'
 import type { Bip122Contract } from './contract.ts'
-import { bitcoinWallets, driverId, standardFamily } from './discovery.ts'
+import { bitcoinWallets, driverId, isPresent, standardFamily } from './discovery.ts'
 import { bitcoin } from './networks.ts'
 
 export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } from './contract.ts'
@@ -18,6 +18,7 @@ export interface Bip122Options {
 /** Loaded when a wallet is clicked, not before. */
 const driver: ConnectorDriver = {
   id: driverId,
+  present: isPresent,
   ...lazyMethods(
     async () => (await import('./driver.ts')).driver,
     'connect',

@@ -45,8 +45,6 @@ export function walletFailure(thrown: unknown): Error {
     Object.assign(new Error(text, { cause: thrown }), { code: meaning })
   if (kind === 'userRejected') return as(4001)
   if (unauthorized.test(text)) return as(4100)
-  // What a browser says when the extension was reloaded, updated or removed.
-  if (/context invalidated/i.test(text)) return as(4900)
   if (code === -32000 || (code === undefined && refused.test(text))) return as(4001)
   if (code === -32001) return as(4200)
   return code === undefined ? new Error(text, { cause: thrown }) : as(code)

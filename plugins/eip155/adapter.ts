@@ -169,7 +169,7 @@ export async function isContract(io: ReadIo, address: string): Promise<boolean> 
 }
 
 export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
-  const provider = tracked(io, io.provider as Eip1193Provider)
+  const provider = tracked(io, io.provider as Eip1193Provider, io.connection.connector.name)
   await unchanged(io, provider, request.from)
   const { from, to, value, data } = transaction(request)
   const answer = await provider.request({

@@ -2,9 +2,7 @@ import type { Ports, Resources } from '../../kernel/index.ts'
 import { readAnnouncement } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
-import { driverId, providerKey } from './keys.ts'
-
-const injectedId = 'injected'
+import { driverId, injectedId, providerKey } from './keys.ts'
 
 /** More wallets than anybody installs: a page script that announces without end is not followed. */
 const maxWallets = 100
@@ -122,6 +120,13 @@ function nameOf(provider: unknown): string {
     return nameless
   }
 }
+
+/** Whether a wallet found before is still there; an announced one cannot be looked up. */
+export const isPresent = (
+  { ports }: Pick<Tools, 'ports'>,
+  { id }: { readonly id: string },
+): boolean =>
+  id !== injectedId || Boolean((ports.page.window as { ethereum?: unknown } | undefined)?.ethereum)
 
 /** The one wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. */
 export function injectedWallet({ ports, resources }: Tools): WalletSource {

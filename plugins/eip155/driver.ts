@@ -9,6 +9,7 @@ import type {
 import { classifyRpcError } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
+import { isPresent } from './discovery.ts'
 import { eip155Errors } from './errors.ts'
 import { providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
@@ -23,12 +24,12 @@ type Granted = Pick<WalletSession, 'accounts' | 'networkId'>
 /** Listens while `work` asks the wallet; the session goes on listening with the same ears. */
 async function heard(
   io: WalletIo,
-  provider: Eip1193Provider,
+  { provider, name }: { readonly provider: Eip1193Provider; readonly name: string },
   work: (provider: Eip1193Provider) => Promise<Granted | undefined>,
 ): Promise<readonly WalletSession[]> {
   const ear = listen(provider)
   try {
-    const granted = await work(tracked(io, provider))
+    const granted = await work(tracked(io, provider, name))
     const address = granted?.accounts[0]?.address
     if (granted && address !== undefined)
       return [{ namespace: 'eip155', ...granted, address, provider, ...ear }]
@@ -78,8 +79,10 @@ async function grant(
 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const provider = io.resources.get<Eip1193Provider>(providerKey(request.connector.id))
-  if (!provider) throw eip155Errors.create('provider-gone', { name: request.connector.name })
-  return heard(io, provider, (asked) => grant(io, asked, request))
+  const { name } = request.connector
+  if (!provider || !isPresent(io, request.connector))
+    throw eip155Errors.create('provider-gone', { name })
+  return heard(io, { provider, name }, (asked) => grant(io, asked, request))
 }
 
 /** Waits for a wallet that announces itself after the page has loaded. */
@@ -93,11 +96,11 @@ async function arrival(io: WalletIo, id: string): Promise<Eip1193Provider | unde
 }
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
-  const { id } = request.connector
+  const { id, name } = request.connector
   const provider = await arrival(io, id)
   // When two wallets claim the remembered rdns, only the visitor can say which one was meant.
   if (!provider || id.includes('#') || io.resources.get(providerKey(`${id}#2`))) return []
-  return heard(io, provider, async (asked) => {
+  return heard(io, { provider, name }, async (asked) => {
     const { accounts, chain } = await readNow(asked)
     if (io.signal.aborted || !Array.isArray(accounts) || accounts.length === 0) return undefined
     return { accounts: readAccounts(accounts), networkId: readChainId(chain) }
@@ -108,7 +111,7 @@ async function disconnect(io: WalletIo, { connector }: Connection): Promise<void
   const raw = io.resources.get<Eip1193Provider>(providerKey(connector.id))
   if (!raw) return
   try {
-    await tracked(io, raw).request({
+    await tracked(io, raw, connector.name).request({
       method: 'wallet_revokePermissions',
       params: [{ eth_accounts: {} }],
     })

@@ -669,26 +669,119 @@ describe('W20: sending', () => {
   })
 })
 
+const offPage = 'Example Wallet is no longer on this page. Reload and connect again.'
+
+describe('W22: the wallet is taken off the page while connected', () => {
+  type Call = readonly [name: string, run: (page: Page) => Promise<unknown>]
+  const intent = ({ kernel }: Page) => ({
+    connectionId: kernel.state.accounts.connections[0]?.id as string,
+    networkId: 'eip155:1' as const,
+    request: { from: alice, to: bob, amount: '1', intentId: 'gone' },
+  })
+  const calls: readonly Call[] = [
+    ['sign', ({ kernel }) => kernel.dispatch.accounts.signMessage({ message: 'm' })],
+    ['switch', ({ kernel }) => kernel.dispatch.networks.switchNetwork('eip155:137')],
+    ['send', (page) => page.kernel.dispatch.accounts.transfer(intent(page))],
+  ]
+  const injected = {
+    id: 'injected',
+    driver: 'eip155',
+    name: 'Browser Wallet',
+    type: 'INJECTED',
+    namespaces: ['eip155'],
+  } as const
+  const lost = (page: Page): void => {
+    expect(account(page).status).toBe('disconnected')
+    expect(page.kernel.state.accounts.connections).toEqual([])
+    expect(page.facts().filter((type) => type === 'accounts/disconnected')).toHaveLength(1)
+    expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
+  }
+
+  describe.each(calls)('and asked to %s', (_name, run) => {
+    test('an injected object that was deleted is not asked; it is said, and the state follows', async () => {
+      const wallet = mockWallet()
+      const target = Object.assign(new EventTarget(), { ethereum: wallet.provider as unknown })
+      const page = open({ wallet, target, announce: false })
+      await page.settle()
+      const again = () => page.kernel.dispatch.accounts.connect({ connector: injected })
+      await again()
+      await page.settle(100)
+      target.ethereum = undefined
+      const before = wallet.requests.length
+      expect(await textOf(run(page))).toBe(offPage.replace('Example', 'Browser'))
+      expect(wallet.requests).toHaveLength(before)
+      lost(page)
+      expect(await textOf(again())).toBe(offPage.replace('Example', 'Browser'))
+      target.ethereum = wallet.provider
+      expect(await codeOf(again())).toBe('succeeded')
+      await page.kernel.dispatch.accounts.disconnect()
+    })
+
+    test.each([
+      ['without a code', () => new TypeError('Cannot read properties of undefined'), offPage],
+      [
+        'that its extension is gone',
+        () => new Error('Extension context invalidated.'),
+        'Example Wallet is no longer connected. Connect it again.',
+      ],
+    ])('an announced provider that throws %s at everything', async (_how, error, text) => {
+      let dead = false
+      const alive = mockWallet()
+      const provider = {
+        ...alive.provider,
+        request(input: { readonly method: string; readonly params?: unknown }) {
+          if (dead) throw error()
+          return alive.provider.request(input)
+        },
+      }
+      const page = await connected({ wallet: { ...alive, provider } })
+      dead = true
+      expect(await textOf(run(page))).toBe(text)
+      lost(page)
+      expect(await textOf(connect(page))).not.toBe('succeeded')
+      dead = false
+      expect(await codeOf(connect(page))).toBe('succeeded')
+    })
+  })
+
+  test.each([
+    ['answers something else', '0x1'],
+    ['hangs at everything else', new Promise(() => undefined)],
+  ])(
+    'one that throws without a code at one question and %s is still there',
+    async (_how, chain) => {
+      const broken = () => {
+        throw new TypeError('no')
+      }
+      let asked: unknown = '0x1'
+      const handlers = { personal_sign: broken, eth_chainId: () => asked }
+      const page = await connected({ script: { handlers } })
+      asked = chain
+      const signed = textOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))
+      await page.settle(1_000)
+      expect(await signed).toBe('no')
+      expect(account(page).status).toBe('connected')
+    },
+  )
+})
+
 describe('W22, W24: the wallet is gone', () => {
   test('a call that says disconnected disconnects, and reconnecting works', async () => {
-    const page = await connected()
-    page.wallet.behave({ personal_sign: 'drop' })
-    const dead = mockWallet({
-      handlers: {
-        personal_sign: () => {
-          throw providerError(4900, 'The provider is disconnected from all chains.')
+    const page = await connected({
+      script: {
+        handlers: {
+          personal_sign: () => {
+            throw providerError(4900, 'The provider is disconnected from all chains.')
+          },
         },
       },
     })
-    const other = open({ wallet: dead })
-    await other.settle()
-    await connect(other)
-    expect(await codeOf(other.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
-      'accounts/failed',
+    expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+      'accounts/wallet-gone',
     )
-    expect(account(other).status).toBe('disconnected')
-    await connect(other)
-    expect(account(other).status).toBe('connected')
+    expect(account(page).status).toBe('disconnected')
+    await connect(page)
+    expect(account(page).status).toBe('connected')
   })
 
   test('an extension that reloads fails its next call; connecting again works', async () => {
@@ -713,9 +806,7 @@ describe('W22, W24: the wallet is gone', () => {
       type: 'ANNOUNCED',
       namespaces: ['eip155'],
     } as const
-    expect(await textOf(page.kernel.dispatch.accounts.connect({ connector }))).toBe(
-      'Example Wallet is no longer on this page. Reload and connect again.',
-    )
+    expect(await textOf(page.kernel.dispatch.accounts.connect({ connector }))).toBe(offPage)
   })
 })
 

@@ -2,7 +2,7 @@ import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { Eip155Contract } from './contract.ts'
-import { announcedWallets, injectedWallet } from './discovery.ts'
+import { announcedWallets, injectedWallet, isPresent } from './discovery.ts'
 import { driverId } from './keys.ts'
 import { mainnet } from './networks.ts'
 
@@ -18,6 +18,7 @@ export interface Eip155Options {
 /** Loaded when a wallet is clicked, not before. */
 const driver: ConnectorDriver = {
   id: driverId,
+  present: isPresent,
   ...lazyMethods(
     async () => (await import('./driver.ts')).driver,
     'connect',

@@ -1,15 +1,48 @@
+import { within } from '../../kernel/index.ts'
 import type { WalletIo, WalletSession } from '../accounts/contract.ts'
 import { classifyRpcError, errorText } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
+import { eip155Errors } from './errors.ts'
 
 type Observer = Parameters<WalletSession['watch']>[0]
 
-/** The provider with every request noted as traffic. What it throws passes unchanged, however odd. */
+/** What is left of a wallet may take this long to say where it is, in ms. */
+const signOfLifeMs = 1_000
+
+/** Wallets that are there refuse with a code; what a torn-off one throws has none. */
+function isUncoded(error: unknown): boolean {
+  const { kind, code } = classifyRpcError(error)
+  return kind === 'unknown' && code === undefined
+}
+
+/** Whether a wallet throws without a word even at what needs nobody's consent: its extension is gone. */
+async function isDead(
+  { ports }: Pick<WalletIo, 'ports'>,
+  wallet: Eip1193Provider,
+): Promise<boolean> {
+  const dead = async (): Promise<boolean> => {
+    try {
+      await wallet.request({ method: 'eth_chainId' })
+      return false
+    } catch (error) {
+      return isUncoded(error)
+    }
+  }
+  const { signal } = new AbortController()
+  return (await within(ports.clock, signOfLifeMs, signal, dead())) ?? false
+}
+
+/**
+ * The provider with every request noted as traffic. What it throws passes unchanged, however odd, unless the wallet
+ * is gone: `eip155/provider-gone`.
+ */
 export function tracked(
-  { traffic }: Pick<WalletIo, 'traffic'>,
+  io: Pick<WalletIo, 'traffic' | 'ports'>,
   provider: Eip1193Provider,
+  name: string,
 ): Eip1193Provider {
+  const { traffic } = io
   return {
     ...provider,
     async request(input) {
@@ -24,7 +57,10 @@ export function tracked(
           }
         })
       } catch (error) {
-        throw failure ? failure.error : error
+        const thrown = failure ? failure.error : error
+        if (!failure || !isUncoded(thrown) || !(await isDead(io, provider))) throw thrown
+        const cause = Object.assign(new Error(errorText(thrown), { cause: thrown }), { code: 4900 })
+        throw eip155Errors.create('provider-gone', { name }, { cause })
       }
     },
   }

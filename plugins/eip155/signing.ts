@@ -4,7 +4,8 @@ import type { Eip1193Provider } from './contract.ts'
 import { tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
 
-const walletOf = (io: ChainIo): Eip1193Provider => tracked(io, io.provider as Eip1193Provider)
+const walletOf = (io: ChainIo): Eip1193Provider =>
+  tracked(io, io.provider as Eip1193Provider, io.connection.connector.name)
 
 /** The signature of `personal_sign`, as 0x-hex. Throws `eip155/bad-signature` for anything else. */
 export async function signMessage(io: ChainIo, message: string): Promise<string> {

@@ -1,9 +1,17 @@
 import { safeLink } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { afterSwitchError } from '../values/index.ts'
+import { afterSwitchError, classifyRpcError } from '../values/index.ts'
 import { chainHex, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+
+/** Why a wallet did not move: one that is gone says so itself, whatever it was asked. */
+function unmoved(cause: unknown): unknown {
+  if (afterSwitchError(cause) === 'rejected')
+    return eip155Errors.create('declined', undefined, { cause })
+  if (classifyRpcError(cause).kind === 'disconnected') return cause
+  return eip155Errors.create('chain-not-supported', undefined, { cause })
+}
 
 async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promise<void> {
   const explorer = safeLink(network.explorerUrl)
@@ -21,9 +29,7 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
       ],
     })
   } catch (cause) {
-    if (afterSwitchError(cause) === 'rejected')
-      throw eip155Errors.create('declined', undefined, { cause })
-    throw eip155Errors.create('chain-not-supported', undefined, { cause })
+    throw unmoved(cause)
   }
 }
 
@@ -40,9 +46,7 @@ export async function switchChain(
   try {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   } catch (cause) {
-    const next = afterSwitchError(cause)
-    if (next === 'rejected') throw eip155Errors.create('declined', undefined, { cause })
-    if (next === 'failed') throw eip155Errors.create('chain-not-supported', undefined, { cause })
+    if (afterSwitchError(cause) !== 'add') throw unmoved(cause)
     signal.throwIfAborted()
     await addChain(provider, network)
   }

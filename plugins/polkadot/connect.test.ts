@@ -52,9 +52,10 @@ function world({ storage = memoryStorage(), start = true } = {}) {
   return { kernel, window, storage, shown, connect, state, clock: kernel.ports.clock }
 }
 
-async function connected() {
+async function connected(signer: ReturnType<typeof fakeExtension>['signer'] = {}) {
   const here = world()
   const orchid = fakeExtension(here.window, 'orchid')
+  Object.assign(orchid.signer, signer)
   orchid.accounts = [account(1), account(2), account(3)]
   await here.clock.advance(0)
   await here.connect('Orchid')
@@ -190,6 +191,30 @@ describe('[CONN-10] connecting', () => {
     await clock.advance(0)
     Object.assign(window, { injectedWeb3: {} })
     await expect(connect('Orchid')).rejects.toThrow('Orchid is no longer on this page.')
+  })
+})
+
+describe('[W22] an extension that is gone while connected', () => {
+  const sign = ({ kernel }: Awaited<ReturnType<typeof connected>>) =>
+    kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'polkadot' })
+
+  test('is not asked when it left the page: it is said, and the state follows', async () => {
+    const asked: unknown[] = []
+    const here = await connected({ signRaw: (input) => asked.push(input) })
+    Object.assign(here.window, { injectedWeb3: {} })
+    await expect(sign(here)).rejects.toThrow('Orchid is no longer on this page.')
+    expect(asked).toEqual([])
+    expect(here.state().status).toBe('disconnected')
+  })
+
+  test('disconnects when the browser says so in its place', async () => {
+    const here = await connected({
+      signRaw() {
+        throw new Error('Extension context invalidated.')
+      },
+    })
+    await expect(sign(here)).rejects.toThrow('Orchid is no longer connected. Connect it again.')
+    expect(here.state().status).toBe('disconnected')
   })
 })
 

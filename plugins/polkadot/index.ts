@@ -2,7 +2,7 @@ import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotContract } from './contract.ts'
-import { driverId, injectedExtensions, lookKey } from './discovery.ts'
+import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
 import type { Surroundings } from './driver.ts'
 import { polkadotAssetHub } from './networks.ts'
 
@@ -30,6 +30,7 @@ export interface PolkadotOptions {
 /** Loaded when a wallet is clicked, not before. */
 const driver = (app: Surroundings): ConnectorDriver => ({
   id: driverId,
+  present: ({ ports }, { id }) => injected(ports)[keyOf(id)] !== undefined,
   connect: async (io, request) => (await import('./driver.ts')).connect(io, request, app),
   restore: async (io, request) => (await import('./driver.ts')).restore(io, request, app),
   // Only the owner of an extension can take a site's permission back; there is nobody to be told.

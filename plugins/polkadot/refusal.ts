@@ -4,7 +4,6 @@ import { polkadotErrors } from './errors.ts'
 // Extensions of this family refuse with plain errors: only their words tell why.
 const codes: readonly (readonly [words: RegExp, code: number])[] = [
   [/pending authori[sz]ation|already pending/i, -32002],
-  [/context invalidated|port closed|disconnected port/i, 4900],
   [/reject|declin|denied|cancel/i, 4001],
 ]
 const shutOut = /not (been )?(enabled|allowed|authori[sz]ed)/i

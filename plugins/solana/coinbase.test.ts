@@ -57,7 +57,7 @@ async function open(globals: object, registered?: object) {
     kernel.resources.need<SolanaProvider>('accounts/provider/solana:coinbaseSolana')
   const connect = () => kernel.dispatch.wallets.connect({ walletId: 'coinbaseSolana' })
   const state = () => kernel.state.accounts.accounts.solana
-  return { kernel, shown, connect, provider, state }
+  return { kernel, window, shown, connect, provider, state }
 }
 
 test('[CONN-9] Coinbase Wallet is found, connected, signs, sends and says goodbye', async () => {
@@ -144,4 +144,15 @@ test('a wallet that registers by the standard is not listed a second time', asyn
     },
   })
   expect(hostile.shown()).toEqual([])
+})
+
+test('[W22] one whose object was taken off the page is not asked any more', async () => {
+  const wallet = coinbase()
+  const { kernel, window, connect, state } = await open({ coinbaseSolana: wallet.provider })
+  await connect()
+  Object.assign(window, { coinbaseSolana: undefined })
+  await expect(kernel.dispatch.accounts.signMessage({ message: 'm' })).rejects.toThrow(
+    'Coinbase Wallet is no longer on this page. Reload and connect again.',
+  )
+  expect(state().status).toBe('disconnected')
 })

@@ -206,10 +206,18 @@ describe('a connected wallet of the standard', () => {
     const { late, start } = page()
     const { kernel } = start()
     const made = standardWallet(extra, features)
-    late(made.wallet)
+    const leave = late(made.wallet)
     await flush()
-    await kernel.dispatch.wallets.connect({ walletId: 'standard:Sorrel' })
-    return { kernel, ...made, account: () => kernel.state.accounts.accounts.solana }
+    const connect = () => kernel.dispatch.wallets.connect({ walletId: 'standard:Sorrel' })
+    await connect()
+    return {
+      kernel,
+      late,
+      ...made,
+      leave,
+      connect,
+      account: () => kernel.state.accounts.accounts.solana,
+    }
   }
 
   test('is asked without the silent flag, and signs with a 64-byte signature in base58', async () => {
@@ -224,6 +232,36 @@ describe('a connected wallet of the standard', () => {
     await change([])
     expect(account().status).toBe('disconnected')
     expect(listeners.size).toBe(0)
+  })
+
+  test('[W22] one that leaves the page is not asked any more: it is said, and the state follows', async () => {
+    let asked = 0
+    const signMessage = async () => [{ signature: new Uint8Array(64).fill(++asked) }]
+    const { kernel, account, leave, late, wallet, connect } = await connected(
+      {},
+      { 'solana:signMessage': { signMessage } },
+    )
+    const sign = () => kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'solana' })
+    leave?.()
+    await flush()
+    await expect(sign()).rejects.toThrow('Sorrel is no longer on this page. Reload and connect')
+    expect(asked).toBe(0)
+    expect(account().status).toBe('disconnected')
+    late(wallet)
+    await flush()
+    await connect()
+    await sign()
+    expect([asked, account().status]).toEqual([1, 'connected'])
+  })
+
+  test('[W22] one whose extension is gone disconnects with its next call', async () => {
+    const signMessage = () => {
+      throw new Error('Extension context invalidated.')
+    }
+    const { kernel, account } = await connected({}, { 'solana:signMessage': { signMessage } })
+    const signing = kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'solana' })
+    await expect(signing).rejects.toThrow('Sorrel is no longer connected. Connect it again.')
+    expect(account().status).toBe('disconnected')
   })
 
   test('[W14] new chains leave it where the visitor went, while it works there', async () => {

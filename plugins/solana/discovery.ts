@@ -22,6 +22,21 @@ export const solanaWallets: StandardFamily = {
 /** What is kept of a wallet: that of the standard itself, or a provider of its own that is read when it is used. */
 export type FoundWallet = StandardWallet | { readonly coinbase: CoinbaseLike }
 
+/** Coinbase Wallet's object of its own, if there is one. */
+function coinbaseOn({ page }: Ports): CoinbaseLike | undefined {
+  const raw = (page.window as { coinbaseSolana?: CoinbaseLike } | undefined)?.coinbaseSolana
+  return typeof raw?.signAndSendTransaction === 'function' ? raw : undefined
+}
+
+/** Whether a wallet found before is still registered, or still sits on the page. */
+export function isPresent(
+  { ports, resources }: { readonly ports: Ports; readonly resources: Resources },
+  { id }: { readonly id: string },
+): boolean {
+  const found = resources.get<FoundWallet>(walletKey(id))
+  return found !== undefined && (!('coinbase' in found) || coinbaseOn(ports) !== undefined)
+}
+
 const coinbase = { id: 'coinbaseSolana', name: 'Coinbase Wallet' } as const
 /** By then wallets of the standard have registered, and one that is among them is not listed twice, in ms. */
 const settledMs = 1_000
@@ -36,9 +51,8 @@ export function coinbaseWallet(ctx: {
     id: 'coinbase:solana',
     start(found) {
       function look(): void {
-        const { window } = ports.page
-        const raw = (window as { coinbaseSolana?: CoinbaseLike } | undefined)?.coinbaseSolana
-        if (typeof raw?.signAndSendTransaction !== 'function') return
+        const raw = coinbaseOn(ports)
+        if (!raw) return
         if (resources.get(walletKey(`standard:${coinbase.name}`))) return
         resources.put(walletKey(coinbase.id), { coinbase: raw } satisfies FoundWallet)
         const { name } = coinbase

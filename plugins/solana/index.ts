@@ -3,7 +3,7 @@ import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { isSolanaAddress, standardWallets } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
-import { coinbaseWallet, solanaWallets } from './discovery.ts'
+import { coinbaseWallet, isPresent, solanaWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'
 
 export type { SolanaContract, SolanaProvider } from './contract.ts'
@@ -18,6 +18,7 @@ export interface SolanaOptions {
 /** Loaded when a wallet is clicked, not before. */
 const driver: ConnectorDriver = {
   id: solanaWallets.driver,
+  present: isPresent,
   ...lazyMethods(
     async () => (await import('./driver.ts')).driver,
     'connect',

@@ -63,6 +63,18 @@ describe('[ERR-5] wallet and node errors', () => {
     expect(isRequestPending({ code: 4001 })).toBe(false)
   })
 
+  test.each([
+    [new Error('Extension context invalidated.')],
+    [{ code: -32603, message: 'Attempting to use a disconnected port object' }],
+    ['The message port closed before a response was received.'],
+    [new Error('Could not establish connection. Receiving end does not exist.')],
+  ])('[W22] what the browser says for an extension that is gone: %s', (error) =>
+    expect(classifyRpcError(error)).toMatchObject({ kind: 'disconnected', code: 4900 }),
+  )
+
+  test('[W22] a refusal that mentions a port is a refusal', () =>
+    expect(classifyRpcError({ code: 4001, message: 'port closed' }).kind).toBe('userRejected'))
+
   test('[W10] nothing a wallet throws breaks the classifier', () => {
     const cycle: { code: number; cause?: unknown } = { code: -32603 }
     cycle.cause = cycle

@@ -86,6 +86,9 @@ function kindOf(code: unknown): RpcErrorKind {
 /** Kinds that only wrap; what they carry inside says more. */
 const vague: readonly RpcErrorKind[] = ['unknown', 'internal', 'serverDefined', 'invalidInput']
 
+/** What a browser says in place of an extension that was removed, updated or reloaded. */
+const extensionGone = /context invalidated|port closed|disconnected port|receiving end does not/i
+
 /** Reads a member of anything; a getter that throws counts as absent. */
 function member(value: unknown, name: string): unknown {
   try {
@@ -122,6 +125,8 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
       if (inner !== null && typeof inner === 'object') queue.push(inner)
     }
   }
+  if (vague.includes(best.kind) && extensionGone.test(text))
+    return { kind: 'disconnected', code: 4900, text }
   if (best.kind === 'unknown') {
     const code = member(error, 'code')
     if (typeof code === 'number' && Number.isFinite(code)) return { ...best, code }

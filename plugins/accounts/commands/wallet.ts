@@ -1,8 +1,21 @@
-import { abortable, type Commands, type Context, inputLimits } from '../../../kernel/index.ts'
+import {
+  abortable,
+  type Commands,
+  type Context,
+  inputLimits,
+  isKernelError,
+} from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { classifyRpcError } from '../../values/index.ts'
 import { freshBalance } from '../balances.ts'
-import type { AccountsContract, ChainAdapter, ChainIo, Connection } from '../contract.ts'
+import type {
+  AccountsContract,
+  ChainAdapter,
+  ChainIo,
+  Connection,
+  ConnectorRef,
+  WalletIo,
+} from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
 import { goneKey, providerKey } from '../live.ts'
 import { selectAccount, selectConnection } from '../selectors.ts'
@@ -10,6 +23,16 @@ import { lose, walletIo } from '../sessions.ts'
 
 type AccountsContext = Context<AccountsContract>
 type Handlers = Commands<AccountsContract>
+
+/** False once the wallet was taken off the page, as an extension is that was removed. */
+function onPage({ slots }: AccountsContext, connector: ConnectorRef, io: WalletIo): boolean {
+  const driver = slots.drivers.find(({ id }) => id === connector.driver)
+  try {
+    return driver?.present?.(io, connector) ?? true
+  } catch {
+    return true // A trap on the page says nothing about the wallet.
+  }
+}
 
 /** The adapter of a family and what it works with. Throws the catalogue's words when something is missing. */
 export function chainIo(
@@ -25,10 +48,16 @@ export function chainIo(
     network ??
     ctx.state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId)
   if (!on) throw accountsErrors.create('no-network')
-  const provider = ctx.resources.get(providerKey(connection.id))
-  if (provider === undefined)
-    throw accountsErrors.create('wallet-gone', { name: connection.connector.name })
-  return { adapter, io: { ...walletIo(ctx), provider, connection, network: on } }
+  const { id, connector } = connection
+  const { name } = connector
+  const tools = walletIo(ctx)
+  if (!onPage(ctx, connector, tools)) {
+    lose(ctx, id)
+    throw accountsErrors.create('not-on-page', { name })
+  }
+  const provider = ctx.resources.get(providerKey(id))
+  if (provider === undefined) throw accountsErrors.create('wallet-gone', { name })
+  return { adapter, io: { ...tools, provider, connection, network: on } }
 }
 
 /**
@@ -37,7 +66,7 @@ export function chainIo(
  */
 export async function answered<T>(
   ctx: AccountsContext,
-  { id }: Connection,
+  { id, connector }: Connection,
   work: Promise<T>,
   signal: AbortSignal = ctx.signal,
 ): Promise<T> {
@@ -46,8 +75,10 @@ export async function answered<T>(
     const called = abortable(work, signal)
     return await (gone ? abortable(called, gone.signal) : called)
   } catch (error) {
-    if (!signal.aborted && classifyRpcError(error).kind === 'disconnected') lose(ctx, id)
-    throw walletError(error)
+    if (signal.aborted || classifyRpcError(error).kind !== 'disconnected') throw walletError(error)
+    lose(ctx, id)
+    if (isKernelError(error)) throw error
+    throw accountsErrors.create('wallet-gone', { name: connector.name }, { cause: error })
   }
 }
 

@@ -213,6 +213,8 @@ export const messages: Readonly<Record<string, string>> = {
     'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
   'send.error.accounts/wallet-gone':
     'انقطع اتصال محفظتك قبل أن تجيب. ما توافق عليه فيها يُرسل رغم ذلك.',
+  'send.error.accounts/not-on-page': 'لم تعد محفظتك في هذه الصفحة. أعد تحميلها واتصل من جديد.',
+  'send.error.eip155/provider-gone': 'لم تعد محفظتك في هذه الصفحة. أعد تحميلها واتصل من جديد.',
   'send.error.walletconnect/request-expired':
     'لم تُجب المحفظة في الوقت المحدد. انظر فيها قبل أن تطلب من جديد: قد يكون الطلب عندها بعد.',
   'send.error.walletconnect/method-not-granted':

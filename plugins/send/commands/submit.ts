@@ -5,7 +5,7 @@ import { sentTransaction, transferRequest } from '../transfer-request.ts'
 
 /** Failures that name the visitor's next step. */
 const helpful =
-  /\/(account-changed|network-changed|in-other-tab|busy|(method|chain)-not-granted|request-expired|wallet-gone)$/
+  /\/(account-changed|network-changed|in-other-tab|busy|(method|chain)-not-granted|request-expired|wallet-gone|provider-gone|not-on-page)$/
 
 /** Nobody waits for the wallet any more, which may still hold the request. */
 const isUnanswered = (error: unknown): boolean =>
@@ -37,13 +37,14 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
     // Told already, by the command that stopped waiting.
     if (abandoned() && !unanswered) throw sendErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
+    const { message: text, ...why } = said(error)
     ctx.emit.submitFailed({
       intentId,
       networkId,
       symbol: token.symbol,
       amountText,
-      code: error.code,
-      text: error.message,
+      text,
+      ...why,
       rejected: isRefusal(error),
       ...(unanswered && { unanswered }),
     })

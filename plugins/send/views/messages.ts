@@ -107,6 +107,10 @@ export const messages = {
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   'send.error.accounts/wallet-gone':
     'Your wallet disconnected before it answered. What you approve there is still sent.',
+  'send.error.accounts/not-on-page':
+    'Your wallet is no longer on this page. Reload and connect again.',
+  'send.error.eip155/provider-gone':
+    'Your wallet is no longer on this page. Reload and connect again.',
   'send.error.walletconnect/request-expired':
     'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
   'send.error.walletconnect/method-not-granted':
