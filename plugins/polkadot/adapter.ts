@@ -156,22 +156,27 @@ interface Block {
 export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'> {
   const { asked, outcomeIn } = await library()
   const { clock } = io.ports
-  const sent = io.resources.get<Sent>(sentKey(hash))
+  const since = io.resources.get<Sent>(sentKey(hash))?.height ?? 0
   const seen = new Set<string>()
 
   async function look(): Promise<'confirmed' | 'failed' | undefined> {
+    const walked: string[] = []
     let at = await ask(io, 'chain_getBlockHash', [])
-    for (let steps = 0; typeof at === 'string' && !seen.has(at) && steps < maxBlocks; steps++) {
+    let height = Number.POSITIVE_INFINITY
+    while (typeof at === 'string' && !seen.has(at) && walked.length < maxBlocks && height > since) {
       const { block } = ((await ask(io, 'chain_getBlock', [at])) ?? {}) as Block
-      const list: readonly unknown[] = Array.isArray(block?.extrinsics) ? block.extrinsics : []
+      // Endpoints share their work among nodes, and one may not have heard of the block another one told.
+      if (!block) throw polkadotErrors.create('node-failed', { name: io.network.name })
+      const list: readonly unknown[] = Array.isArray(block.extrinsics) ? block.extrinsics : []
       const extrinsics = list.map(String)
       const outcome = await outcomeIn(io, { hash: at, extrinsics }, hash)
       if (outcome) return outcome
-      seen.add(at)
-      const height = Number(block?.header?.number)
-      if (!(height > (sent?.height ?? 0))) return undefined
-      at = block?.header?.parentHash
+      walked.push(at)
+      height = Number(block.header?.number)
+      at = block.header?.parentHash
     }
+    // Only now: after a node that stumbled on the way, what lies behind is looked at again.
+    for (const block of walked) seen.add(block)
     return undefined
   }
 

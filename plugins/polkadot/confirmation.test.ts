@@ -8,10 +8,14 @@ beforeAll(() => import('./chain.ts'))
 
 const hash = `0x${'ab'.repeat(32)}`
 
-test('a transaction that can never land is given up, and where it was sent is forgotten', async () => {
+type Node = Parameters<ReturnType<typeof virtualPorts>['fetch']['reply']>[1]
+
+/** Waits for the transaction with a node that is scripted. */
+function waiting(node: Node) {
   const ports = virtualPorts()
-  ports.fetch.reply('node.example', () => ({ jsonrpc: '2.0', id: 1, result: null }))
+  ports.fetch.reply('node.example', node)
   const kept = new Map<string, unknown>([[`polkadot/sent/${hash}`, { height: 7 }]])
+  const stop = new AbortController()
   const io = {
     ports,
     network: polkadotNetwork({
@@ -21,7 +25,7 @@ test('a transaction that can never land is given up, and where it was sent is fo
       symbol: 'ROC',
       decimals: 12,
     }),
-    signal: new AbortController().signal,
+    signal: stop.signal,
     resources: {
       get: (key: string) => kept.get(key),
       remove: (key: string) => kept.delete(key),
@@ -29,12 +33,46 @@ test('a transaction that can never land is given up, and where it was sent is fo
     traffic: { run: (_lane: string, _label: string, work: () => Promise<unknown>) => work() },
   } as unknown as ReadIo
   const ending = confirmation(io, hash).catch((error) => error)
+  const pass = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second++) {
+      await ports.clock.advance(1_000)
+      await flush()
+    }
+  }
+  return { ending, kept, pass, stop }
+}
+
+test('a transaction that can never land is given up, and where it was sent is forgotten', async () => {
+  const { ending, kept, pass } = waiting(() => ({ jsonrpc: '2.0', id: 1, result: null }))
   await flush()
   expect(kept.size).toBe(1)
-  for (let second = 0; second <= 600; second++) {
-    await ports.clock.advance(1_000)
-    await flush()
-  }
+  await pass(601)
   expect(await ending).toMatchObject({ code: 'polkadot/expired' })
   expect(kept.size).toBe(0)
 })
+
+test.each([
+  ['does not answer', 'offline'],
+  ['has not heard of a block', { result: null }],
+] as const)(
+  'a node that %s on the way back from the head is asked again',
+  async (_how, stumble) => {
+    const asked: string[] = []
+    let stumbles = 1
+    const { ending, pass, stop } = waiting(({ body }) => {
+      const { method, params } = body as { readonly method: string; readonly params: string[] }
+      if (method === 'chain_getBlockHash') return { result: 'block 10' }
+      const [at = ''] = params
+      asked.push(at)
+      if (at === 'block 9' && stumbles-- > 0) return stumble
+      const height = Number(at.slice('block '.length))
+      const header = { number: `0x${height.toString(16)}`, parentHash: `block ${height - 1}` }
+      return { result: { block: { header, extrinsics: [] } } }
+    })
+    await pass(4)
+    // Height 7 is where it was sent: it can be in no block before that, and none is looked at twice in vain.
+    expect(asked).toEqual(['block 10', 'block 9', 'block 10', 'block 9', 'block 8', 'block 7'])
+    stop.abort()
+    await ending
+  },
+)
