@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import jsQR from 'jsqr'
-import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, stringToHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PhoneWallet, type PhoneWalletOptions } from '../../examples/sandbox/phone/index.ts'
+import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { refusals } from '../../examples/sandbox/relay/index.ts'
 import type { AnyKernel, Dispatch, Plugin } from '../../kernel/index.ts'
 import type { TestKernel } from '../../kernel/testing/index.ts'
@@ -11,83 +10,24 @@ import type { AccountsContract, AccountsState } from '../../plugins/accounts/ind
 import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openAccount, openModal, slice } from './actions.ts'
+import { copyLink, offer, pair, phonesOf, sign, status, until } from './phones.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
-const phones: PhoneWallet[] = []
+const phones = phonesOf(() => world)
 
 beforeAll(async () => {
   world = await startWorld(['relay', 'phone', 'lists'])
 })
 afterAll(async () => {
-  await Promise.all(phones.map((phone) => phone.close()))
+  await phones.close()
   expect(world.strays).toEqual([])
   await world.close()
 })
 
-let serial = 0
-
-async function phone(options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> {
-  const { relay, evm } = world.sandbox
-  if (!relay) throw new Error('no relay')
-  serial += 1
-  const one = await PhoneWallet.create({
-    relayUrl: relay.url,
-    projectId: 'phone',
-    name: `Phone ${serial}`,
-    rpcUrls: Object.fromEntries(evm.chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])),
-    ...options,
-  })
-  phones.push(one)
-  return one
-}
-
-/** Opens the code view and copies the pairing link, as a visitor on a desktop does. */
-async function offer(page: Page): Promise<string> {
-  const dialog = await openModal(page)
-  await dialog.getByRole('button', { name: /Phone wallet/ }).click()
-  await dialog.getByRole('img', { name: /Code that connects/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
-
-async function connected(page: Page, wallet: PhoneWallet): Promise<void> {
-  await wallet.pair(await offer(page))
-  await dialogOf(page).waitFor({ state: 'hidden' })
-}
-
-async function until(check: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000
-  while (!check()) {
-    if (Date.now() > end) throw new Error(`not so after 10 s: ${check.toString()}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-/** Waits for the status of the EVM account. */
-async function status(page: Page, wanted: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const { kernel } = window as unknown as { kernel?: AnyKernel }
-    const state = kernel?.state as unknown as { accounts: AccountsState } | undefined
-    return state?.accounts.accounts.eip155.status === wanted
-  }, wanted)
-}
-
-/** Asks for a signature as a host does. */
-function sign(page: Page): Promise<{ readonly signed: boolean; readonly text: string }> {
-  return page.evaluate(() => {
-    const { kernel } = window as unknown as { kernel: AnyKernel }
-    const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
-    return dispatch.accounts.signMessage({ message: 'Orchard' }).then(
-      (text) => ({ signed: true, text }),
-      (error: Error) => ({ signed: false, text: error.message }),
-    )
-  })
-}
-
 test('[CONN-1] a phone scans the code, approves, and its account is shown', async () => {
   const page = await world.open()
-  const wallet = await phone()
+  const wallet = await phones.open()
   const link = await offer(page)
   const shot = await dialogOf(page)
     .getByRole('img', { name: /Code that connects/ })
@@ -131,8 +71,8 @@ test('[CONN-1] a phone scans the code, approves, and its account is shown', asyn
 
 test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no other method is sent', async () => {
   const page = await world.open()
-  const wallet = await phone()
-  await connected(page, wallet)
+  const wallet = await phones.open()
+  await pair(page, wallet)
   const ask = (method: string, params: unknown) =>
     page.evaluate(
       async ({ method, params }) => {
@@ -175,9 +115,9 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
 
 test('[CONN-1, CONN-18] a reload brings the session back without a prompt, and it still signs', async () => {
   const page = await world.open()
-  const wallet = await phone()
+  const wallet = await phones.open()
   await page.evaluate(() => localStorage.setItem('app/walletconnect', 'of the host'))
-  await connected(page, wallet)
+  await pair(page, wallet)
   const asked = wallet.log.length
   await page.reload()
   await status(page, 'connected')
@@ -190,21 +130,20 @@ test('[CONN-1, CONN-18] a reload brings the session back without a prompt, and i
 
 test('[CONN-1] a phone that says no is shown calmly, and a new code can be had', async () => {
   const page = await world.open()
-  const wallet = await phone({ script: 'reject' })
+  const wallet = await phones.open({ script: 'reject' })
   const first = await offer(page)
   await wallet.pair(first)
   const dialog = dialogOf(page)
   await dialog.getByText('You declined the request').waitFor()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('img', { name: /Code that connects/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe(first)
+  expect(await copyLink(page)).not.toBe(first)
   await page.context().close()
 })
 
 test('[MODAL-4] closing while the phone hangs ends the pairing; a late yes is told to the phone as ended', async () => {
   const page = await world.open()
-  const wallet = await phone({ script: 'hang' })
+  const wallet = await phones.open({ script: 'hang' })
   await wallet.pair(await offer(page))
   await until(() => wallet.pending.length === 1)
   await page.keyboard.press('Escape')
@@ -222,8 +161,8 @@ test('[MODAL-4] closing while the phone hangs ends the pairing; a late yes is to
 
 test('[R8] a session that the phone deletes rejects what waits and disconnects', async () => {
   const page = await world.open()
-  const wallet = await phone()
-  await connected(page, wallet)
+  const wallet = await phones.open()
+  await pair(page, wallet)
   wallet.script = 'deleteSession'
   expect(await sign(page)).toMatchObject({ signed: false })
   await status(page, 'disconnected')
@@ -323,7 +262,7 @@ test('[CONN-2] a listed wallet is opened by its link on a phone, and the choice 
       return null
     }
   })
-  const wallet = await phone()
+  const wallet = await phones.open()
   const dialog = await openModal(page)
   await dialog.getByRole('button', { name: 'Sandbox Phone' }).click()
   await dialog.getByRole('button', { name: 'Open Sandbox Phone' }).click()
@@ -342,8 +281,8 @@ test('[CONN-2] a listed wallet is opened by its link on a phone, and the choice 
 
 test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that asks the phone', async () => {
   const page = await world.open()
-  const wallet = await phone()
-  await connected(page, wallet)
+  const wallet = await phones.open()
+  await pair(page, wallet)
   const other = await world.open({ within: page.context() })
   await status(other, 'connected')
   const sockets = () => world.sandbox.relay?.hub.count({ origin: new URL(world.url).origin })?.open
@@ -359,15 +298,6 @@ test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that a
   await page.context().close()
 })
 
-test('[R1, R2] a dropped socket comes back by itself, and the session signs on', async () => {
-  const page = await world.open()
-  const wallet = await phone()
-  await connected(page, wallet)
-  world.sandbox.relay?.hub.drop({ origin: new URL(world.url).origin })
-  expect(await sign(page)).toMatchObject({ signed: true })
-  await page.context().close()
-})
-
 /** A kernel beside the playground's own, as a second widget of the page would have. */
 interface Second {
   readonly second: TestKernel<readonly [Plugin<AccountsContract>, Plugin<WalletConnectContract>]>
@@ -377,8 +307,8 @@ test('[G14] two kernels on one page have a phone each: one leaves, the other goe
   const { relay, config, evm } = world.sandbox
   const page = await world.open()
   const origin = new URL(world.url).origin
-  const mine = await phone()
-  await connected(page, mine)
+  const mine = await phones.open()
+  await pair(page, mine)
   const source = (path: string): string =>
     `/@fs${fileURLToPath(new URL(`../../${path}/index.ts`, import.meta.url))}`
   const network = { id: 31337, name: 'Local', rpcUrl: evm.chains[0].rpcUrl }
@@ -407,7 +337,7 @@ test('[G14] two kernels on one page have a phone each: one leaves, the other goe
     return offer && second?.vault.take(offer.uri)
   })
   const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-  const other = await phone({ mnemonic })
+  const other = await phones.open({ mnemonic })
   await other.pair((await code.jsonValue()) ?? '')
   await page.waitForFunction(() => {
     const { second } = window as unknown as Second
@@ -450,7 +380,7 @@ test('[R11] what cannot be read on the topics of a pairing or a session is ignor
     Buffer.concat([Buffer.of(0), Buffer.alloc(12, 1), Buffer.alloc(64, 2)]).toString('base64'),
     '{"id":1,"jsonrpc":"2.0","result":true}',
   ]
-  const wallet = await phone()
+  const wallet = await phones.open()
   const disturb = async (topic: string): Promise<void> => {
     for (const message of noise)
       relay?.hub.publish({ topic, message, ttl: 60, tag: 1108 }, 'stranger')
