@@ -69,6 +69,30 @@ async function story(page: Page): Promise<void> {
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the log' })
 const hash = (page: Page): Promise<string> => page.evaluate(() => window.toy.hash())
 
+/** Lines of the list that are not where their record belongs, gaps in view, and a wanted record out of sight. */
+const misplaced = (page: Page, wanted?: number): Promise<string[]> =>
+  page.getByRole('grid', { name: 'Records' }).evaluate((grid, seq) => {
+    const height = 26
+    const box = grid.getBoundingClientRect()
+    const origin = box.top + height - grid.scrollTop
+    const lines = [...grid.querySelectorAll<HTMLElement>('[data-seq]')].map((line) => ({
+      seq: Number(line.dataset.seq),
+      row: Number(line.ariaRowIndex) - 2,
+      top: line.getBoundingClientRect().top,
+    }))
+    const wrong = lines
+      .filter(({ row, top }) => Math.abs(origin + row * height - top) > 1)
+      .map(({ row, top }) => `row ${row} at ${top}`)
+    const rows = new Set(lines.map(({ row }) => row))
+    const from = Math.floor(grid.scrollTop / height)
+    const to = Math.floor((grid.scrollTop + box.height - height - 1) / height)
+    for (let row = from; row <= to; row++) if (!rows.has(row)) wrong.push(`row ${row} is missing`)
+    const found = lines.find((line) => line.seq === seq)
+    if (seq !== undefined && !(found && found.top >= box.top && found.top + height <= box.bottom))
+      wrong.push(`record ${seq} is out of sight`)
+    return wrong
+  }, wanted)
+
 async function violations(page: Page): Promise<string[]> {
   await page.waitForTimeout(50)
   await page.evaluate(axeSource)
@@ -123,6 +147,12 @@ describe('a log of 100,000 records', () => {
       }, seq)
       await page.locator(`[data-seq="${seq}"][data-playhead=true]`).waitFor()
       expect(await page.getByRole('row').count()).toBeLessThan(60)
+      expect(await misplaced(page, seq)).toEqual([])
+    }
+    await grid.hover()
+    for (const turn of [-300, -5000, 90, 60_000]) {
+      await page.mouse.wheel(0, turn)
+      await expect.poll(() => misplaced(page)).toEqual([])
     }
     const mode = await page.evaluate(() => window.toy.kernel.timeline.mode)
     expect(mode.kind).toBe('inspecting')

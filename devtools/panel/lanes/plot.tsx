@@ -105,8 +105,8 @@ export function Plot({
       <canvas ref={thread} />
       {mode.kind === 'live' ? null : (
         <>
-          <div className="veil" style={{ left: at + 1 }} />
-          <div className="playhead" style={{ left: at }} />
+          <div className="veil" style={{ transform: `translateX(${at + 1}px)` }} />
+          <div className="playhead" style={{ transform: `translateX(${at}px)` }} />
         </>
       )}
     </div>

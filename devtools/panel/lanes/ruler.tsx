@@ -45,7 +45,7 @@ export function Ruler({ scale }: { readonly scale: Scale }): ReactNode {
       {mode.kind === 'live' ? null : (
         <span
           className="playflag"
-          style={{ left: pixelOf(scale, history.axisOf(playhead)) }}
+          style={{ transform: `translateX(${pixelOf(scale, history.axisOf(playhead))}px)` }}
           aria-hidden="true"
         />
       )}

@@ -12,7 +12,8 @@ import { select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { useSize } from '../use-size.ts'
 import { RecordRow, rowHeight } from './record-row.tsx'
-import { useRows } from './use-matches.ts'
+import { useChanges } from './use-changes.ts'
+import { type Rows, useRows } from './use-matches.ts'
 
 const overscan = 3
 const headHeight = rowHeight
@@ -35,6 +36,9 @@ const seqOf = (event: MouseEvent): number | undefined => {
   const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
   return row ? Number(row.dataset.seq) : undefined
 }
+
+const seqsOf = (rows: Rows, from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => rows.seqAt(from + index))
 
 /** All records, as rows in a window. Arrow keys choose, Enter or a double click moves the page there. */
 export function RecordList(): ReactNode {
@@ -96,26 +100,33 @@ export function RecordList(): ReactNode {
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
   const slots = Math.ceil(height / rowHeight) + 2 * overscan + 1
-  const visible: ReactNode[] = []
-  for (let row = from; row < to; row++) {
+  // Lines are placed from here. It follows far jumps only: a line that stays where it is draws what changed in it.
+  const [base, setBase] = useState(0)
+  if (Math.abs(from - base) > slots * 4) setBase(from)
+  const changes = useChanges(history, seqsOf(rows, from, to), base)
+  const lineOf = (row: number): number => (((row - base) % slots) + slots) % slots
+  // In the order of the lines, not of the rows: React would take every line out and put it back to turn them round.
+  const lines = Array.from({ length: slots }, (_, line) => {
+    const row = from + ((line - lineOf(from) + slots) % slots)
     const seq = rows.seqAt(row)
-    const record = history.log.at(seq)
-    if (!record) continue
-    visible.push(
+    const record = row < to ? history.log.at(seq) : undefined
+    return record ? (
       <RecordRow
         // A line of the window is used again for another record: cheaper than a new one.
-        key={row % slots}
+        // biome-ignore lint/suspicious/noArrayIndexKey: what came in at one end of the window went out at the other.
+        key={line}
         id={`${id}${seq}`}
         record={record}
         row={row}
+        top={(row - base) * rowHeight}
         start={history.axis.start}
-        history={history}
+        changes={changes.get(seq)}
         selected={seq === shown}
         playhead={mode.kind !== 'live' && seq === playhead}
         future={seq > playhead}
-      />,
-    )
-  }
+      />
+    ) : null
+  })
   const inWindow = active >= from && active < to && rows.seqAt(active) === shown
   return (
     <div className="list">
@@ -149,8 +160,10 @@ export function RecordList(): ReactNode {
             Δ
           </span>
         </div>
-        <div role="rowgroup" className="rows" style={{ height: rows.count * rowHeight }}>
-          {visible}
+        <div className="rows" style={{ height: rows.count * rowHeight }}>
+          <div role="rowgroup" style={{ transform: `translateY(${base * rowHeight}px)` }}>
+            {lines}
+          </div>
         </div>
       </div>
       {/* biome-ignore-end lint/a11y: see above. */}

@@ -1,18 +1,20 @@
 import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { seconds } from '../../model/format.ts'
-import type { History } from '../../model/history.ts'
 import { endOf, pluginOf } from '../../model/records.ts'
 import { RecordShape } from '../parts/shape.tsx'
-import { Changes } from './changes.tsx'
+import { changesText } from './use-changes.ts'
 
 export interface RecordRowProps {
   readonly record: LogRecord
   readonly row: number
+  /** Pixels from where the lines are placed. */
+  readonly top: number
   readonly id: string
   /** Milliseconds since 1970 of the oldest record; times are shown from there. */
   readonly start: number
-  readonly history: History
+  /** Changed paths; undefined until they are counted. */
+  readonly changes: number | undefined
   readonly selected: boolean
   readonly playhead: boolean
   readonly future: boolean
@@ -24,7 +26,7 @@ const spoken = { command: 'command', event: 'event', end: 'end' } as const
 
 /** One line of the list. */
 export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
-  ({ record, row, id, start, history, selected, playhead, future }: RecordRowProps) => {
+  ({ record, row, top, id, start, changes, selected, playhead, future }: RecordRowProps) => {
     const end = endOf(record)
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
@@ -39,7 +41,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         data-commit={record.commit === record.seq}
         data-future={future}
         data-playhead={playhead}
-        style={{ transform: `translateY(${row * rowHeight}px)` }}
+        style={{ top }}
       >
         {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}
         <span role="gridcell">{record.seq}</span>
@@ -54,7 +56,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         </span>
         <span role="gridcell">{pluginOf(record.type)}</span>
         <span role="gridcell" className="delta">
-          <Changes key={record.seq} history={history} seq={record.seq} />
+          {changesText(changes)}
         </span>
         {/* biome-ignore-end lint/a11y: cells of a grid that keeps the focus itself, see above. */}
       </div>

@@ -11,6 +11,6 @@ export const lanesSheet = `.lanes{position:relative;display:grid;grid-template:2
 .plot{position:relative;border-inline-start:1px solid var(--d-line);cursor:crosshair;touch-action:none;overflow:hidden}
 .plot[data-panning=true]{cursor:grabbing}
 .plot canvas{position:absolute;inset:0;width:100%;height:100%;pointer-events:none}
-.veil{position:absolute;inset:0 0 0 auto;background:var(--d-ground);opacity:.65;pointer-events:none}
+.veil{position:absolute;inset:0;background:var(--d-ground);opacity:.65;pointer-events:none}
 .playhead{position:absolute;inset:0 auto 0 0;width:2px;margin-inline-start:-1px;background:var(--d-signal);pointer-events:none}
 .ruler .playflag{forced-color-adjust:none;position:absolute;inset:auto auto 0 0;width:0;height:0;margin-inline-start:-5px;padding:0;border:5px solid transparent;border-top:6px solid var(--d-signal);border-bottom:0}`

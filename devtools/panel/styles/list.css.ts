@@ -2,8 +2,9 @@
 export const listSheet = `.list{display:flex;flex-direction:column;min-height:0}
 .cols,.row{display:grid;grid-template-columns:58px 70px minmax(0,1fr) minmax(0,104px) 34px;align-items:center;gap:0 6px;height:26px;padding:0 10px;white-space:nowrap}
 .cols{position:sticky;top:0;z-index:1;background:var(--d-ground);color:var(--d-ink-2);border-bottom:1px solid var(--d-line)}
-.rows{position:relative}
-.row{position:absolute;inset:0 0 auto;cursor:default;font-variant-numeric:tabular-nums}
+.rows{contain:strict}
+.rows>*{position:relative}
+.row{position:absolute;inset-inline:0;contain:strict;cursor:default;font-variant-numeric:tabular-nums}
 .row>*{overflow:hidden;text-overflow:ellipsis}
 .row .what{display:flex;align-items:center;gap:7px}
 .row .what .type{overflow:hidden;text-overflow:ellipsis}
