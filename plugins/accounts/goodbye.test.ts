@@ -144,3 +144,30 @@ test('[ACCT-1] an account type that the wallet grants after it was left connects
   expect(page.kernel.state.accounts.accounts.bip122.status).toBe('disconnected')
   expect(page.kernel.state.modal.loading).toBe(false)
 })
+
+test('a double click on the way out says goodbye once, and both wait for it', async () => {
+  const { page, toys } = await withToys()
+  const { accounts } = page.kernel.dispatch
+  await accounts.connect({ connector: btc })
+  toys.left.length = 0
+  let answer: (() => void) | undefined
+  toys.goodbye = new Promise((resolve) => {
+    answer = resolve
+  })
+  const gone: boolean[] = []
+  const leave = () =>
+    accounts
+      .disconnect({ connectionId: btcId })
+      .then(() => gone.push(page.kernel.state.accounts.connections.length === 0))
+  const both = [leave(), leave()]
+  await page.settle(1_000)
+  expect(gone).toEqual([])
+  expect(page.kernel.state.accounts.disconnecting).toBe(true)
+  answer?.()
+  await Promise.all(both)
+  expect(gone).toEqual([true, true])
+  expect(toys.left).toEqual(['btc'])
+  expect(losses(page)).toEqual(['visitor'])
+  expect(page.kernel.state.accounts.disconnecting).toBe(false)
+  expect(page.kernel.resources.keys().filter((key) => key.includes('leaving'))).toEqual([])
+})

@@ -48,6 +48,8 @@ export interface Toys {
   readonly asked: string[]
   /** Connector ids that were told goodbye. */
   readonly left: string[]
+  /** What a goodbye waits for. */
+  goodbye?: Promise<void>
   /** Errors to throw, by connector id. */
   readonly refusals: Map<string, unknown>
   /** What the next `preferAccountType` does; absent: the driver has no such thing. */
@@ -87,6 +89,7 @@ export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
     restore: async (_io, { namespaces }) => sessions(namespaces),
     async disconnect(_io, { connector }) {
       toys.left.push(connector.id)
+      await toys.goodbye
       if (toys.refusals.has(connector.id)) throw toys.refusals.get(connector.id)
     },
     get preferAccountType() {

@@ -1,4 +1,4 @@
-import { type Commands, said, within } from '../../../kernel/index.ts'
+import { type Commands, type Context, said, within } from '../../../kernel/index.ts'
 import { errorText } from '../../values/index.ts'
 import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
@@ -8,6 +8,9 @@ import { driverOf } from './connect.ts'
 
 /** How long a wallet may take to say goodbye, in ms; the local side does not wait longer. */
 const patienceMs = 3000
+
+/** Where the goodbye to a wallet is kept while it is under way. */
+const goingKey = (connectionId: string): string => `accounts/leaving/${connectionId}`
 
 type Target = { readonly namespace?: string; readonly connectionId?: string }
 
@@ -28,21 +31,36 @@ function targets({ connections, active }: AccountsState, input: Target): readonl
   )
 }
 
-/** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
-export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, input = {}) => {
-  ctx.signal.throwIfAborted()
-  const leaving = targets(ctx.state.accounts, input)
-  if (leaving.length === 0) return
-  ctx.emit.disconnectStarted()
+/** Tells wallets, each for so long; what each answered. */
+async function sayGoodbye(
+  ctx: Context<AccountsContract>,
+  leaving: readonly Connection[],
+): Promise<readonly PromiseSettledResult<void>[]> {
   // A wallet that is told goodbye may report the access as lost; that is no news and no loss.
   for (const { id } of leaving) ctx.resources.remove(watchKey(id))
   await ctx.dispatch.modal.startLoading()
   const goodbye = async (connection: Connection): Promise<void> =>
     driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
-  const told = await Promise.allSettled(
+  return Promise.allSettled(
     leaving.map((one) => within(ctx.ports.clock, patienceMs, ctx.signal, goodbye(one))),
   )
+}
+
+/** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
+export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, input = {}) => {
+  ctx.signal.throwIfAborted()
+  const going = (id: string) => ctx.resources.get<Promise<unknown>>(goingKey(id))
+  const wanted = targets(ctx.state.accounts, input)
+  const leaving = wanted.filter(({ id }) => going(id) === undefined)
+  // A double click: no wallet is told twice.
+  if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
   const ids = leaving.map(({ id }) => id)
+  ctx.emit.disconnectStarted()
+  const telling = sayGoodbye(ctx, leaving)
+  for (const id of ids) ctx.resources.put(goingKey(id), telling)
+  const told = await telling.finally(() => {
+    for (const id of ids) ctx.resources.remove(goingKey(id))
+  })
   noteGoodbyes(ctx.resources, ids)
   for (const id of ids) release(ctx.resources, id)
   // Even when the visitor did not wait for the wallet: who said goodbye is gone.
