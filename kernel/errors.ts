@@ -20,7 +20,11 @@ type Arguments<F> = [F] extends [void]
   : [facts: F, options?: { readonly cause?: unknown }]
 
 /** An error as a snackbar tells it: in English, with what lets a view say it in the visitor's language. */
-export function said({ message, code, facts }: KernelError): Said & { readonly message: string } {
+export function said({
+  message,
+  code,
+  facts,
+}: KernelError): Said & { readonly code: string; readonly message: string } {
   return { message, code, ...(facts !== undefined && { facts }) }
 }
 

@@ -185,6 +185,8 @@ export {
 export {
   formatMessage,
   type Messages,
+  type OwnText,
+  ownText,
   type Text,
   type TextParams,
   useSlotText,

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isKernelError } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import { useSelected } from './use-kernel.ts'
 
@@ -40,6 +41,13 @@ export function useText<const M extends Messages>(english: M): Text<M> {
     (key, params = {}) => formatMessage(messages[key] ?? english[key] ?? key, params, locale),
     [english, messages, locale],
   )
+}
+
+/** An error as a text with its own English. */
+export function ownText(error: Error): OwnText {
+  if (!isKernelError(error)) return { key: '', text: error.message }
+  const { message, code, facts } = error
+  return { key: code, text: message, facts }
 }
 
 /** A text with its own English: from a slot, or from a fact that names it by a code and keeps its values. */

@@ -176,10 +176,10 @@ export const reduce: Reducers<AccountsContract> = {
     }
     if (connections.length > 0) endAttempt(draft)
   },
-  connectFailed(draft, { connector, code, text, rejected, background }) {
+  connectFailed(draft, { namespaces: _asked, background, ...failure }) {
     endAttempt(draft)
     if (background) return
-    draft.failure = { connector, code, text, rejected } as NonNullable<Draftable['failure']>
+    draft.failure = failure as NonNullable<Draftable['failure']>
   },
   restoreStarted(draft, { namespaces: wanted }) {
     draft.resting = false

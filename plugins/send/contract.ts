@@ -48,6 +48,8 @@ export interface SendFailure {
   readonly code: string
   /** English, from the catalogue. */
   readonly text: string
+  /** The values in the text. */
+  readonly facts?: unknown
   /** The visitor said no: nothing to be alarmed about. */
   readonly rejected: boolean
 }
@@ -125,14 +127,14 @@ export interface SendContract {
     tokensDropped: void
     tokenChosen: { readonly token: TokenBalance }
     amountEntered: { readonly text: string }
-    maxFailed: { readonly code: string; readonly text: string }
+    maxFailed: Omit<SendFailure, 'rejected'>
     receiverEntered: { readonly text: string }
     reviewStarted: { readonly intentId: string }
     reviewed: {
       readonly preview: SendPreview
       readonly gasPriceInUSD?: string
     }
-    reviewFailed: { readonly intentId: string; readonly code: string; readonly text: string }
+    reviewFailed: { readonly intentId: string } & Omit<SendFailure, 'rejected'>
     submitStarted: {
       readonly intentId: string
       readonly networkId: CaipNetworkId
@@ -142,14 +144,11 @@ export interface SendContract {
     submitted: SentTransaction
     /** Another tab sent this: a preview of the very same transfer closes, a review under way is worth nothing. */
     submittedElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'>
-    submitFailed: {
+    submitFailed: SendFailure & {
       readonly intentId: string
       readonly networkId: CaipNetworkId
       readonly symbol: string
       readonly amountText: string
-      readonly code: string
-      readonly text: string
-      readonly rejected: boolean
       /** The wallet may still send it: the preview counts as abandoned. */
       readonly unanswered?: boolean
     }

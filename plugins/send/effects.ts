@@ -62,12 +62,13 @@ export const effects: Effects<SendContract> = [
   {
     on: 'send/submitFailed',
     order: 'latest',
-    async run(ctx, { code, text, rejected }) {
+    async run(ctx, { code, text, facts, rejected }) {
       await leaveClosedPreview(ctx)
       if (!rejected)
         await ctx.dispatch.modal.showSnackbar({
           message: text,
-          code: `send.error.${code}`,
+          code,
+          ...(facts !== undefined && { facts }),
           variant: 'error',
         })
     },

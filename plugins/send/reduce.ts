@@ -111,8 +111,8 @@ export const reduce: Reducers<SendContract> = {
     draft.sendTokenAmount = text
     edited(draft)
   },
-  maxFailed(draft, { code, text }) {
-    if (draft.status === 'idle') draft.failure = { code, text, rejected: false }
+  maxFailed(draft, failure) {
+    if (draft.status === 'idle') draft.failure = { ...failure, rejected: false }
   },
   receiverEntered(draft, { text }) {
     draft.receiverAddress = text
@@ -133,11 +133,11 @@ export const reduce: Reducers<SendContract> = {
     if (preview.gasPrice !== undefined) draft.gasPrice = preview.gasPrice
     if (gasPriceInUSD !== undefined) draft.gasPriceInUSD = gasPriceInUSD
   },
-  reviewFailed(draft, { intentId, code, text }) {
+  reviewFailed(draft, { intentId, ...failure }) {
     // A later review goes on, or has ended with a preview that is still good.
     if (draft.status !== 'idle' && draft.reviewing !== intentId) return
     edited(draft)
-    draft.failure = { code, text, rejected: false }
+    draft.failure = { ...failure, rejected: false }
   },
   submitStarted(draft) {
     draft.status = 'signing'
@@ -167,14 +167,14 @@ export const reduce: Reducers<SendContract> = {
       'sent-elsewhere',
     )
   },
-  submitFailed(draft, { intentId, code, text, rejected, unanswered }) {
+  submitFailed(draft, { intentId, code, text, facts, rejected, unanswered }) {
     if (draft.preview?.intentId === intentId) {
       if (unanswered) leave(draft)
       delete draft.preview
       draft.status = 'idle'
     } else if (!unanswered || draft.status !== 'idle') return
     // Here also after a disconnect, which has taken the preview already.
-    draft.failure = { code, text, rejected }
+    draft.failure = { code, text, rejected, ...(facts !== undefined && { facts }) }
   },
   abandoned(draft, { intentId }) {
     if (draft.preview?.intentId === intentId) leave(draft)

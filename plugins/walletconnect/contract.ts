@@ -42,6 +42,15 @@ export interface LinkedWallet {
 
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
+/** Why the last pairing ended without a connection. */
+export interface PairingFailure {
+  readonly code: string
+  /** English, from the catalogue. */
+  readonly text: string
+  /** The values in the text. */
+  readonly facts?: unknown
+}
+
 export interface WalletConnectState {
   /** Where the pairing stands. */
   readonly status: 'idle' | 'connecting' | 'connected' | 'failed'
@@ -55,7 +64,7 @@ export interface WalletConnectState {
     readonly platform: LinkPlatform
     readonly href: string
   }
-  readonly failure?: { readonly code: string; readonly text: string }
+  readonly failure?: PairingFailure
   readonly session?: SessionFacts
   /** Whether this tab holds the relay socket, and whether it is up. */
   readonly relay: 'idle' | 'online' | 'offline'
@@ -85,7 +94,7 @@ export interface WalletConnectContract {
     walletChosen: { readonly wallet?: LinkedWallet }
     pairingStarted: void
     offered: { readonly uri: string; readonly expiresAt: number }
-    pairingFailed: { readonly code: string; readonly text: string }
+    pairingFailed: PairingFailure
     pairingReset: void
     linkOpened: {
       readonly wallet: LinkedWallet

@@ -1,4 +1,4 @@
-import { abortable, isKernelError, kernelErrors, within } from '../../kernel/index.ts'
+import { abortable, isKernelError, kernelErrors, said, within } from '../../kernel/index.ts'
 import type { ConnectRequest } from '../accounts/contract.ts'
 import { errorText, parsePairingUri } from '../values/index.ts'
 import type { WalletConnectContext } from './center.ts'
@@ -118,8 +118,8 @@ export function createPairing({
   }
 
   function fail(thrown: unknown): void {
-    const { code, message } = pairingError(thrown)
-    outside.emit.pairingFailed({ code, text: message })
+    const { message: text, ...why } = said(pairingError(thrown))
+    outside.emit.pairingFailed({ text, ...why })
   }
 
   async function make(networks: Networks): Promise<Attempt> {

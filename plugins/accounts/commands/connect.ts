@@ -1,4 +1,4 @@
-import { abortable, type Commands, type Context } from '../../../kernel/index.ts'
+import { abortable, type Commands, type Context, said } from '../../../kernel/index.ts'
 import type {
   AccountsContract,
   ConnectorDriver,
@@ -117,11 +117,12 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     }
     discard(sessions)
     const error = walletError(thrown)
+    const { message: text, ...why } = said(error)
     ctx.emit.connectFailed({
       connector,
       namespaces,
-      code: error.code,
-      text: error.message,
+      text,
+      ...why,
       rejected: isRejection(error),
       ...(background && { background: true }),
     })

@@ -1,5 +1,9 @@
+import { errors } from './ar-errors.ts'
+
 /** Arabic texts of every view; a test compares the keys and the placeholders with the English ones. */
 export const messages: Readonly<Record<string, string>> = {
+  ...errors,
+
   'shell.failed.title': 'حدث خطأ ما',
   'shell.failed.detail': 'تعذّر عرض هذه الصفحة. لم يُوقَّع أي شيء ولم يُرسَل أي شيء.',
   'shell.failed.retry': 'أعد المحاولة',
@@ -198,50 +202,12 @@ export const messages: Readonly<Record<string, string>> = {
   'send.done': 'تم',
   'send.thisApp': 'هذا التطبيق',
   'send.yourWallet': 'محفظتك',
-  'send.error.send/form-incomplete': 'أدخل مبلغًا وعنوان مستلم صالحين.',
-  'send.error.send/failed': 'حدث خطأ ما',
-  'send.error.send/failed-solana': 'تعذّر إرسال المعاملة. أعد المحاولة.',
-  'send.error.send/tokens-unavailable': 'أرصدة الرموز غير متاحة',
-  'send.error.send/fee-unknown': 'تعذّر تقدير رسوم الشبكة. أعد المحاولة بعد قليل.',
-  'send.error.send/receiver-unusable': 'لا أحد يستطيع الإنفاق من هذا العنوان. تحقق من المستلم.',
-  'send.error.send/receiver-is-token': 'هذا عنوان الرمز نفسه لا عنوان شخص. تحقق من المستلم.',
-  'send.error.send/account-changed': 'انتقلت محفظتك إلى حساب آخر. راجع وأكّد من جديد.',
-  'send.error.send/network-changed': 'تغيّرت الشبكة منذ المراجعة. راجع وأكّد من جديد.',
-  'send.error.send/sent-elsewhere':
-    'أُرسل هذا التحويل نفسه من علامة تبويب أخرى للتو. راجع من جديد لإرساله مرة ثانية.',
-  'send.error.accounts/in-other-tab':
-    'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
   'send.error.accounts/wallet-gone':
     'انقطع اتصال محفظتك قبل أن تجيب. ما توافق عليه فيها يُرسل رغم ذلك.',
-  'send.error.accounts/not-on-page': 'لم تعد محفظتك في هذه الصفحة. أعد تحميلها واتصل من جديد.',
-  'send.error.eip155/provider-gone': 'لم تعد محفظتك في هذه الصفحة. أعد تحميلها واتصل من جديد.',
-  'send.error.walletconnect/request-expired':
-    'لم تُجب المحفظة في الوقت المحدد. انظر فيها قبل أن تطلب من جديد: قد يكون الطلب عندها بعد.',
   'send.error.walletconnect/method-not-granted':
     'لم تسمح محفظتك بالإرسال. أعد الاتصال أو استخدم محفظة أخرى.',
   'send.error.walletconnect/chain-not-granted':
     'لم تسمح محفظتك بهذه الشبكة. انتقل إليها في المحفظة أو أعد الاتصال.',
-  'send.error.walletconnect/busy':
-    'علامة تبويب أخرى تتحدث مع محفظة هاتفك. أنهِ ذلك هناك ثم أعد المحاولة.',
-  'send.error.address/checksum':
-    'الأحرف الكبيرة والصغيرة في هذا العنوان غير متوافقة. انسخه من جديد.',
-
-  'accounts/disconnect-failed': 'تعذّر قطع الاتصال',
-  'receive/no-clipboard': 'تعذّر النسخ',
-  'networks/not-found': 'تأكد من أن الشبكة ضمن مصفوفة الشبكات في إعداداتك.',
-  'networks/not-found.short': 'لم يُعثر على الشبكة',
-  'options/no-project-id': 'اضبط `projectId` في options() على معرّف مشروعك في لوحة تحكم المزوّد.',
-  'options/no-project-id.short': 'لم يُضبط معرّف المشروع',
-  'options/no-sign-in': 'ضُبطت إعدادات لتسجيل الدخول، لكن لا إضافة تسجّل دخول الزوار.',
-  'options/no-sign-in.short': 'تسجيل الدخول غير مفعّل',
-  'walletconnect/origin-not-allowed':
-    'الموقع {origin} ليس في قائمة المسموح بها. أضفه إلى المشروع في لوحة تحكم المزوّد.',
-  'walletconnect/origin-not-allowed.short': 'إعداد التطبيق غير صالح',
-  'walletconnect/clock-wrong': 'الجلسة غير صالحة. تحقق من تاريخ هذا الجهاز ووقته ثم اتصل من جديد.',
-  'walletconnect/clock-wrong.short': 'انتهت صلاحية الجلسة',
-  'walletconnect/bad-project-id':
-    'معرّف المشروع غير معروف. استخدم المعرّف الموجود في لوحة تحكم المزوّد.',
-  'walletconnect/bad-project-id.short': 'معرّف المشروع غير صالح',
 
   'walletconnect.scan': 'امسح الرمز بهاتفك',
   'walletconnect.help': 'افتح محفظة على هاتفك وامسح هذا الرمز.',

@@ -1,4 +1,10 @@
-import { type Context, formatAmount, parseAmount, showBalance } from '../../../kernel/index.ts'
+import {
+  type Context,
+  formatAmount,
+  parseAmount,
+  said,
+  showBalance,
+} from '../../../kernel/index.ts'
 import type { SendContract } from '../contract.ts'
 import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
 import { isSmartAccount, type Sender, selectSender } from '../selectors.ts'
@@ -46,8 +52,8 @@ export async function enterMax(ctx: SendContext): Promise<string> {
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownError(thrown)
-    if (ctx.state.send.token === token)
-      ctx.emit.maxFailed({ code: error.code, text: error.message })
+    const { message: text, ...why } = said(error)
+    if (ctx.state.send.token === token) ctx.emit.maxFailed({ text, ...why })
     throw error
   }
 }

@@ -3,6 +3,7 @@ import {
   formatAmount,
   multiplyAmounts,
   parseAmount,
+  said,
   showBalance,
 } from '../../../kernel/index.ts'
 import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
@@ -138,7 +139,8 @@ export async function review(ctx: SendContext): Promise<SendPreview> {
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownError(thrown)
-    ctx.emit.reviewFailed({ intentId, code: error.code, text: error.message })
+    const { message: text, ...why } = said(error)
+    ctx.emit.reviewFailed({ intentId, text, ...why })
     throw error
   }
 }

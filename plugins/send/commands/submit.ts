@@ -1,4 +1,4 @@
-import { type Context, isKernelError, type KernelError } from '../../../kernel/index.ts'
+import { type Context, isKernelError, type KernelError, said } from '../../../kernel/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isRefusal, sendErrors } from '../errors.ts'
 import { sentTransaction, transferRequest } from '../transfer-request.ts'

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bindPlugin, type PluginHooks, type Text, useText } from '../../../react/index.ts'
+import {
+  bindPlugin,
+  type PluginHooks,
+  type Text,
+  useSlotText,
+  useText,
+} from '../../../react/index.ts'
 import type { Connection } from '../../accounts/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { SendContract, SendFailure } from '../contract.ts'
@@ -21,15 +27,18 @@ export function useNames(): { readonly app: string; readonly wallet: string } {
   return { app: app || text('send.thisApp'), wallet: wallet ?? text('send.yourWallet') }
 }
 
-/** A failure in the visitor's language where there is a text for its code, else as the catalogue has it. */
+/** A failure in the visitor's language: in words of the form's own where it has some, else as the catalogue has it. */
 export function useFailureText(): (failure: SendFailure) => string {
   const text = useSendText()
+  const said = useSlotText()
   return useCallback(
-    ({ code, text: english }) => {
-      const key = `send.error.${code}`
-      return key in messages ? text(key as keyof typeof messages) : english
+    (failure) => {
+      const key = `send.error.${failure.code}`
+      return key in messages
+        ? text(key as keyof typeof messages)
+        : said({ ...failure, key: failure.code })
     },
-    [text],
+    [text, said],
   )
 }
 

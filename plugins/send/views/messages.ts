@@ -1,4 +1,4 @@
-/** English texts of the send views. Keys below `send.error.` are error codes. */
+/** English texts of the send views. Keys below `send.error.` are codes of errors that the form words in its own way. */
 export const messages = {
   'send.action': 'Send',
   'send.title': 'Send',
@@ -89,36 +89,10 @@ export const messages = {
   'send.done': 'Done',
   'send.thisApp': 'This app',
   'send.yourWallet': 'your wallet',
-  'send.error.send/form-incomplete': 'Please enter a valid amount and receiver address.',
-  'send.error.send/failed': 'Something went wrong',
-  'send.error.send/failed-solana': 'Failed to send transaction. Please try again.',
-  'send.error.send/tokens-unavailable': 'Token Balance Unavailable',
-  'send.error.send/fee-unknown': 'The network fee could not be estimated. Try again in a moment.',
-  'send.error.send/receiver-unusable': 'Nobody can spend from this address. Check the receiver.',
-  'send.error.send/receiver-is-token':
-    'This is the address of the token itself, not of a person. Check the receiver.',
-  'send.error.send/account-changed':
-    'Your wallet changed to another account. Review and confirm again.',
-  'send.error.send/network-changed':
-    'The network changed since the review. Review and confirm again.',
-  'send.error.send/sent-elsewhere':
-    'This very transfer was sent from another tab just now. Review again to send it once more.',
-  'send.error.accounts/in-other-tab':
-    'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   'send.error.accounts/wallet-gone':
     'Your wallet disconnected before it answered. What you approve there is still sent.',
-  'send.error.accounts/not-on-page':
-    'Your wallet is no longer on this page. Reload and connect again.',
-  'send.error.eip155/provider-gone':
-    'Your wallet is no longer on this page. Reload and connect again.',
-  'send.error.walletconnect/request-expired':
-    'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
   'send.error.walletconnect/method-not-granted':
     'Your wallet did not grant sending. Connect again or use another wallet.',
   'send.error.walletconnect/chain-not-granted':
     'Your wallet did not grant this network. Switch to it in the wallet or connect again.',
-  'send.error.walletconnect/busy':
-    'Another tab is talking to your phone wallet. Finish there, then try again.',
-  'send.error.address/checksum':
-    'The upper and lower case letters of this address do not fit together. Copy it again.',
 } as const

@@ -249,3 +249,18 @@ test('in Arabic the form speaks Arabic and reads from right to left', async () =
   expect(view.button('أدخل مبلغًا')).toBeDefined()
   expect(view.find('[dir=rtl]')).toBeDefined()
 })
+
+test('[ERR-1] in Arabic a failure is said in Arabic with its values, in the form and in the snackbar', async () => {
+  const world = await sendWorld()
+  await world.kernel.dispatch.i18n.switchLocale('ar')
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  await fillForm(world, { amount: '3' })
+  await act(() => world.kernel.dispatch.send.review().catch(() => undefined))
+  expect(world.kernel.state.send.failure).toMatchObject({
+    code: 'send/insufficient-balance',
+    facts: { held: '2.000', symbol: 'ETH', network: 'Net 1' },
+  })
+  await view.until(() => view.find('.note.error').textContent?.includes('لديك 2.000 ETH') ?? false)
+  expect(view.text()).not.toContain('You have')
+})

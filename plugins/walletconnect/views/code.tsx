@@ -7,6 +7,7 @@ import {
   QrSkeleton,
   RetryIcon,
   Statement,
+  useSlotText,
   useText,
 } from '../../../react/index.ts'
 import { isOver, type PairingView, useStep, walletconnect } from './hooks.ts'
@@ -55,13 +56,17 @@ export function Code({
 /** Why there is no connection, and the way on. */
 export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
+  const said = useSlotText()
   const { phase, problem, retry } = pairing
   const declined = phase === 'declined'
   const title = declined ? 'declined' : phase === 'codeless' ? 'noCode' : 'failed'
   return (
     <>
       <div role={declined ? 'status' : 'alert'}>
-        <Statement title={text(`walletconnect.${title}`)} {...(!declined && { detail: problem })} />
+        <Statement
+          title={text(`walletconnect.${title}`)}
+          {...(!declined && problem && { detail: said(problem) })}
+        />
       </div>
       <Button icon={<RetryIcon />} onClick={retry}>
         {text('walletconnect.retry')}

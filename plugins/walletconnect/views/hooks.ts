@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { safeImage, safeLink, safeText } from '../../../kernel/index.ts'
-import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
+import { bindPlugin, type OwnText, ownText, type PluginHooks } from '../../../react/index.ts'
 import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 
 export const walletconnect: PluginHooks<WalletConnectContract> =
@@ -16,7 +16,7 @@ export interface PairingView {
   /** Seconds until a new code comes. */
   readonly left: number
   readonly phase: 'preparing' | 'ready' | 'declined' | 'codeless' | 'failed' | 'done'
-  readonly problem: string
+  readonly problem?: OwnText
   readonly retry: () => void
 }
 
@@ -53,7 +53,7 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
     (connection) =>
       connection.connector.type === 'WALLET_CONNECT' && !before.current.includes(connection),
   )
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Error>()
   const shown = useRef<AbortController>(undefined)
   const pair = useCallback((): void => {
     shown.current ??= new AbortController()
@@ -61,7 +61,7 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
     const run = kernel.with({ cause: 'visitor', signal }) as unknown as typeof dispatch
     setRefused(undefined)
     run.walletconnect.pair(wallet && { wallet }).catch((error: Error) => {
-      if (!signal.aborted) setRefused(error.message)
+      if (!signal.aborted) setRefused(error)
     })
   }, [kernel, wallet])
   // The wait belongs to the view that shows the code: another wallet may be chosen after it. The offer itself stays.
@@ -82,7 +82,8 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   const told = failure ? phaseOf(failure.code) : refused === undefined ? undefined : 'failed'
   const failed = waiting ? undefined : told
   const phase = done ? 'done' : (failed ?? (uri ? 'ready' : 'preparing'))
-  return { uri, left, phase, problem: failure?.text ?? refused ?? '', retry: pair }
+  const problem = failure ? { ...failure, key: failure.code } : refused && ownText(refused)
+  return { uri, left, phase, retry: pair, ...(problem && { problem }) }
 }
 
 function useSecondsLeft(expiresAt: number | undefined): number {

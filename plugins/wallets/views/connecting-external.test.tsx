@@ -5,6 +5,7 @@ import { mockWallet } from '../../../kernel/testing/index.ts'
 import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
 import { openPage, rdns, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
+import { arabic, i18n } from '../../i18n/index.ts'
 
 beforeAll(ready)
 
@@ -23,4 +24,26 @@ test('a visitor who chose a wallet is told when the app connects another instead
   await shown.click('Try again')
   await shown.settle()
   expect(page.kernel.state.accounts.active.eip155).toBe(`eip155:${rdns}`)
+})
+
+test('[ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
+  const page = openPage({ wallet, more: [i18n({ locales: [arabic] }) as never, toyFamilies().plugin] })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('Example Wallet'))
+  await shown.click('Example Wallet')
+  await shown.until(() => shown.text().includes('A request is already waiting in your wallet.'))
+  const { i18n: language } = page.kernel.dispatch as unknown as {
+    readonly i18n: { switchLocale(tag: string): Promise<void> }
+  }
+  await act(() => language.switchLocale('ar'))
+  await shown.until(() => shown.text().includes('ينتظر طلب في محفظتك بالفعل'))
+  expect(shown.text()).not.toContain('A request is already waiting')
+  // A failure with a value in it, told by the view's own command.
+  wallet.behave({ eth_requestAccounts: 'hang' })
+  await shown.click('أعد المحاولة')
+  const connector = toyConnector('sol', ['solana'])
+  await act(async () => void (await page.kernel.dispatch.accounts.connect({ connector })))
+  await shown.until(() => shown.text().includes('لم نعد ننتظر Example Wallet'))
 })

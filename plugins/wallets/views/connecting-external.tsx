@@ -4,10 +4,13 @@ import {
   Body,
   Button,
   defineView,
+  type OwnText,
+  ownText,
   RetryIcon,
   Statement,
   Thread,
   useMutation,
+  useSlotText,
   useText,
   type ViewDefinition,
   type ViewProps,
@@ -42,17 +45,20 @@ type Phase = 'pending' | 'ok' | 'declined' | 'failed'
 /** Where the attempt with this wallet stands: told by the log, and by what became of the view's own command. */
 function usePhase(
   wallet: Wallet | undefined,
-  refused: string | undefined,
-): { readonly phase: Phase; readonly problem: string } {
+  refused: Error | undefined,
+): { readonly phase: Phase; readonly problem?: OwnText } {
   const { connecting, failure, connections } = wallets.useSelect((state) => state.accounts)
   const mine = (id: string | undefined): boolean =>
     wallet?.connectors.some((connector) => connector.id === id) ?? false
-  if (mine(connecting?.connector.id)) return { phase: 'pending', problem: '' }
+  if (mine(connecting?.connector.id)) return { phase: 'pending' }
   if (failure && mine(failure.connector.id))
-    return { phase: failure.rejected ? 'declined' : 'failed', problem: failure.text }
+    return {
+      phase: failure.rejected ? 'declined' : 'failed',
+      problem: { ...failure, key: failure.code },
+    }
   const connected = connections.some(({ connector }) => mine(connector.id))
-  if (!connected && refused !== undefined) return { phase: 'failed', problem: refused }
-  return { phase: connected ? 'ok' : 'pending', problem: '' }
+  if (!connected && refused) return { phase: 'failed', problem: ownText(refused) }
+  return { phase: connected ? 'ok' : 'pending' }
 }
 
 function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode {
@@ -76,11 +82,12 @@ function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode
 
 function ConnectingExternal({ data }: ViewProps): ReactNode {
   const text = useText(texts)
+  const said = useSlotText()
   const dispatch = wallets.useDispatch()
   const id = String(data.wallet)
   const wallet = useWallet(id)
   const { mutate: connect, error } = useMutation(dispatch.wallets.connect)
-  const { phase, problem } = usePhase(wallet, error?.message)
+  const { phase, problem } = usePhase(wallet, error)
   const app = useAppName(text('wallets.thisApp'))
   const reachable = wallet !== undefined && wallet.connectors.length > 0
   const families = useBrowserFamilies()
@@ -114,7 +121,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     pending: text('wallets.approveDetail', { app }),
     ok: undefined,
     declined: text('wallets.declinedDetail', { app }),
-    failed: problem,
+    failed: problem && said(problem),
   }[phase]
   return (
     <Body align="center">
