@@ -264,6 +264,18 @@ describe('[CONN-10] while connected', () => {
   test.each([
     ['is empty at first', (heard: (list: unknown) => void) => heard([])],
     ['cannot be had', () => Promise.reject(new Error('no'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+    [
+      'cannot be ended',
+      async () => () => {
+        throw new Error('no')
+      },
+    ],
     ['never ends', () => undefined],
   ])('a subscription that %s harms nothing', async (_name, subscribe) => {
     const { window, clock, connect, state, kernel } = world()
@@ -277,7 +289,9 @@ describe('[CONN-10] while connected', () => {
     expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
     expect(await kernel.dispatch.accounts.signMessage({ message: 'hi' })).toMatch(/^0xabab/)
     await kernel.dispatch.accounts.disconnect()
+    await flush()
     expect(state().status).toBe('disconnected')
+    expect(kernel.state.kernel.failures).toEqual([])
   })
 
   test('the way to stop listening may come late', async () => {

@@ -101,14 +101,16 @@ function openSession(
     }),
     watch(next) {
       // What an extension says while it is being subscribed to was asked for just before.
-      const stop = extension.accounts?.subscribe?.((list) => observer && heard(list))
+      const subscribe = async (): Promise<unknown> =>
+        extension.accounts?.subscribe?.((list) => observer && heard(list))
+      // One that cannot be heard still signs.
+      const stopping = subscribe().catch(() => undefined)
       observer = next
-      // Some extensions hand over the way to stop only later.
-      const stopping = Promise.resolve(stop).catch(() => undefined)
       return () => {
         observer = undefined
-        if (typeof stop === 'function') stop()
-        else stopping.then((off) => typeof off === 'function' && off())
+        stopping
+          .then((off) => typeof off === 'function' && off())
+          .catch((error) => io.ports.logger.warn('An extension goes on telling', error))
       }
     },
   }

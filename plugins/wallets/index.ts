@@ -63,7 +63,12 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
       }
     })
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stops)
+        try {
+          stop()
+        } catch (error) {
+          ports.logger.warn('A wallet source did not stop', error)
+        }
     }
   },
   views: {

@@ -453,14 +453,17 @@ test('filterWallets() is asked by the command as well', async () => {
   })
 })
 
-test('a source that throws when it starts keeps no other from being heard', async () => {
+test('a source that throws when it starts or stops keeps no other from being heard or stopped', async () => {
   const stopped: string[] = []
   const source = (id: string): WalletSource => ({
     id,
     start(found) {
       if (id === 'broken') throw new Error('boom')
       found([toy(id, `${id}.wallet`, 'solana')])
-      return () => stopped.push(id)
+      return () => {
+        stopped.push(id)
+        if (id === 'first') throw new Error('boom')
+      }
     },
   })
   const sources = definePlugin<SourcesContract>({
