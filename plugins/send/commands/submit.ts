@@ -37,14 +37,13 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
     // Told already, by the command that stopped waiting.
     if (abandoned() && !unanswered) throw sendErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
-    const { message: text, ...why } = said(error)
     ctx.emit.submitFailed({
       intentId,
       networkId,
       symbol: token.symbol,
       amountText,
-      text,
-      ...why,
+      code: error.code,
+      text: error.message,
       rejected: isRefusal(error),
       ...(unanswered && { unanswered }),
     })
