@@ -37,13 +37,14 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
     // Told already, by the command that stopped waiting.
     if (abandoned() && !unanswered) throw sendErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
+    const { message: text, ...why } = said(error)
     ctx.emit.submitFailed({
       intentId,
       networkId,
       symbol: token.symbol,
       amountText,
-      code: error.code,
-      text: error.message,
+      text,
+      ...why,
       rejected: isRefusal(error),
       ...(unanswered && { unanswered }),
     })
