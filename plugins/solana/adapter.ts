@@ -9,6 +9,7 @@ import type {
 import { signatureOf } from './answers.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
+import { broadcast } from './rpc.ts'
 
 const web3 = (): Promise<typeof import('./web3.ts')> => import('./web3.ts')
 
@@ -88,6 +89,26 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
   return { fee: fee.toString(), gas: units.toString() }
 }
 
+/** Has a wire transaction signed and sent: by the wallet alone, or by the wallet and then the network's own node. */
+export async function sendWire(io: ChainIo, from: string, wire: Uint8Array): Promise<Uint8Array> {
+  const provider = io.provider as SolanaProvider
+  if (provider.signAndSendTransaction)
+    return provider.signAndSendTransaction(from, wire, io.network)
+  const signed = await provider.signTransaction?.(from, wire, io.network)
+  if (!signed) throw solanaErrors.create('cannot-send')
+  // Called off while the wallet was asked: what it signed is not sent.
+  io.signal.throwIfAborted()
+  const signature = signatureOf(signed)
+  try {
+    await broadcast(io, signed)
+  } catch (error) {
+    // A node that refused is believed. One whose answer was lost may have taken the transaction, and a second
+    // one would be paid twice: whether it landed is found out by looking.
+    if (!io.signal.aborted && !solanaErrors.is(error, 'node-failed')) throw error
+  }
+  return signature
+}
+
 export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
   const provider = io.provider as SolanaProvider
   const { from } = request
@@ -98,22 +119,8 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
   io.signal.throwIfAborted()
   // The wallet may have moved while the transaction was prepared.
   provider.check?.(from, io.network)
-  const { broadcast, readerOf, toBase58 } = await web3()
-  if (provider.signAndSendTransaction)
-    return toBase58(await provider.signAndSendTransaction(from, wire, io.network))
-  const signed = await provider.signTransaction?.(from, wire, io.network)
-  if (!signed) throw solanaErrors.create('cannot-send')
-  // Called off while the wallet was asked: what it signed is not sent.
-  io.signal.throwIfAborted()
-  const signature = toBase58(signatureOf(signed))
-  try {
-    await broadcast(readerOf(io), signed)
-  } catch (error) {
-    // A node that refused is believed. One whose answer was lost may have taken the transaction, and a second
-    // one would be paid twice: whether it landed is found out by looking.
-    if (!io.signal.aborted && !solanaErrors.is(error, 'node-failed')) throw error
-  }
-  return signature
+  const { toBase58 } = await web3()
+  return toBase58(await sendWire(io, from, wire))
 }
 
 /** Looks until the transaction is in a confirmed block. Throws `solana/expired` when it can no longer be. */

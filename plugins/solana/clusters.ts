@@ -8,8 +8,10 @@ const clusters: Readonly<Record<string, string>> = {
 }
 
 /** The Wallet Standard's name of a network; every cluster without a name of its own is `solana:localnet`. */
-export const chainOf = (caipNetworkId: string): string =>
-  Object.keys(clusters).find((chain) => clusters[chain] === caipNetworkId) ?? 'solana:localnet'
+export const chainOf = (caipNetworkId: string): `solana:${string}` => {
+  const named = Object.keys(clusters).find((chain) => clusters[chain] === caipNetworkId)
+  return (named ?? 'solana:localnet') as `solana:${string}`
+}
 
 /** The CAIP-2 id of a public cluster's name; undefined for local and unknown ones. */
 export const clusterId = (chain: string): CaipNetwork['caipNetworkId'] | undefined =>

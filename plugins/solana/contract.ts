@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
@@ -7,8 +8,32 @@ export interface SolanaContract {
   readonly id: 'solana'
   readonly requires: AccountsContract | NetworksContract | WalletsContract
   readonly state: object
-  readonly commands: object
+  /**
+   * For code that builds its own transactions. Bytes in, bytes out, and none of them in the log. They reject with
+   * `solana/…` codes, among them `declined` and `wallet-gone` (the connection ended before the wallet answered).
+   */
+  readonly commands: {
+    /** Resolves with the 64-byte Ed25519 signature over the message as given. */
+    signMessage(input: SolanaSigning): Uint8Array
+    /** Wire transaction in, signed wire transaction out; nothing is sent. */
+    signTransaction(input: SolanaSigning): Uint8Array
+    /**
+     * Signs and broadcasts, through the network's own node where the wallet cannot; resolves with the 64-byte
+     * signature that names the transaction.
+     */
+    signAndSendTransaction(input: SolanaSigning): Uint8Array
+  }
   readonly events: object
+}
+
+/** What an account of the active Solana connection is to sign. */
+export interface SolanaSigning {
+  /** Which of the connection's accounts, base58. Default: the selected one. */
+  readonly address?: string
+  /** The network a transaction is for. Default: the connection's. */
+  readonly networkId?: CaipNetworkId
+  /** The message, or the wire form of a transaction (`transaction.serialize()`). */
+  readonly bytes: Uint8Array
 }
 
 /**

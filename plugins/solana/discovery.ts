@@ -14,6 +14,8 @@ export const solanaWallets: StandardFamily = {
   prefix: 'solana',
   keyOf: walletKey,
   isUsable: (features) =>
+    // A kernel's own wallet for Solana code would only lead back to a modal.
+    !features['wallet-kernel:bridge'] &&
     Boolean(features['standard:connect'] && features['standard:events']) &&
     sends.some((feature) => features[feature]),
   held: (wallet) => wallet,

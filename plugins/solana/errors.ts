@@ -1,6 +1,10 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface SolanaErrors {
+  declined: void
+  'not-connected': void
+  'unlisted-network': { readonly id: string }
+  failed: { readonly text: string }
   'wallet-gone': { readonly name: string }
   'bad-accounts': void
   'bad-signature': void
@@ -22,6 +26,12 @@ interface SolanaErrors {
 export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana', SolanaErrors>(
   'solana',
   {
+    declined: () => 'You declined the request',
+    'not-connected': () =>
+      'No Solana wallet with this account is connected. Connect one and try again.',
+    'unlisted-network': ({ id }) =>
+      `${id} is not among the networks of the app. Add it to solana({ networks }).`,
+    failed: ({ text }) => text,
     'wallet-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
     'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
     'bad-signature': () => 'The wallet did not return a signature.',

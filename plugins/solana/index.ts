@@ -6,9 +6,17 @@ import type { SolanaContract } from './contract.ts'
 import { coinbaseWallet, isPresent, solanaWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'
 
-export type { SolanaContract, SolanaProvider } from './contract.ts'
+export type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
 export { solanaErrors } from './errors.ts'
 export { solanaDevnet, solanaMainnet, solanaNetwork } from './networks.ts'
+export type {
+  KernelStandardAccount,
+  KernelStandardFeatures,
+  KernelStandardWallet,
+  SolanaKernel,
+  WalletStandardOptions,
+} from './standard-contract.ts'
+export { toWalletStandard } from './to-wallet-standard.ts'
 
 export interface SolanaOptions {
   /** Networks the app supports, the default first. Default: Solana mainnet. */
@@ -43,6 +51,9 @@ const adapter: ChainAdapter = {
   ),
 }
 
+// Addresses, transactions and what is signed are the visitor's own business.
+const unseen = { bytes: 'secret', address: 'pseudonym' } as const
+
 /** The chain adapter alone; `solana()` of the presets brings everything a modal needs around it. */
 export function solanaAdapter({
   networks = [solanaMainnet],
@@ -55,7 +66,15 @@ export function solanaAdapter({
       wallets: 'it finds wallets of the Wallet Standard',
     },
     initialState: () => ({}),
-    commands: {},
+    commands: lazyMethods(
+      () => import('./signing.ts'),
+      'signMessage',
+      'signTransaction',
+      'signAndSendTransaction',
+    ),
+    privacy: {
+      commands: { signMessage: unseen, signTransaction: unseen, signAndSendTransaction: unseen },
+    },
     reduce: {},
     provides: (ctx) => ({
       accounts: { drivers: [driver], adapters: [adapter] },

@@ -1,4 +1,4 @@
-import { abortable } from '../../kernel/index.ts'
+import { abortable, fieldsOf, safeText } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { solanaErrors } from './errors.ts'
 
@@ -54,4 +54,21 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
   if (!whole || BigInt(value as number) < 0n)
     throw solanaErrors.create('node-failed', { name: io.network.name })
   return String(value)
+}
+
+/**
+ * Hands a signed wire transaction to the network, without the SDK: code that signs for itself need not load it.
+ * Throws `solana/would-fail` when the node refused, `solana/node-failed` when it did not answer.
+ */
+export async function broadcast(io: ReadIo, wire: Uint8Array): Promise<void> {
+  const text = btoa(String.fromCharCode(...wire))
+  const params = [text, { encoding: 'base64', preflightCommitment: 'confirmed' }]
+  const answer = await post(io, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
+  const { error } = fieldsOf(answer)
+  if (error === undefined) return
+  const { message, data } = fieldsOf(error)
+  // The node had it before: the wallet sent it as well, for one.
+  if (fieldsOf(data).err === 'AlreadyProcessed') return
+  const reason = safeText(message) || 'the node did not say why.'
+  throw solanaErrors.create('would-fail', { reason })
 }

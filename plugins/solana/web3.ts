@@ -14,12 +14,10 @@ import {
   getTransactionEncoder,
   type IInstruction,
   isAddress,
-  isSolanaError,
   pipe,
   type ReadonlyUint8Array,
   type Rpc,
   type Signature,
-  SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   type SolanaRpcApi,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -339,24 +337,6 @@ export async function draft(
     .send()
   // A node that cannot price the message leaves the base fee of one signature.
   return { wire: Uint8Array.from(getTransactionEncoder().encode(final)), fee: fee ?? 5_000n, units }
-}
-
-/** Hands a signed wire transaction to the network. Throws `solana/would-fail` when the node refused it. */
-export async function broadcast(rpc: Rpc<SolanaRpcApi>, wire: Uint8Array): Promise<void> {
-  const sending = rpc
-    .sendTransaction(getBase64Decoder().decode(wire) as never, {
-      encoding: 'base64',
-      preflightCommitment: 'confirmed',
-    })
-    .send()
-  try {
-    await sending
-  } catch (cause) {
-    // Only what the node itself said has a code of the SDK.
-    if (!isSolanaError(cause)) throw cause
-    if (isSolanaError(cause.cause, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)) return
-    throw solanaErrors.create('would-fail', { reason: cause.message }, { cause })
-  }
 }
 
 /** Whether a transaction is in a block; undefined while the network has not said. */

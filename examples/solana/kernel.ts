@@ -1,0 +1,17 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { createKernel } from 'wallet-kernel/kernel'
+import { solana } from 'wallet-kernel/plugins/presets/solana'
+import { solanaDevnet, solanaNetwork, toWalletStandard } from 'wallet-kernel/plugins/solana'
+
+const query = new URLSearchParams(location.search)
+const genesis = query.get('genesis')
+
+/** Devnet, or the ledger that `?genesis=…&rpc=…` names. */
+export const network =
+  genesis === null
+    ? solanaDevnet
+    : solanaNetwork({ genesis, name: 'Local', rpcUrl: query.get('rpc') ?? '' })
+
+export const kernel = createKernel({ plugins: [solana({ networks: [network] })] })
+
+registerWallet(toWalletStandard(kernel, { name: 'Orchard Exchange' }))

@@ -1,0 +1,128 @@
+import type { AccountsState } from '../accounts/contract.ts'
+import type { NetworksState } from '../networks/contract.ts'
+import type { SolanaSigning } from './contract.ts'
+
+/** The slices that the wallet shows. */
+export interface StandardSlices {
+  readonly accounts: AccountsState
+  readonly networks: Pick<NetworksState, 'networks'>
+  readonly modal: { readonly open: boolean; readonly embedded: boolean }
+  readonly kernel: { readonly restored: boolean; readonly status: string }
+}
+
+type Sign = (input: SolanaSigning) => Promise<Uint8Array>
+
+/** As much of a kernel as a Wallet Standard wallet needs: any kernel with `solana()` has it. */
+export interface SolanaKernel {
+  readonly state: StandardSlices
+  readonly commits$: {
+    subscribe(next: (commit: { readonly state: object }) => void): unknown
+  }
+  readonly dispatch: {
+    readonly accounts: {
+      disconnect(input: { readonly connectionId: string }): Promise<void>
+    }
+    readonly modal: {
+      open(options: { readonly view?: string; readonly namespace: string }): Promise<void>
+    }
+    readonly solana: {
+      readonly signMessage: Sign
+      readonly signTransaction: Sign
+      readonly signAndSendTransaction: Sign
+    }
+  }
+  readonly resources: { get<T>(key: string): T | undefined }
+}
+
+/** How the wallet presents itself to Solana code. */
+export interface WalletStandardOptions {
+  /** Default `Wallet`. Consumers tell wallets apart by it. */
+  readonly name?: string
+  /** A `data:image/…` URI; the standard allows no other. Default: a plain wallet. */
+  readonly icon?: KernelStandardWallet['icon']
+}
+
+type Chain = `solana:${string}`
+
+/** An account of the active connection; the same object for as long as nothing about it changes. */
+export interface KernelStandardAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly Chain[]
+  readonly features: readonly SigningFeature[]
+}
+
+/** What accounts can be able to do; each lists what its own wallet can. */
+export type SigningFeature =
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
+
+interface ForAccount {
+  readonly account: { readonly address: string }
+}
+/** A transaction to be signed. */
+export interface ForTransaction extends ForAccount {
+  readonly transaction: Uint8Array
+  readonly chain?: `${string}:${string}`
+}
+
+interface Change {
+  readonly chains?: readonly Chain[]
+  readonly accounts?: readonly KernelStandardAccount[]
+}
+/** Hears what changed. */
+export type StandardListener = (change: Change) => void
+
+/** The features of the wallet: an alias, because the standard asks for an index signature. */
+export type KernelStandardFeatures = {
+  readonly 'standard:connect': {
+    readonly version: '1.0.0'
+    connect(input?: {
+      readonly silent?: boolean
+    }): Promise<{ readonly accounts: readonly KernelStandardAccount[] }>
+  }
+  readonly 'standard:disconnect': { readonly version: '1.0.0'; disconnect(): Promise<void> }
+  readonly 'standard:events': {
+    readonly version: '1.0.0'
+    on(event: 'change', listener: StandardListener): () => void
+  }
+  readonly 'solana:signMessage': {
+    readonly version: '1.1.0'
+    signMessage(...inputs: readonly (ForAccount & { readonly message: Uint8Array })[]): Promise<
+      readonly {
+        readonly signedMessage: Uint8Array
+        readonly signature: Uint8Array
+        readonly signatureType: 'ed25519'
+      }[]
+    >
+  }
+  readonly 'solana:signTransaction': {
+    readonly version: '1.0.0'
+    readonly supportedTransactionVersions: readonly ['legacy', 0]
+    signTransaction(
+      ...inputs: readonly ForTransaction[]
+    ): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  }
+  readonly 'solana:signAndSendTransaction': {
+    readonly version: '1.0.0'
+    readonly supportedTransactionVersions: readonly ['legacy', 0]
+    signAndSendTransaction(
+      ...inputs: readonly ForTransaction[]
+    ): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+  /** Tells kernels on the page that this is one of them. */
+  readonly 'wallet-kernel:bridge': { readonly version: '1.0.0' }
+}
+
+/** A `Wallet` of `@wallet-standard/base`, typed structurally. */
+export interface KernelStandardWallet {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
+  /** The networks of the app, as the standard names them. */
+  readonly chains: readonly Chain[]
+  /** Those of the active Solana connection, the selected one first; empty unless its wallet was heard. */
+  readonly accounts: readonly KernelStandardAccount[]
+  readonly features: KernelStandardFeatures
+}

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestKernel, fakePage, flush, type TestKernel } from '../../kernel/testing/index.ts'
+import { solana } from '../presets/solana/index.ts'
+import { decodeBase58 } from '../values/index.ts'
+import { selectWallets } from '../wallets/index.ts'
+import { solanaDevnet, solanaMainnet, toWalletStandard } from './index.ts'
+
+// Loaded beforehand, so that waiting a turn is enough.
+beforeAll(() =>
+  Promise.all([
+    import('./signing.ts'),
+    import('./driver.ts'),
+    import('../accounts/commands/connect.ts'),
+    import('../accounts/commands/disconnect.ts'),
+    import('../accounts/commands/choose.ts'),
+    import('../wallets/commands/connect.ts'),
+  ]),
+)
+
+const alice = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
+const bob = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const chains = ['solana:mainnet', 'solana:devnet']
+const message = new TextEncoder().encode('Rent is due')
+const signature = new Uint8Array(64).fill(7)
+
+interface Api {
+  register(...wallets: readonly object[]): () => void
+}
+
+/** A page's wallet with two accounts; `answer` is what it says to each request. */
+function pageWallet(
+  answer: (method: string, input: object) => unknown,
+  methods: readonly string[],
+) {
+  const accounts = [alice, bob].map((address) => ({ address, chains, features: [] }))
+  const asks = methods.map((name) => {
+    const method = name.split(':')[1] ?? ''
+    return [name, { [method]: async (input: object) => answer(method, input) }]
+  })
+  const wallet = {
+    version: '1.0.0',
+    name: 'Sorrel',
+    chains,
+    accounts: [] as unknown[],
+    features: {
+      'standard:connect': {
+        async connect() {
+          wallet.accounts = accounts
+          return { accounts }
+        },
+      },
+      'standard:events': { on: () => () => undefined },
+      ...Object.fromEntries(asks),
+    },
+  }
+  return wallet
+}
+
+const everything = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
+const plugins = solana({ networks: [solanaMainnet, solanaDevnet] })
+
+function open(
+  answer: (method: string, input: object) => unknown = () => [{ signature }],
+  methods: readonly string[] = everything,
+) {
+  const target = new EventTarget() as Window & typeof globalThis
+  const register = (wallet: object): void => {
+    const detail = (api: Api): void => void api.register(wallet)
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  const kernel = createTestKernel({ plugins, ports: { page: fakePage({ window: target }) } })
+  register(pageWallet(answer, methods))
+  const wallet = toWalletStandard(kernel)
+  const changes: object[] = []
+  wallet.features['standard:events'].on('change', (change) => changes.push(change))
+  return { kernel, wallet, changes, register }
+}
+
+/** Lets loaded code run and the kernel's facts settle. */
+async function settle(kernel: TestKernel<typeof plugins>): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await flush()
+  await kernel.ports.clock.advance(0)
+}
+
+const listed = ({ state }: TestKernel<typeof plugins>) =>
+  selectWallets({ wallets: state.wallets, options: state.options, mobile: false })
+
+async function connected(...input: Parameters<typeof open>) {
+  const world = open(...input)
+  await settle(world.kernel)
+  const [found] = listed(world.kernel)
+  await world.kernel.dispatch.wallets.connect({ walletId: String(found?.id) })
+  await settle(world.kernel)
+  const [account] = world.wallet.accounts
+  if (!account) throw new Error('The wallet shows no account.')
+  return { ...world, account }
+}
+
+describe('the kernel as a wallet of the standard', () => {
+  test('has no account before one is connected, and asks nobody silently', async () => {
+    const { wallet, kernel } = open()
+    await settle(kernel)
+    expect(wallet).toMatchObject({ chains, accounts: [] })
+    expect(await wallet.features['standard:connect'].connect({ silent: true })).toEqual({
+      accounts: [],
+    })
+    expect(kernel.state.modal.open).toBe(false)
+  })
+
+  test('shows the accounts of the connection, the selected one first, and tells each change once', async () => {
+    const { wallet, kernel, changes, account } = await connected()
+    expect(wallet.accounts.map(({ address }) => address)).toEqual([alice, bob])
+    expect(account).toEqual({
+      address: alice,
+      publicKey: decodeBase58(alice),
+      chains,
+      features: everything,
+    })
+    expect(changes).toEqual([{ accounts: wallet.accounts }])
+    const before = wallet.accounts
+    await kernel.dispatch.networks.switchNetwork(solanaDevnet.caipNetworkId)
+    expect(wallet.accounts).toBe(before)
+
+    const [connection] = kernel.state.accounts.connections
+    const connectionId = String(connection?.id)
+    await kernel.dispatch.accounts.selectAccount({ connectionId, address: bob })
+    expect(wallet.accounts).toEqual([before[1], before[0]])
+    expect(wallet.accounts[1]).toBe(account)
+    await wallet.features['standard:disconnect'].disconnect()
+    expect(wallet.accounts).toEqual([])
+    expect(kernel.state.accounts.connections).toEqual([])
+    expect(changes).toHaveLength(3)
+  })
+
+  test('[G8] signs bytes that are no text, and nothing of them is in the log', async () => {
+    const bytes = Uint8Array.of(0xff, 0, 0x80)
+    const asked: object[] = []
+    const { wallet, kernel, account } = await connected((_method, input) => {
+      asked.push(input)
+      return [{ signature }]
+    })
+    const { signMessage } = wallet.features['solana:signMessage']
+    expect(await signMessage({ account, message: bytes }, { account, message })).toEqual([
+      { signedMessage: bytes, signature, signatureType: 'ed25519' },
+      { signedMessage: message, signature, signatureType: 'ed25519' },
+    ])
+    expect(asked).toMatchObject([{ message: bytes }, { message }])
+    const log = kernel.timeline.log.slice(0).filter(({ type }) => type === 'solana/signMessage')
+    expect(log.map(({ kind, payload }) => [kind, payload])).toEqual([
+      ['command', { address: alice, bytes: expect.stringMatching(/^secret:/) }],
+      ['end', { outcome: 'succeeded' }],
+      ['command', { address: alice, bytes: expect.stringMatching(/^secret:/) }],
+      ['end', { outcome: 'succeeded' }],
+    ])
+  })
+
+  test('a transaction is signed for the chain it names, else for the connection’s', async () => {
+    const asked: object[] = []
+    const { wallet, account } = await connected((_method, input) => {
+      asked.push(input)
+      return [{ signature }]
+    })
+    const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction']
+    const transaction = new Uint8Array(100)
+    await signAndSendTransaction(
+      { account, transaction, chain: 'solana:devnet' },
+      { account, transaction },
+    )
+    expect(asked).toMatchObject([{ chain: 'solana:devnet' }, { chain: 'solana:mainnet' }])
+    await expect(
+      signAndSendTransaction({ account, transaction, chain: 'solana:testnet' }),
+    ).rejects.toMatchObject({ code: 'solana/unlisted-network' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('accounts name what their wallet can do, and the rest is refused in words', async () => {
+    const { wallet, account } = await connected(() => [], ['solana:signTransaction'])
+    expect(account.features).toEqual(['solana:signTransaction', 'solana:signAndSendTransaction'])
+    await expect(
+      wallet.features['solana:signMessage'].signMessage({ account, message }),
+    ).rejects.toMatchObject({ code: 'solana/cannot-sign' })
+  })
+
+  test('a strange account is refused before the wallet is asked', async () => {
+    const asked: string[] = []
+    const { wallet } = await connected((method) => asked.push(method))
+    const account = { address: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }
+    await expect(
+      wallet.features['solana:signMessage'].signMessage({ account, message }),
+    ).rejects.toMatchObject({ code: 'solana/not-connected' })
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    [{ code: 4001, message: 'User rejected the request.' }, 'solana/declined'],
+    [new Error('The device is asleep.'), 'solana/failed'],
+  ])('what the wallet throws becomes a code: %o', async (thrown, code) => {
+    const { wallet, account, kernel } = await connected(() => {
+      throw thrown
+    })
+    await expect(
+      wallet.features['solana:signMessage'].signMessage({ account, message }),
+    ).rejects.toMatchObject({ code })
+    expect(kernel.state.kernel.failures).toEqual([])
+  })
+
+  test('a request ends with its connection', async () => {
+    const { wallet, account, kernel } = await connected(() => new Promise(() => undefined))
+    const asked = wallet.features['solana:signMessage'].signMessage({ account, message })
+    await settle(kernel)
+    await kernel.dispatch.accounts.disconnect()
+    await expect(asked).rejects.toMatchObject({ code: 'solana/wallet-gone' })
+  })
+
+  test('[G10] while the past is shown, the accounts are those of now and nobody is asked', async () => {
+    const asked: string[] = []
+    const { wallet, account, kernel } = await connected((method) => asked.push(method))
+    kernel.timeline.inspect(0)
+    expect(kernel.state.accounts.connections).toEqual([])
+    expect(wallet.accounts[0]).toBe(account)
+    await expect(
+      wallet.features['solana:signMessage'].signMessage({ account, message }),
+    ).rejects.toMatchObject({ code: 'kernel/inspecting' })
+    expect(asked).toEqual([])
+  })
+
+  test('connect opens the modal once nothing is connected, and closing it says no', async () => {
+    const { wallet, kernel } = open()
+    const connecting = wallet.features['standard:connect'].connect()
+    await settle(kernel)
+    expect(kernel.state.modal).toMatchObject({ open: true, history: [{ view: 'Connect' }] })
+    await kernel.dispatch.modal.close()
+    await expect(connecting).rejects.toMatchObject({ code: 'solana/declined' })
+  })
+
+  test('no kernel lists it among the wallets', async () => {
+    const { wallet, kernel, register } = open()
+    register(wallet)
+    await settle(kernel)
+    expect(listed(kernel).map(({ name }) => name)).toEqual(['Sorrel'])
+  })
+})

@@ -1,0 +1,176 @@
+import { solanaErrors } from './errors.ts'
+import { createReader, networkIn } from './standard-accounts.ts'
+import type {
+  ForTransaction,
+  KernelStandardFeatures,
+  KernelStandardWallet,
+  SolanaKernel,
+  StandardListener,
+  StandardSlices,
+  WalletStandardOptions,
+} from './standard-contract.ts'
+
+/** A wallet with its flap, in one path. */
+const plainIcon =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHBhdGggZD0iTTQgNWgxNHYzaDJ2MTFINHptMTAgN3YzaDN2LTN6Ii8+PC9zdmc+'
+
+const versions = ['legacy', 0] as const
+
+/** One request after the other: a wallet shows one question at a time. */
+async function each<I, O>(inputs: readonly I[], sign: (input: I) => Promise<O>): Promise<O[]> {
+  const outputs: O[] = []
+  for (const input of inputs) outputs.push(await sign(input))
+  return outputs
+}
+
+/** True while a wallet may still answer that it is connected. */
+const isUnsettled = ({ accounts, kernel }: StandardSlices): boolean =>
+  kernel.status === 'started' &&
+  (!kernel.restored || accounts.accounts.solana.status === 'restoring')
+
+/**
+ * The kernel as one Wallet Standard wallet, for Solana code that expects one: hand it to
+ * `registerWallet` of `@wallet-standard/wallet`, or to the code itself. `connect` uses the kernel's connection or
+ * opens its modal (never with `silent`), signing asks whichever wallet is connected, and accounts and changes are
+ * the kernel's, so that both always name the same account. Requests reject with coded errors, `solana/declined` for a
+ * visitor who says no. Several inputs are signed one after another; options of `signAndSendTransaction` are left to
+ * the wallet.
+ *
+ * A function rather than a method of the kernel, because the kernel knows no chain: apps without Solana carry none
+ * of it, and it reaches nothing that other plugins could not.
+ *
+ * @example
+ * registerWallet(toWalletStandard(kernel, { name: 'Orchard Exchange' }))
+ */
+export function toWalletStandard(
+  kernel: SolanaKernel,
+  { name = 'Wallet', icon = plainIcon }: WalletStandardOptions = {},
+): KernelStandardWallet {
+  const read = createReader(kernel)
+  const listeners = new Set<StandardListener>()
+  const waiting = new Set<() => void>()
+  // What is, also while the timeline shows the past.
+  let live = kernel.state
+  let shown = read(live)
+
+  kernel.commits$.subscribe(({ state }) => {
+    live = state as StandardSlices
+    const before = shown
+    shown = read(live)
+    // First, so that a listener that throws holds nobody up.
+    for (const check of [...waiting]) check()
+    const { chains, accounts } = shown
+    const change = {
+      ...(chains !== before.chains && { chains }),
+      ...(accounts !== before.accounts && { accounts }),
+    }
+    if (Object.keys(change).length > 0) for (const listener of [...listeners]) listener(change)
+  })
+
+  const until = (met: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!met()) return
+        waiting.delete(check)
+        resolve()
+      }
+      waiting.add(check)
+      check()
+    })
+
+  const isConnected = (): boolean => shown.accounts.length > 0
+
+  /** Lets the visitor choose a wallet. */
+  async function ask(): Promise<void> {
+    const others = live.accounts.connections.length > 0
+    await kernel.dispatch.modal.open({ ...(others && { view: 'Connect' }), namespace: 'solana' })
+    await until(
+      () =>
+        isConnected() ||
+        live.kernel.status !== 'started' ||
+        !(live.modal.open || live.modal.embedded),
+    )
+    if (!isConnected()) throw solanaErrors.create('declined')
+  }
+
+  const signed = async (
+    method: keyof SolanaKernel['dispatch']['solana'],
+    { account, transaction, chain }: ForTransaction,
+  ): Promise<Uint8Array> => {
+    const networkId = chain && networkIn(live, chain)
+    if (chain && !networkId) throw solanaErrors.create('unlisted-network', { id: chain })
+    return kernel.dispatch.solana[method]({
+      address: account.address,
+      bytes: transaction,
+      ...(networkId && { networkId }),
+    })
+  }
+
+  const features: KernelStandardFeatures = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent = false } = {}) {
+        await until(() => !isUnsettled(live))
+        if (!silent && !isConnected()) await ask()
+        return { accounts: shown.accounts }
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        // The next connection would take the place of the one that leaves.
+        for (const { id: connectionId, namespace } of live.accounts.connections)
+          if (namespace === 'solana')
+            await kernel.dispatch.accounts.disconnect({ connectionId }).catch((error: unknown) => {
+              // The local side is gone although the wallet could not be told.
+              if (live.accounts.connections.some(({ id }) => id === connectionId)) throw error
+            })
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event, listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs) =>
+        each(inputs, async ({ account: { address }, message }) => ({
+          signedMessage: message,
+          signature: await kernel.dispatch.solana.signMessage({ address, bytes: message }),
+          signatureType: 'ed25519',
+        })),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signTransaction: (...inputs) =>
+        each(inputs, async (input) => ({
+          signedTransaction: await signed('signTransaction', input),
+        })),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signAndSendTransaction: (...inputs) =>
+        each(inputs, async (input) => ({
+          signature: await signed('signAndSendTransaction', input),
+        })),
+    },
+    'wallet-kernel:bridge': { version: '1.0.0' },
+  }
+  return {
+    version: '1.0.0',
+    name,
+    icon,
+    features,
+    get chains() {
+      return shown.chains
+    },
+    get accounts() {
+      return shown.accounts
+    },
+  }
+}
