@@ -1,58 +1,38 @@
-import type {
-  CaipAddress,
-  CaipNetworkId,
-  Namespace,
-  Ports,
-  Resources,
-  Traffic,
-} from '../../kernel/index.ts'
-import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { NetworksContract } from '../networks/contract.ts'
 import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
+import type {
+  AccountEntry,
+  ChainAdapter,
+  Confirmation,
+  Connection,
+  ConnectorDriver,
+  ConnectorRef,
+  FeeEstimate,
+  TokenFacts,
+  TransferRequest,
+} from './drivers.ts'
+
+export type {
+  AccountEntry,
+  ChainAdapter,
+  ChainIo,
+  Confirmation,
+  Connection,
+  ConnectorDriver,
+  ConnectorRef,
+  ConnectorType,
+  ConnectRequest,
+  FeeEstimate,
+  ReadIo,
+  SessionObserver,
+  TokenFacts,
+  TransferRequest,
+  WalletIo,
+  WalletSession,
+} from './drivers.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
-export type ConnectorType =
-  | 'INJECTED'
-  | 'ANNOUNCED'
-  | 'EXTERNAL'
-  | 'WALLET_CONNECT'
-  | 'AUTH'
-  | 'MULTI_CHAIN'
-
-export interface AccountEntry {
-  readonly namespace: Namespace
-  readonly address: string
-  readonly type: AccountType
-  readonly publicKey?: string
-  readonly path?: string
-}
-
-/** How to reach one wallet in one or more namespaces. Plain data: the live object stays with the driver. */
-export interface ConnectorRef {
-  /** Stable across page loads (an rdns or a name), so that it can be remembered. */
-  readonly id: string
-  /** Which connector driver knows it. */
-  readonly driver: string
-  readonly name: string
-  readonly type: ConnectorType
-  readonly namespaces: readonly Namespace[]
-  /** `data:image/*` or https. */
-  readonly icon?: string
-  readonly rdns?: string
-}
-
-/** One wallet connected in one namespace. Several exist side by side; the active one is a pointer. */
-export interface Connection {
-  /** `namespace:connector id`. */
-  readonly id: string
-  readonly namespace: Namespace
-  readonly connector: ConnectorRef
-  readonly accounts: readonly AccountEntry[]
-  /** The selected account of this connection. */
-  readonly address: string
-  readonly networkId: CaipNetworkId
-  /** Networks the wallet approved; absent means all. */
-  readonly approved?: readonly CaipNetworkId[]
-}
 
 /** What is known of the account of one namespace. */
 export interface AccountState {
@@ -103,96 +83,6 @@ export interface TokenBalance {
   readonly iconUrl?: string
 }
 
-/** What drivers and adapters may touch. */
-export interface WalletIo {
-  readonly signal: AbortSignal
-  readonly traffic: Traffic
-  readonly ports: Ports
-  readonly resources: Resources
-}
-
-export interface SessionObserver {
-  accountsChanged(accounts: readonly AccountEntry[], address?: string): void
-  networkChanged(caipNetworkId: CaipNetworkId): void
-  approvedChanged(caipNetworkIds: readonly CaipNetworkId[]): void
-  /** The wallet ended it. */
-  disconnected(): void
-}
-
-/** What a wallet granted in one namespace. `provider` is the live object the chain adapter signs through. */
-export interface WalletSession {
-  readonly namespace: Namespace
-  readonly accounts: readonly AccountEntry[]
-  readonly address: string
-  readonly networkId: CaipNetworkId
-  readonly approved?: readonly CaipNetworkId[]
-  /** Which wallet answered, where the connector could not know. Outside data, made safe to show by the driver. */
-  readonly wallet?: { readonly name: string; readonly icon?: string }
-  readonly provider: unknown
-  /** Listens to the wallet; the returned function stops it. */
-  watch(observer: SessionObserver): () => void
-  /** Lets go of a session that came too late to be watched; for drivers that listen from the start. */
-  close?(): void
-}
-
-export interface ConnectRequest {
-  readonly connector: ConnectorRef
-  readonly namespaces: readonly Namespace[]
-  /** Every listed network of those namespaces. */
-  readonly networks: readonly CaipNetwork[]
-  /** The network the app wants, if the wallet can. */
-  readonly wanted?: CaipNetworkId
-}
-
-/** A way to reach wallets: one per standard. */
-export interface ConnectorDriver {
-  readonly id: string
-  /** Prompts the visitor. Rejects with a coded error; obeys `io.signal`. */
-  connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
-  /** Never prompts. An empty list means that the wallet no longer grants anything. */
-  restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
-  disconnect(io: WalletIo, connection: Connection): Promise<void>
-  /** Whether the wallet is still on the page, looked up before it is asked for anything. Absent: it cannot go. */
-  present?(io: WalletIo, connector: ConnectorRef): boolean
-  /** Makes the wallet use another type of account and resolves with what it grants then. Absent: nothing to be told. */
-  preferAccountType?(
-    io: WalletIo,
-    connection: Connection,
-    type: AccountType,
-  ): Promise<readonly WalletSession[]>
-}
-
-export interface TransferRequest {
-  readonly from: string
-  readonly to: string
-  /** Smallest unit, decimal text. */
-  readonly amount: string
-  /** Contract or mint of a token; absent for the native coin. */
-  readonly token?: { readonly address: string; readonly decimals: number }
-  /** Intent id of the preview: one preview is sent at most once. */
-  readonly intentId: string
-  /** eip155: the wei per gas shown in the preview, decimal text. */
-  readonly gasPrice?: string
-}
-
-export interface FeeEstimate {
-  /** Total network fee in the smallest unit of the native coin, decimal text. */
-  readonly fee: string
-  /** eip155: wei per gas, decimal text. */
-  readonly gasPrice?: string
-  readonly gas?: string
-  /** What is to be kept beside the fee because it may rise before it is paid; absent where nothing may be left over. */
-  readonly reserve?: string
-}
-
-export interface TokenFacts {
-  readonly symbol: string
-  readonly name: string
-  readonly decimals: number
-  /** Balance of the owner, smallest unit, decimal text. */
-  readonly balance: string
-}
-
 /** What an account holds, read from the chain at one moment. */
 export interface Holdings {
   readonly connectionId: string
@@ -211,43 +101,6 @@ export interface TransferIntent {
   readonly request: TransferRequest
 }
 
-/** What a chain adapter gets for work on a connection. */
-export interface ChainIo extends WalletIo {
-  readonly provider: unknown
-  readonly connection: Connection
-  readonly network: CaipNetwork
-}
-export interface ReadIo extends WalletIo {
-  readonly network: CaipNetwork
-}
-
-/** One chain family: everything that is the same whichever wallet holds the keys. */
-export interface ChainAdapter {
-  readonly namespace: Namespace
-  isAddress(text: string): boolean
-  /** Resolves with the signature in the family's usual text form. */
-  signMessage(io: ChainIo, message: string): Promise<string>
-  /** Resolves once the wallet is on `io.network`. Rejects where the family has no switching. */
-  switchNetwork(io: ChainIo): Promise<void>
-  /** Native balance in the smallest unit, decimal text. */
-  balance(io: ReadIo, address: string): Promise<string>
-  token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
-  estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
-  /** Whether code lives at the address; absent where the family has no such thing. */
-  isContract?(io: ReadIo, address: string): Promise<boolean>
-  /** Resolves with the transaction hash or signature as soon as it was broadcast. */
-  transfer(io: ChainIo, request: TransferRequest): Promise<string>
-  /** Waits until the transaction is in a block. */
-  confirmation(io: ReadIo, hash: string): Promise<Confirmation>
-}
-
-/** What became of a transaction. */
-export type Confirmation =
-  | 'confirmed'
-  | 'failed'
-  /** The wallet sent another one in its place: the same at another fee, or (`replaced`) something else. */
-  | { readonly replacedBy: string; readonly status: 'confirmed' | 'failed' | 'replaced' }
-
 /** A tile or row that leads to another plugin's view. */
 export interface AccountAction {
   readonly id: string
@@ -258,6 +111,7 @@ export interface AccountAction {
   readonly view: string
   readonly namespaces?: readonly Namespace[]
 }
+
 /** A tab of the account view; `load` brings a module exporting a React component `Tab`. */
 export interface AccountTab {
   readonly id: string
