@@ -161,6 +161,22 @@ describe('[ENT-9] what is stored under which key', () => {
     expect(stored(page, 'accounts')).toMatchObject({ connections: [], active: {} })
   })
 
+  test.each([false, true])(
+    'the account type chosen is that of a family that nothing is connected in (asynchronous storage: %s)',
+    async (async) => {
+      const storage = memoryStorage({ async })
+      const page = await connected({ storage })
+      await page.kernel.dispatch.accounts.preferAccountType({ type: 'eoa' })
+      await page.kernel.dispatch.accounts.disconnect()
+      await page.settle(300)
+      expect(account(page).preferredAccountType).toBe('eoa')
+      const second = openPage({ storage, announce: false })
+      await second.settle(100)
+      expect(second.kernel.state.accounts.preferredTypes).toEqual({ eip155: 'eoa' })
+      expect(account(second).preferredAccountType).toBe('eoa')
+    },
+  )
+
   const good = async (): Promise<{ readonly fields: Fields }> =>
     JSON.parse((await connected()).storage.entries.get('wallet-kernel/accounts') as string)
   interface Fields {

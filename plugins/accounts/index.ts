@@ -4,9 +4,10 @@ import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { releaseAll } from './live.ts'
 import { persist } from './persist.ts'
-import { ends, initialState, reduce } from './reduce.ts'
+import { ends, reduce } from './reduce.ts'
 import { selectConnection } from './selectors.ts'
 import { shared } from './shared.ts'
+import { initialState } from './slice.ts'
 
 export type {
   AccountAction,

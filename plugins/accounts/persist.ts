@@ -20,7 +20,7 @@ import type {
   ConnectorType,
   NativeBalance,
 } from './contract.ts'
-import { restore } from './reduce.ts'
+import { restore } from './slice.ts'
 
 const connectorTypes: readonly string[] = [
   'INJECTED',
