@@ -18,7 +18,7 @@ export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 interface Settled {
   readonly topic: string
-  readonly namespaces: object
+  readonly namespaces: { readonly eip155: object }
 }
 
 /** A session over two chains as a client writes it; its topic is told by a digit. */

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { NetworksContract } from '../networks/contract.ts'
+import type { NetworksContract, NetworksState } from '../networks/contract.ts'
 import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
 import type {
   AccountEntry,
@@ -11,6 +11,7 @@ import type {
   FeeEstimate,
   TokenFacts,
   TransferRequest,
+  WalletGrant,
 } from './drivers.ts'
 
 export type {
@@ -28,6 +29,7 @@ export type {
   SessionObserver,
   TokenFacts,
   TransferRequest,
+  WalletGrant,
   WalletIo,
   WalletSession,
 } from './drivers.ts'
@@ -101,21 +103,31 @@ export interface TransferIntent {
   readonly request: TransferRequest
 }
 
+/** A message key with its English text. */
+interface Label {
+  readonly key: string
+  readonly text: string
+}
+
 /** A tile or row that leads to another plugin's view. */
 export interface AccountAction {
   readonly id: string
   /** Names a glyph of the icon set. */
   readonly icon: string
-  /** Message key with its English text. */
-  readonly label: { readonly key: string; readonly text: string }
+  readonly label: Label
   readonly view: string
   readonly namespaces?: readonly Namespace[]
+  /** Why it cannot be used now, as one object per reason; undefined when it can. */
+  obstacle?(state: {
+    readonly accounts: AccountsState
+    readonly networks: NetworksState
+  }): Label | undefined
 }
 
 /** A tab of the account view; `load` brings a module exporting a React component `Tab`. */
 export interface AccountTab {
   readonly id: string
-  readonly label: { readonly key: string; readonly text: string }
+  readonly label: Label
   readonly load: () => Promise<unknown>
 }
 
@@ -245,7 +257,7 @@ export interface AccountsContract {
       readonly address: string
     }
     walletNetworkChanged: { readonly connectionId: string; readonly networkId: CaipNetworkId }
-    approvedChanged: { readonly connectionId: string; readonly approved: readonly CaipNetworkId[] }
+    approvedChanged: { readonly connectionId: string } & WalletGrant
     activated: { readonly connectionId: string }
     defaultTypesSet: { readonly types: AccountsState['defaultTypes'] }
     accountTypePreferred: { readonly namespace: Namespace; readonly type: AccountType }

@@ -34,8 +34,16 @@ export interface ConnectorRef {
   readonly rdns?: string
 }
 
+/** What a wallet lets the app do. */
+export interface WalletGrant {
+  /** Networks the wallet approved; absent from a connection means all. */
+  readonly approved: readonly CaipNetworkId[]
+  /** False: the wallet granted no way to send. */
+  readonly sends?: false
+}
+
 /** One wallet connected in one namespace. Several exist side by side; the active one is a pointer. */
-export interface Connection {
+export interface Connection extends Partial<WalletGrant> {
   /** `namespace:connector id`. */
   readonly id: string
   readonly namespace: Namespace
@@ -44,8 +52,6 @@ export interface Connection {
   /** The selected account of this connection. */
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Networks the wallet approved; absent means all. */
-  readonly approved?: readonly CaipNetworkId[]
 }
 
 /** What drivers and adapters may touch. */
@@ -59,18 +65,17 @@ export interface WalletIo {
 export interface SessionObserver {
   accountsChanged(accounts: readonly AccountEntry[], address?: string): void
   networkChanged(caipNetworkId: CaipNetworkId): void
-  approvedChanged(caipNetworkIds: readonly CaipNetworkId[]): void
+  approvedChanged(granted: WalletGrant): void
   /** The wallet ended it. */
   disconnected(): void
 }
 
 /** What a wallet granted in one namespace. `provider` is the live object the chain adapter signs through. */
-export interface WalletSession {
+export interface WalletSession extends Partial<WalletGrant> {
   readonly namespace: Namespace
   readonly accounts: readonly AccountEntry[]
   readonly address: string
   readonly networkId: CaipNetworkId
-  readonly approved?: readonly CaipNetworkId[]
   /** Which wallet answered, where the connector could not know. Outside data, made safe to show by the driver. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly provider: unknown

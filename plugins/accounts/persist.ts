@@ -101,6 +101,7 @@ export function parseConnection(value: unknown): Connection | undefined {
     address: selected.address,
     networkId,
     ...(Array.isArray(fields.approved) && { approved }),
+    ...(fields.sends === false && { sends: false }),
   }
 }
 

@@ -100,9 +100,12 @@ export const reduce: Reducers<AccountsContract> = {
     if (draft.active[connection.namespace] === connectionId)
       rebuild(draft, connection.namespace, draft.accounts[connection.namespace].status)
   },
-  approvedChanged(draft, { connectionId, approved }) {
+  approvedChanged(draft, { connectionId, approved, sends }) {
     const connection = draft.connections.find(({ id }) => id === connectionId)
-    if (connection) connection.approved = [...approved]
+    if (!connection) return
+    connection.approved = [...approved]
+    if (sends === false) connection.sends = sends
+    else delete connection.sends
   },
   activated(draft, { connectionId }) {
     const connection = draft.connections.find(({ id }) => id === connectionId)

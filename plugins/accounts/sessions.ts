@@ -28,7 +28,7 @@ function named(connector: ConnectorRef, { wallet }: WalletSession): ConnectorRef
 }
 
 function facts(asked: ConnectorRef, session: WalletSession): Connection {
-  const { namespace, address, networkId, approved } = session
+  const { namespace, address, networkId, approved, sends } = session
   const connector = named(asked, session)
   const accounts = session.accounts.slice(0, maxAccounts)
   if (
@@ -37,8 +37,11 @@ function facts(asked: ConnectorRef, session: WalletSession): Connection {
   )
     throw accountsErrors.create('no-account', { name: connector.name })
   const id = `${namespace}:${connector.id}`
-  const connection: Connection = { id, namespace, connector, accounts, address, networkId }
-  return approved ? { ...connection, approved } : connection
+  return {
+    ...{ id, namespace, connector, accounts, address, networkId },
+    ...(approved && { approved }),
+    ...(sends === false && { sends }),
+  }
 }
 
 /** Lets go of sessions that nobody wants any more. */
@@ -92,8 +95,8 @@ function watch(ctx: AccountsContext, connectionId: string, session: WalletSessio
       if (known() && isCaipNetworkId(networkId))
         wallet.emit.walletNetworkChanged({ connectionId, networkId })
     },
-    approvedChanged(approved) {
-      if (known()) wallet.emit.approvedChanged({ connectionId, approved })
+    approvedChanged(granted) {
+      if (known()) wallet.emit.approvedChanged({ connectionId, ...granted })
     },
     disconnected() {
       if (heard) lose(ctx, connectionId)

@@ -8,6 +8,8 @@ interface SendErrors {
   'tokens-unavailable': void
   'token-elsewhere': void
   'chain-unsupported': void
+  'method-not-granted': void
+  'chain-not-granted': void
   'decimals-differ': { readonly symbol: string }
   'insufficient-balance': {
     readonly held: string
@@ -27,6 +29,13 @@ interface SendErrors {
   abandoned: void
 }
 
+/** What a wallet may have held back, by the code of the error. */
+export const notGranted = {
+  'method-not-granted': 'Your wallet did not grant sending. Connect again or use another wallet.',
+  'chain-not-granted':
+    'Your wallet did not grant this network. Switch to it in the wallet or connect again.',
+} as const
+
 export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendErrors>('send', {
   'form-incomplete': () => 'Please enter a valid amount and receiver address.',
   failed: () => 'Something went wrong',
@@ -36,6 +45,8 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   'token-elsewhere': () =>
     'This token is on another network. Switch the network or choose another token.',
   'chain-unsupported': () => 'Unsupported chain',
+  'method-not-granted': () => notGranted['method-not-granted'],
+  'chain-not-granted': () => notGranted['chain-not-granted'],
   'decimals-differ': ({ symbol }) =>
     `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
   'insufficient-balance': ({ held, symbol, network }) =>

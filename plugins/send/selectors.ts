@@ -1,6 +1,7 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsState, Connection } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
+import { notGranted } from './errors.ts'
 
 interface Slices {
   readonly accounts: AccountsState
@@ -30,6 +31,30 @@ export function selectSender(state: Slices): Sender | undefined {
   const connection = selectConnection(state)
   const network = connection && selectNetwork(state, connection)
   return connection && network && { connection, network }
+}
+
+/** Why nothing can be sent: the error that a try would end in. */
+export interface Obstacle {
+  readonly code: keyof typeof notGranted
+  /** Key of its message. */
+  readonly key: string
+  readonly text: string
+}
+const obstacle = (code: keyof typeof notGranted): Obstacle => ({
+  code,
+  key: `send/${code}`,
+  text: notGranted[code],
+})
+const noMethod = obstacle('method-not-granted')
+const noChain = obstacle('chain-not-granted')
+
+/** What the wallet held back without which nothing can be sent from here; undefined when nothing is lacking. */
+export function selectObstacle(state: Slices): Obstacle | undefined {
+  const connection = selectConnection(state)
+  if (!connection) return undefined
+  const { sends, approved, networkId } = connection
+  if (sends === false) return noMethod
+  return approved && !approved.includes(networkId) ? noChain : undefined
 }
 
 /** Smart accounts may have their fee paid by somebody else. */

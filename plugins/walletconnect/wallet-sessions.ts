@@ -3,6 +3,7 @@ import type {
   AccountEntry,
   ConnectRequest,
   SessionObserver,
+  WalletGrant,
   WalletSession,
 } from '../accounts/contract.ts'
 import type { Center } from './center.ts'
@@ -15,6 +16,21 @@ import { chainsOf } from './session.ts'
 
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)
+
+const sendMethods: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: ['eth_sendTransaction'],
+  solana: ['solana_signTransaction', 'solana_signAndSendTransaction'],
+  polkadot: ['polkadot_signTransaction'],
+  bip122: ['sendTransfer', 'signPsbt'],
+}
+
+/** What a family was granted, as far as views tell it. */
+const grantOf = (family: SessionFamily): WalletGrant => ({
+  approved: networksOf(family),
+  ...(!sendMethods[family.namespace].some((method) => family.methods.includes(method)) && {
+    sends: false,
+  }),
+})
 
 /** The chain to begin on: the wanted one, else a listed one, else what the wallet has. */
 function beginning(family: SessionFamily, request: ConnectRequest): CaipNetworkId | undefined {
@@ -57,7 +73,7 @@ export function walletSessions(
       accounts,
       address: first.address,
       networkId,
-      approved: networksOf(family),
+      ...grantOf(family),
       ...shownAs(facts, request.connector),
       provider: live.provider,
       watch(observer) {
@@ -106,11 +122,12 @@ function openFamily(
     if (!now) return ended()
     family = now
     moving.granted(now)
-    const approved = networksOf(now)
+    const granted = grantOf(now)
+    const { approved } = granted
     const next = approved.includes(moving.at()) ? undefined : approved[0]
     if (next) moving.moveTo(next)
     shown(entries())
-    observer?.approvedChanged(approved)
+    observer?.approvedChanged(granted)
     if (next) observer?.networkChanged(next)
   }
   function told({ name, data, chain }: Happening & { readonly kind: 'event' }): void {

@@ -222,6 +222,47 @@ describe('pairing', () => {
     expect(kernel.state.walletconnect.session).toBeUndefined()
   })
 
+  test('[R7] a session without a way to send connects reduced; what the wallet grants later is told', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    const granting = (...methods: string[]) => ({
+      eip155: { ...session(1).namespaces.eip155, methods },
+    })
+    fake.approve(0, session(1, granting('personal_sign')))
+    await pairing
+    const connection = () => kernel.state.accounts.connections[0]
+    expect(connection()).toMatchObject({ sends: false, approved: ['eip155:1', 'eip155:10'] })
+    const namespaces = granting('personal_sign', 'eth_sendTransaction')
+    fake.emit('session_update', { topic: topic(1), params: { namespaces } })
+    await settled()
+    expect(connection()).not.toHaveProperty('sends')
+    fake.emit('session_update', {
+      topic: topic(1),
+      params: { namespaces: granting('personal_sign') },
+    })
+    await settled()
+    expect(connection()).toMatchObject({ sends: false })
+  })
+
+  test('[R7] a network the wallet did not grant is refused in words, and the app stays where it is', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    const eip155 = {
+      ...session(1).namespaces.eip155,
+      ...{ accounts: [`eip155:1:${address}`], chains: ['eip155:1'] },
+    }
+    fake.approve(0, session(1, { eip155 }))
+    await pairing
+    await expect(kernel.dispatch.networks.switchNetwork('eip155:10')).rejects.toThrow()
+    expect(kernel.state.networks.active.eip155).toBe('eip155:1')
+    expect(kernel.state.accounts.connections[0]?.networkId).toBe('eip155:1')
+    expect(fake.requests).toEqual([])
+  })
+
   test('[MODAL-4, R5] closing the modal forgets the offer; a wallet that takes it later is told that it ended', async () => {
     const fake = fakeClient()
     const kernel = kernelWith(fake)

@@ -113,6 +113,28 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
   await page.context().close()
 })
 
+test('[R7] a phone that grants no sending: the Send tile says why and leads nowhere, signing works', async () => {
+  const page = await world.open()
+  const wallet = await phones.open({ methods: ['personal_sign'] })
+  await pair(page, wallet)
+  const why = 'Your wallet did not grant sending. Connect again or use another wallet.'
+  const tile = async () => {
+    const dialog = await openAccount(page)
+    return dialog.getByRole('button', { name: /^Send/ })
+  }
+  const send = await tile()
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  expect(await send.textContent()).toContain(why)
+  await send.click({ force: true })
+  expect(await slice(page, 'modal')).toMatchObject({ history: [{ view: 'Account' }] })
+  await page.keyboard.press('Escape')
+  expect(await sign(page)).toMatchObject({ signed: true })
+  await page.reload()
+  await status(page, 'connected')
+  expect(await (await tile()).getAttribute('aria-disabled')).toBe('true')
+  await page.context().close()
+})
+
 test('[CONN-1, CONN-18] a reload brings the session back without a prompt, and it still signs', async () => {
   const page = await world.open()
   const wallet = await phones.open()

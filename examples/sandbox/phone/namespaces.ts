@@ -35,6 +35,7 @@ export function wishes(proposal: ProposalTypes.Struct): ReadonlyMap<string, Wish
 export interface Approval {
   readonly families: readonly Family[]
   readonly accepts: (chain: string) => boolean
+  readonly grants: (method: string) => boolean
   /** Which accounts the app gets to see, the active one first. */
   readonly accounts: readonly number[]
   readonly wrongChain: boolean
@@ -43,7 +44,7 @@ export interface Approval {
 /** The namespaces of a session: what the app wants and this wallet can. */
 export function approve(
   wanted: ReadonlyMap<string, Wish>,
-  { families, accepts, accounts, wrongChain }: Approval,
+  { families, accepts, grants, accounts, wrongChain }: Approval,
 ): SessionTypes.Namespaces {
   const approved: SessionTypes.Namespaces = {}
   for (const family of families) {
@@ -55,7 +56,7 @@ export function approve(
     approved[family.namespace] = {
       chains,
       accounts: accountsOn(family, chains, accounts),
-      methods: wish.methods.filter((one) => family.methods.includes(one)),
+      methods: wish.methods.filter((one) => family.methods.includes(one) && grants(one)),
       events: wish.events.filter((one) => family.events.includes(one)),
     }
   }

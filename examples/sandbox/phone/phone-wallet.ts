@@ -27,6 +27,8 @@ export interface PhoneWalletOptions {
   readonly accounts?: number
   /** Chains the wallet knows; absent = every chain an app asks for. */
   readonly chains?: readonly string[]
+  /** Methods the wallet grants; absent = every one it knows. */
+  readonly methods?: readonly string[]
   /** Nodes by CAIP-2 id, for what the wallet sends itself. */
   readonly rpcUrls?: Readonly<Record<string, string>>
   readonly bitcoinUrl?: string | undefined
@@ -45,6 +47,7 @@ export class PhoneWallet {
   readonly #inbox = new Inbox((waiting) => this.#play(waiting))
   readonly #accounts: number
   readonly #chains: Set<string> | undefined
+  readonly #methods: readonly string[] | undefined
   #active = 0
 
   /** Opens the client and starts answering. Rejects when the storage cannot be read. */
@@ -62,6 +65,7 @@ export class PhoneWallet {
     this.script = options.script ?? 'approve'
     this.#accounts = accounts
     this.#chains = chains ? new Set(chains) : undefined
+    this.#methods = options.methods
     const ports: FamilyPorts = {
       rpcUrl: (chain) => rpcUrls[chain],
       bitcoinUrl,
@@ -206,6 +210,7 @@ export class PhoneWallet {
         const namespaces = approve(wanted, {
           families: this.families,
           accepts: (chain) => this.#accepts(chain),
+          grants: (method) => this.#methods?.includes(method) ?? true,
           accounts: [this.#active],
           wrongChain: this.script === 'wrongChain',
         })

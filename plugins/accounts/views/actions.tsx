@@ -11,6 +11,7 @@ import {
   useSlotText,
 } from '../../../react/index.ts'
 import type { WalletFeature } from '../../options/contract.ts'
+import type { AccountAction } from '../contract.ts'
 import { accounts, useConnection } from './hooks.ts'
 
 const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
@@ -20,10 +21,23 @@ const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
   swap: SwapIcon,
 }
 
-/** The tiles under the balance: what registered plugins offer, in the host's order. */
-export function Actions(): ReactNode {
+function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
   const dispatch = accounts.useDispatch()
+  const obstacle = accounts.useSelect((state) => action.obstacle?.(state))
+  const Glyph = glyphs[action.icon] ?? TokenIcon
+  return (
+    <Tile
+      label={text(action.label)}
+      icon={<Glyph />}
+      onClick={() => void dispatch.modal.push(action.view)}
+      {...(obstacle && { reason: text(obstacle) })}
+    />
+  )
+}
+
+/** The tiles under the balance: what registered plugins offer, in the host's order. */
+export function Actions(): ReactNode {
   const connection = useConnection()
   const { actions } = accounts.useSlots()
   const features = accounts.useSelect((state) => state.options.features)
@@ -42,17 +56,9 @@ export function Actions(): ReactNode {
   if (shown.length === 0) return null
   return (
     <TileRow>
-      {shown.map(({ id, icon, label, view }) => {
-        const Glyph = glyphs[icon] ?? TokenIcon
-        return (
-          <Tile
-            key={id}
-            label={text(label)}
-            icon={<Glyph />}
-            onClick={() => void dispatch.modal.push(view)}
-          />
-        )
-      })}
+      {shown.map((action) => (
+        <ActionTile key={action.id} action={action} />
+      ))}
     </TileRow>
   )
 }

@@ -132,6 +132,8 @@ export const errors: Readonly<Record<string, string>> = {
   'send/tokens-unavailable': 'أرصدة الرموز غير متاحة',
   'send/token-elsewhere': 'هذا الرمز على شبكة أخرى. بدّل الشبكة أو اختر رمزًا آخر.',
   'send/chain-unsupported': 'السلسلة غير مدعومة',
+  'send/method-not-granted': 'لم تسمح محفظتك بالإرسال. أعد الاتصال أو استخدم محفظة أخرى.',
+  'send/chain-not-granted': 'لم تسمح محفظتك بهذه الشبكة. انتقل إليها في المحفظة أو أعد الاتصال.',
   'send/decimals-differ':
     'يذكر {symbol} للسلسلة عدد منازل عشرية غير ما في قائمة الرموز. لا يمكن إرساله بأمان.',
   'send/insufficient-balance': 'لديك {held} {symbol} على {network}.',

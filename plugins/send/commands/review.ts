@@ -11,7 +11,13 @@ import { isReceiver, parseEvmAddress } from '../../values/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
 import { refuseReceiver } from '../receiver.ts'
-import { canSendOn, isSmartAccount, type Sender, selectSender } from '../selectors.ts'
+import {
+  canSendOn,
+  isSmartAccount,
+  type Sender,
+  selectObstacle,
+  selectSender,
+} from '../selectors.ts'
 import { transferRequest } from '../transfer-request.ts'
 import { findWarnings } from '../warnings.ts'
 
@@ -29,6 +35,8 @@ function readForm(
   const { connection, network } = sender
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported')
+  const obstacle = selectObstacle(ctx.state)
+  if (obstacle) throw sendErrors.create(obstacle.code)
   if (!token || amountText === '' || !isReceiver(receiverAddress, namespace))
     throw sendErrors.create('form-incomplete')
   if (token.chainId !== networkId) throw sendErrors.create('token-elsewhere')

@@ -50,6 +50,33 @@ test('[SEND-5] the button says what is missing, the fields what is wrong', async
   expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
 })
 
+test('[R7] a wallet that grants no sending: the tile and the form say why, in the visitor’s language', async () => {
+  const world = await sendWorld()
+  const account = await showModal(world.kernel, 'Account')
+  const tile = () => account.button('Send')
+  await account.until(() => tile() !== undefined)
+  expect(tile().getAttribute('aria-disabled')).toBeNull()
+  await act(async () => world.wallet.approvedChanged({ approved: ['eip155:1'], sends: false }))
+  const why = 'Your wallet did not grant sending. Connect again or use another wallet.'
+  expect(tile().getAttribute('aria-disabled')).toBe('true')
+  expect(account.text()).toContain(why)
+  await act(async () => tile().click())
+  expect(shown(world)).toBe('Account')
+  await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
+  expect(account.text()).toContain('لم تسمح محفظتك بالإرسال')
+})
+
+test('[R7] the form says why as well, and stays shut', async () => {
+  const world = await sendWorld()
+  await fillForm(world)
+  const view = await showModal(world.kernel, 'Send')
+  expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+  await act(async () => world.wallet.approvedChanged({ approved: ['eip155:137'] }))
+  await fillForm(world)
+  await view.until(() => view.button('Review').getAttribute('aria-disabled') === 'true')
+  expect(view.text()).toContain('Your wallet did not grant this network.')
+})
+
 test('[VAL-6] balances are cut to three decimals', async () => {
   const world = await sendWorld({ balance: async () => '1999999999999999999' })
   await world.kernel.dispatch.send.loadTokens()

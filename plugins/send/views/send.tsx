@@ -10,10 +10,12 @@ import {
   PasteIcon,
   PickerButton,
   TextField,
+  useSlotText,
   type ViewDefinition,
   WalletImage,
 } from '../../../react/index.ts'
 import type { SendState } from '../contract.ts'
+import { selectObstacle } from '../selectors.ts'
 import { readForm } from './form.ts'
 import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -117,8 +119,11 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
 
 function Failure(): ReactNode {
   const text = useSendText()
+  const slotText = useSlotText()
+  const obstacle = send.useSelect(selectObstacle)
   const failureText = useFailureText()
   const failure = send.useSelect((state) => state.send.failure)
+  if (obstacle) return <Note tone="error">{slotText(obstacle)}</Note>
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('send.declined')}>{text('send.declinedDetail')}</Note>
@@ -130,6 +135,7 @@ function Send(): ReactNode {
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
   const form = readForm(state, useNetwork(), text)
+  const obstacle = send.useSelect(selectObstacle)
   useTokens()
   const review = (): void => {
     dispatch.send.review().then(
@@ -144,7 +150,7 @@ function Send(): ReactNode {
       <ReceiverField error={form.receiverError} />
       <Failure />
       <Button
-        inactive={!form.ready}
+        inactive={!form.ready || obstacle !== undefined}
         busy={state.status === 'previewing' || state.status === 'signing'}
         onClick={review}
       >

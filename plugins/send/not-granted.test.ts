@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
+import { fillForm, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import { selectObstacle } from './selectors.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([import('./commands/review.ts'), import('../accounts/commands/transfer.ts')]),
+)
+
+const approved = ['eip155:1', 'eip155:137'] as const
+const lacking = [
+  ['a way to send', { approved, sends: false as const }, 'send/method-not-granted'],
+  ['the network', { approved: ['eip155:137'] as const }, 'send/chain-not-granted'],
+] as const
+
+const obstacle = ({ kernel }: SendWorld): string | undefined => selectObstacle(kernel.state)?.key
+
+test.each(lacking)(
+  '[R7] a wallet that did not grant %s is not asked to send: it is said before',
+  async (_what, granted, code) => {
+    const asked: string[] = []
+    const world = await sendWorld({
+      estimate: () => {
+        asked.push('estimate')
+        return Promise.reject(new Error('asked'))
+      },
+    })
+    await fillForm(world)
+    expect(obstacle(world)).toBeUndefined()
+    world.wallet.approvedChanged(granted)
+    await flush()
+    expect(obstacle(world)).toBe(code)
+    await fillForm(world)
+    await expect(world.kernel.dispatch.send.review()).rejects.toMatchObject({ code })
+    expect(world.kernel.state.send).toMatchObject({ status: 'idle', failure: { code } })
+    await expect(
+      world.kernel.dispatch.send.transfer({
+        to: world.kernel.state.send.receiverAddress,
+        amount: '0.1',
+      }),
+    ).rejects.toMatchObject({ code })
+    expect([asked, world.transfers]).toEqual([[], []])
+  },
+)
+
+test('[R7] what the wallet grants later can be used', async () => {
+  const world = await sendWorld()
+  world.wallet.approvedChanged({ approved: ['eip155:137'], sends: false })
+  await flush()
+  expect(obstacle(world)).toBe('send/method-not-granted')
+  world.wallet.approvedChanged({ approved })
+  await flush()
+  expect(obstacle(world)).toBeUndefined()
+  await fillForm(world)
+  expect((await world.kernel.dispatch.send.review()).amountText).toBe('0.3')
+})
+
+test('[R7] a wallet that names no networks approved all of them', async () => {
+  const world = await sendWorld()
+  expect(world.kernel.state.accounts.connections[0]?.approved).toBeUndefined()
+  expect(obstacle(world)).toBeUndefined()
+})
