@@ -1,4 +1,3 @@
-import { delay } from '../../kernel/index.ts'
 import type {
   Connection,
   ConnectorDriver,
@@ -6,17 +5,13 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
-import { isStandardTwin } from '../values/index.ts'
+import { arrival, isStandardTwin } from '../values/index.ts'
 import { networkByAddress } from './answers.ts'
 import { type InjectedWallet, isPresent, type RegisteredWallet, walletKey } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import type { InjectedLike } from './injected.ts'
 import type { LeatherLike } from './leather.ts'
 import type { BitcoinWallet, Grant } from './wallet.ts'
-
-const stepMs = 100
-/** How long a remembered wallet may take to show up on a page that just loaded, in ms. */
-const arrivalMs = 3000
 
 type FoundWallet = InjectedWallet | RegisteredWallet
 
@@ -53,19 +48,10 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   return [session(wallet, request, await wallet.connect())]
 }
 
-/** Waits for a wallet that shows up after the page has loaded. */
-async function arrival(io: WalletIo, id: string): Promise<FoundWallet | undefined> {
-  for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
-    const found = io.resources.get<FoundWallet>(walletKey(id))
-    if (found) return found
-    await delay(io.ports.clock, stepMs, io.signal)
-  }
-  return undefined
-}
-
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
-  const found = await arrival(io, request.connector.id)
-  if (!found || isStandardTwin(io.resources, walletKey(request.connector.id))) return []
+  const key = walletKey(request.connector.id)
+  const found = await arrival(io, () => io.resources.get<FoundWallet>(key))
+  if (!found || isStandardTwin(io.resources, key)) return []
   const wallet = await open(io, found)
   const grant = await wallet.restore()
   return grant ? [session(wallet, request, grant)] : []

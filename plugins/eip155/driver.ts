@@ -1,4 +1,3 @@
-import { delay } from '../../kernel/index.ts'
 import type {
   Connection,
   ConnectorDriver,
@@ -6,18 +5,13 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
-import { classifyRpcError } from '../values/index.ts'
+import { arrival, classifyRpcError } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
-import { isPresent } from './discovery.ts'
 import { eip155Errors } from './errors.ts'
-import { providerKey } from './keys.ts'
+import { isPresent, providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
-
-const stepMs = 100
-/** How long a remembered wallet may take to show up on a page that just loaded, in ms. */
-const arrivalMs = 3000
 
 type Granted = Pick<WalletSession, 'accounts' | 'networkId'>
 
@@ -85,19 +79,9 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   return heard(io, { provider, name }, (asked) => grant(io, asked, request))
 }
 
-/** Waits for a wallet that announces itself after the page has loaded. */
-async function arrival(io: WalletIo, id: string): Promise<Eip1193Provider | undefined> {
-  for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
-    const provider = io.resources.get<Eip1193Provider>(providerKey(id))
-    if (provider) return provider
-    await delay(io.ports.clock, stepMs, io.signal)
-  }
-  return undefined
-}
-
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
-  const provider = await arrival(io, id)
+  const provider = await arrival(io, () => io.resources.get<Eip1193Provider>(providerKey(id)))
   // When two wallets claim the remembered rdns, only the visitor can say which one was meant.
   if (!provider || id.includes('#') || io.resources.get(providerKey(`${id}#2`))) return []
   return heard(io, { provider, name }, async (asked) => {

@@ -1,4 +1,3 @@
-import { delay } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectRequest,
@@ -6,6 +5,7 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
+import { arrival } from '../values/index.ts'
 import { entryOf, publicKeyOf, readAccounts, type SharedAccount } from './accounts.ts'
 import { injected, keyOf, type RawExtension } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
@@ -20,10 +20,6 @@ export interface Surroundings {
   /** The address the visitor is on, if connected. */
   chosen(connectionId: string): string | undefined
 }
-
-const stepMs = 100
-/** How long a remembered extension may take to show up on a page that just loaded, in ms. */
-const arrivalMs = 3000
 
 /**
  * Asks one extension for access. `web3Enable` of @polkadot/extension-dapp does the same for every installed
@@ -155,13 +151,8 @@ export async function restore(
   request: ConnectRequest,
   app: Surroundings,
 ): Promise<readonly WalletSession[]> {
-  for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
-    const extension = injected(io.ports)[keyOf(request.connector.id)]
-    if (extension) {
-      const session = await access(io, request, extension, app)
-      return session ? [session] : []
-    }
-    await delay(io.ports.clock, stepMs, io.signal)
-  }
-  return []
+  const key = keyOf(request.connector.id)
+  const extension = await arrival(io, () => injected(io.ports)[key])
+  const session = extension && (await access(io, request, extension, app))
+  return session ? [session] : []
 }

@@ -1,4 +1,3 @@
-import { delay } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   Connection,
@@ -8,6 +7,7 @@ import type {
   WalletSession,
 } from '../accounts/contract.ts'
 import {
+  arrival,
   featureOf,
   isStandardTwin,
   onStandardChange,
@@ -21,10 +21,6 @@ import { refusable } from './refusal.ts'
 import { standardProvider } from './standard-provider.ts'
 
 type NetworkId = WalletSession['networkId']
-
-const stepMs = 100
-/** How long a remembered wallet may take to show up on a page that just loaded, in ms. */
-const arrivalMs = 3000
 
 /** The wanted network if the wallet works there, else the app's first that it knows, else where the wallet is. */
 function networkFor(wallet: StandardWallet, { networks, wanted }: ConnectRequest): NetworkId {
@@ -99,19 +95,9 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   return [session(io, wallet, request, [first, ...rest])]
 }
 
-/** Waits for a wallet that registers after the page has loaded. */
-async function arrival(io: WalletIo, id: string): Promise<StandardWallet | undefined> {
-  for (let waited = 0; waited <= arrivalMs; waited += stepMs) {
-    const wallet = await kept(io, id)
-    if (wallet) return wallet
-    await delay(io.ports.clock, stepMs, io.signal)
-  }
-  return undefined
-}
-
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id } = request.connector
-  const wallet = await arrival(io, id)
+  const wallet = await arrival(io, () => kept(io, id))
   if (!wallet || isStandardTwin(io.resources, walletKey(id))) return []
   const [first, ...rest] = await access(io, wallet, { silent: true })
   return first ? [session(io, wallet, request, [first, ...rest])] : []

@@ -1,4 +1,5 @@
 export { isReceiver } from './address.ts'
+export { arrival } from './arrival.ts'
 export { decodeBase58 } from './base58.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
 export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
