@@ -26,15 +26,26 @@ export function duration(ms: number): string {
   return `${Math.round(ms / 60_000)} min`
 }
 
-/** One line of JSON, cut, with every secret handle replaced by a word. */
-export function preview(value: unknown, most = 160): string {
+/** JSON with every secret handle replaced by a word; on one line unless told how far to indent. */
+export function json(value: unknown, indent?: number): string {
   if (value === undefined) return 'undefined'
-  let text: string
   try {
-    text =
-      JSON.stringify(value, (_key, item: unknown) => (isSecret(item) ? '•••' : item)) ?? 'undefined'
+    const hide = (_key: string, item: unknown): unknown => (isSecret(item) ? '•••' : item)
+    return JSON.stringify(value, hide, indent) ?? 'undefined'
   } catch {
-    text = String(value)
+    return String(value)
   }
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
+
+/** One line of JSON, cut. */
+export const preview = (value: unknown, most = 160): string => cut(json(value), most)
+
+/** JSON as people read it: short values on one line, objects that would not fit one below another, cut. */
+export function block(value: unknown, most = 4000): string {
+  const line = json(value)
+  const long = typeof value === 'object' && line.length > 60
+  return cut(long ? json(value, 2) : line, most)
 }

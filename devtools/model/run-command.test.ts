@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { definePlugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { bank, ticker } from '../../tests/e2e/devtools-page/toys.ts'
+import { createHistory } from './history.ts'
 import { connectRedux, type ReduxExtension, reduxExtension } from './redux-bridge.ts'
-import { runCommand } from './run-command.ts'
+import { lastArguments, runCommand } from './run-command.ts'
 
 const kernelWithToys = () => createTestKernel({ plugins: [bank(), ticker()] })
 
@@ -20,6 +22,50 @@ test('runs a command with a JSON list and tells its result, its coded error, or 
   expect((await runCommand(kernel, 'constructor/name', '[]')).ok).toBe(false)
   const { log } = kernel.timeline
   expect(log.slice().find(({ type }) => type === 'bank/pay')?.cause).toBe('devtools')
+})
+
+interface GreeterContract {
+  readonly id: 'greeter'
+  readonly state: object
+  readonly commands: { greet(person: { readonly name: string }): number }
+  readonly events: Readonly<Record<never, never>>
+}
+const greeter = () =>
+  definePlugin<GreeterContract>({
+    id: 'greeter',
+    requires: {},
+    initialState: () => ({}),
+    commands: { greet: (_, { name }) => name.length },
+    reduce: {},
+  })
+
+test('says what stumbled over arguments of the wrong shape, and where to look', async () => {
+  const kernel = createTestKernel({ plugins: [greeter()] })
+  const { ok, value } = await runCommand(kernel, 'greeter/greet', '[{"nam":"Ada"}]')
+  expect(ok).toBe(false)
+  expect(value).toMatch(/^greeter\/greet stumbled: .*undefined.*\. Compare the arguments with/)
+  expect(await runCommand(kernel, 'greeter/greet', '[{"name":"Ada"}]')).toEqual({
+    ok: true,
+    value: 3,
+  })
+})
+
+test('offers the arguments a command had last, whether one, several or none, and no secret', async () => {
+  const kernel = kernelWithToys()
+  const { log } = kernel.timeline
+  await kernel.dispatch.bank.pay(3)
+  await kernel.dispatch.bank.pay(4)
+  await kernel.dispatch.bank.enterCode('otp-918273')
+  const connecting = kernel.dispatch.bank.connect('0x52', 30)
+  await kernel.ports.clock.advance(100)
+  await connecting
+  const history = createHistory(log)
+  history.update()
+  expect(lastArguments(history, 'bank/connect')).toBe('["0x52",30]')
+  // The effect of having connected paid 5 after the 3 and the 4.
+  expect(lastArguments(history, 'bank/pay')).toBe('[5]')
+  expect(lastArguments(history, 'ticker/tick')).toBe('[]')
+  expect(lastArguments(history, 'bank/enterCode')).toBe('["•••"]')
 })
 
 test('the Redux bridge tells records from now on, obeys jumps, and stops', async () => {

@@ -1,4 +1,6 @@
 import { type AnyKernel, isKernelError, isReservedKey } from '../../kernel/index.ts'
+import { json } from './format.ts'
+import type { History } from './history.ts'
 
 export interface CommandAnswer {
   readonly ok: boolean
@@ -33,7 +35,24 @@ export async function runCommand(
   try {
     return { ok: true, value: await dispatch[plugin]?.[name]?.(...args) }
   } catch (error) {
-    if (isKernelError(error)) return failed(`${error.code}: ${error.message}`)
-    return failed(error instanceof Error ? error.message : String(error))
+    const text = error instanceof Error ? error.message : String(error)
+    if (!isKernelError(error)) return failed(text)
+    const { cause } = error
+    // No plugin means to throw these: mostly the command met arguments of another shape than its contract says.
+    if (error.code === 'kernel/command-failed' && cause instanceof Error)
+      return failed(
+        `${command} stumbled: ${cause.message}. Compare the arguments with what the contract of ${plugin} says.`,
+      )
+    return failed(`${error.code}: ${text}`)
   }
 }
+
+/** The arguments a command was last run with, as a JSON list to change and run again; an empty one if it never was. */
+export function lastArguments({ log, commands }: History, command: string): string {
+  const seq = commands.findLast((each) => log.at(each)?.type === command)
+  return argumentsOf(seq === undefined ? undefined : log.at(seq)?.payload)
+}
+
+/** What a command record carries, as the JSON list it was run with: one argument is recorded bare, several as a list. */
+export const argumentsOf = (input: unknown): string =>
+  json(input === undefined ? [] : Array.isArray(input) ? input : [input])

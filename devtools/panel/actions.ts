@@ -1,12 +1,30 @@
+import type { LogRecord } from '../../kernel/index.ts'
+import { argumentsOf } from '../model/run-command.ts'
 import { type StepUnit, stepFrom } from '../model/steps.ts'
-import type { Session } from './session.ts'
+import type { PanelState, Session } from './session.ts'
 
 /** Moves the page to the state right after `seq`; positions outside the log are brought inside. */
 export function showAt(session: Session, seq: number): void {
   const { timeline } = session.kernel
   const { log } = timeline
-  timeline.inspect(Math.min(Math.max(seq, log.base.seq), log.last))
-  session.panel.set({ selected: undefined })
+  const shown = Math.min(Math.max(seq, log.base.seq), log.last)
+  timeline.inspect(shown)
+  session.panel.set({ selected: undefined, ...inView(session, shown) })
+}
+
+/** The zoom that has a record in view: the present one, or one moved as far as it must. */
+function inView(session: Session, seq: number): Pick<PanelState, 'zoom'> {
+  const { zoom } = session.panel.get()
+  if (!zoom) return { zoom }
+  const { history } = session.moment.get()
+  const at = history.axisOf(seq)
+  if (at >= zoom.from && at <= zoom.to) return { zoom }
+  const span = zoom.to - zoom.from
+  // A place at the very edge says little about its neighbours.
+  const margin = span * 0.1
+  const wanted = at < zoom.from ? at - margin : at - span + margin
+  const from = Math.max(0, Math.min(wanted, history.axis.end - span))
+  return { zoom: { from, to: from + span } }
 }
 
 /** Returns the page to now and lets the list follow it. */
@@ -32,11 +50,22 @@ export function select(session: Session, seq: number): void {
   session.panel.set({ selected: seq, ...(!stays && { tool: undefined }) })
 }
 
-/** Zooms the time axis around a place, 0 to 1 of the visible width. */
-export function zoomBy(session: Session, factor: number, around = 0.5): void {
-  const { history } = session.moment.get()
+/** Opens the dispatch console on a command that ran, with the arguments it had. */
+export function editCommand(session: Session, { type, payload }: LogRecord): void {
+  const { console } = session.panel.get()
+  const next = { ...console, command: type, input: argumentsOf(payload) }
+  session.panel.set({ console: next, tool: 'dispatch' })
+}
+
+/** Zooms the time axis around a place, 0 to 1 of the visible width; by itself around what is looked at, if in view. */
+export function zoomBy(session: Session, factor: number, place?: number): void {
+  const { history, mode, playhead } = session.moment.get()
   const end = Math.max(history.axis.end, 1)
-  const { from, to } = session.panel.get().zoom ?? { from: 0, to: end }
+  const { zoom, selected } = session.panel.get()
+  const { from, to } = zoom ?? { from: 0, to: end }
+  const eyed = selected ?? (mode.kind === 'live' ? undefined : playhead)
+  const share = eyed === undefined ? 0.5 : (history.axisOf(eyed) - from) / (to - from)
+  const around = place ?? (share >= 0 && share <= 1 ? share : 0.5)
   const span = Math.min(Math.max((to - from) * factor, 2), end)
   const anchor = from + (to - from) * around
   const start = Math.min(Math.max(0, anchor - span * around), end - span)

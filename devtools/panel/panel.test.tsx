@@ -36,6 +36,13 @@ function button(name: string): HTMLButtonElement {
   if (!found) throw new Error(`no button "${name}"`)
   return found
 }
+function tab(name: string): HTMLElement {
+  const found = [...inside().querySelectorAll<HTMLElement>('[role=tab]')].find(
+    (each) => each.textContent === name,
+  )
+  if (!found) throw new Error(`no tab "${name}"`)
+  return found
+}
 const press = (name: string) => act(async () => button(name).click())
 const text = () => inside().textContent ?? ''
 const kernelOf = (mode: 'development' | 'production' = 'development') =>
@@ -146,12 +153,8 @@ describe('the open panel', () => {
     await mount(kernel)
     await press('Step back one record')
     expect(text()).toContain('+ code: secret')
-    for (const tab of ['Payload', 'Cause', 'Traffic']) {
-      await act(async () =>
-        [...inside().querySelectorAll<HTMLElement>('[role=tab]')]
-          .find((each) => each.textContent === tab)
-          ?.click(),
-      )
+    for (const name of ['Payload', 'Cause', 'Traffic']) {
+      await act(async () => tab(name).click())
       expect(text()).not.toContain(secret)
       expect(text()).not.toMatch(/secret:\d/)
     }
@@ -234,6 +237,58 @@ describe('the open panel', () => {
     const { length } = told
     await act(() => kernel.dispatch.ticker.tick())
     expect(told).toHaveLength(length)
+  })
+
+  test('an end shows its whole run in the cause view, with itself marked and how it went', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await act(() => kernel.dispatch.bank.pay(5000).catch(() => undefined))
+    await frame()
+    await act(async () => tab('Cause').click())
+    const knots = [...inside().querySelectorAll('.knot')]
+    expect(knots.map((knot) => knot.querySelector('.type')?.textContent)).toEqual([
+      'bank/pay',
+      'bank/payFailed',
+      'bank/pay',
+    ])
+    expect(knots.map((knot) => knot.getAttribute('aria-current'))).toEqual([null, null, 'true'])
+    expect(knots[2]?.textContent).toContain('bank/poor')
+  })
+
+  test('a command runs again from its record, and the console keeps what was typed and answered', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.bank.pay(30))
+    await mount(kernel)
+    const command = kernel.timeline.log.slice().find(({ type }) => type === 'bank/pay')?.seq ?? 0
+    const row = () => inside().querySelector<HTMLElement>(`[data-seq="${command}"]`)
+    await act(async () => row()?.click())
+    await press('Run again')
+    expect(inside().querySelector('select')?.value).toBe('bank/pay')
+    expect(inside().querySelector('textarea')?.value).toBe('[30]')
+    await press('Run')
+    await until(() => text().includes('succeeded'))
+    expect(kernel.state.bank.balance).toBe(40)
+    await act(async () => row()?.click())
+    expect(inside().querySelector('textarea')).toBeNull()
+    await press('Dispatch')
+    expect(inside().querySelector('textarea')?.value).toBe('[30]')
+    expect(inside().querySelector('pre')?.textContent).toBe('40')
+  })
+
+  test('payload and state are copied as JSON, without a secret', async () => {
+    const copied = vi.fn(async (_text: string) => undefined)
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.bank.enterCode(secret))
+    await mount(kernel)
+    for (const name of ['Payload', `State at ${kernel.timeline.log.last}`]) {
+      await act(async () => tab(name).click())
+      await press('Copy JSON')
+      expect(text()).toContain('Copied')
+    }
+    expect(JSON.parse(copied.mock.calls[0]?.[0] ?? '')).toEqual({ outcome: 'succeeded' })
+    expect(JSON.parse(copied.mock.calls[1]?.[0] ?? '').bank.balance).toBe(100)
+    expect(copied.mock.calls.join()).not.toContain(secret)
   })
 
   test('the dispatch console is off while the past is shown', async () => {

@@ -20,6 +20,23 @@ export type Tool =
   | 'recording'
   | 'fork'
 
+/** The dispatch console: kept while other tools are looked at. */
+export interface ConsoleState {
+  /** `plugin/name`; undefined until one is chosen. */
+  readonly command: string | undefined
+  /** The arguments as typed. */
+  readonly input: string
+  /** Newest first. */
+  readonly answers: readonly Answer[]
+}
+
+export interface Answer {
+  readonly id: number
+  readonly command: string
+  readonly ok: boolean
+  readonly text: string
+}
+
 /** What the person chose. Undefined fields are absent choices, so that one patch can clear them. */
 export interface PanelState {
   readonly dock: Dock
@@ -33,6 +50,7 @@ export interface PanelState {
   readonly selected: number | undefined
   readonly tab: InspectorTab
   readonly tool: Tool | undefined
+  readonly console: ConsoleState
   readonly pinA: number | undefined
   readonly pinB: number | undefined
   /** The position the second modal begins at. */
@@ -135,6 +153,7 @@ export function createSession(
     selected: undefined,
     tab: 'diff',
     tool: undefined,
+    console: { command: undefined, input: '[]', answers: [] },
     pinA: undefined,
     pinB: undefined,
     forkAt: undefined,

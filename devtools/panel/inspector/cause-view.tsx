@@ -3,6 +3,7 @@ import type { LogRecord } from '../../../kernel/index.ts'
 import { type CauseNode, causePath, causeTree } from '../../model/causes.ts'
 import { seconds } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
+import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape, Shape } from '../parts/shape.tsx'
 
 function Knot({
@@ -24,30 +25,39 @@ function Knot({
       <RecordShape record={record} />
       <span className="num">{record.seq}</span>
       <span className="type">{record.type}</span>
+      <Outcome record={record} />
       <span className="when">{seconds(record.at - history.axis.start)}</span>
     </button>
   )
 }
 
-function Branch({ nodes }: { readonly nodes: readonly CauseNode[] }): ReactNode {
+function Branch({
+  nodes,
+  seq,
+}: {
+  readonly nodes: readonly CauseNode[]
+  readonly seq: number
+}): ReactNode {
   return (
     <ol className="branch">
       {nodes.map(({ record, children }) => (
         <li key={record.seq}>
-          <Knot record={record} />
-          {children.length > 0 ? <Branch nodes={children} /> : null}
+          <Knot record={record} current={record.seq === seq} />
+          {children.length > 0 ? <Branch nodes={children} seq={seq} /> : null}
         </li>
       ))}
     </ol>
   )
 }
 
-/** The thread: from whoever began it down to the record, and on to everything it led to. */
+/** The thread: from whoever began it down to the record, and on to everything it led to. An end shows its whole run. */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
   const { history } = useMoment()
-  const tree = causeTree(history, seq)
+  const record = history.log.at(seq)
+  const of = record?.kind === 'end' && typeof record.cause === 'number' ? record.cause : seq
+  const tree = causeTree(history, of)
   if (!tree) return <p className="note">Nothing came before the first record.</p>
-  const { origin, path } = causePath(history.log, seq)
+  const { origin, path } = causePath(history.log, of)
   return (
     <div className="thread">
       <p className="origin">
@@ -64,7 +74,7 @@ export function CauseView({ seq }: { readonly seq: number }): ReactNode {
           </li>
         ))}
       </ol>
-      {tree.root.children.length > 0 ? <Branch nodes={tree.root.children} /> : null}
+      {tree.root.children.length > 0 ? <Branch nodes={tree.root.children} seq={seq} /> : null}
       {tree.more ? <p className="note">Only the first 200 records are shown.</p> : null}
     </div>
   )

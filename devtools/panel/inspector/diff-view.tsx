@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Change, diff, grouped } from '../../model/diff.ts'
-import { preview } from '../../model/format.ts'
+import { block } from '../../model/format.ts'
 import { isSecret } from '../../model/records.ts'
 import { useMoment } from '../context.ts'
 import { SecretChip } from '../parts/value.tsx'
@@ -16,7 +16,7 @@ function Line({
 }): ReactNode {
   return (
     <li data-sign={sign === '+' ? 'plus' : 'minus'}>
-      {sign} {name}: {isSecret(value) ? <SecretChip /> : preview(value, 400)}
+      {sign} {name}: {isSecret(value) ? <SecretChip /> : block(value)}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { count } from '../../model/format.ts'
-import { showAt } from '../actions.ts'
-import { usePanel, useSession, useShownSeq } from '../context.ts'
+import { editCommand, showAt } from '../actions.ts'
+import { useMomentOf, usePanel, useSession, useShownSeq } from '../context.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import type { InspectorTab } from '../session.ts'
 import { CauseView } from './cause-view.tsx'
@@ -25,6 +25,7 @@ export function Inspector(): ReactNode {
   const tab = usePanel((state) => state.tab)
   const pinA = usePanel((state) => state.pinA)
   const View = views[tab]
+  const record = useMomentOf(({ history }) => history.log.at(seq))
   return (
     <Tabs<InspectorTab>
       label={`Record ${seq}`}
@@ -39,6 +40,16 @@ export function Inspector(): ReactNode {
       ]}
       actions={
         <span className="group">
+          {record?.kind === 'command' ? (
+            <button
+              type="button"
+              className="tool"
+              title="Open this command with its arguments in the dispatch console"
+              onClick={() => editCommand(session, record)}
+            >
+              Run again
+            </button>
+          ) : null}
           <button
             type="button"
             className="tool"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { count, duration, seconds } from '../../model/format.ts'
 import { endOf } from '../../model/records.ts'
 import { useMoment } from '../context.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { JsonTree } from '../parts/json-tree.tsx'
 import { RecordShape } from '../parts/shape.tsx'
 
@@ -25,7 +26,10 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
       {record.payload === undefined ? (
         <p className="note">It carries nothing.</p>
       ) : (
-        <JsonTree label={`Payload of record ${seq}`} value={record.payload} />
+        <>
+          <CopyButton value={record.payload} />
+          <JsonTree label={`Payload of record ${seq}`} value={record.payload} />
+        </>
       )}
     </>
   )

@@ -105,7 +105,7 @@ export function Plot({
       <canvas ref={thread} />
       {mode.kind === 'live' ? null : (
         <>
-          <div className="veil" style={{ transform: `translateX(${at + 1}px)` }} />
+          <div className="veil" style={{ transform: `translateX(${Math.max(0, at + 1)}px)` }} />
           <div className="playhead" style={{ transform: `translateX(${at}px)` }} />
         </>
       )}

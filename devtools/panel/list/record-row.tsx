@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { seconds } from '../../model/format.ts'
-import { endOf, pluginOf } from '../../model/records.ts'
+import { pluginOf } from '../../model/records.ts'
+import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape } from '../parts/shape.tsx'
 import { changesText } from './use-changes.ts'
 
@@ -27,7 +28,6 @@ const spoken = { command: 'command', event: 'event', end: 'end' } as const
 /** One line of the list. */
 export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
   ({ record, row, top, id, start, changes, selected, playhead, future }: RecordRowProps) => {
-    const end = endOf(record)
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
       // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which table rows refuse.
@@ -50,9 +50,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
           <RecordShape record={record} />
           <span className="vh">{spoken[record.kind]}</span>
           <span className="type">{record.type}</span>
-          {end ? (
-            <span className={end.code ? 'code' : 'quiet'}>{end.code ?? end.outcome}</span>
-          ) : null}
+          <Outcome record={record} />
         </span>
         <span role="gridcell">{pluginOf(record.type)}</span>
         <span role="gridcell" className="delta">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPlayback } from '../../model/playback.ts'
+import { showAt } from '../actions.ts'
 import { usePanel, useSession } from '../context.ts'
 
 /** Moves the page through time while `playing` is set; stops at the end or when the position is moved by hand. */
@@ -25,8 +26,7 @@ export function usePlayback(): void {
       before = now
       if (seq !== shown) {
         shown = seq
-        timeline.inspect(seq)
-        session.panel.set({ selected: undefined })
+        showAt(session, seq)
       }
       if (seq >= timeline.log.last) session.panel.set({ playing: false })
       else frame = view.requestAnimationFrame(tick)

@@ -11,7 +11,7 @@ export const benchSheet = `.bench{position:fixed;z-index:2147483646;display:flex
 .head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 6px;min-height:36px;padding:4px 8px 4px 11px;border-bottom:1px solid var(--d-line)}
 .head :is(h1,h2){font-size:13px;letter-spacing:-.01em}
 .head .field{flex:0 1 250px;margin-inline-start:auto}
-.head .group,.tabrow .group{display:flex;align-items:center;gap:2px}
+.head .group,.tabrow .group{display:flex;flex-wrap:wrap;align-items:center;gap:2px}
 .pill{display:inline-flex;align-items:center;gap:6px;min-height:22px;padding:0 9px;border-radius:7px;background:var(--d-s2);font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
 .strip{display:inline-flex;align-items:center;gap:6px;min-height:26px;padding:0 6px;border-radius:7px;color:var(--d-ink-2);white-space:nowrap;font-variant-numeric:tabular-nums}
 .strip[aria-pressed=true]{background:var(--d-s2)}

@@ -7,6 +7,7 @@ export const inspectorSheet = `.diff{padding:8px 10px}
 .diff li[data-sign=plus]{background:var(--d-ok-soft);color:var(--d-ok)}
 .about{display:flex;flex-wrap:wrap;align-items:center;gap:2px 8px;padding:8px 12px 2px}
 .about .type{font-weight:600;overflow-wrap:anywhere}
+.copy{float:inline-end;position:relative;z-index:1;display:inline-flex;align-items:center;gap:8px;margin:4px 8px 0}
 .tree{padding:6px 8px;outline-offset:-2px}
 .node{display:flex;align-items:flex-start;gap:4px;padding:1px 4px;border-radius:4px;cursor:default}
 .node .key{color:var(--d-ink-2)}
@@ -26,6 +27,7 @@ export const inspectorSheet = `.diff{padding:8px 10px}
 .knot svg,.origin svg{position:relative;background:var(--d-ground);border-radius:50%}
 .knot[aria-current=true] svg{background:var(--d-s2)}
 .knot .type{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.knot :is(.code,.quiet){white-space:nowrap}
 .knot .when{margin-inline-start:auto;color:var(--d-ink-3);font-variant-numeric:tabular-nums}
 .knot[aria-current=true]{background:var(--d-s2)}
 .origin::after,.path>li:not(:last-child)::before,.path[data-on=true]>li::before{content:"";position:absolute;inset-inline-start:11.5px;top:20px;height:12px;width:2px;background:var(--d-signal);z-index:1}

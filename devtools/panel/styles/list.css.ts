@@ -15,7 +15,8 @@ export const listSheet = `.list{display:flex;flex-direction:column;min-height:0}
 .row[data-future=true]{color:var(--d-ink-3)}
 .row[aria-selected=true]{background:var(--d-s2);color:var(--d-ink)}
 .row[data-playhead=true]::before{content:"";position:absolute;inset:0 auto 0 0;width:2px;background:var(--d-signal)}
-.row .code{color:var(--d-bad);overflow:hidden;text-overflow:ellipsis}
+.row :is(.code,.quiet){flex:0 9 auto;overflow:hidden;text-overflow:ellipsis}
+.code{color:var(--d-bad)}
 .grid:focus-visible{outline-offset:-2px}
 @media (hover:hover){.row:not([aria-selected=true]):hover{background:var(--d-s1)}}
 @container bench (max-width:420px){.cols>:nth-child(4),.row>:nth-child(4){display:none}.cols,.row{grid-template-columns:44px 56px minmax(0,1fr) 26px!important}}

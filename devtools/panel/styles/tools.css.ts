@@ -16,7 +16,7 @@ export const toolsSheet = `.scrub{display:flex;flex-wrap:wrap;align-items:center
 .line>.grow{flex:1 1 160px}
 .labelled{display:flex;flex-direction:column;gap:3px;width:100%;color:var(--d-ink-2)}
 .labelled .field{color:var(--d-ink);width:100%}
-textarea.field{min-height:64px;resize:vertical}
+textarea.field{min-height:26px;max-height:40vh;resize:vertical;field-sizing:content}
 pre{width:100%;max-height:260px;overflow:auto;padding:8px;border-radius:7px;background:var(--d-s1);white-space:pre-wrap;overflow-wrap:anywhere}
 .facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:3px 14px;width:100%}
 .facts dt{color:var(--d-ink-2)}

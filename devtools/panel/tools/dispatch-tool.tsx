@@ -1,34 +1,35 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { preview } from '../../model/format.ts'
-import { runCommand } from '../../model/run-command.ts'
-import { useMoment, useSession } from '../context.ts'
+import { lastArguments, runCommand } from '../../model/run-command.ts'
+import { useMoment, usePanel, useSession } from '../context.ts'
+import type { ConsoleState } from '../session.ts'
 
-interface Answer {
-  readonly id: number
-  readonly command: string
-  readonly ok: boolean
-  readonly text: string
-}
+const kept = 10
 
 /** Runs any command of any plugin with JSON arguments; the answer or the coded error is shown. */
 export function DispatchTool(): ReactNode {
-  const { kernel } = useSession()
-  const { mode } = useMoment()
+  const { kernel, panel } = useSession()
+  const { mode, history } = useMoment()
   const id = useId()
   const all = kernel.plugins.filter(({ commands }) => commands.length > 0)
-  const [command, setCommand] = useState(`${all[0]?.id}/${all[0]?.commands[0]}`)
-  const [input, setInput] = useState('[]')
-  const [answers, setAnswers] = useState<readonly Answer[]>([])
+  const { command, input, answers } = usePanel((state) => state.console)
+  const chosen = command ?? `${all[0]?.id}/${all[0]?.commands[0]}`
   const off = mode.kind !== 'live'
+  const set = (patch: Partial<ConsoleState>): void =>
+    panel.set({ console: { ...panel.get().console, ...patch } })
 
   async function run(): Promise<void> {
     if (off) return
-    const { ok, value } = await runCommand(kernel, command, input)
-    const text = kernel.vault.scrub(typeof value === 'string' ? value : preview(value, 4000))
-    setAnswers((before) => [
-      { id: (before[0]?.id ?? 0) + 1, command, ok, text },
-      ...before.slice(0, 9),
-    ])
+    const { ok, value } = await runCommand(kernel, chosen, input)
+    const text = typeof value === 'string' ? value : preview(value, 4000)
+    const before = panel.get().console.answers
+    const answer = {
+      id: (before[0]?.id ?? 0) + 1,
+      command: chosen,
+      ok,
+      text: value === undefined ? '' : kernel.vault.scrub(text),
+    }
+    set({ answers: [answer, ...before.slice(0, kept - 1)] })
   }
   return (
     <form
@@ -38,13 +39,14 @@ export function DispatchTool(): ReactNode {
         run()
       }}
     >
-      <label className="labelled" htmlFor={`${id}c`}>
-        Command
+      <div className="line">
         <select
-          id={`${id}c`}
-          className="field mono"
-          value={command}
-          onChange={(event) => setCommand(event.currentTarget.value)}
+          className="field mono grow"
+          aria-label="Command"
+          value={chosen}
+          onChange={({ currentTarget: { value } }) =>
+            set({ command: value, input: lastArguments(history, value) })
+          }
         >
           {all.map((plugin) => (
             <optgroup key={plugin.id} label={plugin.id}>
@@ -56,24 +58,30 @@ export function DispatchTool(): ReactNode {
             </optgroup>
           ))}
         </select>
-      </label>
+        <button
+          type="submit"
+          className="button"
+          title="Run (Ctrl+Enter in the arguments)"
+          aria-disabled={off || undefined}
+        >
+          {off ? 'Replay: actions are off' : 'Run'}
+        </button>
+      </div>
       <label className="labelled" htmlFor={`${id}a`}>
         Arguments, as a JSON list
         <textarea
           id={`${id}a`}
           className="field mono"
+          rows={1}
           spellCheck={false}
           value={input}
-          onChange={(event) => setInput(event.currentTarget.value)}
+          onChange={(event) => set({ input: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) run()
             event.stopPropagation()
           }}
         />
       </label>
-      <button type="submit" className="button" aria-disabled={off || undefined}>
-        {off ? 'Replay: actions are off' : 'Run'}
-      </button>
       <div role="status" className="cards">
         {answers.map((answer) => (
           <div key={answer.id}>
@@ -83,7 +91,7 @@ export function DispatchTool(): ReactNode {
               </span>{' '}
               <span className="mono">{answer.command}</span>
             </p>
-            <pre className="mono">{answer.text}</pre>
+            {answer.text ? <pre className="mono">{answer.text}</pre> : null}
           </div>
         ))}
       </div>
