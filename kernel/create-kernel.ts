@@ -1,6 +1,7 @@
 import type { CheckPlugins, ContractOf, Flat, KernelContract, PluginInput } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import type { Kernel, KernelOptions } from './kernel.ts'
+import type { Loadable } from './lazy.ts'
 import type { Checkpoint } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
 import { sealedPorts } from './ports/sealed.ts'
@@ -48,6 +49,12 @@ export function assemble(
     commits$: life.commits$,
     dispatch: new world.contexts.Dispatch({ cause: 'host' }) as never,
     with: (caller) => new world.contexts.Dispatch({ cause: 'visitor', ...caller }) as never,
+    preload(command) {
+      const [id = '', run = ''] = command.split('/')
+      const handler = definitions.get(id)?.commands[run] as Loadable | undefined
+      // Whoever calls the command asks again, and is told then.
+      handler?.load?.().catch(() => undefined)
+    },
     subscribe: (listener) => timeline.shows.listen(listener),
     start: () => life.start(),
     stop: () => life.stop(),

@@ -54,6 +54,8 @@ export interface Kernel<C extends Contract> {
   readonly dispatch: Dispatch<C>
   /** The same on behalf of somebody else: a cause, a view to live and die with, a signal. */
   with(caller: Partial<Caller>): Dispatch<C>
+  /** Fetches the code of a command, such as `accounts/connect`, before somebody needs it. Never throws. */
+  preload(command: string): void
   /** Called after each change of the shown state. For bindings; everybody else uses `state$`. */
   subscribe(listener: () => void): () => void
   /** Begins listening, restoring and reacting. Idempotent; `<KernelProvider>` calls it. */

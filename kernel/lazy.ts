@@ -3,18 +3,24 @@ interface Stoppable {
   readonly signal: AbortSignal
 }
 
+/** Code that comes with its first use can also be asked for ahead of it. */
+export interface Loadable {
+  readonly load?: () => Promise<unknown>
+}
+
 /**
  * Loads a command's code on its first use, so that a flow costs no bytes before somebody starts it. A run that
  * was cancelled while its code was on the way does not begin.
  */
 export function lazy<A extends readonly [Stoppable, ...unknown[]], R>(
   load: () => Promise<(...args: A) => R | Promise<R>>,
-): (...args: A) => Promise<R> {
-  return async (...args) => {
+): ((...args: A) => Promise<R>) & Loadable {
+  const run = async (...args: A): Promise<R> => {
     const handler = await load()
     args[0].signal.throwIfAborted()
     return handler(...args)
   }
+  return Object.assign(run, { load })
 }
 
 type Methods<N extends string> = { readonly [K in N]: (...args: never[]) => unknown }

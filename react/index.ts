@@ -182,6 +182,7 @@ export {
   type WalletImageProps,
   XIcon,
 } from './primitives/index.ts'
+export { preloadView } from './shell/use-view.ts'
 export {
   formatMessage,
   type Messages,

@@ -4,6 +4,8 @@ import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { driverId, injectedId, providerKey } from './keys.ts'
 
+const driver = { id: driverId, load: (): Promise<unknown> => import('./driver.ts') }
+
 /** More wallets than anybody installs: a page script that announces without end is not followed. */
 const maxWallets = 100
 
@@ -34,6 +36,7 @@ function captured(value: unknown): Eip1193Provider | undefined {
 export function announcedWallets({ ports, resources }: Tools): WalletSource {
   return {
     id: 'eip6963',
+    driver,
     start(found) {
       const target = ports.page.window
       if (!target) return () => undefined
@@ -121,17 +124,11 @@ function nameOf(provider: unknown): string {
   }
 }
 
-/** Whether a wallet found before is still there; an announced one cannot be looked up. */
-export const isPresent = (
-  { ports }: Pick<Tools, 'ports'>,
-  { id }: { readonly id: string },
-): boolean =>
-  id !== injectedId || Boolean((ports.page.window as { ethereum?: unknown } | undefined)?.ethereum)
-
 /** The one wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. */
 export function injectedWallet({ ports, resources }: Tools): WalletSource {
   return {
     id: 'window.ethereum',
+    driver,
     start(found) {
       const target = ports.page.window as
         | ({ readonly ethereum?: unknown } & EventTarget)

@@ -1,3 +1,5 @@
+import type { Ports } from '../../kernel/index.ts'
+
 /** The id under which `accounts` knows the driver. */
 export const driverId = 'eip155'
 
@@ -6,3 +8,10 @@ export const injectedId = 'injected'
 
 /** Where the live provider of a connector is kept. */
 export const providerKey = (connectorId: string): string => `eip155/provider/${connectorId}`
+
+/** Whether a wallet found before is still there; an announced one cannot be looked up. */
+export const isPresent = (
+  { ports }: { readonly ports: Ports },
+  { id }: { readonly id: string },
+): boolean =>
+  id !== injectedId || Boolean((ports.page.window as { ethereum?: unknown } | undefined)?.ethereum)

@@ -59,6 +59,8 @@ export interface Wallet {
 /** Watches the page for wallets of one standard. */
 export interface WalletSource {
   readonly id: string
+  /** The driver of its wallets' connectors, where its code is small enough to be fetched before one is chosen. */
+  readonly driver?: { readonly id: string; readonly load: () => Promise<unknown> }
   /** Calls `found` with its complete current list whenever that changes; the returned function stops it. */
   start(found: (wallets: readonly FoundWallet[]) => void): () => void
 }

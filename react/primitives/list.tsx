@@ -37,6 +37,8 @@ export interface RowProps {
   readonly end?: ReactNode
   readonly chevron?: boolean
   readonly onSelect?: () => void
+  /** A pointer or focus has reached it: what choosing it needs can be fetched. */
+  readonly onNear?: () => void
   readonly href?: string
   readonly current?: boolean
   readonly busy?: boolean
@@ -190,6 +192,8 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
           aria-current={props.current || undefined}
           aria-busy={busy || undefined}
           aria-disabled={still || undefined}
+          onPointerEnter={props.onNear}
+          onFocus={props.onNear}
           onClick={() => {
             if (!still) props.onSelect?.()
           }}

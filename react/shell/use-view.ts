@@ -57,6 +57,11 @@ export function loadView(loaders: Loaders, name: string): void {
   )
 }
 
+/** Fetches a view's code before its first showing; the modal draws it in one go then. */
+export function preloadView(kernel: Pick<AnyKernel, 'views'>, name: string): void {
+  if (!cacheOf(kernel.views).has(name)) loadView(kernel.views, name)
+}
+
 /** The code of a view by name, loaded on first use. */
 export function useView(kernel: AnyKernel, name: string): LoadedView {
   const cache = cacheOf(kernel.views)
@@ -66,7 +71,7 @@ export function useView(kernel: AnyKernel, name: string): LoadedView {
     () => loading,
   )
   useEffect(() => {
-    if (!cache.has(name)) loadView(kernel.views, name)
-  }, [cache, kernel, name])
+    preloadView(kernel, name)
+  }, [kernel, name])
   return view
 }

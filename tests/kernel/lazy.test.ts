@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { lazyMethods } from '../../kernel/index.ts'
+import { definePlugin, lazy, lazyMethods } from '../../kernel/index.ts'
+import type { Loadable } from '../../kernel/lazy.ts'
+import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+
+interface HostContract {
+  readonly id: 'host'
+  readonly state: object
+  readonly commands: { greet(): void; offline(): void }
+  readonly events: object
+}
 
 interface Tools {
   readonly signal: AbortSignal
@@ -25,6 +34,47 @@ test('methods of a module are loaded with the first call and answer like the ori
   const greeting: string = await methods.greet(tools(), 'Ada')
   expect([doubled, greeting]).toEqual([42, 'Hello Ada'])
   await expect(methods.nobody(tools())).rejects.toThrow('nobody is here')
+})
+
+test('the code of a method can be asked for before its first call', async () => {
+  const load = vi.fn(async () => module)
+  const { double } = lazyMethods(load, 'double')
+  await (double as Loadable).load?.()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a kernel fetches the code of a command without calling it, and knows no others', async () => {
+  const greet = vi.fn()
+  const load = vi.fn(async () => ({ greet }))
+  const fails = vi.fn(() => Promise.reject<{ greet: () => void }>(new Error('offline')))
+  const kernel = createTestKernel({
+    plugins: [
+      definePlugin<HostContract>({
+        id: 'host',
+        requires: {},
+        initialState: () => ({}),
+        commands: {
+          ...lazyMethods(load, 'greet'),
+          offline: lazy(async () => (await fails()).greet),
+        },
+        reduce: {},
+      }),
+    ],
+  })
+  const before = kernel.timeline.log.last
+  for (const command of [
+    'host/greet',
+    'host/offline',
+    'host/none',
+    'nobody/greet',
+    'modal/open',
+    '',
+  ])
+    kernel.preload(command)
+  await flush()
+  expect([load, fails, greet].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
+  expect(kernel.timeline.log.last).toBe(before)
+  await expect(kernel.dispatch.host.offline()).rejects.toThrow()
 })
 
 test('a method called off while its code loads does not begin, and says why', async () => {

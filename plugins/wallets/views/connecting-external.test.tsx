@@ -28,7 +28,10 @@ test('a visitor who chose a wallet is told when the app connects another instead
 
 test('[ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
   const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
-  const page = openPage({ wallet, more: [i18n({ locales: [arabic] }) as never, toyFamilies().plugin] })
+  const page = openPage({
+    wallet,
+    more: [i18n({ locales: [arabic] }) as never, toyFamilies().plugin],
+  })
   await page.settle()
   const shown = await showModal(page.kernel, 'Connect')
   await shown.until(() => shown.text().includes('Example Wallet'))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyKernel, Namespace } from '../../../kernel/index.ts'
-import { begin, bindPlugin, type PluginHooks } from '../../../react/index.ts'
+import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react/index.ts'
 import type { Wallet, WalletsContract } from '../contract.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
@@ -50,6 +50,22 @@ export function useBrowserFamilies(): (wallet: Wallet) => readonly Namespace[] {
     ...(activeNamespace ? [activeNamespace] : []),
     ...(pairs(kernel, wallet) ? [] : networks.map(({ chainNamespace }) => chainNamespace)),
   ]
+}
+
+/** Fetches what a click on a wallet of this device will need, so that the click does not wait for it. */
+export function useNear(): (wallet: Wallet) => void {
+  const kernel = wallets.useKernel()
+  const { sources } = wallets.useSlots()
+  return ({ connectors }) => {
+    if (connectors.length === 0) return
+    preloadView(kernel, 'ConnectingExternal')
+    kernel.preload('wallets/connect')
+    kernel.preload('accounts/connect')
+    // What does not come now is asked for again by the click, and told then.
+    for (const { driver } of sources)
+      if (driver && connectors.some((one) => one.driver === driver.id))
+        driver.load().catch(() => undefined)
+  }
 }
 
 /** Goes on with a chosen wallet: on this device through its own window or browser, elsewhere by code or link. */

@@ -11,7 +11,7 @@ import {
 } from '../../../react/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
-import { useChoose, useShownWallets, wallets } from './hooks.ts'
+import { useChoose, useNear, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 import { WalletRow } from './wallet-row.tsx'
 
@@ -61,9 +61,16 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
   const listed = wallets.useSlots().lists.length > 0
   const { status, count } = wallets.useSelect((state) => state.wallets.list)
   const choose = useChoose()
+  const near = useNear()
   const rows = (list: readonly Wallet[]): ReactNode =>
     list.map((wallet) => (
-      <WalletRow key={wallet.id} wallet={wallet} reason={reason} onSelect={() => choose(wallet)} />
+      <WalletRow
+        key={wallet.id}
+        wallet={wallet}
+        reason={reason}
+        onNear={() => near(wallet)}
+        onSelect={() => choose(wallet)}
+      />
     ))
   const scan = enableWalletConnect && kernel.views.has(codeView)
   const all = features.allWallets && (listed || shown.some(({ installed }) => !installed))

@@ -14,10 +14,12 @@ const families: Readonly<Record<string, string>> = {
 export function WalletRow({
   wallet,
   onSelect,
+  onNear,
   reason,
 }: {
   readonly wallet: Wallet
   readonly onSelect: () => void
+  readonly onNear: () => void
   readonly reason: string | undefined
 }): ReactNode {
   const text = useText(messages)
@@ -29,6 +31,7 @@ export function WalletRow({
         <WalletImage name={wallet.name} {...(wallet.icon !== undefined && { src: wallet.icon })} />
       }
       onSelect={onSelect}
+      onNear={onNear}
       {...(detail && { detail })}
       {...(wallet.recent && { end: <Chip tone="signal">{text('wallets.lastUsed')}</Chip> })}
       {...(reason !== undefined && { reason })}
