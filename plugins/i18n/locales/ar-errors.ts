@@ -22,6 +22,7 @@ export const errors: Readonly<Record<string, string>> = {
     'accounts/declined',
     'eip155/declined',
     'networks/declined',
+    'solana/declined',
     'walletconnect/declined',
   ),
   ...each('لا يوجد حساب نشط', 'accounts/not-connected', 'receive/not-connected'),
