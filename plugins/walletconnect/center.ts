@@ -83,6 +83,10 @@ function createCenter({ ctx, options }: Host): Center {
     else if (happening.kind === 'refused') void alert(happening)
     else if (known && happening.topic === known.topic) {
       if (happening.kind === 'updated') return changed(known, happening.families)
+      if (happening.kind === 'extended') {
+        const { expiresAt } = happening
+        return outside.emit.sessionChanged({ session: { ...known, expiresAt } })
+      }
       if (happening.kind === 'event' && happening.name === 'bip122_addressesChanged')
         return changed(known, withListed(known.families, readListed(happening.data)))
       if (happening.kind === 'ended') {
@@ -108,17 +112,17 @@ function createCenter({ ctx, options }: Host): Center {
   const tell = (happening: Happening): void => {
     for (const listener of [...listeners]) listener(happening)
   }
+  const isOver = ({ expiresAt }: SessionFacts): boolean => expiresAt <= ports.clock.now()
   /** The session as the client holds it now; without its keys nobody can talk over it any more. */
   function reread(relay: Relay, topic: string): SessionFacts | undefined {
     const held = relay.sessions().find((one) => one.topic === topic)
-    const fresh = held && held.expiresAt > ports.clock.now() ? held : undefined
-    if (!fresh) {
+    if (!held || isOver(held)) {
       heard({ kind: 'ended', topic })
       return undefined
     }
-    outside.emit.sessionChanged({ session: fresh })
-    tell({ kind: 'updated', topic, families: fresh.families })
-    return fresh
+    outside.emit.sessionChanged({ session: held })
+    tell({ kind: 'updated', topic, families: held.families })
+    return held
   }
   /** The page was away: its socket may be dead, and what the wallet said meanwhile is still to be heard. */
   async function wake(): Promise<void> {
@@ -126,7 +130,10 @@ function createCenter({ ctx, options }: Host): Center {
     const relay = await lease.take('if-free')
     await relay?.revive()
     const known = session()
-    if (relay && known) reread(relay, known.topic)
+    if (!known) return
+    if (relay) reread(relay, known.topic)
+    // Another tab holds the relay, and would have told of an extension.
+    else if (isOver(known)) heard({ kind: 'ended', topic: known.topic })
   }
   const lease = createLease({ ctx, options, heard, busy: () => asking > 0 || pairing.active })
   const pairing = createPairing({ ctx, lease })
@@ -163,7 +170,11 @@ function createCenter({ ctx, options }: Host): Center {
     },
     async restore(_io, request) {
       const kept = session()
-      if (!kept || kept.expiresAt <= ports.clock.now()) return []
+      if (!kept) return []
+      if (isOver(kept)) {
+        heard({ kind: 'ended', topic: kept.topic })
+        return []
+      }
       const relay = await lease.take('if-free')
       // Another tab holds the relay: what is known here serves until somebody asks the wallet.
       if (!relay) return walletSessions(center, kept, request)
@@ -191,16 +202,20 @@ function createCenter({ ctx, options }: Host): Center {
       const wire = wireChain(chain, family.chains)
       if (wire === undefined)
         throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
+      const { topic } = kept
       asking++
       try {
         const relay = await lease.take('now')
+        if (isOver(kept) && !reread(relay, topic)) throw walletConnectErrors.create('no-session')
         await dropForeignLink(ctx)
-        const { topic } = kept
         return await traffic.run('relay', method, () =>
           relay.request({ topic, chain: wire, method, params }),
         )
-      } catch (error) {
-        throw sessionError(error)
+      } catch (thrown) {
+        const error = sessionError(thrown)
+        // The client lost it without a word: whoever shows it as connected hears it now.
+        if (walletConnectErrors.is(error, 'no-session')) heard({ kind: 'ended', topic })
+        throw error
       } finally {
         asking--
       }

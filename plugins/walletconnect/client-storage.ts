@@ -1,4 +1,5 @@
 import { idbStorage, memoryStorage, type Storage } from '../../kernel/index.ts'
+import { linkChoiceKey } from './links.ts'
 
 /** A storage in the shape that clients take. */
 interface ClientStorage {
@@ -22,14 +23,15 @@ async function usable(storage: Storage): Promise<Storage> {
  * Where a kernel's client keeps its keys: a database of its own. The storage that clients bring, when it is new on a
  * page, takes out of local storage whatever has a name like its own: the app's entries and ours.
  */
-export async function clientStorage(name: string): Promise<ClientStorage> {
+export async function clientStorage(name: string, app: Storage): Promise<ClientStorage> {
   const storage = await usable(idbStorage(`${name}-walletconnect`))
   return {
     // Asked only to sweep what the wrapper around the client kept, which is not used here.
     getKeys: async () => [],
     getEntries: async () => [],
     async getItem(key) {
-      const text = await storage.get(key)
+      // The link that is kept for later requests is an entry of the app: the visitor's choice of a wallet.
+      const text = await (key === linkChoiceKey ? app : storage).get(key)
       return text === undefined ? undefined : JSON.parse(text)
     },
     async setItem(key, value) {

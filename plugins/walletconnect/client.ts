@@ -24,6 +24,8 @@ export type Happening =
       readonly name: string
       readonly data: unknown
     }
+  /** The wallet let the session live longer, in milliseconds since 1970. */
+  | { readonly kind: 'extended'; readonly topic: string; readonly expiresAt: number }
   | { readonly kind: 'ended'; readonly topic: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'online' }
@@ -66,6 +68,8 @@ export function createRelay(
 ): Relay {
   const core: Core = client.core ?? {}
   const pace = createPace(core, clock)
+  const sessions = (): readonly SessionFacts[] =>
+    client.session.getAll().flatMap((session) => readSession(session) ?? [])
   let refused: ((refusal: Refusal) => void) | undefined
   const stops = [
     listen(client, 'session_update', (event) => {
@@ -79,6 +83,11 @@ export function createRelay(
       const { name, data } = fieldsOf(told)
       const chain = textOf(chainId)
       heard({ kind: 'event', topic: textOf(topic), chain, name: textOf(name), data })
+    }),
+    listen(client, 'session_extend', (event) => {
+      const topic = textOf(fieldsOf(event).topic)
+      const extended = sessions().find((session) => session.topic === topic)
+      if (extended) heard({ kind: 'extended', topic, expiresAt: extended.expiresAt })
     }),
     ...['session_delete', 'session_expire'].map((event) =>
       listen(client, event, (value) =>
@@ -121,7 +130,7 @@ export function createRelay(
       client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     retract: async (pairing) => core.pairing?.disconnect?.({ topic: pairing }),
     holds: (topic) => client.session.getAll().some((one) => fieldsOf(one).topic === topic),
-    sessions: () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
+    sessions,
     revive: () => pace.revive(),
     async close() {
       for (const stop of stops) stop()

@@ -80,9 +80,7 @@ export function createLease({
     const letGo = await lock(want)
     if (before !== left) letGo?.()
     if (!letGo || before !== left) return undefined
-    const { origin } = ports.page
-    const { name } = ctx
-    const relay = loadProvider(options, outside.state.options, { origin, name }).then(
+    const relay = loadProvider(options, outside.state.options, ctx).then(
       ({ provider, retire }) => ({ ...createRelay(provider, ports, heard), retire }),
     )
     held = { relay, letGo }

@@ -1,3 +1,4 @@
+import type { Ports } from '../../kernel/index.ts'
 import type { OptionsState } from '../options/contract.ts'
 import { clientStorage } from './client-storage.ts'
 import type { WalletConnectOptions, WalletConnectProvider } from './contract.ts'
@@ -33,8 +34,12 @@ interface Shared {
 export async function loadProvider(
   { provider, projectId, relayUrl, metadata }: WalletConnectOptions,
   options: OptionsState,
-  { origin, name: prefix }: { readonly origin: string; readonly name: string },
+  {
+    ports,
+    name: prefix,
+  }: { readonly ports: Pick<Ports, 'page' | 'storage'>; readonly name: string },
 ): Promise<LoadedProvider> {
+  const { origin } = ports.page
   // A host's own client is its own to silence.
   const retire = (): void => undefined
   if (typeof provider === 'function') return { provider: await provider(), retire }
@@ -47,7 +52,7 @@ export async function loadProvider(
     telemetryEnabled: false,
     disableProviderPing: true,
     // Apart from the host's clients and other kernels': two on one storage steal each other's messages.
-    storage: await clientStorage(prefix),
+    storage: await clientStorage(prefix, ports.storage),
     customStoragePrefix: prefix,
     metadata: {
       name: metadata?.name ?? (options.metadata.name || origin),

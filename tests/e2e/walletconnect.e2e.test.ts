@@ -271,35 +271,74 @@ test('[HTTP-8] the list is asked once the modal opens: 4 recommended, pages of 4
   await offline.context().close()
 })
 
-test('[CONN-2] a listed wallet is opened by its link on a phone, and the choice is kept for later requests', async () => {
-  const page = await world.open({
-    context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
-  })
-  const opened: string[] = []
-  await page.exposeFunction('noteOpened', (url: string) => opened.push(url))
-  await page.evaluate(() => {
-    const { noteOpened } = window as unknown as { noteOpened: (url: string) => void }
-    window.open = (url) => {
-      noteOpened(String(url))
-      return null
+test.each(['local', 'idb'])(
+  '[CONN-2] on a phone a listed wallet is opened by its link, and again for each request, also after a reload (%s storage)',
+  async (storage) => {
+    const page = await world.open({
+      query: `devtools=off&storage=${storage}`,
+      context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    })
+    const opened: string[] = []
+    await page.exposeFunction('noteOpened', (url: string) => opened.push(url))
+    const noteOpened = () => {
+      const { noteOpened } = window as unknown as { noteOpened: (url: string) => void }
+      window.open = (url) => {
+        noteOpened(String(url))
+        return null
+      }
     }
-  })
-  const wallet = await phones.open()
-  const dialog = await openModal(page)
-  await dialog.getByRole('button', { name: 'Sandbox Phone' }).click()
-  await dialog.getByRole('button', { name: 'Open Sandbox Phone' }).click()
-  await until(() => opened.length === 1)
-  const link = new URL(opened[0] ?? '')
-  expect(`${link.origin}${link.pathname}`).toBe(`${world.sandbox.phone?.url}/wc`)
-  await wallet.pair(link.searchParams.get('uri') ?? '')
-  await dialogOf(page).waitFor({ state: 'hidden' })
-  const choice = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
-  expect(JSON.parse(choice ?? '')).toEqual({
-    href: `${world.sandbox.phone?.url}/`,
-    name: 'Sandbox Phone',
-  })
-  await page.context().close()
-})
+    await page.addInitScript(noteOpened)
+    await page.evaluate(noteOpened)
+    const base = `${world.sandbox.phone?.url}/wc`
+    /** The query of the link that was opened last, once there are so many. */
+    const nth = async (count: number): Promise<Record<string, string>> => {
+      await until(() => opened.length >= count)
+      expect(opened).toHaveLength(count)
+      const { origin, pathname, searchParams } = new URL(opened.at(-1) ?? '')
+      expect(`${origin}${pathname}`).toBe(base)
+      return Object.fromEntries(searchParams)
+    }
+    const wallet = await phones.open()
+    const dialog = await openModal(page)
+    await dialog.getByRole('button', { name: 'Sandbox Phone' }).click()
+    await dialog.getByRole('button', { name: 'Open Sandbox Phone' }).click()
+    await wallet.pair((await nth(1)).uri ?? '')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    const { session } = await slice<{ session: { topic: string } }>(page, 'walletconnect')
+    const request = { requestId: expect.stringMatching(/^\d+$/), sessionTopic: session.topic }
+    expect(await sign(page)).toMatchObject({ signed: true })
+    const first = await nth(2)
+    expect(first).toEqual(request)
+    expect(await sign(page)).toMatchObject({ signed: true })
+    const second = await nth(3)
+    expect(second).toEqual(request)
+    expect(second.requestId).not.toBe(first.requestId)
+    await page.reload()
+    await status(page, 'connected')
+    expect(await sign(page)).toMatchObject({ signed: true })
+    expect(await nth(4)).toEqual(request)
+    // Another wallet that scans the code is not the one the link leads to.
+    await wallet.deleteSession()
+    await status(page, 'disconnected')
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.evaluate(() => {
+      const { kernel } = window as unknown as { kernel: AnyKernel }
+      void (kernel.dispatch as unknown as Dispatch<WalletConnectContract>).walletconnect.pair()
+    })
+    const code = await page.waitForFunction(() => {
+      const { kernel } = window as unknown as {
+        kernel: TestKernel<readonly [Plugin<WalletConnectContract>]>
+      }
+      const { offer } = kernel.state.walletconnect
+      return offer && kernel.vault.take(offer.uri)
+    })
+    await (await phones.open()).pair((await code.jsonValue()) ?? '')
+    await status(page, 'connected')
+    expect(await sign(page)).toMatchObject({ signed: true })
+    expect(opened).toHaveLength(4)
+    await page.context().close()
+  },
+)
 
 test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that asks the phone', async () => {
   const page = await world.open()
