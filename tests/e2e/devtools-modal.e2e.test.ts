@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, dialogOf, methods, openAccount } from './actions.ts'
@@ -157,5 +160,61 @@ test('a fault lets the node fail as the visitor would see it, and is gone with o
     .getByText(/^\d+\.\d{3}/)
     .first()
     .waitFor()
+  await page.context().close()
+})
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs a copied test in a folder of its own, as somebody would who pastes it into their app. */
+async function runCopied(text: string): Promise<{ passed: boolean; said: string }> {
+  const folder = join(root, '.cache/copied-test')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'copied.test.ts'), text)
+  writeFileSync(
+    join(folder, 'plugins.ts'),
+    `import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
+import { options } from 'wallet-kernel/plugins/options'
+import { eip155 } from 'wallet-kernel/plugins/presets'
+import { receive } from 'wallet-kernel/plugins/receive'
+import { send } from 'wallet-kernel/plugins/send'
+import { theme } from 'wallet-kernel/plugins/theme'
+import { notes } from '../../examples/plugin-notes/index.ts'
+export const plugins = [options({}), eip155(), send(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
+`,
+  )
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    `import { sourceAlias } from '../../tests/tools/source-alias.ts'
+export default { plugins: [sourceAlias()] }
+`,
+  )
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const run = promisify(execFile)(process.execPath, [vitest, 'run', '--root', folder], {
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return run.then(
+    ({ stdout }) => ({ passed: true, said: stdout }),
+    ({ stdout, stderr }) => ({ passed: false, said: `${stdout}${stderr}` }),
+  )
+}
+
+test('a session copied as a vitest test runs green where it is pasted, and red once a fact is changed', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  await connect(page, 'Quince')
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Recording', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy test' }).click()
+  await page.getByText(/^Copied \d+ records/).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.toLowerCase()).not.toContain('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')
+  const green = await runCopied(copied)
+  expect(green.said).toContain('1 passed')
+  expect(green.passed).toBe(true)
+  const red = await runCopied(copied.replace('"type": "modal/opened"', '"type": "modal/closed"'))
+  expect(red.passed).toBe(false)
+  expect(red.said).toContain('replays to the recorded state')
   await page.context().close()
 })

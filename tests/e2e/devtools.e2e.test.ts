@@ -218,6 +218,43 @@ describe('time travel', () => {
     await page.context().close()
   })
 
+  test('a zoomed timeline keeps the playhead in view and what comes after it dim', async () => {
+    const page = await open()
+    await story(page)
+    const range = slider(page)
+    await range.focus()
+    await range.press('Home')
+    await range.press('ArrowRight')
+    for (let turn = 0; turn < 4; turn++) await page.getByRole('button', { name: 'Zoom in' }).click()
+    /** Where the playhead and the dim part begin, as shares of the plot. */
+    const places = (): Promise<readonly number[]> =>
+      page.getByRole('region', { name: 'Timeline' }).evaluate((tracks) => {
+        const box = tracks.querySelector('.plot')?.getBoundingClientRect() ?? new DOMRect()
+        return ['.playhead', '.veil'].map(
+          (part) =>
+            ((tracks.querySelector(part)?.getBoundingClientRect().left ?? Number.NaN) - box.left) /
+            box.width,
+        )
+      })
+    const last = Number(await range.getAttribute('max'))
+    for (const seq of [1, last, Math.round(last / 2), 0]) {
+      await range.fill(String(seq))
+      await page.getByText(`Replay at ${seq} of ${last}`).waitFor()
+      const [playhead = -1, veil] = await places()
+      expect(playhead).toBeGreaterThanOrEqual(-0.01)
+      expect(playhead).toBeLessThanOrEqual(1)
+      expect(veil).toBeCloseTo(playhead, 1)
+    }
+    // Left behind by hand, everything in view is yet to come: dim from its beginning.
+    await page.getByRole('region', { name: 'Timeline' }).hover()
+    await page.keyboard.down('Shift')
+    await page.mouse.wheel(0, 4000)
+    await page.keyboard.up('Shift')
+    await expect.poll(async () => (await places())[0]).toBeLessThan(0)
+    expect((await places())[1]).toBeCloseTo(0, 2)
+    await page.context().close()
+  })
+
   test('a recording exported here loads in another page and gives the same state', async () => {
     const page = await open()
     await story(page)
@@ -367,6 +404,54 @@ describe('accessibility', () => {
     await page.getByRole('button', { name: 'Close the devtools' }).click()
     await page.getByRole('button', { name: /Kernel log/ }).waitFor()
     expect(found).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    [1280, 860, ''],
+    [700, 860, ''],
+    [360, 740, ''],
+    [1280, 860, 'dock=right'],
+    [320, 700, 'dock=right'],
+  ])('no control is cut off or covers another: %s × %s %s', async (width, height, query) => {
+    const page = await open(query, { viewport: { width, height } })
+    await page.evaluate(() =>
+      localStorage.setItem('wallet-kernel:devtools', JSON.stringify({ width: 360, lanes: false })),
+    )
+    await page.reload()
+    await story(page)
+    const cut = await page
+      .getByRole('complementary', { name: 'Kernel devtools' })
+      .evaluate((panel) => {
+        const parts = [
+          ...panel.querySelectorAll<HTMLElement>(
+            '.head button,.head input,.tabrow button,.scrub *',
+          ),
+        ]
+          .filter((part) => part.matches('button,input,select') && !part.closest('.tabs'))
+          .map((part) => ({
+            name: part.ariaLabel ?? part.textContent ?? '',
+            box: part.getBoundingClientRect(),
+            inside: part.scrollWidth <= part.clientWidth + 1 || part.matches('input,select'),
+          }))
+        const outer = panel.getBoundingClientRect()
+        const meet = (a: DOMRect, b: DOMRect): boolean =>
+          a.left < b.right - 1 &&
+          b.left < a.right - 1 &&
+          a.top < b.bottom - 1 &&
+          b.top < a.bottom - 1
+        return parts.flatMap(({ name, box, inside }, index) => [
+          ...(box.left < outer.left - 1 || box.right > outer.right + 1
+            ? [`${name} leaves the panel`]
+            : []),
+          ...(inside ? [] : [`${name} is wider than its button`]),
+          ...parts
+            .slice(index + 1)
+            .filter((other) => meet(box, other.box))
+            .map((other) => `${name} covers ${other.name}`),
+        ])
+      })
+    expect(cut).toEqual([])
     await page.context().close()
   })
 
