@@ -6,12 +6,18 @@ import { expect, test } from 'vitest'
 import { root } from './tools/modules.ts'
 import { type CodeBlock, codeBlocks } from './tools/readme.ts'
 
-/** What tsc says about the blocks, compiled together as the files of one app. */
-const compile = async (name: string, blocks: readonly CodeBlock[]): Promise<string[]> => {
+/** Writes blocks as the files of one app, and says where. */
+const write = (name: string, blocks: readonly CodeBlock[], tail = ''): string => {
   const folder = join(root, '.cache', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const { file, code } of blocks) writeFileSync(join(folder, file), `${code}\nexport {}\n`)
+  for (const { file, code } of blocks) writeFileSync(join(folder, file), `${code}\n${tail}`)
+  return folder
+}
+
+/** What tsc says about the blocks, compiled together as the files of one app. */
+const compile = async (name: string, blocks: readonly CodeBlock[]): Promise<string[]> => {
+  const folder = write(name, blocks, 'export {}\n')
   const relaxed = { declaration: false, isolatedDeclarations: false, noUnusedLocals: false }
   const settings = {
     extends: '../../tsconfig.json',
@@ -32,6 +38,13 @@ test('the code of the readme compiles', async () => {
   const blocks = blocksOfReadme()
   expect(blocks).not.toHaveLength(0)
   expect(await compile('readme', blocks)).toEqual([])
+})
+
+test('the test of the readme passes when it runs', async () => {
+  const blocks = blocksOfReadme().filter(({ file }) => file.startsWith('notes'))
+  const folder = write('readme-run', blocks)
+  // Its expectations are its own; one that fails is what the import rejects with.
+  await expect(import(join(folder, 'notes.test.ts'))).resolves.toBeDefined()
 })
 
 test('files of the readme have one block each', () => {

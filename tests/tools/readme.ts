@@ -16,7 +16,7 @@ export const codeBlocks = (markdown: string): CodeBlock[] => {
       open.code.push(text)
     } else if (open !== undefined) {
       const { kind, line, code } = open
-      const named = /^\/\/ ([\w-]+\.tsx?)$/.exec(code[0] ?? '')?.[1]
+      const named = /^\/\/ ([\w.-]+\.tsx?)$/.exec(code[0] ?? '')?.[1]
       const file = named ?? `line-${line}.${kind}`
       if (kind === 'ts' || kind === 'tsx') blocks.push({ file, line, code: code.join('\n') })
       open = undefined
