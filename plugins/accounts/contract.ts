@@ -112,7 +112,7 @@ interface Label {
 /** A tile or row that leads to another plugin's view. */
 export interface AccountAction {
   readonly id: string
-  /** Names a glyph of the icon set. */
+  /** `buy`, `receive`, `send` or `swap` for a tile; any other name draws a coin. Rows of the profile draw one of their own. */
   readonly icon: string
   readonly label: Label
   readonly view: string
