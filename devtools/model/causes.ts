@@ -13,6 +13,12 @@ export interface CauseTree {
   readonly more: boolean
 }
 
+/** What a record is about: for the end of a run the command that began it, otherwise itself. */
+export function subjectOf(log: Log, seq: number): number {
+  const record = log.at(seq)
+  return record?.kind === 'end' && typeof record.cause === 'number' ? record.cause : seq
+}
+
 /** Who began it (`visitor`, `wallet`, a number that is no longer retained) and the records from there to `seq`. */
 export function causePath(
   log: Log,

@@ -252,7 +252,37 @@ describe('the open panel', () => {
       'bank/pay',
     ])
     expect(knots.map((knot) => knot.getAttribute('aria-current'))).toEqual([null, null, 'true'])
-    expect(knots[2]?.textContent).toContain('bank/poor')
+    expect(knots[2]?.querySelector('.code')?.textContent).toBe('bank/poor')
+  })
+
+  test('the end of a run lists what the run asked outside; a cancelled run is not called an error', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    const connecting = kernel.dispatch.bank.connect('0x52', 30)
+    await act(() => kernel.ports.clock.advance(100))
+    await act(() => connecting)
+    await act(async () => {
+      kernel.dispatch.bank.wait()
+      kernel.pending[0]?.cancel()
+    })
+    await frame()
+    const row = (type: string) =>
+      [...inside().querySelectorAll<HTMLElement>('[data-seq]')].findLast((each) =>
+        each.textContent?.includes(type),
+      )
+    expect(row('bank/wait')?.querySelector('.quiet')?.textContent).toBe('cancelled')
+    expect(row('bank/wait')?.querySelector('.code')).toBeNull()
+    await act(async () => tab('Traffic').click())
+    const end = kernel.timeline.log
+      .slice()
+      .find(({ kind, type }) => kind === 'end' && type === 'bank/connect')
+    for (let seq = kernel.timeline.log.last; seq > (end?.seq ?? 0); seq--)
+      await act(async () =>
+        inside()
+          .querySelector('[role=grid]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })),
+      )
+    expect(text()).toContain('bank_requestAccounts')
   })
 
   test('a command runs again from its record, and the console keeps what was typed and answered', async () => {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
-import { type CauseNode, causePath, causeTree } from '../../model/causes.ts'
+import { type CauseNode, causePath, causeTree, subjectOf } from '../../model/causes.ts'
 import { seconds } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
@@ -15,8 +15,14 @@ function Knot({
 }): ReactNode {
   const session = useSession()
   const { history } = useMoment()
+  const knot = useRef<HTMLButtonElement>(null)
+  // A run is often taller than the pane: the record that was chosen must not be below its edge.
+  useEffect(() => {
+    if (current) knot.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <button
+      ref={knot}
       type="button"
       className="knot mono"
       aria-current={current || undefined}
@@ -53,8 +59,7 @@ function Branch({
 /** The thread: from whoever began it down to the record, and on to everything it led to. An end shows its whole run. */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
   const { history } = useMoment()
-  const record = history.log.at(seq)
-  const of = record?.kind === 'end' && typeof record.cause === 'number' ? record.cause : seq
+  const of = subjectOf(history.log, seq)
   const tree = causeTree(history, of)
   if (!tree) return <p className="note">Nothing came before the first record.</p>
   const { origin, path } = causePath(history.log, of)

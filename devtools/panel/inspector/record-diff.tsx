@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { subjectOf } from '../../model/causes.ts'
 import { count } from '../../model/format.ts'
 import { useMoment } from '../context.ts'
 import { DiffView } from './diff-view.tsx'
@@ -8,7 +9,7 @@ export function RecordDiff({ seq }: { readonly seq: number }): ReactNode {
   const { history, last } = useMoment()
   const record = history.log.at(seq)
   if (!record || record.kind === 'event') return <DiffView from={seq - 1} to={seq} />
-  const begin = record.kind === 'end' && typeof record.cause === 'number' ? record.cause : seq
+  const begin = subjectOf(history.log, seq)
   const end = record.kind === 'command' ? history.endOf(seq)?.seq : seq
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { causeTree, treeSeqs } from '../../model/causes.ts'
+import { causeTree, subjectOf, treeSeqs } from '../../model/causes.ts'
 import { duration } from '../../model/format.ts'
 import { useMoment } from '../context.ts'
 
-/** What the record, or anything it led to, asked of the outside. */
+/** What the record, or anything it led to, asked of the outside. An end shows its whole run. */
 export function TrafficView({ seq }: { readonly seq: number }): ReactNode {
   const { history, traffic } = useMoment()
-  const tree = causeTree(history, seq)
+  const tree = causeTree(history, subjectOf(history.log, seq))
   const seqs = tree ? treeSeqs(tree.root) : new Set<number>()
   const own = traffic.filter(({ cause }) => typeof cause === 'number' && seqs.has(cause))
   if (own.length === 0)
