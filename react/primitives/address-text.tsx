@@ -8,7 +8,7 @@ export interface AddressTextProps {
   readonly format?: 'short' | 'groups'
 }
 
-const css = `.grp{display:block;margin-inline:-.5ch;font-size:13u;line-height:20u}.grp span{display:inline-block;margin-inline:.5ch}
+const css = `.grp{display:block;margin-inline:-.5ch;font-size:13u;line-height:20u;text-wrap:balance}.grp span{display:inline-block;margin-inline:.5ch}
 .short{font-size:.92em}`
 
 /** First six and last four characters; the whole text when that would not be shorter. */

@@ -37,7 +37,7 @@ const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;
 .am:focus-within:has(input:focus-visible){border-color:var(--km-ink)}
 .am.invalid,.am.invalid:focus-within{border-color:var(--km-bad)}
 .am .nt{font-size:13u;line-height:18u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
-.am .mx{grid-column:2;justify-self:end}
+.am .mx{grid-column:1/-1;justify-self:end}.am .nt:empty{display:none}.am .nt:not(:empty)+.mx{grid-column:2}
 [dir=rtl] .am input{text-align:right}
 @media (forced-colors:active){.am{border-color:CanvasText}}`
 

@@ -47,8 +47,7 @@ export interface LinkProps {
 }
 
 const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;width:100%;min-height:48u;padding:8u 16u;border-radius:14r;font-weight:600;text-align:center;transition:background-color 90ms,scale 90ms;user-select:none;-webkit-user-select:none}
-.btn:focus-visible,.ib:focus-visible{border-radius:14r}
-.btn:active:not([aria-disabled]){scale:.985}
+.btn:active:not([aria-disabled]){scale:.985}.ib:active:not([aria-disabled]){scale:.94}
 .main{background:var(--km-fill);color:var(--km-on-fill)}
 .soft{background:var(--km-s2)}
 .ghost{min-height:44u;color:var(--km-ink-2)}
@@ -56,11 +55,11 @@ const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;
 .btn.small{width:auto;align-self:flex-start;min-height:32u;padding:6u 12u;border-radius:10r;font-size:13u;line-height:18u;position:relative}
 .btn.small::after{content:"";position:absolute;inset:-7u -1px}
 @media (hover:hover){.main:hover{background:var(--km-fill-hover)}.soft:hover{background:var(--km-s3)}.ghost:hover,.ib:hover{background:var(--km-s1);color:var(--km-ink)}.danger:hover{background:color-mix(in srgb,var(--km-bad-soft) 93%,var(--km-bad))}}
-.btn[aria-disabled],.btn[aria-disabled]:hover{background:var(--km-s2);color:var(--km-ink-3);cursor:default}
+.btn[aria-disabled]{background:var(--km-s2);color:var(--km-ink-3);cursor:default}
 .btn[aria-busy]{cursor:progress}
-.btn.main[aria-busy],.btn.main[aria-busy]:hover{background:var(--km-fill);color:var(--km-on-fill)}
-.btn.danger[aria-busy],.btn.danger[aria-busy]:hover{background:var(--km-bad-soft);color:var(--km-bad)}
-.btn.soft[aria-busy],.btn.soft[aria-busy]:hover{color:var(--km-ink)}
+.btn.main[aria-busy]{background:var(--km-fill);color:var(--km-on-fill)}
+.btn.danger[aria-busy]{background:var(--km-bad-soft);color:var(--km-bad)}
+.btn.soft[aria-busy]{color:var(--km-ink)}
 .ib{display:grid;place-items:center;flex:none;width:44u;height:44u;border-radius:14r;color:var(--km-ink-2)}
 .ib[aria-disabled]{color:var(--km-ink-3);cursor:default}
 .ib[aria-pressed=true]{color:var(--km-ink);background:var(--km-s2)}

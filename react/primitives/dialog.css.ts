@@ -11,6 +11,6 @@ export const dialogCss = `.dlg{position:fixed;inset:0;margin:auto;border:0;paddi
 @supports (corner-shape:squircle){.dlg{corner-shape:squircle;border-radius:46r}}
 @media (max-width:430px){.dlg{inset:auto 0 0;bottom:var(--km-keyboard,0px);margin:0;width:100%;max-width:none;max-height:calc(100dvh - 24px - var(--km-keyboard,0px));border-radius:28r 28r 0 0;corner-shape:round;padding-bottom:env(safe-area-inset-bottom)}
 .dlg .grip{display:block;position:absolute;z-index:3;top:6u;left:50%;translate:-50%;width:36u;height:4u;border-radius:2u;background:var(--km-s3)}
-.dlg .head{padding-top:12u;touch-action:none;user-select:none;-webkit-user-select:none}}
+.dlg .head{padding-top:16u;touch-action:none;user-select:none;-webkit-user-select:none}}
 @media (max-height:420px){.dlg{max-height:100dvh;overflow:auto;display:none}.dlg[open]{display:block}.shell{display:block;max-height:none}.dlg .head{position:sticky;top:0;background:var(--km-bg)}.dlg .view{overflow:visible;max-height:none}}
 @media (forced-colors:active){.dlg,.inl{border:1px solid CanvasText}}`

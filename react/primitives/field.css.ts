@@ -1,8 +1,8 @@
 /** Shared look of labelled inputs. */
 export const fieldCss = `.f{text-align:start;display:flex;flex-direction:column;gap:6u}
 .f>label,.am label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2)}
-.fb{position:relative;display:flex;align-items:center;gap:8u;min-height:48u;padding-inline:14u 6u;border:1px solid var(--km-line-strong);border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);cursor:text}
-.fb.ends{padding-inline-end:6u}
+.fb{position:relative;display:flex;align-items:center;gap:8u;min-height:48u;padding-inline:14u;border:1px solid var(--km-line-strong);border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);cursor:text}
+.fb:has(>:last-child:not(input)){padding-inline-end:6u}
 .fb:focus-within{border-color:var(--km-ink);box-shadow:0 0 0 1px var(--km-ink)}
 .fb input{flex:1;align-self:stretch;min-height:46u;font-size:max(16px,16u);line-height:20u;color:var(--km-ink);outline:0}
 .fb input::placeholder,.am input::placeholder{color:var(--km-ink-3);opacity:1}

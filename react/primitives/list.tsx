@@ -67,11 +67,13 @@ const css = `.list{text-align:start;display:flex;flex-direction:column;gap:6u}
 .row{position:relative;display:flex;align-items:center}
 .row+.row::before{content:"";position:absolute;top:0;inset-inline:64u 12u;border-top:1px solid var(--km-line)}
 .rows:not(.card) .row+.row::before{inset-inline:60u 8u}
-.rb{flex:1;display:flex;align-items:center;gap:12u;min-height:60u;padding:9u 12u;text-align:start;transition:background-color 90ms}
+.rb{flex:1;display:flex;align-items:center;gap:12u;min-height:60u;padding:9u 12u;border-radius:0;text-align:start;transition:background-color 90ms}
+.rb:focus-visible,.rows:not(.card) .rb{border-radius:14r}
 .rows:not(.card) .rb{padding-inline:8u}
-.rb:focus-visible{outline-offset:-3px;border-radius:14r}
+.rb:focus-visible{outline-offset:-3px}
 button.rb[aria-disabled]{cursor:default}
-@media (hover:hover){.rb:is(button,a):not([aria-disabled]):hover{background:var(--km-s2)}.rows:not(.card) .rb:hover{border-radius:14r}}
+@media (hover:hover){.rb:not(div,[aria-disabled]):hover{background:var(--km-s2)}}
+.rb:not(div,[aria-disabled]):active{background:var(--km-s3)}
 .rt{flex:1;display:block}
 .r1,.r2{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
 .r1{font-weight:550}

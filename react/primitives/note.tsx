@@ -11,10 +11,10 @@ export interface NoteProps {
 }
 
 const css = `.note{display:flex;gap:10u;padding:12u 14u;border-radius:14r;background:var(--km-s1);color:var(--km-ink-2);font-size:13u;line-height:18u;text-align:start}
-.note .i{margin-top:0;color:var(--km-ink)}
+.note .i{color:var(--km-ink)}
 .note b{font-weight:600;color:var(--km-ink)}
 .note b.own{display:block}
-.note.attention{background:var(--km-signal-soft);color:var(--km-ink-2)}
+.note.attention{background:var(--km-signal-soft)}
 .note.attention .i,.note.attention b{color:var(--km-signal)}
 .note.error{background:var(--km-bad-soft)}
 .note.error .i,.note.error b{color:var(--km-bad)}

@@ -12,7 +12,7 @@ export interface PickerButtonProps {
 }
 
 const css = `.pick{justify-self:end;display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 10u;border-radius:12r;background:var(--km-s2);font-weight:600}
-.pick:focus-visible{border-radius:12r}
+.pick:active{scale:.97}
 @media (hover:hover){.pick:hover{background:var(--km-s3)}}
 @media (forced-colors:active){.pick{border:1px solid ButtonText}}`
 

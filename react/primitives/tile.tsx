@@ -10,9 +10,9 @@ export interface TileProps {
 }
 
 const css = `.tiles{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8u}
-.tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:6u;min-height:64u;padding:8u 4u;border-radius:14r;background:var(--km-s1);font-size:12u;line-height:16u;font-weight:550;text-align:center}
-.tile:focus-visible{border-radius:14r}
-@media (hover:hover){.tile:hover{background:var(--km-s3)}}
+.tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:6u;min-height:64u;padding:8u 4u;border-radius:14r;background:var(--km-s1);font-size:12u;line-height:16u;font-weight:550;text-align:center;transition:background-color 90ms,scale 90ms}
+@media (hover:hover){.tile:not([aria-disabled]):hover{background:var(--km-s3)}}
+.tile:active:not([aria-disabled]){scale:.97}
 .tile[aria-disabled]{color:var(--km-ink-3);cursor:default}
 @media (forced-colors:active){.tile{border:1px solid ButtonText}}`
 

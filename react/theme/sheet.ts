@@ -65,10 +65,10 @@ export function tokenSheet(): string {
 export const baseSheet = `:host{all:initial!important;display:block!important}
 .km{display:contents;font:400 15u/20u var(--km-font,ui-sans-serif),ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--km-ink);text-align:start;font-synthesis-weight:none;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 *,::before,::after{box-sizing:border-box;margin:0;padding:0;min-width:0}
-button,input,a{font:inherit;color:inherit;background:none;border:0;border-radius:0;letter-spacing:inherit;text-align:inherit;text-decoration:none;appearance:none}
+button,input,a{font:inherit;color:inherit;background:none;border:0;border-radius:6r;letter-spacing:inherit;text-align:inherit;text-decoration:none;appearance:none}
 button,a{cursor:pointer;touch-action:manipulation}
 ul{list-style:""}
-:focus-visible{outline:2px solid var(--km-ink);outline-offset:2px;border-radius:6r}
+:focus-visible{outline:2px solid var(--km-ink);outline-offset:2px}
 .mono{font-family:var(--km-mono,ui-monospace),ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-variant-numeric:tabular-nums}
 .num{font-variant-numeric:tabular-nums}
 .vh{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}

@@ -34,6 +34,7 @@ export function AccountLead(): ReactNode {
         />
       }
       name={name}
+      code={account.profileName === undefined}
       detail={detail}
       onClick={() => void dispatch.modal.push('Profile')}
     />

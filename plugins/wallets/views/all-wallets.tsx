@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
+  AlertIcon,
   Body,
   Button,
   defineView,
@@ -27,27 +28,77 @@ const codeView = 'ConnectingWalletConnectBasic'
 const maxQuery = 100
 
 /** The way to a wallet that no list knows. */
-function ShowCode(): ReactNode {
+function ShowCode({ variant }: { readonly variant: 'soft' | 'ghost' }): ReactNode {
   const text = useText(texts)
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   if (!kernel.views.has(codeView)) return null
   return (
-    <Button variant="soft" onClick={() => void dispatch.modal.push(codeView)}>
+    <Button variant={variant} onClick={() => void dispatch.modal.push(codeView)}>
       {text('wallets.showCode')}
     </Button>
   )
 }
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+/** A list that failed: all there is to see, or a note over the wallets that are known anyway. */
+function NotLoaded({
+  alone,
+  onRetry,
+}: {
+  readonly alone: boolean
+  readonly onRetry: () => void
+}): ReactNode {
   const text = useText(texts)
+  const retry = (
+    <Button variant={alone ? 'main' : 'soft'} icon={<RetryIcon />} onClick={onRetry}>
+      {text('wallets.retry')}
+    </Button>
+  )
+  if (!alone)
+    return (
+      <>
+        <Note tone="error">{text('wallets.listFailed')}</Note>
+        {retry}
+        <ShowCode variant="soft" />
+      </>
+    )
   return (
     <>
-      <Note tone="error">{text('wallets.listFailed')}</Note>
-      <Button variant="soft" icon={<RetryIcon />} onClick={onRetry}>
-        {text('wallets.retry')}
+      <div role="alert">
+        <Statement
+          tone="bad"
+          icon={<AlertIcon size={32} />}
+          title={text('wallets.listFailed')}
+          detail={text('wallets.listFailedDetail')}
+        />
+      </div>
+      {retry}
+      <ShowCode variant="ghost" />
+    </>
+  )
+}
+
+/** Nothing to show, and nothing on its way. */
+function Nothing({
+  query,
+  onClear,
+}: {
+  readonly query: string
+  readonly onClear: () => void
+}): ReactNode {
+  const text = useText(texts)
+  if (query.trim() === '')
+    return <Statement title={text('wallets.none')} detail={text('wallets.noneDetail')} />
+  return (
+    <>
+      <Statement
+        title={text('wallets.noMatch', { query: query.slice(0, 40) })}
+        detail={text('wallets.noMatchDetail')}
+      />
+      <ShowCode variant="soft" />
+      <Button variant="ghost" onClick={onClear}>
+        {text('wallets.clear')}
       </Button>
-      <ShowCode />
     </>
   )
 }
@@ -86,6 +137,7 @@ function AllWallets(): ReactNode {
     ? list.search?.status === 'loading'
     : list.more === 'loading' || list.status === 'loading'
   const failed = searching ? list.search?.status === 'failed' : list.more === 'failed'
+  const alone = failed && shown.length === 0
   return (
     <Body busy={busy}>
       <SearchField
@@ -95,7 +147,7 @@ function AllWallets(): ReactNode {
         placeholder={text('wallets.searchLabel')}
         busy={searching && busy}
       />
-      {listed && (
+      {listed && (list.certified || !alone) && (
         <Button
           variant={list.certified ? 'main' : 'soft'}
           small
@@ -106,7 +158,7 @@ function AllWallets(): ReactNode {
         </Button>
       )}
       <LiveRegion message={busy ? '' : text('wallets.count', { count: shown.length })} />
-      {failed && <NotLoaded onRetry={retry} />}
+      {failed && <NotLoaded alone={alone} onRetry={retry} />}
       {shown.length > 0 && (
         <VirtualGrid
           label={text('wallets.count', { count: shown.length })}
@@ -134,18 +186,7 @@ function AllWallets(): ReactNode {
       {shown.length === 0 && busy && (
         <SkeletonList label={text('wallets.loading')} count={12} shape="cell" />
       )}
-      {shown.length === 0 && !busy && !failed && (
-        <>
-          <Statement
-            title={text('wallets.noMatch', { query: query.slice(0, 40) })}
-            detail={text('wallets.noMatchDetail')}
-          />
-          <ShowCode />
-          <Button variant="ghost" onClick={() => look('')}>
-            {text('wallets.clear')}
-          </Button>
-        </>
-      )}
+      {shown.length === 0 && !busy && !failed && <Nothing query={query} onClear={() => look('')} />}
     </Body>
   )
 }

@@ -9,6 +9,7 @@ import {
   RetryIcon,
   Statement,
   Thread,
+  type ThreadEnd,
   useMutation,
   useSlotText,
   useText,
@@ -40,6 +41,12 @@ function useWallet(id: string): Wallet | undefined {
   )
 }
 
+/** A wallet as one end of the thread. */
+const pictured = ({ name, icon }: Wallet): ThreadEnd => ({
+  name,
+  ...(icon !== undefined && { src: icon }),
+})
+
 type Phase = 'pending' | 'ok' | 'declined' | 'failed'
 
 /** Where the attempt with this wallet stands: told by the log, and by what became of the view's own command. */
@@ -64,10 +71,12 @@ function usePhase(
 function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode {
   const text = useText(texts)
   const dispatch = wallets.useDispatch()
+  const app = useAppName(text('wallets.thisApp'))
   const name = wallet?.name ?? ''
   const home = safeLink(wallet?.homepage ?? wallet?.webappLink)
   return (
     <Body align="center">
+      {wallet && <Thread from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />}
       <Statement
         title={text('wallets.notHere', { wallet: name })}
         detail={text('wallets.notHereDetail')}
@@ -109,7 +118,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     if (wallet && link !== undefined) return <InApp wallet={wallet} link={link} />
     return <Missing wallet={wallet} />
   }
-  const { name, icon } = wallet
+  const { name } = wallet
   const state = phase === 'pending' ? 'pending' : phase === 'ok' ? 'ok' : 'bad'
   const title = {
     pending: text('wallets.approve', { wallet: name }),
@@ -125,11 +134,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   }[phase]
   return (
     <Body align="center">
-      <Thread
-        from={{ name: app, plain: true }}
-        to={{ name, ...(icon !== undefined && { src: icon }) }}
-        state={state}
-      />
+      <Thread from={{ name: app, plain: true }} to={pictured(wallet)} state={state} />
       <div role={phase === 'failed' ? 'alert' : 'status'}>
         <Statement title={title} {...(detail !== undefined && { detail })} />
       </div>
