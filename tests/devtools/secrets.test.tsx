@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { KernelDevtools } from '../../devtools/index.tsx'
+import type { AnyKernel } from '../../kernel/index.ts'
+import { openPage, ready } from '../plugins/world.ts'
+import {
+  connected,
+  fakeClient,
+  kernelWith,
+  loaded,
+  pairingUri,
+  settled,
+} from '../walletconnect-world.ts'
+
+beforeAll(() => Promise.all([ready(), loaded()]))
+
+const tools = ['Dispatch', 'Faults', 'Plugins', 'Speed', 'Compare', 'Recording']
+
+/** Everything the document says: texts, attributes and what stands in fields, of every shadow root. */
+function everything(root: Document | ShadowRoot): string {
+  const all = [...root.querySelectorAll<HTMLElement>('*')]
+  const fields = all.map((element) => (element as HTMLInputElement).value ?? '')
+  const inner = all.map(({ shadowRoot }) => (shadowRoot ? everything(shadowRoot) : ''))
+  const whole = root instanceof ShadowRoot ? root.innerHTML : root.documentElement.outerHTML
+  return [whole, ...fields, ...inner].join('\n')
+}
+
+/** The docked panel of a kernel, as a person looks through it. */
+async function panelOf(kernel: unknown) {
+  const known = kernel as AnyKernel
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+    vi.unstubAllGlobals()
+  })
+  await act(async () => root.render(<KernelDevtools kernel={known} defaultDock="bottom" />))
+  const shadow = (): ShadowRoot | undefined =>
+    document.querySelector('[data-kernel-devtools]')?.shadowRoot ?? undefined
+  // What is rendered inside `act` is drawn at its end; only the host element comes before.
+  await act(() => vi.waitFor(() => expect(shadow()).toBeDefined(), { timeout: 10_000 }))
+  const press = (selector: string, name: string): Promise<void> =>
+    act(async () => {
+      const found = [...(shadow()?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
+        (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
+      )
+      if (!found) throw new Error(`The panel has no "${name}"`)
+      found.click()
+    })
+  return {
+    /** What is on the page now, the panel's memory of it included. */
+    shown: () => `${everything(document)}\n${JSON.stringify(localStorage)}`,
+    /** What the panel says at every record under every tab, and in every tool. */
+    async walk(): Promise<string> {
+      const seen: string[] = []
+      const look = (): void => void seen.push(this.shown())
+      for (const tool of tools) {
+        await press('button', tool)
+        look()
+        await press('button', tool)
+      }
+      const { first, last } = known.timeline.log
+      for (let seq = last; seq > first; seq--) {
+        await act(async () => known.timeline.inspect(seq))
+        const names = [...(shadow()?.querySelectorAll('[role=tab]') ?? [])].map(
+          ({ textContent }) => textContent ?? '',
+        )
+        expect(names.length).toBeGreaterThan(4)
+        for (const name of names) {
+          await press('[role=tab]', name)
+          look()
+        }
+      }
+      await act(async () => known.timeline.resume())
+      return seen.join('\n')
+    },
+  }
+}
+
+test('[KERN-4] the panel shows a signed message and its signature nowhere, nor does what it exports', async () => {
+  const page = openPage()
+  await page.settle()
+  const panel = await panelOf(page.kernel)
+  const { accounts } = page.kernel.dispatch
+  const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
+  await act(() => accounts.connect({ connector: wallet?.connector as never }).then(() => undefined))
+  const message = 'canary: meet me at the old orchard'
+  let signature = ''
+  await act(async () => {
+    signature = await accounts.signMessage({ message })
+  })
+  page.wallet.behave('reject')
+  await act(
+    () => accounts.signMessage({ message }).then(undefined, () => undefined) as Promise<void>,
+  )
+  const seen = await panel.walk()
+  // The walk has been where the secret would have stood.
+  expect(seen).toContain('accounts/signMessage')
+  expect(seen).toContain('personal_sign')
+  const { kernel } = page
+  const exported = [await kernel.exportRecording(), await kernel.exportRecording({ redact: false })]
+  const hex = Buffer.from(message).toString('hex')
+  for (const secret of [message, hex, signature])
+    for (const said of [seen, ...exported]) expect(said.includes(secret)).toBe(false)
+}, 60_000)
+
+const key = /symKey=(\w+)/.exec(pairingUri(1))?.[1] ?? 'missing'
+
+test('[KERN-4] the panel shows the key of an offered pairing nowhere', async () => {
+  const kernel = kernelWith(fakeClient())
+  const panel = await panelOf(kernel)
+  await act(async () => {
+    void kernel.dispatch.walletconnect.pair()
+    await settled()
+  })
+  const { offer } = kernel.state.walletconnect
+  expect(kernel.vault.take(offer?.uri ?? '')).toContain(key)
+  const seen = await panel.walk()
+  expect(seen).toContain('walletconnect/offered')
+  expect(seen.includes(key)).toBe(false)
+}, 60_000)
+
+test('[KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
+  const kernel = await connected(fakeClient())
+  const seen = await (await panelOf(kernel)).walk()
+  expect(seen).toContain('accounts/connected')
+  expect(seen.includes(key)).toBe(false)
+  expect((await kernel.exportRecording({ redact: false })).includes(key)).toBe(false)
+}, 60_000)
