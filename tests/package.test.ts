@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leaksIn } from './tools/leaks.ts'
 import { parseModule, root, type SourceModule } from './tools/modules.ts'
@@ -133,6 +134,20 @@ describe('a host with one chain family', () => {
     const sdks = behind.filter((name) => !always.includes(name) && !/^react(-dom)?$/.test(name))
     expect(own).toEqual(expect.arrayContaining(sdks))
     expect(sdks).not.toEqual([])
+  })
+})
+
+describe('an example app', () => {
+  test.each(['minimal', 'wagmi', 'solana'])('%s builds with its own settings', async (name) => {
+    const folder = join(root, 'examples', name)
+    const output = await build({
+      root: folder,
+      configFile: join(folder, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { write: false },
+    })
+    const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []))
+    expect(files.map(({ fileName }) => fileName)).toContain('index.html')
   })
 })
 
