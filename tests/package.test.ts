@@ -69,29 +69,36 @@ describe('each public subpath', () => {
     expect(Number(stdout)).toBeGreaterThan(0)
   })
 
-  test('type-checks in a strict host without our settings', async () => {
-    const folder = join(root, '.cache/host')
-    mkdirSync(folder, { recursive: true })
-    const imports = subpaths().map((path, i) => `import * as n${i} from 'wallet-kernel/${path}'`)
-    const used = subpaths().map((_, i) => `n${i}`)
-    writeFileSync(
-      join(folder, 'host.ts'),
-      `${imports.join('\n')}\nexport const all: readonly object[] = [${used.join(', ')}]\n`,
-    )
-    const compilerOptions = {
-      ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', strict: true },
-      ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], noEmit: true, jsx: 'react-jsx' },
-      ...{ skipLibCheck: false, exactOptionalPropertyTypes: true },
-    }
-    const settings = { compilerOptions, files: ['host.ts'] }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-    const answer = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
-      (error: { stdout: string }) => error,
-    )
-    // Declarations of other packages are theirs to mend.
-    const ours = answer.stdout.split('\n').filter((line) => /^(dist|\.cache)\//.test(line))
-    expect(ours).toEqual([])
-  })
+  test.each([
+    ['esnext', 'bundler'],
+    ['nodenext', 'nodenext'],
+    ['node16', 'node16'],
+  ])(
+    'type-checks in a strict host without our settings, %s and %s',
+    async (module, moduleResolution) => {
+      const folder = join(root, '.cache/host', moduleResolution)
+      mkdirSync(folder, { recursive: true })
+      const imports = subpaths().map((path, i) => `import * as n${i} from 'wallet-kernel/${path}'`)
+      const used = subpaths().map((_, i) => `n${i}`)
+      writeFileSync(
+        join(folder, 'host.ts'),
+        `${imports.join('\n')}\nexport const all: readonly object[] = [${used.join(', ')}]\n`,
+      )
+      const compilerOptions = {
+        ...{ target: 'es2022', module, moduleResolution, strict: true },
+        ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], noEmit: true, jsx: 'react-jsx' },
+        ...{ skipLibCheck: false, exactOptionalPropertyTypes: true },
+      }
+      const settings = { compilerOptions, files: ['host.ts'] }
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+      const answer = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
+        (error: { stdout: string }) => error,
+      )
+      // Declarations of other packages are theirs to mend.
+      const ours = answer.stdout.split('\n').filter((line) => /^(dist|\.cache)\//.test(line))
+      expect(ours).toEqual([])
+    },
+  )
 })
 
 /** Packages that a bundler looks for when a host imports the subpath, now or lazily. */
