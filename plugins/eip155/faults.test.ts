@@ -267,6 +267,96 @@ test('W6: a kernel that is started again restores what it let go of', async () =
   expect(account(page).address).toBe(bob)
 })
 
+/** Every question a connected wallet is asked, and what was lost with a failed one: nothing. */
+const questions = [
+  [
+    'sign',
+    'personal_sign',
+    ({ kernel }: Page) => kernel.dispatch.accounts.signMessage({ message: 'm' }),
+  ],
+  [
+    'switch',
+    'wallet_switchEthereumChain',
+    ({ kernel }: Page) => kernel.dispatch.networks.switchNetwork('eip155:137'),
+  ],
+  [
+    'send',
+    'eth_sendTransaction',
+    (page: Page, intentId = 'once') =>
+      page.kernel.dispatch.accounts.transfer(intent(page, intentId)),
+  ],
+] as const
+const intent = (page: Page, intentId: string) => ({
+  connectionId: page.kernel.state.accounts.connections[0]?.id as string,
+  networkId: 'eip155:1' as const,
+  request: { from: alice, to: bob, amount: '1', intentId },
+})
+const asBefore = (page: Page): void => {
+  expect(account(page)).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${alice}` })
+  expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
+  expect(page.facts()).not.toContain('accounts/transferred')
+}
+
+describe.each(questions)('W1, W2, W9, W10 to %s', (_name, method, ask) => {
+  test.each([
+    ['4001', providerError(4001, 'User rejected the request.')],
+    ['5000', providerError(5000, 'User rejected.')],
+    ['4001 inside data.originalError', wrapped],
+  ])(
+    '[ERR-5] a refusal by %s is a refusal; state as before, and a retry works',
+    async (_code, error) => {
+      let refuses = true
+      const answer: Readonly<Record<string, unknown>> = {
+        personal_sign: `0x${'5e'.repeat(65)}`,
+        eth_sendTransaction: `0x${'7a'.repeat(32)}`,
+      }
+      const page = await connected({
+        script: {
+          handlers: {
+            [method]: () => {
+              if (refuses) throw error
+              if (method === 'wallet_switchEthereumChain') page.wallet.changeChain(137)
+              return answer[method] ?? null
+            },
+          },
+        },
+      })
+      expect(await codeOf(ask(page))).toMatch(/^(accounts|eip155)\/declined$/)
+      asBefore(page)
+      refuses = false
+      expect(await codeOf(ask(page, 'again'))).toBe('succeeded')
+    },
+  )
+
+  test.each([
+    ['text', 'no'],
+    ['undefined', undefined],
+    ['a code as text', { code: '4001' }],
+    ['five megabytes', new Error('x'.repeat(5_000_000))],
+  ])('what is thrown is told as short text: %s', async (_what, thrown) => {
+    const page = await connected({
+      script: {
+        handlers: {
+          [method]: () => {
+            throw thrown
+          },
+        },
+      },
+    })
+    const text = await textOf(ask(page))
+    expect(text).not.toMatch(/succeeded|object/)
+    expect(text.length).toBeLessThanOrEqual(200)
+    asBefore(page)
+  })
+
+  test('throwing out of request is a rejection like any other', async () => {
+    const page = await connected()
+    page.wallet.behave({ [method]: 'throwsSync', wallet_addEthereumChain: 'throwsSync' })
+    expect(await codeOf(ask(page))).not.toBe('succeeded')
+    asBefore(page)
+  })
+})
+
 describe('W7, W8: answers no wallet should give', () => {
   test.each([
     ['an empty list', []],
@@ -461,6 +551,21 @@ describe('W13: the wallet changes its account', () => {
     expect(account(page).address).toBe(bob)
   })
 
+  test('while it signs: the account follows, and the signature asked for before is still handed over', async () => {
+    const page = await connected()
+    page.wallet.behave({ personal_sign: 'hang' })
+    const signed = page.kernel.dispatch.accounts.signMessage({ message: 'm' })
+    await page.settle()
+    page.wallet.changeAccounts([bob, alice])
+    await page.settle(100)
+    expect(account(page).address).toBe(bob)
+    page.wallet.answer(`0x${'5e'.repeat(65)}`)
+    expect(await signed).toBe(`0x${'5e'.repeat(65)}`)
+    const asked = page.wallet.requests.find(({ method }) => method === 'personal_sign')
+    expect(asked?.params).toEqual([expect.any(String), alice])
+    expect(account(page).address).toBe(bob)
+  })
+
   test('between its two answers: not missed', async () => {
     const page = open({
       script: {
@@ -636,12 +741,6 @@ test('W19: 64 bytes, as compact signatures are, pass', async () => {
 })
 
 describe('W20: sending', () => {
-  const intent = (page: Page, intentId: string) => ({
-    connectionId: page.kernel.state.accounts.connections[0]?.id as string,
-    networkId: 'eip155:1' as const,
-    request: { from: alice, to: bob, amount: '1', intentId },
-  })
-
   test.each([['0x'], [`0x${'7a'.repeat(31)}`], [null], [7]])('%s is no hash', async (answer) => {
     const page = await connected({ script: { handlers: { eth_sendTransaction: () => answer } } })
     expect(await codeOf(page.kernel.dispatch.accounts.transfer(intent(page, 'a')))).toBe(
@@ -672,17 +771,6 @@ describe('W20: sending', () => {
 const offPage = 'Example Wallet is no longer on this page. Reload and connect again.'
 
 describe('W22: the wallet is taken off the page while connected', () => {
-  type Call = readonly [name: string, run: (page: Page) => Promise<unknown>]
-  const intent = ({ kernel }: Page) => ({
-    connectionId: kernel.state.accounts.connections[0]?.id as string,
-    networkId: 'eip155:1' as const,
-    request: { from: alice, to: bob, amount: '1', intentId: 'gone' },
-  })
-  const calls: readonly Call[] = [
-    ['sign', ({ kernel }) => kernel.dispatch.accounts.signMessage({ message: 'm' })],
-    ['switch', ({ kernel }) => kernel.dispatch.networks.switchNetwork('eip155:137')],
-    ['send', (page) => page.kernel.dispatch.accounts.transfer(intent(page))],
-  ]
   const injected = {
     id: 'injected',
     driver: 'eip155',
@@ -697,7 +785,7 @@ describe('W22: the wallet is taken off the page while connected', () => {
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
   }
 
-  describe.each(calls)('and asked to %s', (_name, run) => {
+  describe.each(questions)('and asked to %s', (_name, _method, run) => {
     test('an injected object that was deleted is not asked; it is said, and the state follows', async () => {
       const wallet = mockWallet()
       const target = Object.assign(new EventTarget(), { ethereum: wallet.provider as unknown })

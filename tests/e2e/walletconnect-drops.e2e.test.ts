@@ -3,7 +3,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { dialogOf, slice } from './actions.ts'
-import { copyLink, offer, pair, phonesOf, relayOf, sign, until } from './phones.ts'
+import { copyLink, offer, pair, phonesOf, relayOf, sign, status, until } from './phones.ts'
 import { startWorld, type World } from './world.ts'
 
 // The relay's socket is lost while something is under way; the page, the client and the relay are real.
@@ -129,5 +129,35 @@ test('[R2] a request that nobody answers for five minutes fails in words, and is
     text: 'The wallet did not answer in time. Look there before you ask again: it may still hold the request.',
   })
   expect(wallet.log.filter(({ text }) => text === 'request: personal_sign')).toHaveLength(1)
+  await page.context().close()
+})
+
+test('[R10] a client whose keys were lost has no session: the page is disconnected, and pairs again', async () => {
+  const page = await world.open()
+  const wallet = await phones.open()
+  await pair(page, wallet)
+  const blank = `${world.url}blank`
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(blank)
+  const deleted = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const own = names.filter((name) => name.endsWith('-walletconnect'))
+    const gone = (name: string) =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve
+      })
+    await Promise.all(own.map(gone))
+    return own.length
+  })
+  expect(deleted).toBe(1)
+  await page.goto(`${world.url}?devtools=off`)
+  await status(page, 'disconnected')
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await expect
+    .poll(async () => (await slice<{ session?: unknown }>(page, 'walletconnect')).session)
+    .toBeUndefined()
+  expect((await slice<{ alert?: unknown }>(page, 'modal')).alert).toBeUndefined()
+  await pair(page, wallet)
+  expect(await signedBy(wallet, await sign(page))).toBe(true)
   await page.context().close()
 })

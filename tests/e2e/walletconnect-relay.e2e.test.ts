@@ -16,6 +16,8 @@ import { solanaNetwork } from '../../plugins/solana/index.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const devnet = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const evm = (id: number, name: string) => evmNetwork({ id, name, rpcUrl: nowhere })
 const oldGenesis = '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
 type Client = Awaited<ReturnType<typeof UniversalProvider.init>>
@@ -68,8 +70,13 @@ async function openApp() {
     ports: { clock, page },
     plugins: [
       options({ projectId, metadata: { name: 'Orchard' } }),
-      ...eip155({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: nowhere })] }),
-      ...solana({ networks: [solanaNetwork({ genesis, name: 'Solana', rpcUrl: nowhere })] }),
+      ...eip155({ networks: [evm(31337, 'Local'), evm(10, 'Ten')] }),
+      ...solana({
+        networks: [
+          solanaNetwork({ genesis, name: 'Solana', rpcUrl: nowhere }),
+          solanaNetwork({ genesis: devnet, name: 'Devnet', rpcUrl: nowhere }),
+        ],
+      }),
       ...walletConnect({ listUrl: false, provider: client }),
     ],
   })
@@ -231,4 +238,34 @@ test('[R12] a session that outlived the background signs at once, also after the
   const since = Date.now()
   expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
   expect(Date.now() - since).toBeLessThan(5_000)
+})
+
+test('[R9] what the phone moves to is where the app is: chain by chain, family by family, and an account', async () => {
+  const { kernel, phone } = await pair()
+  const at = (namespace: 'eip155' | 'solana') =>
+    kernel.state.accounts.accounts[namespace].caipAddress
+  const has = (chain: string) => `${chain}:${phone.address(chain)}`
+  await phone.switchChain('eip155:10')
+  await waitFor(() => at('eip155') === has('eip155:10'), { timeoutMs: 10_000 })
+  expect(at('solana')).toBe(has(`solana:${genesis}`))
+  await phone.switchChain(`solana:${devnet}`)
+  await waitFor(() => at('solana') === has(`solana:${devnet}`), { timeoutMs: 10_000 })
+  expect(kernel.state.networks.active).toMatchObject({
+    eip155: 'eip155:10',
+    solana: `solana:${devnet}`,
+  })
+  await phone.switchAccount(1)
+  await waitFor(() => at('eip155') === has('eip155:10'), { timeoutMs: 10_000 })
+  await waitFor(() => at('solana') === has(`solana:${devnet}`), { timeoutMs: 10_000 })
+  expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('a phone that extends the session is believed: the facts hold its new end', async () => {
+  const { kernel, phone } = await pair()
+  const before = kernel.state.walletconnect.session?.expiresAt ?? 0
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  await phone.extendSessions()
+  const now = () => kernel.state.walletconnect.session?.expiresAt ?? 0
+  await waitFor(() => now() > before, { timeoutMs: 10_000 })
+  expect(now()).toBe((phone.sessions[0]?.expiry ?? 0) * 1000)
 })

@@ -144,6 +144,12 @@ export class PhoneWallet {
     this.#inbox.note(`account ${index}`)
   }
 
+  /** Lets every session live for another week. */
+  async extendSessions(): Promise<void> {
+    for (const { topic } of this.sessions) await this.client.extend({ topic })
+    this.#inbox.note('sessions extended')
+  }
+
   /** Ends one session, or all of them, from the wallet's side. */
   async deleteSession(topic?: string): Promise<void> {
     for (const session of this.sessions) {
