@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { KernelDevtools } from 'wallet-kernel/devtools'
-import {
-  AccountButton,
-  ConnectButton,
-  KernelModal,
-  KernelProvider,
-  NetworkButton,
-} from 'wallet-kernel/react'
+import { ConnectButton, KernelModal, KernelProvider, NetworkButton } from 'wallet-kernel/react'
+import { Appearance } from './appearance.tsx'
 import type { createAppKernel } from './kernel.ts'
 import type { SandboxConfig } from './sandbox.ts'
 
@@ -29,28 +24,14 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
         <div className="row">
           <ConnectButton />
           <NetworkButton />
-          <AccountButton />
         </div>
         <h2>Appearance</h2>
-        <div className="row">
-          <button type="button" onClick={() => void kernel.dispatch.theme.switchMode('dark')}>
-            Dark
-          </button>
-          <button type="button" onClick={() => void kernel.dispatch.theme.switchMode('light')}>
-            Light
-          </button>
-          <button type="button" onClick={() => void kernel.dispatch.i18n.switchLocale('en')}>
-            English
-          </button>
-          <button type="button" onClick={() => void kernel.dispatch.i18n.switchLocale('ar')}>
-            العربية
-          </button>
-        </div>
+        <Appearance kernel={kernel} />
         <h2>Accounts on the local chains</h2>
-        <ul>
+        <ul className="accounts">
           {sandbox.evm.accounts.map(({ label, address }) => (
             <li key={address}>
-              {label}: <code>{address}</code>
+              <span>{label}</span> <code>{address}</code>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { CatalogEntry } from './wallets/catalog.ts'
 import { actionScripts, answerScripts, type Script } from './wallets/scripts.ts'
 
@@ -9,21 +10,34 @@ const option = (name: string, selected: string): string =>
 
 const walletRow = (wallet: CatalogEntry, script: Script): string => `
 <form data-wallet="${escapeHtml(wallet.id)}">
-  <strong>${escapeHtml(wallet.name)}</strong> <small>${escapeHtml(wallet.family)}</small>
-  <label>Script <select name="name">
+  <strong>${escapeHtml(wallet.name)}</strong>
+  <select name="name" aria-label="Script">
     <optgroup label="answers from now on">
       ${answerScripts.map((name) => option(name, script.name)).join('')}
     </optgroup>
     <optgroup label="happens once">
       ${actionScripts.map((name) => option(name, script.name)).join('')}
     </optgroup>
-  </select></label>
-  <label>Only methods <input name="methods" placeholder="eth_sendTransaction, …"></label>
-  <label>Times <input name="times" type="number" min="1"></label>
-  <label>Delay ms <input name="delayMs" type="number" min="0"></label>
-  <label>Value (JSON) <input name="value"></label>
-  <button>Set</button> <output></output>
+  </select>
+  <button>Set</button>
+  <details>
+    <summary>Only some requests, later, or with a value</summary>
+    <div>
+      <label>Only methods <input name="methods" placeholder="eth_sendTransaction, …"></label>
+      <label>Times <input name="times" type="number" min="1"></label>
+      <label>Delay in ms <input name="delayMs" type="number" min="0"></label>
+      <label>Value as JSON <input name="value"></label>
+    </div>
+  </details>
+  <output></output>
 </form>`
+
+const families: Readonly<Record<string, string>> = {
+  evm: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
 
 const behaviour = `
 for (const form of document.forms) form.addEventListener('submit', async (event) => {
@@ -43,34 +57,59 @@ for (const form of document.forms) form.addEventListener('submit', async (event)
       body: JSON.stringify({ wallet: form.dataset.wallet, script }),
     })
     const answer = await response.json()
-    output.value = answer.error ?? 'Set.'
+    output.value = answer.error ?? \`From now on: \${script.name}\`
+    output.dataset.tone = answer.error ? 'bad' : 'ok'
   } catch (error) {
     output.value = error.message
+    output.dataset.tone = 'bad'
   }
 })`
+
+const css = `${readFileSync(new URL('./page.css', import.meta.url), 'utf8')}
+body { max-width: 46rem }
+form { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 14rem) auto; gap: 2px 12px; align-items: center;
+  padding: 12px 14px; background: var(--card) }
+form:first-of-type { border-radius: 16px 16px 0 0 } form:last-of-type { border-radius: 0 0 16px 16px }
+form:only-of-type { border-radius: 16px }
+form + form { border-top: 1px solid var(--line) }
+strong { font-weight: 600 }
+details, output { grid-column: 1 / -1 }
+summary { width: fit-content; padding: 5px 0; border-radius: 6px; font-size: 13px; line-height: 18px;
+  color: var(--quiet); cursor: pointer }
+details > div { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 8px 12px;
+  padding: 4px 0 8px }
+output { font-size: 13px; line-height: 18px }
+output[data-tone=ok] { color: var(--ok) } output[data-tone=bad] { color: var(--bad) }
+@media (max-width: 30rem) { form { grid-template-columns: minmax(0, 1fr) auto } strong { grid-column: 1 / -1 } }`
 
 /** The plain HTML page where a person chooses how each wallet behaves. */
 export function renderControlPage(
   wallets: readonly CatalogEntry[],
   scripts: Readonly<Record<string, Script>>,
 ): string {
-  const rows = wallets.map((wallet) => walletRow(wallet, scripts[wallet.id] ?? { name: 'approve' }))
+  const row = (wallet: CatalogEntry): string =>
+    walletRow(wallet, scripts[wallet.id] ?? { name: 'approve' })
+  const names = [...new Set(wallets.map(({ family }) => family))]
+  const sections = names.map(
+    (name) => `<section>
+<h2>${escapeHtml(families[name] ?? name)}</h2>
+${wallets
+  .filter(({ family }) => family === name)
+  .map(row)
+  .join('')}
+</section>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>Sandbox: wallets and faults</title>
-<style>
-  body { font: 15px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
-  form { border-top: 1px solid #8886; padding: .8rem 0; display: flex; flex-wrap: wrap; gap: .8rem;
-    align-items: center }
-  input { width: 9rem } input[type=number] { width: 5rem }
-</style>
+<style>${css}</style>
 <h1>Wallets and faults</h1>
-<p>Each page wallet follows its script at once, in every open page. <code>ask</code> lets you
-answer in the wallet's own dialog. <a href="/sandbox.json">Configuration</a></p>
-${rows.join('\n')}
+<p>Each page wallet follows its script at once, in every open page. With <code>ask</code> you
+answer in the wallet’s own dialog. <a href="/sandbox.json">Configuration</a></p>
+${sections.join('\n')}
 <script>${behaviour}</script>
 </html>
 `
