@@ -4,6 +4,7 @@ import { drawModal } from './draw-modal.tsx'
 
 export { openDevtoolsWindow } from './open-window.ts'
 
+/** What `<KernelDevtools>` takes. */
 export interface KernelDevtoolsProps {
   readonly kernel: AnyKernel
   /** Default: true unless the kernel runs in production mode. */

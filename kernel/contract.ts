@@ -64,8 +64,10 @@ export type Slots<C extends Contract> = C extends { slots: infer S extends objec
 type Input<F> = F extends (...args: infer A) => unknown ? A : never
 type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
 
+/** The state of the given contracts, one slice per plugin id: `state.send.status`. */
 export type State<C extends Contract> = { readonly [P in C as P['id']]: P['state'] }
 
+/** Every event of the given contracts as the log holds it: `type` is `plugin/name`, `payload` what the contract says. */
 export type KernelEvent<C extends Contract> = C extends Contract
   ? {
       [N in keyof C['events'] & string]: LoggedEvent<`${C['id']}/${N}`, C['events'][N]>
@@ -139,6 +141,7 @@ export type PrivacyClass = 'secret' | 'pseudonym'
 /** Dotted paths into a payload (`*` for every item of a list, `''` for the payload itself) and their class. */
 export type PrivacyPaths = { readonly [path: string]: PrivacyClass }
 
+/** Which values of a plugin are sensitive, and how: told once, kept in the log, in storage and in exports. */
 export interface Privacy<C extends Contract> {
   readonly commands?: { readonly [N in keyof C['commands']]?: PrivacyPaths }
   readonly events?: { readonly [N in keyof C['events']]?: PrivacyPaths }
@@ -189,6 +192,7 @@ export type Shared<C extends Contract, N extends keyof C['events']> = {
   }
 }[keyof C['events'] & string]
 
+/** What a plugin is made of. Only `id`, `requires`, `initialState`, `commands` and `reduce` are needed. */
 export interface PluginDefinition<C extends Contract> {
   readonly id: C['id']
   /** Brought along by a preset: gives way to a plugin of the same id that the host registers itself. */
@@ -226,17 +230,21 @@ export interface PluginDefinition<C extends Contract> {
   }
 }
 
+/** One handler per command: context first, then the input. The only place that awaits, throws or asks the outside. */
 export type Commands<C extends Contract> = {
   readonly [N in keyof C['commands']]: Handler<C, C['commands'][N]>
 }
+/** One pure function per event: changes the draft, or returns the next state. Never throws, never awaits. */
 export type Reducers<C extends Contract> = {
   readonly [N in keyof C['events']]: Reducer<C, C['events'][N]>
 }
+/** Reducers on the events of required plugins, applied to the own slice in the same commit. */
 export type Follow<C extends Contract> = {
   readonly [R in Exclude<Visible<C>, C> as R['id']]?: {
     readonly [N in keyof R['events']]?: Reducer<C, R['events'][N]>
   }
 }
+/** What a plugin does when something has happened, as a list. */
 export type Effects<C extends Contract> = readonly Effect<C>[]
 
 /** A plugin ready to register. Opaque on purpose: only its contract takes part in type checking. */
@@ -274,6 +282,7 @@ export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>,
 }
 type ErasedFeeds = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
+/** A plugin whose contract is not known here. */
 export type AnyPlugin = Plugin<Contract>
 
 /** What `createKernel` accepts: plugins, and presets (tuples of plugins). */
@@ -284,6 +293,7 @@ export type Flat<I> = I extends readonly (infer P extends AnyPlugin)[]
   : I extends AnyPlugin
     ? I
     : never
+/** The contract of a plugin: `ContractOf<typeof notes>`. */
 export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : never
 
 /** Turns a plugin whose requirements are not in the tuple into a sentence the compiler can print. */

@@ -26,6 +26,7 @@ import type { TrafficLog } from './traffic.ts'
 import type { Vault } from './vault.ts'
 import type { Caller } from './work.ts'
 
+/** How a kernel is set up beside its plugins. All of it is optional. */
 export interface KernelOptions {
   /** Prefix of everything stored and of the tab channel; two kernels on one page need two names. Default `wallet-kernel`. */
   readonly name?: string

@@ -1,5 +1,6 @@
 import type { LogRecord } from './record.ts'
 
+/** The state of all plugins by id, where their contracts are not known. */
 export type RootState = Readonly<Record<string, object>>
 export type Fold = (state: RootState, record: LogRecord) => RootState
 

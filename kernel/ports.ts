@@ -11,6 +11,7 @@ export interface Ports {
   readonly logger: Logger
 }
 
+/** Time in milliseconds since 1970, and timers. The virtual one stands still until a test moves it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
@@ -18,12 +19,14 @@ export interface Clock {
   after(ms: number, run: () => void): () => void
 }
 
+/** Where ids and salts come from. */
 export interface Random {
   /** A version 4 UUID (122 random bits). */
   uuid(): string
   bytes(length: number): Uint8Array
 }
 
+/** The `fetch` of the page; recorded and replaceable, so that plugins call no other. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /** Text by key. Synchronous answers let the first paint show the restored state. May throw or reject: the kernel copes. */
@@ -52,16 +55,19 @@ export interface Channel {
   ): Promise<void>
 }
 
+/** Opens windows and links of other apps. */
 export interface Opener {
   /** Opens a checked link; `_self` for deep links. Returns false when the browser blocked it. */
   open(url: string, target: '_blank' | '_self' | '_top'): boolean
 }
 
+/** The clipboard of the page. Both methods reject when the browser refuses. */
 export interface Clipboard {
   write(text: string): Promise<void>
   read(): Promise<string>
 }
 
+/** What is known of the page: its window, its visibility, its location and the kind of device. */
 export interface Page {
   /** Origin of the page, or an empty text outside a browser. */
   readonly origin: string
@@ -75,6 +81,7 @@ export interface Page {
   watch(changed: (state: 'visible' | 'hidden' | 'leaving') => void): () => void
 }
 
+/** Where warnings go that are nobody’s failure. Default: the console. */
 export interface Logger {
   warn(text: string, detail?: unknown): void
 }

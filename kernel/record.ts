@@ -1,6 +1,7 @@
 /** What led to a record: the `seq` of a command or event, or the name of something outside (`visitor`, `wallet`, …). */
 export type Cause = number | string
 
+/** How a command ended. */
 export type Outcome = 'succeeded' | 'failed' | 'cancelled' | 'timedOut'
 
 /** One entry of the log. `commit` is the `seq` of the first record told in the same stretch. */

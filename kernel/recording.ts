@@ -23,6 +23,7 @@ export type Verdict =
   /** Records of these plugins (unknown, or newer than ours) are kept and shown, but not reduced. */
   | { readonly kind: 'partly'; readonly plugins: readonly string[] }
 
+/** A recording that was read and checked. */
 export interface Recording {
   readonly log: Log
   readonly verdict: Verdict
@@ -41,6 +42,7 @@ export interface RecordingFile {
   readonly redacted: number
 }
 
+/** What leaves the page with a recording. */
 export interface ExportOptions {
   /** Exchange declared personal values for pseudonyms. Default true; secrets are never in the log at all. */
   readonly redact?: boolean

@@ -5,6 +5,7 @@ import { Part } from './part.ts'
 import type { Recording, Verdict } from './recording.ts'
 import { Contained, Emitter } from './streams.ts'
 
+/** Whether the present or the past is shown. */
 export type TimelineMode =
   | { readonly kind: 'live' }
   | { readonly kind: 'inspecting'; readonly seq: number }

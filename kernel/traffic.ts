@@ -3,6 +3,7 @@ import { Part } from './part.ts'
 import type { Cause } from './record.ts'
 import { Emitter } from './streams.ts'
 
+/** What kind of outside an exchange was with. */
 export type Lane = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'
 
 /** One exchange with the outside. Kept in a ring of its own, because one answer can outweigh a thousand events. */

@@ -16,6 +16,7 @@ export interface ButtonRender {
   readonly preload: () => void
 }
 
+/** What the three buttons take. */
 export interface KernelButtonProps {
   /** Draws the button itself; default: a plain button with a label. */
   readonly children?: (render: ButtonRender) => ReactNode

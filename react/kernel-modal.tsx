@@ -9,6 +9,7 @@ import { type AnyKernel, currentEntry } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import { useSelected } from './use-kernel.ts'
 
+/** What `<KernelModal>` takes. All of it is optional. */
 export interface KernelModalProps {
   /**
    * `dialog` (a bottom sheet on phones) or `inline`: drawn in place, always open. Default: `inline` when the

@@ -3,6 +3,7 @@ import type { AnyKernel, Contract, Kernel } from '../kernel/index.ts'
 import { useBeforePaint } from './before-paint.ts'
 import { KernelContext } from './kernel-context.ts'
 
+/** What `<KernelProvider>` takes. */
 export interface KernelProviderProps {
   readonly kernel: Kernel<Contract> | AnyKernel
   readonly children?: ReactNode

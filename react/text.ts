@@ -5,6 +5,7 @@ import { useSelected } from './use-kernel.ts'
 
 /** English texts by key; a locale replaces them under the same keys. */
 export type Messages = Readonly<Record<string, string>>
+/** What is put into the `{braces}` of a message. */
 export type TextParams = Readonly<Record<string, string | number>>
 
 interface Localised {
@@ -30,6 +31,7 @@ export function formatMessage(message: string, params: TextParams, locale = 'en'
   return chosen.replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all))
 }
 
+/** Translates a message key, putting parameters into `{braces}`. */
 export type Text<M extends Messages> = (key: keyof M & string, params?: TextParams) => string
 
 /** The texts of a view in the visitor's language, English where the locale has none. */

@@ -12,6 +12,7 @@ export interface ViewHeader {
   readonly extra?: ReactNode
 }
 
+/** What a view component gets: the data it was opened with. */
 export interface ViewProps {
   readonly data: ViewData
 }

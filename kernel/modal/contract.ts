@@ -15,7 +15,9 @@ export interface Said {
   readonly facts?: unknown
 }
 
+/** How a snackbar looks; `loading` stays until it is replaced or hidden. */
 export type SnackbarVariant = 'success' | 'error' | 'loading'
+/** A short notice below the view. */
 export interface Snackbar extends Said {
   /** English, as the catalogue has it. */
   readonly message: string
@@ -44,6 +46,7 @@ export interface TransactionEntry {
   readonly end: TransactionEnd
 }
 
+/** What the modal shows: whether it is open, the views gone through, transactions, the snackbar and the alert. */
 export interface ModalState {
   readonly open: boolean
   readonly embedded: boolean
@@ -57,6 +60,7 @@ export interface ModalState {
   readonly nextId: number
 }
 
+/** How the modal opens. Without a view: the account of a visitor who is connected, else the ways to connect. */
 export interface OpenOptions {
   readonly view?: string
   readonly data?: ViewData

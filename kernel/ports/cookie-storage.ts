@@ -1,5 +1,6 @@
 import type { Storage } from '../ports.ts'
 
+/** Where cookies come from and how long they are kept. */
 export interface CookieStorageOptions {
   /** On a server: the `Cookie` header of the request being answered. A page reads its own cookies. */
   readonly header?: string | undefined

@@ -1,5 +1,6 @@
 import type { Clipboard, Logger, Opener, Page } from '../ports.ts'
 
+/** An opener with what it was asked to open. */
 export interface FakeOpener extends Opener {
   readonly opened: readonly { readonly url: string; readonly target: string }[]
   /** When true, every further `open` reports that the browser blocked it. */
@@ -19,6 +20,7 @@ export function fakeOpener(): FakeOpener {
   }
 }
 
+/** A clipboard that a test reads and can deny. */
 export interface FakeClipboard extends Clipboard {
   text: string
   denied: boolean
@@ -43,6 +45,7 @@ export function fakeClipboard(): FakeClipboard {
 }
 
 type PageState = 'visible' | 'hidden' | 'leaving'
+/** A page that a test hides, shows and leaves. */
 export interface FakePage extends Page {
   /** Tells the watchers that the page became visible or hidden, or is about to go. */
   become(state: PageState): void
@@ -69,6 +72,7 @@ export function fakePage(given: Partial<Omit<Page, 'watch'>> = {}): FakePage {
   }
 }
 
+/** A logger with the lines it was told. */
 export interface FakeLogger extends Logger {
   readonly lines: readonly { readonly text: string; readonly detail?: unknown }[]
 }

@@ -1,5 +1,6 @@
 import type { Fetch } from '../ports.ts'
 
+/** A request as the stub saw it, its JSON body already read. */
 export interface StubbedRequest {
   readonly url: string
   readonly method: string

@@ -31,6 +31,7 @@ export interface Outcome<P extends readonly AnyPlugin[]> {
   readonly kernel: TestKernel<P>
 }
 
+/** What must come of an action. Matchers such as `expect.anything()` are welcome inside payloads. */
 export interface When<P extends readonly AnyPlugin[]> {
   /** Resolves when exactly these facts were told (matchers allowed) and, if a code is given, the action failed with it. */
   then(events: readonly ExpectedFact<P>[], code?: string): Promise<Outcome<P>>
@@ -39,11 +40,13 @@ export interface When<P extends readonly AnyPlugin[]> {
   /** What came of it, without expectations. */
   outcome(): Promise<Outcome<P>>
 }
+/** A fact as a test expects it; the payload may hold matchers. */
 export interface ExpectedFact<P extends readonly AnyPlugin[]> {
   readonly type: Fact<P>['type']
   readonly payload?: unknown
 }
 
+/** What happened so far. */
 export interface Given<P extends readonly AnyPlugin[]> {
   when(action: (dispatch: Dispatch<Known<P>>, kernel: TestKernel<P>) => unknown): When<P>
 }

@@ -24,6 +24,7 @@ export type WalletBehaviour =
   /** Throws out of `request` instead of rejecting. */
   | 'throwsSync'
 
+/** A request that a mock wallet received. */
 export interface WalletRequest {
   readonly method: string
   readonly params: unknown
@@ -36,6 +37,7 @@ export interface MockProvider {
   removeListener(event: string, listener: (value: never) => void): unknown
 }
 
+/** How a mock wallet begins. */
 export interface MockWalletOptions {
   /** Default: two addresses. */
   readonly accounts?: readonly string[]

@@ -6,6 +6,7 @@ import { canonicalJson } from '../plain.ts'
 import { readRecording, type Verdict } from '../recording.ts'
 import { register } from '../register.ts'
 
+/** What a recording’s facts fold to, without any port. */
 export interface Replayed {
   readonly verdict: Verdict
   /** The state after the last record. */

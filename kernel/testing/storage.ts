@@ -11,6 +11,7 @@ export interface MemoryStorage extends Storage {
   heal(): void
 }
 
+/** What a storage in memory holds at first, and how it fails. */
 export interface MemoryStorageOptions {
   readonly entries?: Readonly<Record<string, string>>
   /** Answer with promises, as IndexedDB does. Default false. */

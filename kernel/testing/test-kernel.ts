@@ -46,6 +46,7 @@ export function virtualPorts(): TestPorts {
   }
 }
 
+/** How a test’s kernel differs from one on a page. */
 export interface TestKernelOptions<O extends Partial<Ports>> extends Omit<KernelOptions, 'ports'> {
   /** Ports that replace the virtual ones. */
   readonly ports?: O

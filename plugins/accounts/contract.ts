@@ -34,6 +34,7 @@ export type {
   WalletSession,
 } from './drivers.ts'
 
+/** How far a family’s connection is; `restoring` shows what was remembered until its wallet is heard. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
 
 /** What is known of the account of one namespace. */
@@ -131,6 +132,7 @@ export interface AccountTab {
   readonly load: () => Promise<unknown>
 }
 
+/** Connections, the active one of each family, and what is known of their accounts. */
 export interface AccountsState {
   readonly connections: readonly Connection[]
   /** Ids of the connections whose wallet was not heard on this page yet. */
@@ -163,6 +165,7 @@ export interface AccountsState {
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
 
+/** Connecting, restoring and leaving wallets, signing and transfers, for every family. */
 export interface AccountsContract {
   readonly id: 'accounts'
   readonly requires: NetworksContract | OptionsContract

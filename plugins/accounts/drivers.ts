@@ -12,6 +12,7 @@ export type ConnectorType =
   | 'AUTH'
   | 'MULTI_CHAIN'
 
+/** One account that a wallet granted. Addresses are in the family’s usual text form. */
 export interface AccountEntry {
   readonly namespace: Namespace
   readonly address: string
@@ -62,6 +63,7 @@ export interface WalletIo {
   readonly resources: Resources
 }
 
+/** What a session tells of its wallet from then on. */
 export interface SessionObserver {
   accountsChanged(accounts: readonly AccountEntry[], address?: string): void
   networkChanged(caipNetworkId: CaipNetworkId): void
@@ -85,6 +87,7 @@ export interface WalletSession extends Partial<WalletGrant> {
   close?(): void
 }
 
+/** What a driver is asked to reach, and where the app would like to be. */
 export interface ConnectRequest {
   readonly connector: ConnectorRef
   readonly namespaces: readonly Namespace[]
@@ -112,6 +115,7 @@ export interface ConnectorDriver {
   ): Promise<readonly WalletSession[]>
 }
 
+/** What moves from where to where. */
 export interface TransferRequest {
   readonly from: string
   readonly to: string
@@ -125,6 +129,7 @@ export interface TransferRequest {
   readonly gasPrice?: string
 }
 
+/** What a transfer will cost the sender. */
 export interface FeeEstimate {
   /** Total network fee in the smallest unit of the native coin, decimal text. */
   readonly fee: string
@@ -135,6 +140,7 @@ export interface FeeEstimate {
   readonly reserve?: string
 }
 
+/** What a chain says of a token and of its owner’s part of it. */
 export interface TokenFacts {
   readonly symbol: string
   readonly name: string
@@ -150,6 +156,7 @@ export interface ChainIo extends WalletIo {
   readonly network: CaipNetwork
 }
 
+/** What a chain adapter gets for a question that needs no wallet. */
 export interface ReadIo extends WalletIo {
   readonly network: CaipNetwork
 }

@@ -21,6 +21,7 @@ export function selectAccount(state: Slices, namespace?: Namespace): AccountStat
   return connection && state.accounts.accounts[connection.namespace]
 }
 
+/** How far the connection of a family is. */
 export function selectStatus(state: AccountsState, namespace: Namespace): AccountState['status'] {
   return state.accounts[namespace].status
 }

@@ -11,8 +11,10 @@ export interface Bip122Contract {
   readonly events: object
 }
 
+/** How Bitcoin messages are signed: with the key (`ecdsa`) or as BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
+/** A partially signed transaction and what is to be done with it. */
 export interface PsbtRequest {
   /** base64, whatever the wallet itself speaks. */
   readonly psbt: string

@@ -23,6 +23,7 @@ interface Bip122Errors {
   expired: void
 }
 
+/** Codes of the Bitcoin family: `bip122/…`. */
 export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122', Bip122Errors>(
   'bip122',
   {

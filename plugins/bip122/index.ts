@@ -10,6 +10,7 @@ export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } fr
 export { bip122Errors } from './errors.ts'
 export { type BitcoinNetworkName, bitcoin, bitcoinNetwork } from './networks.ts'
 
+/** Which Bitcoin networks the app supports. */
 export interface Bip122Options {
   /** Networks the app supports, the default first; their `rpcUrls` are Esplora-style APIs. Default: Bitcoin. */
   readonly networks?: readonly CaipNetwork[]

@@ -4,6 +4,7 @@ type NetworkId = CaipNetwork['caipNetworkId']
 
 /** The networks by the names that sats-connect gives them. */
 export const networkNames = ['Mainnet', 'Testnet', 'Testnet4', 'Signet', 'Regtest'] as const
+/** The Bitcoin networks by name. */
 export type BitcoinNetworkName = (typeof networkNames)[number]
 
 const ids: Readonly<Record<BitcoinNetworkName, NetworkId>> = {

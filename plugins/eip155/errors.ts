@@ -17,6 +17,7 @@ interface Eip155Errors {
   unconfirmed: { readonly name: string }
 }
 
+/** Codes of the EVM family: `eip155/…`. */
 export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155', Eip155Errors>(
   'eip155',
   {

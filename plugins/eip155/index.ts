@@ -10,6 +10,7 @@ export type { Eip155Contract, Eip1193Provider } from './contract.ts'
 export { eip155Errors } from './errors.ts'
 export { evmNetwork, mainnet } from './networks.ts'
 
+/** Which EVM networks the app supports. */
 export interface Eip155Options {
   /** Networks the app supports, the default first. Default: Ethereum. */
   readonly networks?: readonly CaipNetwork[]

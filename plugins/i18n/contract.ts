@@ -8,6 +8,7 @@ export interface Locale {
   readonly load: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
 
+/** The locale in use and its strings. */
 export interface I18nState {
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
@@ -18,6 +19,7 @@ export interface I18nState {
   readonly loading: boolean
 }
 
+/** The language of the modal. */
 export interface I18nContract {
   readonly id: 'i18n'
   readonly state: I18nState

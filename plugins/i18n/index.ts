@@ -6,6 +6,7 @@ export type { I18nContract, I18nState, Locale } from './contract.ts'
 export { i18nErrors } from './errors.ts'
 export { arabic } from './locales/index.ts'
 
+/** Languages beside English, and which one is used. */
 export interface I18nOptions {
   readonly locales?: readonly Locale[]
   /** Tag of the first language. Default `en`. */

@@ -28,6 +28,7 @@ export interface NetworkSwitcher {
   switchTo(network: CaipNetwork, signal: AbortSignal): Promise<void>
 }
 
+/** The networks the app lists, which is active, and where wallets are that left them. */
 export interface NetworksState {
   readonly networks: readonly CaipNetwork[]
   readonly activeNamespace?: Namespace
@@ -48,6 +49,7 @@ export interface NetworksState {
   readonly unsupported: { readonly [N in Namespace]?: CaipNetworkId }
 }
 
+/** The networks of the app, and going from one to another. */
 export interface NetworksContract {
   readonly id: 'networks'
   readonly requires: OptionsContract

@@ -9,6 +9,7 @@ interface NetworksErrors {
   'not-supported': void
 }
 
+/** Codes of networks and switching: `networks/…`. */
 export const networksErrors: Errors<'networks', NetworksErrors> = defineErrors<
   'networks',
   NetworksErrors

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { CaipNetwork, NetworksState } from './contract.ts'
 
+/** A listed network by its CAIP-2 id. */
 export function selectNetwork(state: NetworksState, id: CaipNetworkId): CaipNetwork | undefined {
   return state.networks.find(({ caipNetworkId }) => caipNetworkId === id)
 }

@@ -29,6 +29,7 @@ export type SocialProvider =
   | 'facebook'
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
+/** What of the product is offered. */
 export interface Features {
   readonly swaps: boolean
   readonly onramp: boolean
@@ -63,6 +64,7 @@ export interface CustomWallet {
   readonly playStore?: string
 }
 
+/** What the host configured, with every default filled in. */
 export interface OptionsState {
   readonly projectId: string
   readonly sdkType: string

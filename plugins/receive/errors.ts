@@ -5,6 +5,7 @@ interface ReceiveErrors {
   'no-clipboard': void
 }
 
+/** Codes of receiving: `receive/…`. */
 export const receiveErrors: Errors<'receive', ReceiveErrors> = defineErrors<
   'receive',
   ReceiveErrors

@@ -23,6 +23,7 @@ interface SolanaErrors {
   expired: void
 }
 
+/** Codes of the Solana family: `solana/declined`, `solana/would-fail`, … */
 export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana', SolanaErrors>(
   'solana',
   {

@@ -18,6 +18,7 @@ export type {
 } from './standard-contract.ts'
 export { toWalletStandard } from './to-wallet-standard.ts'
 
+/** Which Solana networks the app supports. */
 export interface SolanaOptions {
   /** Networks the app supports, the default first. Default: Solana mainnet. */
   readonly networks?: readonly CaipNetwork[]

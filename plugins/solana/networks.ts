@@ -32,6 +32,7 @@ export const solanaMainnet: CaipNetwork = solanaNetwork({
   explorerUrl: 'https://solscan.io',
 })
 
+/** Solana’s public network for development, with the public endpoint. */
 export const solanaDevnet: CaipNetwork = solanaNetwork({
   genesis: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

@@ -1,3 +1,4 @@
+/** Dark or light. */
 export type ThemeMode = 'dark' | 'light'
 /** The closed list a host may set; see the design tokens. */
 export interface ThemeVariables {
@@ -15,6 +16,7 @@ export interface ThemeVariables {
   readonly signal?: string
 }
 
+/** The mode in use and the host’s own tokens. */
 export interface ThemeState {
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
@@ -22,6 +24,7 @@ export interface ThemeState {
   readonly chosenMode?: ThemeMode
 }
 
+/** The look of the modal. */
 export interface ThemeContract {
   readonly id: 'theme'
   readonly state: ThemeState

@@ -4,6 +4,7 @@ import { isThemeMode, knownVariables } from './variables.ts'
 
 export type { ThemeContract, ThemeMode, ThemeState, ThemeVariables } from './contract.ts'
 
+/** The host’s mode, colours and measures. */
 export interface ThemeOptions {
   /** Default `dark`. */
   readonly themeMode?: ThemeMode

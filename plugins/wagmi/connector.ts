@@ -4,6 +4,7 @@ import { chainMissing, notConnected, rejected, wagmiError } from './errors.ts'
 import { createProvider } from './provider.ts'
 import { connectionOf, createSnapshot, isUnsettled } from './snapshot.ts'
 
+/** How the connector presents itself to wagmi. */
 export interface KernelConnectorOptions {
   /** Under which wagmi remembers it. Default `wallet-kernel`. */
   readonly id?: string

@@ -40,6 +40,7 @@ export interface LinkedWallet {
   readonly homepage?: string
 }
 
+/** Where a link of a wallet leads. */
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
 /** Why the last pairing ended without a connection. */
@@ -51,6 +52,7 @@ export interface PairingFailure {
   readonly facts?: unknown
 }
 
+/** The pairing in flight and how it fares. */
 export interface WalletConnectState {
   /** Where the pairing stands. */
   readonly status: 'idle' | 'connecting' | 'connected' | 'failed'
@@ -146,6 +148,7 @@ export interface WalletConnectProvider {
   readonly client: SignClient
 }
 
+/** Project id, servers and client of pairing with phones. */
 export interface WalletConnectOptions {
   /** Default: the project id of `options()`. */
   readonly projectId?: string

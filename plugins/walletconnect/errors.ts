@@ -20,6 +20,7 @@ interface WalletConnectErrors {
   busy: void
 }
 
+/** Codes of pairing: `walletconnect/…`. */
 export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> = defineErrors<
   'walletconnect',
   WalletConnectErrors

@@ -79,6 +79,7 @@ export interface ConnectMethodEntry {
   readonly load: () => Promise<unknown>
 }
 
+/** A wallet that was connected on this browser. */
 export interface RecentWallet {
   readonly id: string
   readonly name: string
@@ -111,6 +112,7 @@ export interface WalletListState {
   }
 }
 
+/** What each source sees, the wallets used last, and the provider’s list. */
 export interface WalletsState {
   /** What each source sees at the moment, by source id, in registration order. */
   readonly sources: readonly { readonly id: string; readonly wallets: readonly FoundWallet[] }[]
@@ -122,6 +124,7 @@ export interface WalletsState {
 /** Says of a wallet whether it may be shown. */
 export type WalletFilter = (wallet: Wallet) => boolean
 
+/** Wallets of every source, merged into one list; connecting one of them. */
 export interface WalletsContract {
   readonly id: 'wallets'
   readonly requires: AccountsContract | NetworksContract | OptionsContract

@@ -7,6 +7,7 @@ interface WalletsErrors {
   'no-way': { readonly name: string }
 }
 
+/** Codes of choosing a wallet: `wallets/…`. */
 export const walletsErrors: Errors<'wallets', WalletsErrors> = defineErrors<
   'wallets',
   WalletsErrors

@@ -3,6 +3,7 @@ import type { FoundWallet, Wallet, WalletFilter, WalletsState } from './contract
 import { type Candidate, merge, shownName, shownRdns } from './pipeline/merge.ts'
 import { type RuleName, rules, type Surroundings } from './pipeline/rules.ts'
 
+/** What the list of wallets is computed from. */
 export interface WalletsInput {
   readonly wallets: WalletsState
   readonly options: OptionsState

@@ -56,6 +56,7 @@ export function useAccounts(): readonly Connection[] {
   return useSlice('accounts', (slice: AccountsState) => slice.connections)
 }
 
+/** A native balance as it is known; show it with `formatAmount(BigInt(value), decimals)`. */
 export interface Balance {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
   /** Smallest unit (wei, lamports, …) as decimal text; undefined while unknown. */

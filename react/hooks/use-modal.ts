@@ -3,6 +3,7 @@ import type { AnyKernel, OpenOptions } from '../../kernel/index.ts'
 import { useAnyKernel } from '../kernel-context.ts'
 import { useSelected } from '../use-kernel.ts'
 
+/** What the modal shows, and how to open and close it. */
 export interface Modal {
   readonly isOpen: boolean
   readonly isLoading: boolean

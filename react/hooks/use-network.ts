@@ -9,6 +9,7 @@ import { selectActiveNetwork, selectUnsupported } from '../../plugins/networks/s
 import { type Mutation, useMutation } from '../mutation.ts'
 import { usePluginDispatch, useSlice } from './slice.ts'
 
+/** Where the app is and where it could be. */
 export interface Network {
   readonly network: CaipNetwork | undefined
   readonly networks: readonly CaipNetwork[]
