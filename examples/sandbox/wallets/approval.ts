@@ -9,17 +9,19 @@ export interface Approval {
 const css = `
   :host { all: initial }
   dialog { font: 14px/1.45 system-ui, sans-serif; width: 320px; margin: 24px 24px auto auto;
-    border: 1px solid #8886; border-radius: 14px; padding: 16px; color: #1b1b1f; background: #fff }
+    border: 1px solid #8886; border-radius: 14px; padding: 16px; color-scheme: light dark;
+    color: light-dark(#1b1b1f, #f3f3f6); background: light-dark(#fff, #202126) }
   dialog::backdrop { background: #0003 }
   header { display: flex; gap: 10px; align-items: center; font-weight: 600 }
   img { width: 28px; height: 28px; border-radius: 8px }
   h1 { font-size: 16px; margin: 12px 0 8px }
   dl { margin: 0 0 14px; max-height: 40vh; overflow: auto }
-  dt { color: #66666f; font-size: 12px }
+  dt { color: light-dark(#66666f, #a9a9b4); font-size: 12px }
   dd { margin: 0 0 8px; overflow-wrap: anywhere; white-space: pre-wrap }
   footer { display: flex; gap: 8px }
   button { flex: 1; font: inherit; padding: 9px; border-radius: 10px; border: 1px solid #8886;
-    background: #f3f3f6; color: inherit; cursor: pointer }
+    background: light-dark(#f3f3f6, #2d2e35); color: inherit; cursor: pointer }
+  button:focus-visible { outline: 2px solid light-dark(#1b1b1f, #f3f3f6); outline-offset: 2px }
   button[value=approve] { background: #2a5bd7; border-color: #2a5bd7; color: #fff }
 `
 
