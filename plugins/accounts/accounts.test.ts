@@ -604,6 +604,20 @@ test('[T40] a message of more than 16 kB is refused before the wallet sees it', 
   expect(asked()).toBe(1)
 })
 
+test.each([
+  [undefined, 'Required'],
+  [{}, 'message: Required'],
+  [{ message: 7 }, 'message: Expected string received number'],
+])(
+  '[ERR-6] to sign %j is refused with what is wrong, before the wallet sees it',
+  async (input, text) => {
+    const page = await connected()
+    const { signMessage } = page.kernel.dispatch.accounts
+    expect(await messageOf(signMessage(input as never))).toBe(text)
+    expect(page.wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
+  },
+)
+
 describe('preferring an account type', () => {
   const open = async (): Promise<{ page: Page; toys: Toys }> => {
     const world = await withToys()

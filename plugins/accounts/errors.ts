@@ -12,6 +12,7 @@ interface AccountsErrors {
   'not-connected': void
   'no-network': void
   'message-too-long': { readonly most: number }
+  'invalid-input': { readonly issue: string }
   unsupported: void
   failed: { readonly text: string }
   'disconnect-failed': void
@@ -26,6 +27,7 @@ interface AccountsErrors {
   'not-on-page': { readonly name: string }
 }
 
+/** Codes of connecting, signing and sending: `accounts/declined`, `accounts/wallet-gone`, … */
 export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'accounts',
   AccountsErrors
@@ -42,6 +44,7 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'no-network': () => 'No ActiveCaipNetwork or client found',
   'message-too-long': ({ most }) =>
     `The message is longer than ${most} characters. Shorten it and sign again.`,
+  'invalid-input': ({ issue }) => issue,
   unsupported: () => 'Your wallet does not support this.',
   failed: ({ text }) => text,
   'disconnect-failed': () => 'Failed to disconnect',

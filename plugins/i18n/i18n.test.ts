@@ -113,6 +113,8 @@ const forDevelopers: readonly string[] = [
   'i18n/unknown-locale',
   'i18n/not-loaded',
   'options/both-sign-ins',
+  'accounts/invalid-input',
+  'send/invalid-input',
   'solana/not-connected',
   'solana/unlisted-network',
 ]

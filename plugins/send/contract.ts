@@ -31,6 +31,7 @@ export interface SendPreview {
   readonly warnings: readonly SendWarning[]
 }
 
+/** A transfer that was handed to the network. */
 export interface SentTransaction {
   readonly intentId: string
   /** Of what is in the block, once it is known that the wallet sent that in its place. */
@@ -54,6 +55,7 @@ export interface SendFailure {
   readonly rejected: boolean
 }
 
+/** The form, the preview and how far sending is. */
 export interface SendState {
   readonly token?: TokenBalance
   readonly sendTokenAmount: string
@@ -93,6 +95,7 @@ export interface TransferInput {
   readonly token?: string
 }
 
+/** The send flow: form, preview, signing, confirmation. */
 export interface SendContract {
   readonly id: 'send'
   readonly requires: AccountsContract | NetworksContract | OptionsContract
@@ -115,7 +118,7 @@ export interface SendContract {
     reset(): void
     /**
      * Sends what the host names: fills the form, reviews and submits with the same checks, without the modal.
-     * Resolves with the transaction hash; rejects like `review` and `submit`.
+     * Resolves with the transaction hash; rejects like `review` and `submit`, and with `send/invalid-input`.
      */
     transfer(input: TransferInput): string
   }

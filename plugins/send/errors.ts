@@ -2,6 +2,7 @@ import { defineErrors, type Errors, isKernelError, type KernelError } from '../.
 
 interface SendErrors {
   'form-incomplete': void
+  'invalid-input': { readonly issue: string }
   failed: void
   'failed-solana': void
   'retry-later': { readonly seconds: number }
@@ -36,8 +37,10 @@ export const notGranted = {
     'Your wallet did not grant this network. Switch to it in the wallet or connect again.',
 } as const
 
+/** Codes of sending: `send/…`. */
 export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendErrors>('send', {
   'form-incomplete': () => 'Please enter a valid amount and receiver address.',
+  'invalid-input': ({ issue }) => issue,
   failed: () => 'Something went wrong',
   'failed-solana': () => 'Failed to send transaction. Please try again.',
   'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,

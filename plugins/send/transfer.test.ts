@@ -30,6 +30,22 @@ test.each(['1,000', ' 1', '1e3', '', '-1', '0'])('an amount of %j is refused', a
   expect(transfers).toEqual([])
 })
 
+test.each([
+  [undefined, 'Required'],
+  [{ to: friend }, 'amount: Required'],
+  [{ to: friend, amount: 0.1 }, 'amount: Expected string received number'],
+  [{ to: friend, amount: '0.1', token: null }, 'token: Expected string received null'],
+])('[ERR-6] a host without types that sends %j is told what is wrong', async (input, message) => {
+  const { kernel, transfers } = await sendWorld()
+  const before = kernel.state.send
+  await expect(kernel.dispatch.send.transfer(input as never)).rejects.toMatchObject({
+    code: 'send/invalid-input',
+    message,
+  })
+  expect(kernel.state.send).toBe(before)
+  expect(transfers).toEqual([])
+})
+
 test('more than is held is refused before the wallet is asked', async () => {
   const { kernel, transfers } = await sendWorld()
   await expect(kernel.dispatch.send.transfer({ to: friend, amount: '2.1' })).rejects.toMatchObject({

@@ -8,6 +8,7 @@ export { explorerLink } from './explorer.ts'
 export { blake2b } from './hashes/blake2b.ts'
 export { sha256 } from './hashes/sha256.ts'
 export { fromHex, toHex } from './hex.ts'
+export { inputIssue } from './input-issue.ts'
 export {
   afterSwitchError,
   classifyRpcError,

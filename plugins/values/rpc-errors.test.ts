@@ -7,7 +7,6 @@ import {
   isRequestPending,
   isUserRejection,
   type RpcErrorKind,
-  validationText,
 } from './rpc-errors.ts'
 
 interface Row {
@@ -132,13 +131,5 @@ describe('[ERR-6] the text of an error', () => {
     const text = errorText(new Error('a'.repeat(5_000_000)))
     expect([...text]).toHaveLength(200)
     expect(text.endsWith('…')).toBe(true)
-  })
-
-  test('validation defaults', () => {
-    expect(validationText('string', undefined)).toBe('Required')
-    expect(validationText('string', 1)).toBe('Expected string received number')
-    expect(validationText('string', null)).toBe('Expected string received null')
-    expect(validationText('object', [])).toBe('Expected object received array')
-    expect(validationText('number', Number.NaN)).toBe('Expected number received nan')
   })
 })

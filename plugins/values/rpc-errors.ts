@@ -170,14 +170,3 @@ export function errorText(error: unknown): string {
   }
   return 'Unknown error'
 }
-
-/** The default text of a validation issue: `Required`, or `Expected string received number`. */
-export function validationText(expected: string, received: unknown): string {
-  return received === undefined ? 'Required' : `Expected ${expected} received ${typeName(received)}`
-}
-
-const typeName = (value: unknown): string => {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  return Number.isNaN(value) ? 'nan' : typeof value
-}

@@ -6,7 +6,7 @@ import {
   isKernelError,
 } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { classifyRpcError } from '../../values/index.ts'
+import { classifyRpcError, inputIssue } from '../../values/index.ts'
 import { freshBalance } from '../balances.ts'
 import type {
   AccountsContract,
@@ -82,7 +82,10 @@ export async function answered<T>(
   }
 }
 
-export const signMessage: Handlers['signMessage'] = async (ctx, { message, namespace }) => {
+export const signMessage: Handlers['signMessage'] = async (ctx, input) => {
+  const issue = inputIssue(input, ['message'], ['namespace'])
+  if (issue) throw accountsErrors.create('invalid-input', { issue })
+  const { message, namespace } = input
   const most = inputLimits.message
   if (message.length > most) throw accountsErrors.create('message-too-long', { most })
   const connection = selectConnection(ctx.state, namespace)
