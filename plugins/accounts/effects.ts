@@ -32,9 +32,12 @@ async function rouse({ state, dispatch }: AccountsContext): Promise<void> {
   if (Object.values(active).some((id) => asleep.includes(id))) await dispatch.accounts.restore()
 }
 
-async function wake({ state, dispatch }: AccountsContext): Promise<void> {
-  if (state.kernel.restored && state.accounts.connections.length > 0)
-    await dispatch.accounts.restore()
+async function wake(ctx: AccountsContext): Promise<void> {
+  const { state, dispatch } = ctx
+  if (!state.kernel.restored) return
+  // A stop may have come between a wallet's leaving and what follows from it.
+  if (state.accounts.connections.length === 0) await reconcile(ctx)
+  else await dispatch.accounts.restore()
 }
 
 /** The first paint has the balance that was on the screen a moment ago. */

@@ -73,6 +73,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+/** What once went wrong; tried first. */
+const onceWrong: [Step[], 'approve'][] = [
+  [
+    [
+      { do: 'connect approved' },
+      { do: 'chain', chain: 999 },
+      { do: 'wait', ms: 0 },
+      { do: 'revoke' },
+      { do: 'restart' },
+    ],
+    'approve',
+  ],
+]
+
 /** What the person does with the prompts that are left. */
 const final = fc.constantFrom('approve' as const, 'reject' as const, 'approve and stay' as const)
 
@@ -162,6 +176,6 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
       }
       kernel.dispose()
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: onceWrong },
   )
 }, 120_000)
