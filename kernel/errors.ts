@@ -1,4 +1,4 @@
-import type { Said } from './modal/contract.ts'
+import type { SaidError } from './modal/contract.ts'
 
 /** An error with a stable public `code` such as `send/form-incomplete`; branch on the code, never on the text. */
 export class KernelError extends Error {
@@ -20,11 +20,7 @@ type Arguments<F> = [F] extends [void]
   : [facts: F, options?: { readonly cause?: unknown }]
 
 /** An error as a snackbar tells it: in English, with what lets a view say it in the visitor's language. */
-export function said({
-  message,
-  code,
-  facts,
-}: KernelError): Said & { readonly code: string; readonly message: string } {
+export function said({ message, code, facts }: KernelError): SaidError {
   return { message, code, ...(facts !== undefined && { facts }) }
 }
 

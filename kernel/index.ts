@@ -45,6 +45,7 @@ export type {
   ModalState,
   OpenOptions,
   Said,
+  SaidError,
   Snackbar,
   SnackbarVariant,
   TransactionEnd,

@@ -48,7 +48,11 @@ export class Tabs extends Part {
     const route = kernel === 1 ? this.#arrivals.get(type) : undefined
     if (!route || (payload !== undefined && !isPlain(payload))) return
     const copy = plainCopy(payload)
-    const known = route.parse ? route.parse(copy) : copy
-    if (!route.parse || known !== undefined) this.world.core.tell(route.as, known, 'tab')
+    try {
+      const known = route.parse ? route.parse(copy) : copy
+      if (!route.parse || known !== undefined) this.world.core.tell(type, known, 'tab')
+    } catch (error) {
+      this.world.failed(type.slice(0, type.indexOf('/')), 'subscriber', type, error, 'tab')
+    }
   }
 }

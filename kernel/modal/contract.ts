@@ -15,6 +15,13 @@ export interface Said {
   readonly facts?: unknown
 }
 
+/** An error's text with its code. */
+export interface SaidError extends Said {
+  readonly code: string
+  /** English, as the catalogue has it. */
+  readonly message: string
+}
+
 /** How a snackbar looks; `loading` stays until it is replaced or hidden. */
 export type SnackbarVariant = 'success' | 'error' | 'loading'
 /** A short notice below the view. */

@@ -39,6 +39,7 @@ const note = (shared: 'mapped' | 'plain' | 'nothing' = 'mapped'): Plugin<NoteCon
           when: ({ text }) => text !== 'whisper',
           parse(payload) {
             const { text } = Object(payload) as { readonly text?: unknown }
+            if (text === 'bomb') throw new Error('bomb')
             return typeof text === 'string' ? { text } : undefined
           },
         },
@@ -61,6 +62,19 @@ describe('[G13] what one tab tells the others', () => {
     const arrived = b.timeline.log.slice(0).find(({ type }) => type === 'note/writtenElsewhere')
     expect(arrived?.cause).toBe('tab')
     for (const kernel of [a, b, c]) kernel.dispose()
+  })
+
+  test('G5: a check that throws is its plugin’s failure and stops nothing', async () => {
+    const bus = channelBus()
+    const [a, b] = [tab(bus), tab(bus)]
+    await a.dispatch.note.write('bomb')
+    await a.dispatch.note.write('hello')
+    await flush()
+    expect(b.state.note.others).toEqual(['hello'])
+    expect(b.state.kernel.failures).toEqual([
+      { plugin: 'note', where: 'subscriber', event: 'note/writtenElsewhere', text: 'bomb' },
+    ])
+    for (const kernel of [a, b]) kernel.dispose()
   })
 
   test('an event shared as itself is not told again by those who heard it', async () => {
