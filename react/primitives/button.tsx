@@ -77,7 +77,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
     const content = (
       <>
         {busy ? <Spinner /> : props.icon}
-        <span>{cleanNode(props.children, 64)}</span>
+        <span id={`${reasonId}n`}>{cleanNode(props.children, 64)}</span>
         {reason && (
           <span className="vh" id={reasonId}>
             {reason}
@@ -108,6 +108,8 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
         type={props.type ?? 'button'}
         aria-disabled={inactive || busy || undefined}
         aria-busy={busy || undefined}
+        // Described by the reason, not named after it.
+        aria-labelledby={reason ? `${reasonId}n` : undefined}
         aria-describedby={reason ? reasonId : undefined}
         onClick={(event) => {
           // Also stops the form that an inactive submit button would send.

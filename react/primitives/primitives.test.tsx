@@ -113,8 +113,10 @@ describe('Button', () => {
       act(() => button.click())
     }
     expect(onClick).not.toHaveBeenCalled()
-    const described = find('button').getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toBe('Accept the terms first')
+    const told = (attribute: string): string | null | undefined =>
+      document.getElementById(find('button').getAttribute(attribute) ?? '')?.textContent
+    expect(told('aria-labelledby')).toBe('Go')
+    expect(told('aria-describedby')).toBe('Accept the terms first')
     expect(place.querySelectorAll('button')[1]?.getAttribute('aria-busy')).toBe('true')
   })
 

@@ -32,13 +32,15 @@ export function Tile({ label, icon, onClick, inactive, reason }: TileProps): Rea
       type="button"
       className="tile"
       aria-disabled={still || undefined}
+      // Described by the reason, not named after it.
+      aria-labelledby={reason ? `${id}n` : undefined}
       aria-describedby={reason ? id : undefined}
       onClick={() => {
         if (!still) onClick()
       }}
     >
       {icon}
-      <span>{label}</span>
+      <span id={`${id}n`}>{label}</span>
       {reason && (
         <span className="vh" id={id}>
           {reason}
