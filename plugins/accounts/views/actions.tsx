@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import {
   BuyIcon,
   type IconProps,
+  Note,
   ReceiveIcon,
   SendIcon,
   SwapIcon,
@@ -38,6 +39,7 @@ function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
 
 /** The tiles under the balance: what registered plugins offer, in the host's order. */
 export function Actions(): ReactNode {
+  const text = useSlotText()
   const connection = useConnection()
   const { actions } = accounts.useSlots()
   const features = accounts.useSelect((state) => state.options.features)
@@ -53,12 +55,19 @@ export function Actions(): ReactNode {
         enabled(id) && (!namespaces || (connection && namespaces.includes(connection.namespace))),
     )
     .toSorted((a, b) => rank(a.id) - rank(b.id))
+  // A dimmed tile alone leaves whoever sees it guessing; one object per reason, so that the first stays the same.
+  const obstacle = accounts.useSelect((state) =>
+    shown.map((action) => action.obstacle?.(state)).find((one) => one !== undefined),
+  )
   if (shown.length === 0) return null
   return (
-    <TileRow>
-      {shown.map((action) => (
-        <ActionTile key={action.id} action={action} />
-      ))}
-    </TileRow>
+    <>
+      <TileRow>
+        {shown.map((action) => (
+          <ActionTile key={action.id} action={action} />
+        ))}
+      </TileRow>
+      {obstacle && <Note>{text(obstacle)}</Note>}
+    </>
   )
 }

@@ -59,7 +59,8 @@ test('[R7] a wallet that grants no sending: the tile and the form say why, in th
   await act(async () => world.wallet.approvedChanged({ approved: ['eip155:1'], sends: false }))
   const why = 'Your wallet did not grant sending. Connect again or use another wallet.'
   expect(tile().getAttribute('aria-disabled')).toBe('true')
-  expect(account.text()).toContain(why)
+  expect(tile().textContent).toContain(why)
+  expect(account.find('.note').textContent).toContain(why)
   await act(async () => tile().click())
   expect(shown(world)).toBe('Account')
   await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
