@@ -1,3 +1,4 @@
+import { conditions } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { createReader, networkIn } from './standard-accounts.ts'
 import type {
@@ -48,7 +49,7 @@ export function toWalletStandard(
 ): KernelStandardWallet {
   const read = createReader(kernel)
   const listeners = new Set<StandardListener>()
-  const waiting = new Set<() => void>()
+  const { until, check } = conditions()
   // What is, also while the timeline shows the past.
   let live = kernel.state
   let shown = read(live)
@@ -58,7 +59,7 @@ export function toWalletStandard(
     const before = shown
     shown = read(live)
     // First, so that a listener that throws holds nobody up.
-    for (const check of [...waiting]) check()
+    check()
     const { chains, accounts } = shown
     const change = {
       ...(chains !== before.chains && { chains }),
@@ -66,17 +67,6 @@ export function toWalletStandard(
     }
     if (Object.keys(change).length > 0) for (const listener of [...listeners]) listener(change)
   })
-
-  const until = (met: () => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        if (!met()) return
-        waiting.delete(check)
-        resolve()
-      }
-      waiting.add(check)
-      check()
-    })
 
   const isConnected = (): boolean => shown.accounts.length > 0
 

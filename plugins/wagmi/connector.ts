@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '../eip155/contract.ts'
+import { conditions } from '../values/index.ts'
 import type { ConnectableKernel, KernelConnector, Slices, Told, WagmiSide } from './contract.ts'
 import { chainMissing, notConnected, rejected, wagmiError } from './errors.ts'
 import { createProvider } from './provider.ts'
@@ -31,7 +32,7 @@ export function kernelConnector(
   return ({ chains, emitter }) => {
     const { clock } = kernel.ports
     const snapshot = createSnapshot()
-    const waiting = new Set<() => void>()
+    const { until, check } = conditions()
     // What is, also while the timeline shows the past.
     let live: Slices = kernel.state
     let told: Told | undefined
@@ -82,21 +83,10 @@ export function kernelConnector(
       live = kernel.state
       kernel.commits$.subscribe(({ state }) => {
         live = state as Slices
-        for (const check of [...waiting]) check()
+        check()
         sync()
       })
     }
-
-    const until = (met: () => boolean): Promise<void> =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          if (!met()) return
-          waiting.delete(check)
-          resolve()
-        }
-        waiting.add(check)
-        check()
-      })
 
     /** Runs what wagmi asked for; wagmi takes the outcome over itself, so it is not told of it meanwhile. */
     async function answering<T>(work: () => Promise<T>): Promise<T> {

@@ -1,35 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { defineErrors, definePlugin, said } from '../../kernel/index.ts'
+import { defineErrors, said } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { i18n, type Locale } from '../../plugins/i18n/index.ts'
+import { plainPage } from '../../tests/plain-page.tsx'
 import { showModal } from '../../tests/show-modal.tsx'
-import { defineView } from '../index.ts'
 
-interface PageContract {
-  readonly id: 'page'
-  readonly state: object
-  readonly commands: object
-  readonly events: object
-}
-
-const page = definePlugin<PageContract>({
-  id: 'page',
-  requires: {},
-  initialState: () => ({}),
-  commands: {},
-  reduce: {},
-  views: {
-    Page: async () => ({
-      view: defineView({
-        messages: {},
-        header: () => ({ title: 'A page' }),
-        Component: () => <p>What it says</p>,
-      }),
-    }),
-  },
-})
+const page = plainPage(<p>What it says</p>)
 
 const errors = defineErrors<'page', { late: { readonly seconds: number }; other: void }>('page', {
   late: ({ seconds }) => `Please try again after ${seconds} seconds`,

@@ -1,34 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { definePlugin, type SnackbarVariant } from '../../kernel/index.ts'
+import type { SnackbarVariant } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import { plainPage } from '../../tests/plain-page.tsx'
 import { showModal } from '../../tests/show-modal.tsx'
-import { defineView } from '../index.ts'
 
-interface PageContract {
-  readonly id: 'page'
-  readonly state: object
-  readonly commands: object
-  readonly events: object
-}
-
-const page = definePlugin<PageContract>({
-  id: 'page',
-  requires: {},
-  initialState: () => ({}),
-  commands: {},
-  reduce: {},
-  views: {
-    Page: async () => ({
-      view: defineView({
-        messages: {},
-        header: () => ({ title: 'A page' }),
-        Component: () => null,
-      }),
-    }),
-  },
-})
+const page = plainPage()
 
 /** Every element and attribute below an element. */
 const said = (root: Element): string =>
