@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
+import { isSdk, sdkImports } from './tests/tools/sdk-imports.ts'
 import { entryOf, pluginFolders } from './tests/tools/source-alias.ts'
 
 const root: string = fileURLToPath(new URL('.', import.meta.url))
@@ -21,6 +22,7 @@ const entries = (): Record<string, string> => {
  */
 const config: UserConfig = defineConfig({
   publicDir: false,
+  plugins: [sdkImports()],
   build: {
     target: 'es2022',
     minify: false,
@@ -29,14 +31,11 @@ const config: UserConfig = defineConfig({
     reportCompressedSize: false,
     lib: { entry: entries(), formats: ['es'] },
     rolldownOptions: {
-      external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !isSdk(id),
       output: {
         preserveModules: true,
         preserveModulesRoot: root,
         entryFileNames: '[name].js',
-        // Frameworks with server components draw these in the browser, without a wrapper of the host's.
-        banner: ({ fileName }) =>
-          /^(react|devtools|plugins\/[^/]+\/views)\//.test(fileName) ? "'use client'" : '',
       },
     },
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { sourceAlias } from './tests/tools/source-alias.ts'
 
@@ -10,8 +11,19 @@ const ruleTests = ['imports', 'exports', 'leaks', 'licences', 'ports', 'readme']
   (name) => `tests/${name}.test.ts`,
 )
 const browserTests = ['tests/e2e/**']
+const appTests = ['tests/apps/**/*.test.ts']
+// They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
+const aloneTests = ['walletconnect-relay', 'tabs'].map((name) => `tests/e2e/${name}.e2e.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 const minute = 60_000
+// Tests wait more than they compute: two cores carry two workers.
+const workers = Math.min(4, Math.max(2, availableParallelism() - 1))
+// What tests of chains, relays and browsers have in common.
+const real = {
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 3 * minute,
+  hookTimeout: 3 * minute,
+}
 
 /** The projects, each a stage of `npm test`; environments are per file (`@vitest-environment`). */
 const config: ViteUserConfig = defineConfig({
@@ -20,6 +32,7 @@ const config: ViteUserConfig = defineConfig({
     retry: 0,
     allowOnly: false,
     restoreMocks: true,
+    maxWorkers: workers,
     // A failure's message is all a report keeps of it: let it name what was wrong.
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [
@@ -28,7 +41,14 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'unit',
           include: [...libraryTests, 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...typeTests, ...packageTests, ...ruleTests, ...browserTests],
+          exclude: [
+            ...never,
+            ...typeTests,
+            ...packageTests,
+            ...ruleTests,
+            ...appTests,
+            ...browserTests,
+          ],
           testTimeout: 15_000,
         },
       },
@@ -51,27 +71,46 @@ const config: ViteUserConfig = defineConfig({
       {
         extends: true,
         test: {
-          name: 'sandbox',
+          name: 'apps',
           expect: { poll: { timeout: 10_000 } },
+          include: appTests,
+          exclude: never,
+          testTimeout: 10 * minute,
+          hookTimeout: 10 * minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sandbox',
+          ...real,
           include: ['examples/**/*.test.{ts,tsx}'],
           exclude: [...never, ...typeTests],
-          fileParallelism: false,
-          testTimeout: 2 * minute,
-          hookTimeout: 2 * minute,
         },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          // On two busy cores one more try tells a slow moment from a defect; a defect fails both.
+          ...real,
           retry: 1,
-          expect: { poll: { timeout: 10_000 } },
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...aloneTests],
+          // The files of a worker share its chains, builds and browser (`tests/tools/worker.ts`).
+          isolate: false,
+          // Otherwise the phone wallets of one file are given the closed client of the file before, by its name.
+          env: { DISABLE_GLOBAL_CORE: 'true' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-alone',
+          ...real,
+          retry: 1,
+          include: aloneTests,
           exclude: never,
           fileParallelism: false,
-          testTimeout: 3 * minute,
-          hookTimeout: 3 * minute,
         },
       },
     ],

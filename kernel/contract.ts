@@ -4,6 +4,7 @@ import type { ModalContract } from './modal/contract.ts'
 import type { Ports } from './ports.ts'
 import type { LogRecord, RunEnd } from './record.ts'
 import type { Resources } from './resources.ts'
+import type { Shape } from './shape.ts'
 import type { Traffic } from './traffic.ts'
 import type { Vault } from './vault.ts'
 
@@ -136,8 +137,11 @@ type Reducer<C extends Contract, Payload> = (
   payload: Payload,
 ) => void | C['state']
 
-/** `secret`: never in any record. `pseudonym`: shown live, salted-hashed in exports so that equal stays equal. */
-export type PrivacyClass = 'secret' | 'pseudonym'
+/**
+ * `secret`: never in any record. `pseudonym`: shown live, exchanged for a stand-in in exports so that equal stays
+ * equal. `figures`: the same for the numbers in a text, such as an amount.
+ */
+export type PrivacyClass = 'secret' | 'pseudonym' | 'figures'
 /** Dotted paths into a payload (`*` for every item of a list, `''` for the payload itself) and their class. */
 export type PrivacyPaths = { readonly [path: string]: PrivacyClass }
 
@@ -147,6 +151,11 @@ export interface Privacy<C extends Contract> {
   readonly events?: { readonly [N in keyof C['events']]?: PrivacyPaths }
   /** Paths into the slice, for restored data and checkpoints. */
   readonly state?: PrivacyPaths
+  /**
+   * Commands whose input a person types. What looks like a private key, a recovery phrase or a token is refused with
+   * `kernel/typed-secret` before anything is recorded.
+   */
+  readonly typed?: readonly (keyof C['commands'] & string)[]
 }
 
 /** How runs of one effect relate: newest wins, first wins, one after another, or side by side. */
@@ -175,6 +184,10 @@ type Provides<C extends Contract> = {
 /** Which state fields outlive the page, and how foreign data found in storage is checked. */
 export interface Persist<C extends Contract> {
   readonly fields: readonly (keyof C['state'] & string)[]
+  /** Of `fields`: written in the commit that changes them instead of a moment later. */
+  readonly atOnce?: readonly (keyof C['state'] & string)[]
+  /** Of `fields`: passed to `restore` even if they changed while storage was read, because it merges them. */
+  readonly merged?: readonly (keyof C['state'] & string)[]
   /** Returns what is usable of a stored value, or undefined to drop it. Never throws. */
   readonly parse: (stored: unknown) => Partial<C['state']> | undefined
   /** Applies the parsed fields; default: assign them. */
@@ -187,9 +200,17 @@ export type Shared<C extends Contract, N extends keyof C['events']> = {
     readonly as: As
     /** Which of them are told; default: all. */
     readonly when?: (payload: C['events'][N]) => boolean
-    /** Checks what arrives: another tab may run another build. Undefined drops it. */
-    readonly parse: (payload: unknown) => C['events'][As] | undefined
-  }
+  } & ([C['events'][As]] extends [void]
+    ? object
+    : {
+        /** Checks what arrives: another tab may run another build. Undefined drops it. */
+        readonly parse: (payload: unknown) => C['events'][As] | undefined
+      })
+}[keyof C['events'] & string]
+
+/** Names of the events that carry nothing. */
+type Bare<C extends Contract> = {
+  [N in keyof C['events'] & string]: [C['events'][N]] extends [void] ? N : never
 }[keyof C['events'] & string]
 
 /** What a plugin is made of. Only `id`, `requires`, `initialState`, `commands` and `reduce` are needed. */
@@ -217,11 +238,14 @@ export interface PluginDefinition<C extends Contract> {
   /** Modal views by name, each loaded on demand. */
   readonly views?: { readonly [view: string]: () => Promise<unknown> }
   readonly privacy?: Privacy<C>
+  /** What the slice looks like, loaded when a recording is; default: as far as the initial state tells. */
+  readonly shape?: () => Promise<{ readonly shape: Shape }>
   readonly persist?: Persist<C>
-  /** Events told in the other tabs of this origin: as themselves, or as what they mean there. */
-  readonly shared?:
-    | readonly (keyof C['events'] & string)[]
-    | { readonly [N in keyof C['events']]?: Shared<C, N> }
+  /**
+   * Events told in the other tabs of this origin: as what they mean there, which a parser checks. A list will do for
+   * events without a payload.
+   */
+  readonly shared?: readonly Bare<C>[] | { readonly [N in keyof C['events']]?: Shared<C, N> }
   /** Milliseconds after which a command ends as timed out. */
   readonly timeouts?: { readonly [N in keyof C['commands']]?: number }
   /** Pure steps that lift a recorded payload of an older version: `{ submitted: { 1: (p) => … } }`. */

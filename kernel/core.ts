@@ -1,6 +1,8 @@
 import { type RootState, WritableLog } from './log.ts'
 import { Part } from './part.ts'
 import type { Cause, LogRecord } from './record.ts'
+import { age } from './values/age.ts'
+import { maskData } from './values/secrets.ts'
 
 /** The records of one synchronous stretch and the state right after the last of them. */
 export interface Commit {
@@ -99,12 +101,14 @@ export class Core extends Part {
       : 0
   }
 
-  #append(kind: LogRecord['kind'], type: string, payload: unknown, cause: Cause): LogRecord {
+  #append(kind: LogRecord['kind'], type: string, told: unknown, cause: Cause): LogRecord {
+    // Nothing is taken out of a log again: a secret that nobody declared is marked before it gets in.
+    const payload = maskData(told)
     const seq = ++this.#seq
     const open = this.#open
     if (open.length === 0) {
       const at = this.world.ports.clock.now()
-      if (at - this.#openedAt > breathMs) this.#chainStart = seq - 1
+      if (age(at, this.#openedAt) > breathMs) this.#chainStart = seq - 1
       this.#openedAt = at
     }
     this.#reactions[seq & (chainRing - 1)] =

@@ -17,6 +17,8 @@ import { World } from './world.ts'
 export function createKernel<const P extends readonly PluginInput[]>(
   options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kernel<ModalContract | KernelContract | ContractOf<Flat<P[number]>>> {
+  // A host in JavaScript has no compiler that says so.
+  if (!Array.isArray(options?.plugins)) throw kernelErrors.create('not-a-plugin')
   // The registry is typed by the tuple; inside, plugins are erased to their run-time definitions.
   return assemble(options, options.plugins) as never
 }
@@ -29,6 +31,12 @@ export function assemble(
 ): Kernel<never> {
   const world = new World(options, plugins, seed)
   const { name, mode, definitions, life, ports, registry, runs, timeline } = world
+  // The code of both directions comes at once: a page that has written a recording reads one without a request.
+  const recordings = async (): Promise<typeof import('./recording.ts')> => {
+    const shapes = [...definitions.values()].map(({ shape }) => shape?.())
+    const [code] = await Promise.all([import('./recording.ts'), ...shapes])
+    return code
+  }
   // A literal that mixes getters and methods becomes a dictionary in V8, and every call through it twice as slow.
   const getters = {
     get state() {
@@ -53,7 +61,7 @@ export function assemble(
       const [id = '', run = ''] = command.split('/')
       const handler = definitions.get(id)?.commands[run] as Loadable | undefined
       // Whoever calls the command asks again, and is told then.
-      handler?.load?.().catch(() => undefined)
+      new Promise((resolve) => resolve(handler?.load?.())).catch(() => undefined)
     },
     subscribe: (listener) => timeline.shows.listen(listener),
     start: () => life.start(),
@@ -84,11 +92,15 @@ export function assemble(
       return assemble(forked, fork.plugins, timeline.at(seq)) as never
     },
     async exportRecording(exporting) {
-      const { exportRecording } = await import('./recording.ts')
+      const { exportRecording } = await recordings()
       return exportRecording(world, exporting)
     },
+    async redactor() {
+      const { createRedactor } = await import('./redaction.ts')
+      return createRedactor(world)
+    },
     async loadRecording(text) {
-      const { readRecording } = await import('./recording.ts')
+      const { readRecording } = await recordings()
       const recording = await readRecording(text, definitions)
       timeline.load(recording)
       return recording.verdict

@@ -15,7 +15,9 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
     const aborted = (): void => reject(signal.reason)
     signal.addEventListener('abort', aborted, { once: true })
     // Observed even when it is too late, so that a late failure is nobody's unhandled rejection.
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', aborted))
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', aborted))
     if (signal.aborted) aborted()
   })
 }

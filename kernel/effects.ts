@@ -2,7 +2,7 @@ import type { ErasedEffect } from './contract.ts'
 import { isKernelError, kernelErrors } from './errors.ts'
 import { Part } from './part.ts'
 import type { LogRecord } from './record.ts'
-import { isThenable, Work } from './work.ts'
+import { promised, Work } from './work.ts'
 import type { World } from './world.ts'
 
 /** One reaction to one record; it ends by itself or is called off. */
@@ -17,7 +17,7 @@ interface Lane {
 }
 
 /** The reactions of one effect, in its order. */
-function laneOf(world: World, plugin: string, { order, run }: ErasedEffect): Lane {
+function laneOf(world: World, plugin: string, { on, order, run }: ErasedEffect): Lane {
   const running = new Set<Reaction>()
   const waiting: LogRecord[] = []
   let draining = false
@@ -27,7 +27,12 @@ function laneOf(world: World, plugin: string, { order, run }: ErasedEffect): Lan
     for (const reaction of [...running]) {
       running.delete(reaction)
       reaction.callOff(kernelErrors.create('cancelled'))
-      reaction.unsubscribe?.()
+      try {
+        reaction.unsubscribe?.()
+      } catch (error) {
+        // The plugin's own observable; the other reactions are called off all the same.
+        world.failed(plugin, 'effect', on, error, reaction.cause)
+      }
       world.runs.cancelChildren(reaction)
     }
   }
@@ -64,7 +69,10 @@ function laneOf(world: World, plugin: string, { order, run }: ErasedEffect): Lan
       if (isSubscribable(result)) {
         const subscription = result.subscribe({ error: failed, complete })
         reaction.unsubscribe = () => subscription.unsubscribe()
-      } else if (isThenable(result)) result.then(complete, failed)
+        return
+      }
+      const later = promised(result)
+      if (later) later.then(complete, failed)
       else complete()
     } catch (error) {
       failed(error)

@@ -1,7 +1,11 @@
 import type { SaidError } from './modal/contract.ts'
 
+let isBranded: (value: object) => boolean
+
 /** An error with a stable public `code` such as `send/form-incomplete`; branch on the code, never on the text. */
 export class KernelError extends Error {
+  // Only the constructor makes it and no trap sees a look at it: neither name nor prototype could be trusted.
+  readonly #brand = true
   override readonly name: string = 'KernelError'
   readonly code: string
   /** The values the text was made from, typed by the catalogue that made the error. */
@@ -11,6 +15,10 @@ export class KernelError extends Error {
     super(text, options)
     this.code = code
     this.facts = facts
+  }
+
+  static {
+    isBranded = (value) => #brand in value
   }
 }
 
@@ -24,7 +32,7 @@ export function said({ message, code, facts }: KernelError): SaidError {
   return { message, code, ...(facts !== undefined && { facts }) }
 }
 
-/** A plugin's catalogue: builds its errors and recognises them again without `instanceof`. */
+/** A plugin's catalogue: builds its errors and recognises them again. */
 export interface Errors<Id extends string, M extends object> {
   /** Every code of it, as it stands in the log. */
   readonly codes: readonly string[]
@@ -51,9 +59,12 @@ export function defineErrors<Id extends string, M extends object>(
   }
 }
 
-/** Recognises a kernel error by shape, so that two copies of the package on one page agree. */
+/**
+ * Whether this copy of the package made the error. Never throws, whatever it is given, and cannot be forged: an error
+ * that only looks like one, a proxy of one, and one of a second copy of the package on the page are foreign errors.
+ */
 export function isKernelError(error: unknown): error is KernelError {
-  return error instanceof Error && error.name === 'KernelError' && 'code' in error
+  return typeof error === 'object' && error !== null && isBranded(error)
 }
 
 interface KernelErrorTexts {
@@ -63,6 +74,7 @@ interface KernelErrorTexts {
   cancelled: void
   'timed-out': { readonly command: string; readonly ms: number }
   loop: { readonly plugin: string }
+  'not-a-plugin': void
   'duplicate-plugin': { readonly id: string }
   'duplicate-view': { readonly view: string; readonly first: string; readonly second: string }
   'missing-plugin': { readonly plugin: string; readonly missing: string; readonly reason: string }
@@ -73,6 +85,9 @@ interface KernelErrorTexts {
   'not-retained': { readonly seq: number }
   'no-resource': { readonly key: string }
   'command-failed': { readonly command: string }
+  'typed-secret': void
+  'answer-too-large': { readonly bytes: number }
+  'answer-too-slow': { readonly seconds: number }
 }
 
 /** Errors of the kernel itself. */
@@ -87,6 +102,8 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   cancelled: () => 'The request was cancelled.',
   'timed-out': ({ command, ms }) => `${command} did not finish within ${ms} ms.`,
   loop: ({ plugin }) => `Plugin "${plugin}" keeps reacting to its own events; the chain was cut.`,
+  'not-a-plugin': () =>
+    'createKernel() takes a list of plugins, each of them called: createKernel({ plugins: [eip155()] }).',
   'duplicate-plugin': ({ id }) => `Two plugins are named "${id}". Register only one of them.`,
   'duplicate-view': ({ view, first, second }) =>
     `View "${view}" is registered by both "${first}" and "${second}".`,
@@ -98,5 +115,11 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'bad-recording': ({ reason }) => `This recording cannot be loaded: ${reason}.`,
   'not-retained': ({ seq }) => `Record ${seq} is no longer in the log.`,
   'command-failed': ({ command }) => `${command} failed unexpectedly. Try again.`,
+  'typed-secret': () =>
+    'This looks like a private key, a recovery phrase or a token. Never type it here.',
+  'answer-too-large': ({ bytes }) =>
+    `A server answered with more than ${bytes} bytes. Try again, or use another server.`,
+  'answer-too-slow': ({ seconds }) =>
+    `A server did not finish its answer within ${seconds} s. Try again, or use another server.`,
   'no-resource': ({ key }) => `There is no live object under "${key}" any more. Connect again.`,
 })

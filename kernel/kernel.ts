@@ -18,6 +18,7 @@ import type { ModalContract } from './modal/contract.ts'
 import type { Ports } from './ports.ts'
 import type { Cause } from './record.ts'
 import type { ExportOptions, Verdict } from './recording.ts'
+import type { Redactor } from './redaction.ts'
 import type { KernelView, PluginDescription } from './register.ts'
 import type { Resources } from './resources.ts'
 import type { PendingRun } from './runs.ts'
@@ -93,6 +94,8 @@ export interface Kernel<C extends Contract> {
   ): Kernel<ModalContract | KernelContract | ContractOf<Flat<P[number]>>>
   /** The retained history as text, personal values exchanged for pseudonyms unless told otherwise. */
   exportRecording(options?: ExportOptions): Promise<string>
+  /** What exchanges personal values and keys in records and states, for tools that pass them on while the app runs. */
+  redactor(): Promise<Redactor>
   /** Shows a recording instead of the present; `timeline.resume()` returns. Throws `kernel/bad-recording`. */
   loadRecording(text: string): Promise<Verdict>
 }

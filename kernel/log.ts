@@ -1,4 +1,5 @@
 import type { LogRecord } from './record.ts'
+import { age } from './values/age.ts'
 
 /** The state of all plugins by id, where their contracts are not known. */
 export type RootState = Readonly<Record<string, object>>
@@ -110,10 +111,10 @@ export class WritableLog {
     const { records } = this.#newest
     if (records.length < this.#step) return
     this.#newest = this.#begin({ seq: this.last, state })
-    const tooOld = (records.at(-1)?.at ?? 0) - this.#retention.age
+    const now = records.at(-1)?.at ?? 0
     // The newest interval stays, so that a commit larger than the bounds can still be looked at.
     const kept = this.#retention.records > 0 ? 2 : 1
-    while (this.#segments.length > kept && this.#outOfBounds(tooOld))
+    while (this.#segments.length > kept && this.#outOfBounds(now))
       this.bytes -= this.#segments.shift()?.bytes ?? 0
   }
 
@@ -135,13 +136,13 @@ export class WritableLog {
     return segment
   }
 
-  #outOfBounds(tooOld: number): boolean {
+  #outOfBounds(now: number): boolean {
     const { records, bytes } = this.#retention
     const newestOfOldest = this.#segments[0]?.records.at(-1)
     return (
       this.last - this.base.seq > records ||
       this.bytes > bytes ||
-      (newestOfOldest !== undefined && newestOfOldest.at < tooOld)
+      (newestOfOldest !== undefined && age(now, newestOfOldest.at) > this.#retention.age)
     )
   }
 }

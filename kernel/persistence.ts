@@ -43,7 +43,7 @@ export class Persistence extends Part {
       const slices: Record<string, object> = {}
       this.#kept.forEach((definition, index) => {
         const fields = this.#ask(definition.id, () => this.#parse(definition, texts[index]))
-        if (fields) slices[definition.id] = this.#untouched(definition.id, fields, before)
+        if (fields) slices[definition.id] = this.#untouched(definition, fields, before)
       })
       this.#reading = false
       done(slices)
@@ -58,15 +58,19 @@ export class Persistence extends Part {
     else collect(answers as readonly (string | undefined)[])
   }
 
-  /** Notes which slices changed; they are written together a moment later. */
+  /** Notes which slices changed; they are written together a moment later, or now when one cannot wait. */
   changed(before: RootState, after: RootState): void {
+    let now = false
     for (const { id, persist } of this.#kept) {
       const old = before[id] as Fields
-      const now = after[id] as Fields
-      if (old !== now && persist?.fields.some((field) => old[field] !== now[field]))
-        this.#due.add(id)
+      const next = after[id] as Fields
+      const differs = (field: string): boolean => old[field] !== next[field]
+      if (old === next || !persist?.fields.some(differs)) continue
+      this.#due.add(id)
+      now ||= persist.atOnce?.some(differs) ?? false
     }
     if (this.#due.size > 0) this.#newest = after
+    if (now) this.flush()
     this.#schedule()
   }
 
@@ -108,15 +112,22 @@ export class Persistence extends Part {
       )
     }
     const parsed = persist?.parse(fields)
-    if (parsed && !isPlain(parsed)) throw new Error('The stored data is not plain.')
-    return parsed as Fields | undefined
+    if (parsed === undefined || parsed === null) return undefined
+    // A text has as many entries as characters, and a list as many as items: neither has fields.
+    if (typeof parsed !== 'object' || Array.isArray(parsed) || !isPlain(parsed))
+      throw new Error('The stored data is not plain.')
+    return parsed as Fields
   }
 
-  /** Restored fields that nothing has touched since reading began. */
-  #untouched(id: string, fields: Fields, before: RootState): Fields {
+  /** Restored fields that nothing has changed since reading began, and those that are merged. */
+  #untouched({ id, persist }: ErasedDefinition, fields: Fields, before: RootState): Fields {
     const then = before[id] as Fields
     const now = (this.#newest ?? before)[id] as Fields
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => then[name] === now[name]))
+    return Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name]) => then[name] === now[name] || persist?.merged?.some((one) => one === name),
+      ),
+    )
   }
 
   #write({ id, version = 1, persist, privacy }: ErasedDefinition, state: RootState): void {

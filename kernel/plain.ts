@@ -5,7 +5,7 @@ export const isReservedKey = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype'
 
 /** True for objects made by a literal or by JSON. */
-function isPlainObject(value: object): boolean {
+export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === Object.prototype || prototype === null) return true
   // Another realm (a frame) has its own Object.prototype: the one without a parent.

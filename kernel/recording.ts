@@ -1,20 +1,23 @@
-import type { ErasedDefinition, PrivacyPaths } from './contract.ts'
+import type { ErasedDefinition } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import { type Checkpoint, type Fold, type Log, type RootState, WritableLog } from './log.ts'
-import { plainCopy } from './plain.ts'
-import { replaceAt } from './privacy.ts'
-import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
+import { isReservedKey } from './plain.ts'
 import type { LogRecord } from './record.ts'
+import { createRedactor } from './redaction.ts'
 import { createReducing } from './reduce.ts'
+import { type Shape, shapeChecker, shapeOf } from './shape.ts'
 import type { TrafficRecord } from './traffic.ts'
+import { maskData, maskSecrets } from './values/secrets.ts'
 import type { World } from './world.ts'
 
 const format = 'wallet-kernel/recording'
 const formatVersion = 1
-const sliceLength = 2000
+// How many values are looked at before the page gets a turn; about 2 ms.
+const breath = 8_000
 // Payloads and states are wrapped in a few levels of its own.
 const maxDepth = 80
-const maxCharacters = 64 * 1024 * 1024
+// The parser cannot be interrupted: this is what it reads in about a quarter of a second.
+const maxMegabytes = 24
 
 /** How well a recording fits the plugins that are registered here. */
 export type Verdict =
@@ -44,61 +47,34 @@ export interface RecordingFile {
 
 /** What leaves the page with a recording. */
 export interface ExportOptions {
-  /** Exchange declared personal values for pseudonyms. Default true; secrets are never in the log at all. */
+  /**
+   * Exchange declared personal values, addresses, e-mails, amounts and whatever looks like a key for stand-ins, and
+   * keep only the origin of every URL. Default true; recognised secrets leave in neither case.
+   */
   readonly redact?: boolean
 }
 
 /** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
 export function exportRecording(world: World, { redact = true }: ExportOptions = {}): string {
-  const { core, definitions, ports, traffic, vault } = world
+  const { core, definitions, traffic } = world
   const { log } = core
-  const names = pseudonyms(ports.random)
-  if (redact) collect(world, names)
-  const clean = (text: string): string => vault.scrub(redact ? names.replaceText(text) : text)
-  const apply = <T>(value: T): T => mapTexts(value, clean) as T
+  const { base } = log
+  const records = log.slice()
+  const out = redact ? createRedactor(world) : undefined
+  out?.collect(base.state, records)
+  out?.collect(log.stateAt(log.last), [])
+  const kept = <T>(value: T): T =>
+    maskData(value, (text) => world.vault.scrub(maskSecrets(text))) as T
   const file: RecordingFile = {
     format,
     version: formatVersion,
     plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
-    base: { seq: log.base.seq, state: apply(log.base.state) },
-    records: log.slice().map((record) => ({ ...record, payload: apply(record.payload) })),
-    traffic: apply(traffic.records),
-    redacted: names.count,
+    base: { seq: base.seq, state: out ? out.state(base.state) : kept(base.state) },
+    records: records.map((record) => out?.record(record) ?? kept(record)),
+    traffic: out?.data(traffic.records) ?? kept(traffic.records),
+    redacted: out?.count ?? 0,
   }
   return JSON.stringify(file)
-}
-
-/** A copy with every string and key of a JSON value replaced; a text that stayed as it was costs nothing more. */
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return map(value)
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [map(key), mapTexts(item, map)]),
-  )
-}
-
-function collect({ core: { log }, definitions }: World, names: Pseudonyms): void {
-  const note = (value: unknown, paths: PrivacyPaths = {}): void => {
-    replaceAt(value, paths, (found, kind) => {
-      if (kind === 'pseudonym' && typeof found === 'string') names.note(found)
-      return found
-    })
-  }
-  const noteSlices = (slices: Readonly<Record<string, unknown>>): void => {
-    for (const [id, slice] of Object.entries(slices))
-      note(slice, definitions.get(id)?.privacy?.state)
-  }
-  noteSlices(log.base.state)
-  noteSlices(log.stateAt(log.last))
-  for (const { kind, type, payload } of log.slice()) {
-    if (type === 'kernel/restored')
-      noteSlices((payload as { slices: Record<string, unknown> }).slices)
-    const [id = '', name = ''] = type.split('/')
-    const privacy = definitions.get(id)?.privacy
-    if (kind === 'event') note(payload, privacy?.events?.[name])
-    if (kind === 'command') note(payload, privacy?.commands?.[name])
-  }
 }
 
 /**
@@ -109,7 +85,7 @@ export async function readRecording(
   text: string,
   definitions: ReadonlyMap<string, ErasedDefinition>,
 ): Promise<Recording> {
-  const file = parse(text)
+  const file = await parse(text)
   const skipped = new Set<string>()
   const lifted = new Map<string, (record: LogRecord) => LogRecord>()
   for (const { id, version } of file.plugins) {
@@ -118,22 +94,35 @@ export async function readRecording(
     else if (version < versionOf(ours)) lifted.set(id, (record) => upcast(record, version, ours))
   }
   const reducing = createReducing(definitions.values(), false)
-  const fold: Fold = (state, record) =>
-    skipped.has(pluginOf(record.type)) ? state : reducing.replay(state, record)
+  const fits = shapeChecker()
+  const shapes = await shapesOf(definitions, reducing.initial)
+  const fold: Fold = (state, record) => {
+    if (skipped.has(pluginOf(record.type))) return state
+    let next = reducing.replay(state, record)
+    // A payload of the wrong kind may pass a reducer and break a reader: its slice keeps its last value.
+    for (const id in next)
+      if (next[id] !== state[id] && !fits(next[id], shapes.get(id) ?? 'data'))
+        next = { ...next, [id]: state[id] as object }
+    return next
+  }
   const known = Object.entries(file.base.state)
     .filter(([id]) => !skipped.has(id))
     // A slice of an earlier version gets the fields it did not have yet.
     .map(([id, slice]) => [id, lifted.has(id) ? { ...reducing.initial[id], ...slice } : slice])
+  for (const [id, slice] of known as [string, object][])
+    check(fits(slice, shapes.get(id) ?? 'data'), `the state of "${id}" in it is damaged`)
   const base = { seq: file.base.seq, state: { ...reducing.initial, ...Object.fromEntries(known) } }
   const unbounded = { records: Number.MAX_SAFE_INTEGER, bytes: Infinity, age: Infinity }
   const log = new WritableLog(base, unbounded, fold)
   let state: RootState = base.state
+  let looked = 0
   for (const [index, record] of file.records.entries()) {
     const current = lifted.get(pluginOf(record.type))?.(record) ?? record
     log.push(current)
     state = fold(state, current)
     if (file.records[index + 1]?.commit !== record.commit) log.commit(state)
-    if (index % sliceLength === sliceLength - 1) await new Promise((resolve) => setTimeout(resolve))
+    looked += 10
+    if (looked % breath === 0) await turn()
   }
   const verdict: Verdict =
     skipped.size > 0
@@ -143,6 +132,19 @@ export async function readRecording(
         : { kind: 'fits' }
   return { log, verdict }
 }
+
+/** The shape of every slice: as its plugin says, else as its initial state tells. */
+async function shapesOf(
+  definitions: ReadonlyMap<string, ErasedDefinition>,
+  initial: RootState,
+): Promise<ReadonlyMap<string, Shape>> {
+  const shapes = [...definitions].map(
+    async ([id, { shape }]) => [id, shape ? (await shape()).shape : shapeOf(initial[id])] as const,
+  )
+  return new Map(await Promise.all(shapes))
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const versionOf = ({ version = 1 }: ErasedDefinition): number => version
 const pluginOf = (type: string): string => type.slice(0, type.indexOf('/'))
@@ -176,12 +178,12 @@ function fromJson(text: string): Partial<RecordingFile> | null {
   }
 }
 
-function parse(text: string): RecordingFile {
-  check(text.length <= maxCharacters, 'it is larger than 64 MB')
+async function parse(text: string): Promise<RecordingFile> {
+  check(text.length <= maxMegabytes * 1024 * 1024, `it is larger than ${maxMegabytes} MB`)
   const file = fromJson(text)
   check(file?.format === format, 'it is not a wallet-kernel recording')
   check(file.version === formatVersion, `its format version is ${String(file.version)}`)
-  plainCopy(file, (path) => check(false, `"${path}" is not allowed`), maxDepth)
+  await checkPlain(file)
   const { plugins, base, records } = file
   check(isListOf(plugins, isPluginEntry), 'its plugin list is damaged')
   check(isObject(base) && isCheckpoint(base), 'its first checkpoint is damaged')
@@ -189,6 +191,23 @@ function parse(text: string): RecordingFile {
     isObject(record) && record.seq === base.seq + 1 + index && isRecord(record)
   check(isListOf(records, isNext), 'its records are damaged')
   return file as RecordingFile
+}
+
+/** Looks at every name and the depth of parsed JSON, without a copy and with turns for the page in between. */
+async function checkPlain(file: object): Promise<void> {
+  const waiting: { readonly value: object; readonly depth: number }[] = [{ value: file, depth: 0 }]
+  let looked = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    check(depth <= maxDepth, 'it is nested too deeply')
+    const isList = Array.isArray(value)
+    for (const key in value) {
+      if (++looked % breath === 0) await turn()
+      check(isList || !isReservedKey(key), `"${key}" is not allowed`)
+      const item = (value as Readonly<Record<string, unknown>>)[key]
+      if (typeof item === 'object' && item !== null) waiting.push({ value: item, depth: depth + 1 })
+    }
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>

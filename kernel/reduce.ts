@@ -1,6 +1,7 @@
 import { freeze, Immer } from 'immer'
 import type { ErasedDefinition, ErasedReducer } from './contract.ts'
 import type { Fold, RootState } from './log.ts'
+import { isPlainObject } from './plain.ts'
 import type { LogRecord } from './record.ts'
 
 interface Route {
@@ -21,6 +22,14 @@ export interface Reducing {
   /** The same for history: what threw then was told then. */
   readonly replay: Fold
 }
+
+/** A promise, a list, a class instance or nothing in the place of a slice would break every reader. */
+const isSlice = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  isPlainObject(value) &&
+  !('then' in value)
 
 /** Builds the map from event type to reducers once, so that a commit asks only those concerned. */
 export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: boolean): Reducing {
@@ -66,6 +75,7 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
       try {
         const after = immer.produce(before, (draft: object) => reducer(draft, payload as never))
         if (after === before) continue
+        if (!isSlice(after)) throw new TypeError('A reducer returned something that is no slice.')
         next ??= { ...state }
         next[plugin] = after
       } catch (error) {

@@ -29,7 +29,9 @@ export interface Registry {
 export function register(plugins: readonly AnyPlugin[]): Registry {
   const definitions = new Map<string, ErasedDefinition>()
   const views = new Map<string, KernelView>()
-  for (const { '~definition': definition } of plugins) {
+  for (const plugin of plugins) {
+    const definition = plugin?.['~definition']
+    if (!definition) throw kernelErrors.create('not-a-plugin')
     const { id } = definition
     // A slash separates plugin and name in the log; the reserved keys would reach into prototypes.
     if (isReservedKey(id) || id === '' || id.includes('/'))

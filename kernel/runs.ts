@@ -3,7 +3,8 @@ import { isKernelError, type KernelError, kernelErrors } from './errors.ts'
 import { Part } from './part.ts'
 import { plainCopy } from './plain.ts'
 import type { Outcome, RunEnd } from './record.ts'
-import { type Caller, isThenable, Work } from './work.ts'
+import { isTypedSecret, maskData, redactionMark } from './values/secrets.ts'
+import { type Caller, promised, Work } from './work.ts'
 
 /** A command in flight. */
 export interface PendingRun {
@@ -99,6 +100,10 @@ export class Runs extends Part {
     const refusal = this.#refusal(run)
     if (refusal) return this.finish(run, 'failed', refusal)
     try {
+      if (looksTyped(command, args)) {
+        run.cause = core.record('command', command.type, redactionMark, caller.cause)?.seq ?? 0
+        return this.finish(run, 'failed', kernelErrors.create('typed-secret'))
+      }
       const paths = command.definition.privacy?.commands?.[command.name]
       // What is not JSON (callbacks, signals) is left out.
       const input = plainCopy(vault.conceal(args.length > 1 ? args : args[0], paths))
@@ -125,9 +130,10 @@ export class Runs extends Part {
     try {
       const handler = definition.commands[name] as (...input: unknown[]) => unknown
       const result = handler(this.world.contexts.of(definition.id, run), ...args)
-      if (!isThenable(result)) return this.finish(run, 'succeeded', result)
+      const later = promised(result)
+      if (!later) return this.finish(run, 'succeeded', result)
       if (!run.ended) this.#hold(run)
-      result.then(
+      later.then(
         (value) => this.finish(run, 'succeeded', value),
         (error) => this.#fail(run, error),
       )
@@ -162,6 +168,17 @@ export class Runs extends Part {
       stopTimer?.()
     }
   }
+}
+
+/** Whether somebody typed a secret into what a command takes. */
+function looksTyped({ definition, name }: Named, args: readonly unknown[]): boolean {
+  if (!definition.privacy?.typed?.includes(name)) return false
+  let found = false
+  maskData(args, (text) => {
+    found ||= isTypedSecret(text)
+    return text
+  })
+  return found
 }
 
 const commandFailed = ({ type }: Run, cause: unknown): KernelError =>

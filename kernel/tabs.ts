@@ -2,6 +2,7 @@ import type { ErasedDefinition, ErasedShared } from './contract.ts'
 import { Part } from './part.ts'
 import { isPlain, plainCopy } from './plain.ts'
 import type { LogRecord } from './record.ts'
+import { memberOf } from './values/outside.ts'
 
 type Message = Pick<LogRecord, 'type' | 'payload'> & { readonly kernel: 1 }
 
@@ -9,9 +10,12 @@ type Message = Pick<LogRecord, 'type' | 'payload'> & { readonly kernel: 1 }
 interface Route {
   readonly as: string
   readonly when: (payload: never) => boolean
-  /** Absent: let in as it is. */
+  /** Absent: let in without a payload. */
   readonly parse?: (payload: unknown) => unknown
 }
+
+/** Longer than any fact that is shared, in characters of JSON: a message above it is not even copied. */
+const longestMessage = 1_000_000
 
 function routesOf({ id, shared = {} }: ErasedDefinition): readonly (readonly [string, Route])[] {
   const told = Array.isArray(shared)
@@ -21,6 +25,13 @@ function routesOf({ id, shared = {} }: ErasedDefinition): readonly (readonly [st
     `${id}/${name}`,
     { as: `${id}/${as}`, when, ...rest },
   ])
+}
+
+/** A copy as data of our own: undefined where there is none, and for what is too large or no JSON. */
+function dataOf(value: unknown): unknown {
+  if (value === undefined || !isPlain(value)) return undefined
+  const text = JSON.stringify(plainCopy(value))
+  return text.length <= longestMessage ? JSON.parse(text) : undefined
 }
 
 /** Passes declared facts between the tabs of one origin. Foreign or malformed messages are dropped. */
@@ -43,14 +54,15 @@ export class Tabs extends Part {
   }
 
   #arrived(message: unknown): void {
-    if (typeof message !== 'object' || message === null) return
-    const { kernel, type = '', payload } = message as Partial<Message>
-    const route = kernel === 1 ? this.#arrivals.get(type) : undefined
-    if (!route || (payload !== undefined && !isPlain(payload))) return
-    const copy = plainCopy(payload)
+    const type = memberOf(message, 'type')
+    if (typeof type !== 'string' || memberOf(message, 'kernel') !== 1) return
+    const route = this.#arrivals.get(type)
+    if (!route) return
     try {
-      const known = route.parse ? route.parse(copy) : copy
-      if (!route.parse || known !== undefined) this.world.core.tell(type, known, 'tab')
+      if (!route.parse) return this.world.core.tell(type, undefined, 'tab')
+      const payload = dataOf(memberOf(message, 'payload'))
+      const known = payload === undefined ? undefined : dataOf(route.parse(payload))
+      if (known !== undefined) this.world.core.tell(type, known, 'tab')
     } catch (error) {
       this.world.failed(type.slice(0, type.indexOf('/')), 'subscriber', type, error, 'tab')
     }

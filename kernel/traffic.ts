@@ -2,6 +2,8 @@ import type { Observable } from 'rxjs'
 import { Part } from './part.ts'
 import type { Cause } from './record.ts'
 import { Emitter } from './streams.ts'
+import { memberOf, safeText, textLimits, thrownText } from './values/outside.ts'
+import { maskSecrets } from './values/secrets.ts'
 
 /** What kind of outside an exchange was with. */
 export type Lane = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'
@@ -43,9 +45,10 @@ export class TrafficLog extends Part {
           end({ outcome: 'ok' })
           return result
         } catch (error) {
-          const { name, message } = error instanceof Error ? error : new Error(String(error))
-          const detail = this.world.vault.scrub(message).slice(0, 200)
-          end({ outcome: name === 'AbortError' ? 'aborted' : 'failed', ...(detail && { detail }) })
+          const said = maskSecrets(this.world.vault.scrub(thrownText(error)))
+          const detail = safeText(said, textLimits.error)
+          const outcome = memberOf(error, 'name') === 'AbortError' ? 'aborted' : 'failed'
+          end({ outcome, ...(detail && { detail }) })
           throw error
         }
       },
@@ -56,7 +59,14 @@ export class TrafficLog extends Part {
     const { vault, ports, core, trafficLimit } = this.world
     const id = ++this.#count
     const seq = core.log.last
-    const begun = { id, lane, label: vault.scrub(label), at: ports.clock.now(), cause, seq }
+    const begun = {
+      id,
+      lane,
+      label: maskSecrets(vault.scrub(label)),
+      at: ports.clock.now(),
+      cause,
+      seq,
+    }
     this.#show(trafficLimit > 0 ? [...this.records, begun].slice(-trafficLimit) : [])
     return (end) =>
       this.#show(

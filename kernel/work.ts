@@ -46,5 +46,14 @@ export class Work implements Patron {
   }
 }
 
-export const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value
+/**
+ * A result that comes later, as a promise of our own: `Promise.resolve` follows what a foreign one resolves with and
+ * takes only its first answer. Undefined for a result that is there already. Throws what a getter or a trap throws.
+ */
+export function promised(result: unknown): Promise<unknown> | undefined {
+  const later =
+    typeof result === 'object' &&
+    result !== null &&
+    typeof (result as { readonly then?: unknown }).then === 'function'
+  return later ? Promise.resolve(result) : undefined
+}

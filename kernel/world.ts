@@ -11,6 +11,7 @@ import { Persistence } from './persistence.ts'
 import { browserPorts } from './ports/browser.ts'
 import type { Ports } from './ports.ts'
 import type { Cause } from './record.ts'
+import { redactingLogger } from './redacting-logger.ts'
 import { createReducing, type Reducing } from './reduce.ts'
 import { type Registry, register, type SlotLists, slotLists } from './register.ts'
 import { createResources, type OwnedResources } from './resources.ts'
@@ -19,9 +20,10 @@ import type { Report } from './streams.ts'
 import { Tabs } from './tabs.ts'
 import { OwnedTimeline } from './timeline.ts'
 import { TrafficLog } from './traffic.ts'
+import { safeText, textLimits, thrownText } from './values/outside.ts'
+import { maskSecrets } from './values/secrets.ts'
 import { createVault, type OwnedVault } from './vault.ts'
 
-const longestText = 200
 const retentions: Readonly<Record<'development' | 'production', Retention>> = {
   production: { records: 500, bytes: 256 * 1024, age: 30 * 60_000 },
   development: { records: 20_000, bytes: 16 * 1024 * 1024, age: Number.POSITIVE_INFINITY },
@@ -33,15 +35,6 @@ function defaultMode(): 'development' | 'production' {
     return process.env.NODE_ENV === 'production' ? 'production' : 'development'
   } catch {
     return 'production'
-  }
-}
-
-/** The message of anything that can be thrown, also of what cannot be turned into text. */
-function textOf(error: unknown): string {
-  try {
-    return error instanceof Error ? error.message : String(error)
-  } catch {
-    return 'unknown error'
   }
 }
 
@@ -79,7 +72,11 @@ export class World {
     this.mode = options.mode ?? defaultMode()
     this.registry = register([kernelPlugin, modal, ...plugins.flat()])
     this.definitions = this.registry.definitions
-    this.ports = { ...browserPorts(this.name), ...options.ports }
+    const ports = { ...browserPorts(this.name), ...options.ports }
+    this.ports = {
+      ...ports,
+      logger: redactingLogger(ports.logger, (text) => this.vault.scrub(text)),
+    }
     this.reducing = createReducing(this.definitions.values(), this.mode === 'development')
     const { initial } = this.reducing
     this.base = seed
@@ -113,7 +110,8 @@ export class World {
     error: unknown,
     cause: Cause,
   ): void {
-    const text = this.vault.scrub(textOf(error)).slice(0, longestText)
+    const said = safeText(maskSecrets(this.vault.scrub(thrownText(error))), textLimits.error)
+    const text = said || 'unknown error'
     // A failure while hearing of a failure is only logged, or it would feed itself for ever.
     const again =
       event === 'kernel/pluginFailed' || (where === 'subscriber' && this.life.onlyFailures)

@@ -49,11 +49,40 @@ let sheet: CSSStyleSheet | undefined
 function useButtonStyle(): void {
   useBeforePaint(() => {
     if (sheet || !('adoptedStyleSheets' in document)) return
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    try {
+      const made = new CSSStyleSheet()
+      made.replaceSync(css)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, made]
+      sheet = made
+    } catch {
+      // Sheets cannot be constructed here: the buttons look as the host's page has them.
+    }
   }, [])
 }
+
+/** A slice of another shape, as a foreign recording may hold, must not take the host's page down. */
+const safely =
+  <T,>(select: (state: Slices) => T, otherwise: T): ((state: Slices) => T) =>
+  (state) => {
+    try {
+      return select(state)
+    } catch {
+      return otherwise
+    }
+  }
+
+const selectStatus = safely<Status>(
+  (state) => accountOf(state)?.status ?? 'disconnected',
+  'disconnected',
+)
+const selectAddress = safely((state) => textOf(accountOf(state)?.address), undefined)
+const selectNetworkName = safely(({ networks }) => {
+  const id = networks?.active[networks.activeNamespace ?? '']
+  return textOf(networks?.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name)
+}, undefined)
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
 
 const isOn = (status: Status): boolean => status === 'connected' || status === 'restoring'
 
@@ -74,12 +103,9 @@ function useButton(
 ): ButtonRender & { readonly kernel: AnyKernel } {
   const kernel = useAnyKernel()
   useButtonStyle()
-  const status = useSelected(kernel, (state: Slices) => accountOf(state)?.status ?? 'disconnected')
-  const address = useSelected(kernel, (state: Slices) => accountOf(state)?.address)
-  const networkName = useSelected(kernel, ({ networks }: Slices) => {
-    const id = networks?.active[networks.activeNamespace ?? '']
-    return networks?.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name
-  })
+  const status = useSelected(kernel, selectStatus)
+  const address = useSelected(kernel, selectAddress)
+  const networkName = useSelected(kernel, selectNetworkName)
   const connected = isOn(status)
   const open = (): void => {
     const wanted = view(connected)

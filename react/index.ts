@@ -190,6 +190,7 @@ export {
   ownText,
   type Text,
   type TextParams,
+  useLocale,
   useSlotText,
   useText,
 } from './text.ts'

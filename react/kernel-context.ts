@@ -18,7 +18,7 @@ export const ScopeContext: Context<number | undefined> = createContext<number | 
 /** The kernel of the provider around, untyped. Throws a sentence that says what to add. */
 export function useAnyKernel(): AnyKernel {
   const carried = useContext(KernelContext)
-  if (!carried)
+  if (!carried?.kernel)
     throw new Error(
       'Create the modal first: wrap this component in <KernelProvider kernel={createKernel(…)}>.',
     )

@@ -14,7 +14,12 @@ const mounts = new WeakMap<object, number>()
 /** Starts the kernel with its first provider and stops it after the last one went. */
 function mount(kernel: AnyKernel): () => void {
   mounts.set(kernel, (mounts.get(kernel) ?? 0) + 1)
-  kernel.start()
+  try {
+    kernel.start()
+  } catch (error) {
+    // The host's tree stays; what did not start is said where its author looks.
+    console.error('[wallet-kernel] The kernel did not start.', error)
+  }
   return () => {
     mounts.set(kernel, (mounts.get(kernel) ?? 1) - 1)
     // A turn later: strict mode and hot reload mount again at once, which is no reason to stop.

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { isKernelError, type KernelError } from '../kernel/index.ts'
+import { errorText, isKernelError, type KernelError } from '../kernel/index.ts'
 
 type Settled<T> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
@@ -34,8 +34,7 @@ export function useMutation<A extends readonly unknown[], T>(
       settle({ status: 'success', data, error: undefined })
       return data
     } catch (thrown) {
-      const error =
-        thrown instanceof Error || isKernelError(thrown) ? thrown : new Error(String(thrown))
+      const error = isKernelError(thrown) ? thrown : new Error(errorText(thrown), { cause: thrown })
       settle({ status: 'error', data: undefined, error })
       throw error
     }

@@ -52,6 +52,20 @@ describe('[REACT-1] bindings', () => {
     silence.mockRestore()
   })
 
+  test('a hook inside a provider without a kernel asks for the same', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Lost = () => <>{String(useModal().isOpen)}</>
+    const none = {} as { kernel: Parameters<typeof KernelProvider>[0]['kernel'] }
+    await expect(
+      show(
+        <KernelProvider {...none}>
+          <Lost />
+        </KernelProvider>,
+      ),
+    ).rejects.toThrow('Create the modal first')
+    silence.mockRestore()
+  })
+
   test('a hook whose plugin is missing names the plugin to add', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const kernel = createTestKernel({ plugins: [defaultOptions], started: false })

@@ -15,18 +15,27 @@ interface Localised {
 const plural = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g
 const none: Messages = {}
 
+/** A count in a language's plural form and digits; the plain number where the browser or the tag has no such language. */
+function counted(count: number, locale: string): { readonly rule: string; readonly shown: string } {
+  try {
+    return {
+      rule: new Intl.PluralRules(locale).select(count),
+      shown: new Intl.NumberFormat(locale).format(count),
+    }
+  } catch {
+    return { rule: count === 1 ? 'one' : 'other', shown: String(count) }
+  }
+}
+
 /** Fills `{name}` and `{count, plural, one {# item} other {# items}}` in a message. */
 export function formatMessage(message: string, params: TextParams, locale = 'en'): string {
   const chosen = message.replace(plural, (_all, name: string, forms: string) => {
     const count = Number(params[name])
-    const rule = new Intl.PluralRules(locale).select(count)
+    const { rule, shown } = counted(count, locale)
     const texts = Object.fromEntries(
       [...forms.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, text]) => [form, text]),
     ) as Record<string, string>
-    return (texts[rule] ?? texts.other ?? '').replaceAll(
-      '#',
-      new Intl.NumberFormat(locale).format(count),
-    )
+    return (texts[rule] ?? texts.other ?? '').replaceAll('#', shown)
   })
   return chosen.replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all))
 }
@@ -34,11 +43,16 @@ export function formatMessage(message: string, params: TextParams, locale = 'en'
 /** Translates a message key, putting parameters into `{braces}`. */
 export type Text<M extends Messages> = (key: keyof M & string, params?: TextParams) => string
 
+/** BCP 47 tag of the language the modal is shown in. */
+export function useLocale(): string {
+  return useSelected(useAnyKernel(), (state: Localised) => state.i18n?.locale ?? 'en')
+}
+
 /** The texts of a view in the visitor's language, English where the locale has none. */
 export function useText<const M extends Messages>(english: M): Text<M> {
   const kernel = useAnyKernel()
   const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)
-  const locale = useSelected(kernel, (state: Localised) => state.i18n?.locale ?? 'en')
+  const locale = useLocale()
   return useCallback(
     (key, params = {}) => formatMessage(messages[key] ?? english[key] ?? key, params, locale),
     [english, messages, locale],
@@ -63,7 +77,7 @@ export interface OwnText {
 export function useSlotText(): (label: OwnText) => string {
   const kernel = useAnyKernel()
   const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)
-  const locale = useSelected(kernel, (state: Localised) => state.i18n?.locale ?? 'en')
+  const locale = useLocale()
   return useCallback(
     ({ key, text, facts }) =>
       Object.hasOwn(messages, key)

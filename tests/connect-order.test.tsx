@@ -62,7 +62,7 @@ const kernelWithToy = () => createTestKernel({ plugins: [...foundation, toy] })
 const order = (text: string, words: readonly string[]): readonly string[] =>
   words.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
 
-test('[CONN-13] e-mail and social come first; an installed wallet moves the wallets to the top', async () => {
+test('[~CONN-13] e-mail and social come first; an installed wallet moves the wallets to the top', async () => {
   const kernel = kernelWithToy()
   const modal = await showModal(kernel, 'Connect')
   await modal.until(
@@ -82,7 +82,7 @@ test('[CONN-13] e-mail and social come first; an installed wallet moves the wall
   ])
 })
 
-test('[VIEW-2] the account offers buy, swap, receive and send in this order', async () => {
+test('[~VIEW-2] the account offers buy, swap, receive and send in this order', async () => {
   const kernel = kernelWithToy()
   const address = `0x${'b'.repeat(40)}`
   kernel.observe('wallet').tell('accounts/connected', {

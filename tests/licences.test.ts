@@ -14,10 +14,20 @@ const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '')
 describe('what a host installs', () => {
   test('is found by the walk', () => {
     const own = packages['']
-    const direct = Object.keys({ ...own?.dependencies, ...own?.peerDependencies })
-    expect(direct).toContain('rxjs')
+    const direct = Object.keys({
+      ...own?.dependencies,
+      ...own?.peerDependencies,
+      ...own?.peerDependenciesMeta,
+    })
+    expect(direct).toEqual(expect.arrayContaining(['rxjs', 'react', 'viem']))
     expect(tree.map(nameOf)).toEqual(expect.arrayContaining(direct))
     expect(tree.map(nameOf)).not.toContain('vitest')
+  })
+
+  test('is what the lock file says: no override of this repository changes it', () => {
+    const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const names = tree.map(nameOf)
+    expect(Object.keys(overrides).filter((name) => names.includes(name))).toEqual([])
   })
 
   test('has permissive licences only', () => {
@@ -37,8 +47,9 @@ describe('what a host installs', () => {
 })
 
 describe('the lock files', () => {
-  const examples = existsSync(join(root, 'examples')) ? readdirSync(join(root, 'examples')) : []
-  const files = ['.', ...examples.map((name) => `examples/${name}`)]
+  const inside = (parent: string): string[] =>
+    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
+  const files = ['.', ...['examples', 'tests', 'tests/apps'].flatMap(inside)]
     .map((folder) => `${folder}/package-lock.json`)
     .filter((file) => existsSync(join(root, file)))
 
@@ -71,20 +82,30 @@ describe('a licence', () => {
 
 describe('the walk', () => {
   const lock = {
-    '': { dependencies: { a: '1' }, peerDependencies: { p: '1' } },
+    '': {
+      dependencies: { a: '1' },
+      peerDependencies: { p: '1' },
+      peerDependenciesMeta: { sdk: { optional: true } },
+    },
     'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { missing: '1' } },
     'node_modules/b': { license: 'MIT' },
     'node_modules/a/node_modules/b': { license: 'GPL-3.0', dependencies: { c: '1' } },
     'node_modules/c': {},
     'node_modules/p': {},
+    'node_modules/sdk': {
+      peerDependencies: { theirs: '1' },
+      peerDependenciesMeta: { theirs: { optional: true } },
+    },
+    'node_modules/theirs': {},
     'node_modules/dev': {},
   }
-  test('takes the nearest copy and leaves development packages out', () => {
+  test('takes the nearest copy and our optional peers; others’ and development packages stay out', () => {
     expect(runtimeTree(lock)).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
       'node_modules/c',
       'node_modules/p',
+      'node_modules/sdk',
     ])
   })
 })

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isInstalled } from './tools/installed.mjs'
-import { itemsOf } from './tools/report.mjs'
+import { type Plan, planOf, runPlan, type Stage } from './tools/plan.mjs'
+import { fail, type Item, itemsOf, pass, slowest } from './tools/report.mjs'
+import { judgeSecondTries } from './tools/second-tries.mjs'
 
 describe('a report', () => {
   const report = (status: string, tests: readonly string[], message = ''): boolean[] =>
@@ -84,4 +86,104 @@ describe('an installed folder', () => {
     write('package-lock.json', locked)
     expect(isInstalled(folder)).toBe(false)
   })
+})
+
+describe('a run', () => {
+  const names = ['lint', 'rules', 'unit', 'sandbox', 'e2e']
+  const has = (files: readonly string[]): Stage => {
+    const items = files.map((file) => pass(`${file} > works`))
+    return async (wanted) =>
+      items.filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
+  }
+  const stages = {
+    lint: async () => [pass('biome check')],
+    rules: has(['tests/imports.test.ts']),
+    unit: has(['plugins/send/send.test.ts']),
+    sandbox: has(['examples/sandbox/main.test.ts']),
+    e2e: has(['tests/e2e/send.e2e.test.ts']),
+  }
+  const failed = async (...words: readonly string[]): Promise<readonly string[]> => {
+    const { items } = await runPlan(planOf(words, names) as Plan, stages)
+    return items.filter(({ passed }) => !passed).map(({ name }) => name)
+  }
+
+  test('without words is every stage', async () => {
+    expect(planOf([], names)).toEqual({ named: [], files: [], stages: names })
+    expect(await failed()).toEqual([])
+  })
+
+  test('fails for a named stage that a path leaves empty, beside one that runs', async () => {
+    expect(await failed('rules', 'unit', 'plugins/send')).toEqual(['stage rules'])
+    expect(await failed('unit', 'plugins/send')).toEqual([])
+    expect(await failed('lint', 'unit', 'plugins/send')).toEqual([])
+  })
+
+  test('passes over stages without a match when none was named', async () => {
+    expect(await failed('plugins/send')).toEqual([])
+    expect(await failed('./plugins/send')).toEqual([])
+  })
+
+  test('fails for each path that matches nothing, though another does', async () => {
+    expect(await failed('plugins/send', 'plugins/sand')).toEqual(['plugins/sand'])
+  })
+
+  test('takes no option for a path', () => {
+    expect(planOf(['unit', '--watch'], names)).toEqual({
+      error: expect.stringContaining('--watch'),
+    })
+  })
+})
+
+describe('a second try', () => {
+  const title = 'tests/runner.test.ts > works'
+  const again = pass(title, { firstFailure: 'late', seconds: 2 })
+  const entry = { reason: 'The relay closes late.', since: '2026-11-22' }
+  const failures = (items: readonly Item[], list: object): readonly string[] =>
+    judgeSecondTries(items, list as never)
+      .filter(({ passed }) => !passed)
+      .map(({ text }) => text ?? '')
+
+  test('that passes fails the run and tells what the first said', () => {
+    expect(failures([again], {})).toEqual([expect.stringMatching(/second try[\s\S]*late/)])
+    expect(judgeSecondTries([again], {})).toHaveLength(1)
+  })
+
+  test('is allowed to a test that the list names', () => {
+    expect(failures([again], { [title]: entry })).toEqual([])
+  })
+
+  test('leaves a first try that passes, and failures, as they are', () => {
+    const items = [pass('a > b'), fail('a > c', 'broken')]
+    expect(judgeSecondTries(items, {})).toEqual(items)
+  })
+
+  test.each([
+    ['no reason', { since: '2026-11-22' }, 'has no reason'],
+    ['an empty reason', { reason: ' ', since: '2026-11-22' }, 'has no reason'],
+    ['no date', { reason: 'slow' }, 'has no date'],
+    ['a date that is none', { reason: 'slow', since: '2026-13-45' }, 'has no date'],
+  ])('may not be listed with %s', (_what, wrong, says) => {
+    expect(failures([again], { [title]: wrong })).toEqual([expect.stringContaining(says)])
+  })
+
+  test('may not be listed for a test or a file that does not exist', () => {
+    expect(failures([again], { [title]: entry, 'tests/runner.test.ts > gone': entry })).toEqual([
+      expect.stringContaining('a test that does not exist'),
+    ])
+    expect(failures([], { 'tests/gone.test.ts > works': entry })).toEqual([
+      expect.stringContaining('a file that does not exist'),
+    ])
+  })
+
+  test('stays listed while a path leaves its file out', () => {
+    expect(failures([pass('kernel/a.test.ts > b')], { [title]: entry })).toEqual([])
+  })
+})
+
+test('the slowest tests are named, slowest first; what has no time is not among them', () => {
+  const items = [1, 3, 2].map((seconds) => pass(`${seconds}`, { seconds }))
+  expect(slowest([pass('lint'), ...items], 2).map(({ name }) => name)).toEqual(['3', '2'])
+  const assertionResults = [{ fullName: 'b', status: 'passed', duration: 1500 }]
+  const testResults = [{ name: '/a.test.ts', status: 'passed', assertionResults }]
+  expect(itemsOf({ testResults })).toMatchObject([{ seconds: 1.5 }])
 })

@@ -1,5 +1,12 @@
 import { type Channel, definePlugin, type Plugin } from '../kernel/index.ts'
-import { channelBus, createTestKernel, flush, type TestKernel } from '../kernel/testing/index.ts'
+import {
+  channelBus,
+  createTestKernel,
+  flush,
+  type TestKernel,
+  type TestPorts,
+  virtualRandom,
+} from '../kernel/testing/index.ts'
 import type {
   AccountEntry,
   AccountsContract,
@@ -8,7 +15,7 @@ import type {
   SessionObserver,
 } from '../plugins/accounts/contract.ts'
 import { accounts } from '../plugins/accounts/index.ts'
-import { arabic, type I18nContract, i18n } from '../plugins/i18n/index.ts'
+import { arabic, type I18nContract, i18n, type Locale } from '../plugins/i18n/index.ts'
 import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
@@ -43,6 +50,8 @@ export const network = (id: string, namespace: CaipNetwork['chainNamespace']): C
   explorerUrl: 'https://scan.example/',
 })
 
+let worlds = 0
+
 type Answers = Partial<Omit<ChainAdapter, 'namespace'>>
 
 export interface SendWorld {
@@ -70,8 +79,15 @@ export async function sendWorld(
     readonly namespace?: 'eip155' | 'solana' | 'polkadot'
     readonly accounts?: readonly Partial<AccountEntry>[]
     readonly tokens?: readonly string[]
+    /** Languages beside English and Arabic. */
+    readonly locales?: readonly Locale[]
     /** A channel of a bus that several worlds share: they are tabs then. */
     readonly channel?: Channel
+    /** Ports besides the virtual ones, such as the storage that a reloaded page finds. */
+    readonly ports?: Partial<TestPorts>
+    readonly mode?: 'development' | 'production'
+    /** How the wallet takes being left. */
+    readonly disconnect?: () => Promise<void>
   } = {},
 ): Promise<SendWorld> {
   const { namespace = 'eip155' } = given
@@ -144,14 +160,20 @@ export async function sendWorld(
                 },
               })),
             restore: async () => [],
-            disconnect: async () => undefined,
+            disconnect: given.disconnect ?? (async () => undefined),
           },
         ],
       },
     },
   })
   const kernel = createTestKernel({
-    ports: { channel: given.channel ?? channelBus().connect() },
+    ...(given.mode && { mode: given.mode }),
+    ports: {
+      // Pages do not share random numbers: each world counts on from another seed.
+      random: virtualRandom(++worlds),
+      ...given.ports,
+      channel: given.channel ?? channelBus().connect(),
+    },
     plugins: [
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
@@ -162,7 +184,7 @@ export async function sendWorld(
       family,
       send(),
       receive(),
-      i18n({ locales: [arabic] }),
+      i18n({ locales: [arabic, ...(given.locales ?? [])] }),
     ] as const,
   })
   const connector: ConnectorRef = {

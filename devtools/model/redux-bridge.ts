@@ -1,4 +1,4 @@
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { AnyKernel, Redactor } from '../../kernel/index.ts'
 
 /** The part of the Redux DevTools extension's page API that is used here. */
 export interface ReduxExtension {
@@ -25,17 +25,25 @@ interface Message {
 
 /**
  * Tells the extension every record from now on; its jumps move the kernel's timeline. Only ever called
- * because somebody pressed the button: the extension can read all it is told. Returns how to stop.
+ * because somebody pressed the button. The extension can pass on all it is told, so it is told what an export
+ * would hold. Returns how to stop.
  */
-export function connectRedux(kernel: AnyKernel, extension: ReduxExtension): () => void {
+export function connectRedux(
+  kernel: AnyKernel,
+  extension: ReduxExtension,
+  redactor: Redactor,
+): () => void {
   const devtools = extension.connect({ name: kernel.name })
   // The extension numbers what it is sent: 0 is the initial state, 1 the first record after it.
   const seqs: number[] = [kernel.timeline.log.last]
-  devtools.init(kernel.timeline.log.stateAt(kernel.timeline.log.last))
+  devtools.init(redactor.state(kernel.timeline.log.stateAt(kernel.timeline.log.last)))
   const commits = kernel.commits$.subscribe(({ records, state }) => {
-    for (const { seq, kind, type, payload } of records) {
+    redactor.collect(state, records)
+    const redacted = redactor.state(state)
+    for (const record of records) {
+      const { seq, kind, type, payload } = redactor.record(record)
       seqs.push(seq)
-      devtools.send({ type: kind === 'event' ? type : `${type} (${kind})`, payload }, state)
+      devtools.send({ type: kind === 'event' ? type : `${type} (${kind})`, payload }, redacted)
     }
   })
   const unsubscribe = devtools.subscribe((message) => {

@@ -84,7 +84,7 @@ test('the Redux bridge tells records from now on, obeys jumps, and stops', async
   }
   expect(reduxExtension({})).toBeUndefined()
   expect(reduxExtension({ __REDUX_DEVTOOLS_EXTENSION__: extension })).toBe(extension)
-  const stop = connectRedux(kernel, extension)
+  const stop = connectRedux(kernel, extension, await kernel.redactor())
   const { last } = kernel.timeline.log
   await kernel.dispatch.ticker.tick()
   expect(sent.slice(1)).toEqual(['ticker/tick (command)', 'ticker/ticked', 'ticker/tick (end)'])
@@ -101,4 +101,23 @@ test('the Redux bridge tells records from now on, obeys jumps, and stops', async
   const before = sent.length
   await kernel.dispatch.ticker.tick()
   expect(sent.slice(before - 1)).toEqual(['unsubscribed'])
+})
+
+test('the Redux bridge is told no more than an export holds', async () => {
+  const kernel = kernelWithToys()
+  const told: unknown[] = []
+  const extension: ReduxExtension = {
+    connect: () => ({
+      init: (state) => void told.push(state),
+      send: (...all) => void told.push(all),
+      subscribe: () => undefined,
+    }),
+  }
+  const stop = connectRedux(kernel, extension, await kernel.redactor())
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  kernel.reportFailure({ plugin: 'third', where: 'view', event: 'x' }, new Error(`no ${address}`))
+  await kernel.dispatch.ticker.tick()
+  stop()
+  expect(JSON.stringify(told)).toContain('kernel/pluginFailed')
+  expect(JSON.stringify(told)).not.toContain(address)
 })

@@ -1,4 +1,4 @@
-import { type AnyKernel, isKernelError, isReservedKey } from '../../kernel/index.ts'
+import { type AnyKernel, errorText, isKernelError, isReservedKey } from '../../kernel/index.ts'
 import { json } from './format.ts'
 import type { History } from './history.ts'
 
@@ -24,7 +24,7 @@ export async function runCommand(
   try {
     args = input.trim() === '' ? [] : JSON.parse(input)
   } catch (error) {
-    return failed(`The arguments are not JSON: ${error instanceof Error ? error.message : error}`)
+    return failed(`The arguments are not JSON: ${errorText(error)}`)
   }
   if (!Array.isArray(args)) return failed('The arguments must be a JSON list, such as ["0x…", 1].')
   // The kernel's contracts are unknown here; the description above is what says the command exists.
@@ -35,13 +35,13 @@ export async function runCommand(
   try {
     return { ok: true, value: await dispatch[plugin]?.[name]?.(...args) }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = errorText(error)
     if (!isKernelError(error)) return failed(text)
     const { cause } = error
     // No plugin means to throw these: mostly the command met arguments of another shape than its contract says.
-    if (error.code === 'kernel/command-failed' && cause instanceof Error)
+    if (error.code === 'kernel/command-failed' && cause !== undefined)
       return failed(
-        `${command} stumbled: ${cause.message}. Compare the arguments with what the contract of ${plugin} says.`,
+        `${command} stumbled: ${errorText(cause)}. Compare the arguments with what the contract of ${plugin} says.`,
       )
     return failed(`${error.code}: ${text}`)
   }

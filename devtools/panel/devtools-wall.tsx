@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { errorText } from '../../kernel/index.ts'
 
 interface WallState {
   readonly failure: string | undefined
@@ -9,7 +10,7 @@ export class DevtoolsWall extends Component<{ readonly children: ReactNode }, Wa
   override readonly state: WallState = { failure: undefined }
 
   static getDerivedStateFromError(error: unknown): WallState {
-    return { failure: error instanceof Error ? error.message : String(error) }
+    return { failure: errorText(error) }
   }
 
   override render(): ReactNode {

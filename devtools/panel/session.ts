@@ -198,7 +198,8 @@ export function createSession(
       }
       const { connectRedux, reduxExtension } = await import('../model/redux-bridge.ts')
       const extension = reduxExtension(view)
-      if (extension && !unbridge && !ended) unbridge = connectRedux(kernel, extension)
+      const redactor = await kernel.redactor()
+      if (extension && !unbridge && !ended) unbridge = connectRedux(kernel, extension, redactor)
       panel.set({ redux: extension ? 'on' : 'missing' })
     },
     dispose() {

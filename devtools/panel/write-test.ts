@@ -20,7 +20,9 @@ export async function writeTest(
     return [stretchOf(log, plugins, from, to, redacted), log.stateAt(to)]
   }
   let taken: readonly [RecordingFile, unknown]
-  if (personal || timeline.mode.kind !== 'live') taken = take(0)
+  const { mode } = timeline
+  // A loaded recording is written as it is: whoever made it chose what is in it.
+  if (personal || mode.kind === 'recording') taken = take(0)
   else {
     const text = await kernel.exportRecording()
     await kernel.loadRecording(text)
@@ -28,6 +30,7 @@ export async function writeTest(
       taken = take((JSON.parse(text) as RecordingFile).redacted)
     } finally {
       timeline.resume()
+      if (mode.kind === 'inspecting') timeline.inspect(mode.seq)
     }
   }
   const [recording, state] = taken

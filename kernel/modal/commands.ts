@@ -1,5 +1,6 @@
 import type { Commands, Context } from '../contract.ts'
 import { delay } from '../delay.ts'
+import { errorText } from '../values/outside.ts'
 import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
 
 type ModalContext = Context<ModalContract>
@@ -21,17 +22,20 @@ export function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | 
   try {
     return question()
   } catch (error) {
-    ctx.ports.logger.warn(`A function in the slot modal/${slot} failed and was ignored.`, error)
+    ctx.ports.logger.warn(
+      `A function in the slot modal/${slot} failed and was ignored.`,
+      errorText(error),
+    )
     return undefined
   }
 }
 
-function firstView(ctx: ModalContext, namespace?: string): string {
+function firstView(ctx: ModalContext, namespace?: string, requested?: string): string {
   for (const opener of ctx.slots.openers) {
-    const view = ask(ctx, 'openers', () => opener(namespace))
+    const view = ask(ctx, 'openers', () => opener(namespace, requested))
     if (view) return view
   }
-  return 'Connect'
+  return requested ?? 'Connect'
 }
 
 const cancelKey = (id: number | undefined): string => `modal/cancel/${id}`
@@ -93,10 +97,11 @@ function cancelTransaction(ctx: ModalContext): void {
 
 export const commands: Commands<ModalContract> = {
   open(ctx, options = {}) {
-    const { namespace } = options
-    const view = options.view ?? firstView(ctx, namespace)
+    const { namespace, view: requested } = options
+    const view = firstView(ctx, namespace, requested)
     forgetTransactions(ctx)
-    ctx.emit.opened({ view, data: options.data ?? {}, ...(namespace && { namespace }) })
+    const data = (view === requested && options.data) || {}
+    ctx.emit.opened({ view, data, ...(namespace && { namespace }) })
   },
   close,
   push(ctx, view, data = {}) {

@@ -80,7 +80,7 @@ export interface ModalContract {
   readonly id: 'modal'
   readonly state: ModalState
   readonly commands: {
-    /** Opens at the view asked for, or at the one the `openers` slot names. */
+    /** Opens at the view that the `openers` slot names, which may replace the requested one. */
     open(options?: OpenOptions): void
     /** Resolves with false when a guard blocked it; the modal shakes then. */
     close(): boolean
@@ -135,8 +135,11 @@ export interface ModalContract {
     embedded: { readonly embedded: boolean }
   }
   readonly slots: {
-    /** Names the view to open when none was asked for, for a family when one was; the first answer wins. */
-    openers: (namespace?: string) => string | undefined
+    /**
+     * Names the view to open, for a family when one is given; `requested` is the view asked for. The first answer
+     * wins; without one it is the requested view, else Connect.
+     */
+    openers: (namespace?: string, requested?: string) => string | undefined
     /** True while the view must not be closed. */
     guards: () => boolean
     /** Data worth having when the modal opens, if any is missing. Failures are ignored: the modal works without. */

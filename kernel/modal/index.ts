@@ -67,4 +67,11 @@ export const modal: Plugin<ModalContract> = definePlugin<ModalContract>({
   commands,
   reduce,
   effects,
+  shape: () => import('./shape.ts'),
+  // Failures name what is held.
+  privacy: {
+    commands: { showSnackbar: { message: 'figures', 'facts.*': 'figures' } },
+    events: { snackbarShown: { message: 'figures', 'facts.*': 'figures' } },
+    state: { 'snackbar.message': 'figures', 'snackbar.facts.*': 'figures' },
+  },
 })

@@ -136,7 +136,7 @@ describe('closing', () => {
     expect(views(kernel)).toHaveLength(3)
   })
 
-  test('[MODAL-6] a guard blocks close and the modal shakes; a guard that throws does not', async () => {
+  test('[~MODAL-6] a guard blocks close and the modal shakes; a guard that throws does not', async () => {
     let blocking = true
     const kernel = await opened({ guards: [boom, () => blocking] }, 'ApproveTransaction')
     expect(await kernel.dispatch.modal.close()).toBe(false)
@@ -146,7 +146,7 @@ describe('closing', () => {
     expect(kernel.ports.logger.lines[0]?.text).toContain('modal/guards')
   })
 
-  test('[MODAL-6] a guard blocks the embedded modal as well', async () => {
+  test('[~MODAL-6] a guard blocks the embedded modal as well', async () => {
     const kernel = build({ guards: [() => true] })
     await kernel.dispatch.modal.embed(true)
     await kernel.dispatch.modal.push('SIWXSignMessage')

@@ -78,13 +78,23 @@ const opener: Opener = {
   },
 }
 
+/** Whether fingers point; false where no media query can be asked, also by a page's own stand-in. */
+function isCoarse(on: Window): boolean {
+  try {
+    return on.matchMedia('(pointer:coarse)').matches
+  } catch {
+    return false
+  }
+}
+
 const page: Page = {
   origin: win?.location.origin ?? '',
   userAgent: win?.navigator.userAgent ?? '',
   get mobile() {
     if (!win) return false
-    const coarse = win.matchMedia?.('(pointer:coarse)').matches ?? false
-    return coarse || /Android|webOS|iPhone|iPad|iPod|Opera Mini/i.test(win.navigator.userAgent)
+    return (
+      isCoarse(win) || /Android|webOS|iPhone|iPad|iPod|Opera Mini/i.test(win.navigator.userAgent)
+    )
   },
   framed: win !== undefined && win.parent !== win,
   window: win,

@@ -2,7 +2,10 @@ import type { Storage } from '../ports.ts'
 
 /** Where cookies come from and how long they are kept. */
 export interface CookieStorageOptions {
-  /** On a server: the `Cookie` header of the request being answered. A page reads its own cookies. */
+  /**
+   * On a server: the `Cookie` header of the request being answered. A page reads its own cookies and ignores
+   * this, so that one component serves both sides.
+   */
   readonly header?: string | undefined
   /** Default `/`. */
   readonly path?: string
@@ -29,14 +32,29 @@ function withoutPictures(text: string): string {
 const encoded = (text: string): string => text.replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent)
 
 /**
+ * The part of a request's `Cookie` header that a kernel of this name stored, for `cookieStorage({ header })`. What a
+ * server hands to its page can be read there by any script; cookies of the host's own sessions stay behind.
+ */
+export const kernelCookies = (
+  header: string | null | undefined,
+  name = 'wallet-kernel',
+): string => {
+  const prefix = encodeURIComponent(`${name}/`)
+  return (header ?? '')
+    .split('; ')
+    .filter((pair) => pair.startsWith(prefix))
+    .join('; ')
+}
+
+/**
  * The storage port on cookies, so that a server renders what the visitor had, and the first picture needs
  * no script. What does not fit into 4 kB is left out: `set` throws, and the kernel logs that and goes on.
  */
 export function cookieStorage(options: CookieStorageOptions = {}): Storage {
   const { header, path = '/', maxAge = year } = options
-  const page = (): Document | undefined => (header === undefined ? globalThis.document : undefined)
+  const page = (): Document | undefined => globalThis.document
   const read = (name: string): string | undefined =>
-    (header ?? page()?.cookie ?? '')
+    (page()?.cookie ?? header ?? '')
       .split('; ')
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1)

@@ -1,10 +1,14 @@
 import type { Ports } from '../ports.ts'
 import { memoryStorage } from './memory-storage.ts'
 
+const sealed = (): Promise<never> => Promise.reject(new Error('A forked kernel has no outside.'))
+
+/** True for ports through which nothing is requested. */
+export const isSealed = ({ fetch }: Pick<Ports, 'fetch'>): boolean => fetch === sealed
+
 /** A world without an outside, for kernels forked from the past: time and randomness, and nothing else. */
 export function sealedPorts({ clock, random, logger, page }: Ports): Ports {
   const { origin, userAgent, mobile, framed } = page
-  const sealed = (): Promise<never> => Promise.reject(new Error('A forked kernel has no outside.'))
   const nothing = (): void => undefined
   return {
     clock,

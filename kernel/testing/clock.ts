@@ -7,6 +7,8 @@ export interface VirtualClock extends Clock {
   advance(ms: number): Promise<void>
   /** Moves on by `ms` without running anything, as a frozen tab does; overdue timers run on the next `advance`. */
   skip(ms: number): void
+  /** Sets the time of day ahead or, with a negative number, back. Timers wait as long as before. */
+  adjust(ms: number): void
   /** Timers that wait. */
   readonly waiting: number
 }
@@ -20,6 +22,7 @@ interface Timer {
 /** Builds a virtual clock; it starts at a round moment so that recordings compare well. */
 export function virtualClock(startAt: number = Date.UTC(2026, 0, 1)): VirtualClock {
   let now = startAt
+  let adjusted = 0
   let count = 0
   const timers = new Set<Timer>()
   const nextDue = (until: number): Timer | undefined => {
@@ -33,7 +36,7 @@ export function virtualClock(startAt: number = Date.UTC(2026, 0, 1)): VirtualClo
     return found
   }
   return {
-    now: () => now,
+    now: () => now + adjusted,
     after(ms, run) {
       const timer: Timer = { at: now + Math.max(0, ms), id: ++count, run }
       timers.add(timer)
@@ -52,6 +55,9 @@ export function virtualClock(startAt: number = Date.UTC(2026, 0, 1)): VirtualClo
     },
     skip(ms) {
       now += ms
+    },
+    adjust(ms) {
+      adjusted += ms
     },
     get waiting() {
       return timers.size

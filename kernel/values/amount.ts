@@ -5,6 +5,7 @@ interface AmountErrors {
   'too-precise': { readonly decimals: number }
   'too-large': void
   'bad-decimals': void
+  ambiguous: { readonly grouped: string; readonly decimal: string }
 }
 
 /** Why an entered amount is refused. */
@@ -16,6 +17,8 @@ export const amountErrors: Errors<'amount', AmountErrors> = /* @__PURE__ */ defi
   'too-precise': ({ decimals }) => `This token has ${decimals} decimals. Enter fewer digits.`,
   'too-large': () => 'This amount is too large. Enter a smaller one.',
   'bad-decimals': () => 'The token gives no usable number of decimals. Choose another token.',
+  ambiguous: ({ grouped, decimal }) =>
+    `This can mean ${grouped} or ${decimal}. Enter it without a mark between thousands.`,
 })
 
 /** Longest amount text that is looked at, in characters. */
@@ -69,30 +72,6 @@ export function formatAmount(units: bigint, decimals: number): string {
 function place(digits: bigint, scale: number): string {
   const text = digits.toString().padStart(scale + 1, '0')
   return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
-}
-
-/** Digits and the decimal mark as they are written in Arabic, Persian and Urdu. */
-const asciiOf = (text: string): string =>
-  text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace('\u066b', '.')
-
-/** To one reader a thousand, to another one with three decimals. */
-const ambiguous = /^[1-9]\d{0,2},\d{3}$/
-
-/**
- * Makes pasted or typed text fit for `parseAmount`: outer spaces go, Arabic digits become ours, one decimal
- * comma becomes a dot, and the text is cut at 80 characters. What is ambiguous, like `1,000`, stays as it is
- * and is refused there.
- */
-export function normalizeAmountInput(text: string): string {
-  const cut = asciiOf(
-    text
-      .slice(0, AMOUNT_MAX_LENGTH * 2)
-      .trim()
-      .slice(0, AMOUNT_MAX_LENGTH),
-  )
-  return /^\d*,\d*$/.test(cut) && !ambiguous.test(cut) ? cut.replace(',', '.') : cut
 }
 
 /** Orders two decimal texts of any length without rounding; throws `amount/not-a-number`. */

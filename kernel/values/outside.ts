@@ -1,3 +1,6 @@
+// One module, and it imports none: a page's start and later code share all of it, and bundlers keep such a module in
+// the start's own file.
+
 /** What is read of data from outside before anything is known of it. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -8,3 +11,116 @@ export const fieldsOf = (value: unknown): Fields =>
 /** At most `max` items of an outside list; none for what is no list. */
 export const listOf = (value: unknown, max: number): readonly unknown[] =>
   Array.isArray(value) ? value.slice(0, max) : []
+
+/** A member of anything; a getter or a trap that throws counts as absent. Methods are not bound. */
+export function memberOf(value: unknown, name: string): unknown {
+  try {
+    return value === null || value === undefined ? undefined : (value as Fields)[name]
+  } catch {
+    return undefined // Page scripts may hand over hostile objects.
+  }
+}
+
+/** Longest input a field accepts, in characters; longer pastes are cut. */
+export const inputLimits = { address: 128, amount: 80, name: 255, message: 16_384 } as const
+
+/** Longest text shown for a name, a token symbol and an error, in characters. */
+export const textLimits = { name: 40, symbol: 12, error: 200 } as const
+
+// Joined emoji keep their joiners and variation selectors; everywhere else these are hiding places.
+const invisible =
+  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*)*)|\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Default_Ignorable_Code_Point}/gu
+
+// Latin, Arabic and their punctuation, where nothing can hide: compiling the classes that find what
+// hides elsewhere costs a cold opening 20 ms.
+const open = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u060c\u061f\u0621-\u064a\u2010-\u2027]*$/
+
+const withoutTricks = (text: string): string =>
+  text
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .replace(invisible, '$1')
+    .normalize('NFC')
+    .replace(/(^|\s)\p{M}+/gu, '$1')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+
+/**
+ * Outside text made fit for one line of the interface: control, bidirectional, zero-width and
+ * private characters go, line breaks become spaces, at most two marks stack on a letter, and the
+ * rest is cut with an ellipsis at `max` characters. Anything that is no text gives an empty one.
+ */
+export function safeText(text: unknown, max: number = textLimits.name): string {
+  if (typeof text !== 'string') return ''
+  // Cleaning 5 MB to show 40 characters would freeze the page.
+  const head = text.slice(0, max * 16 + 256)
+  const clean = open.test(head) ? head : withoutTricks(head)
+  return ellipsis(clean.replace(/ {2,}/g, ' ').trim(), max)
+}
+
+/** Cuts text at `max` characters, the ellipsis included; never through a surrogate pair. */
+export function ellipsis(text: string, max: number): string {
+  if (text.length <= max) return text
+  const characters = [...text.slice(0, max * 2 + 2)]
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** Keeps both ends of a long text such as an address: `0x5290…9EE7`. */
+export function ellipsisMiddle(text: string, start = 6, end = 4): string {
+  return text.length <= start + end + 1 ? text : `${text.slice(0, start)}…${text.slice(-end)}`
+}
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/** Whether letters of several look-alike alphabets are mixed, as in a Latin name with a Cyrillic е. */
+export function hasMixedScripts(text: string): boolean {
+  return scripts.filter((script) => script.test(text)).length > 1
+}
+
+/** What makes outside text suspicious; a view shows a warning mark when the list is not empty. */
+export type TextWarning = 'hidden-characters' | 'mixed-scripts' | 'full-width'
+
+/** Names the tricks found in outside text; look at the text itself with `safeText`. */
+export function textWarnings(text: string): readonly TextWarning[] {
+  const head = text.slice(0, 1024)
+  const warnings: TextWarning[] = []
+  if (head.replace(invisible, '$1').length !== head.length) warnings.push('hidden-characters')
+  if (hasMixedScripts(head)) warnings.push('mixed-scripts')
+  if (/[\uFF01-\uFF5E]/.test(head)) warnings.push('full-width')
+  return warnings
+}
+
+/** More of a text than is ever shown, with room for what redaction shortens. */
+const longestThrown = 65_536
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, longestThrown) : ''
+
+/**
+ * What anything that was thrown says, as it says it: the value when it is text or another primitive, else the message
+ * of its first validation issue, else its message. At most 65,536 characters, empty for what says nothing. Never
+ * throws. For comparing and redacting; what is shown or stored is `errorText`.
+ */
+export function thrownText(thrown: unknown): string {
+  if (typeof thrown === 'string') return textOf(thrown)
+  if (thrown === null || (typeof thrown !== 'object' && typeof thrown !== 'function'))
+    return String(thrown)
+  const issues = memberOf(thrown, 'issues') ?? memberOf(thrown, 'errors')
+  return textOf(memberOf(memberOf(issues, '0'), 'message')) || textOf(memberOf(thrown, 'message'))
+}
+
+/** The text to show for any thrown value, clean and at most 200 characters; `Unknown error` for what says nothing. */
+export function errorText(thrown: unknown): string {
+  const speaks = typeof thrown === 'string' || typeof thrown === 'object'
+  const text = speaks && thrown !== null ? safeText(thrownText(thrown), textLimits.error) : ''
+  return text === '' || text === '[object Object]' ? 'Unknown error' : text
+}

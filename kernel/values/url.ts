@@ -6,14 +6,14 @@ export interface UrlOptions {
   readonly mailto?: boolean
 }
 
-const MAX_LINK = 2048
+export const MAX_LINK = 2048
 const MAX_DATA_IMAGE = 350_000 // 256 kB as base64
 
 /** The raw text is checked before parsing, because URL parsers repair hostile text into links. */
-const isCleanUrlText = (text: unknown, max: number): text is string =>
+export const isCleanUrlText = (text: unknown, max: number): text is string =>
   typeof text === 'string' && text.length <= max && !/[^\x21-\x7e]|\\/.test(text)
 
-function parse(text: string): URL | undefined {
+export function parse(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
@@ -51,23 +51,6 @@ export function safeDataImage(text: unknown): string | undefined {
   return /^data:image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,][^\p{C}]*$/iu.test(
     text,
   )
-    ? text
-    : undefined
-}
-
-const neverApps =
-  /^(https?|javascript|data|vbscript|file|blob|about|mailto|ftp|filesystem|view-source|wss?)$/
-
-/**
- * A deep link into the chosen wallet: https, or exactly the scheme that this wallet declares, as
- * in `safeAppLink('metamask://wc?uri=…', 'metamask')`. Undefined for anything else.
- */
-export function safeAppLink(text: unknown, scheme?: string): string | undefined {
-  const link = safeLink(text)
-  if (link !== undefined || scheme === undefined || !isCleanUrlText(text, MAX_LINK)) return link
-  const wanted = scheme.toLowerCase().replace(/:(\/\/)?$/, '')
-  if (!/^[a-z][a-z0-9+.-]{1,40}$/.test(wanted) || neverApps.test(wanted)) return undefined
-  return text.toLowerCase().startsWith(`${wanted}:`) && parse(text)?.protocol === `${wanted}:`
     ? text
     : undefined
 }

@@ -134,7 +134,7 @@ describe('[CONN-18] after a reload', () => {
   })
 })
 
-describe('[ENT-9] what is stored under which key', () => {
+describe('[~ENT-9] what is stored under which key', () => {
   test('connections, the active connector per family, recents and the chosen account type', async () => {
     const page = await connected()
     await page.kernel.dispatch.networks.switchNetwork('eip155:137')
@@ -253,7 +253,7 @@ describe('[ENT-9] what is stored under which key', () => {
   })
 })
 
-describe('[ENT-3] the state of an account', () => {
+describe('[~ENT-3] the state of an account', () => {
   const empty = {
     status: 'disconnected',
     isConnected: false,
@@ -266,7 +266,7 @@ describe('[ENT-3] the state of an account', () => {
     preferredAccountType: 'smartAccount',
     socialProvider: 'email',
   }
-  test('[ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
+  test('[~ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
     const page = openPage()
     await page.settle()
     const { accounts } = page.kernel.state.accounts
@@ -293,7 +293,7 @@ async function withToys(given: WorldOptions = {}): Promise<{ page: Page; toys: T
 const phone = (suffix: string, namespace: 'solana' | 'bip122') =>
   toyConnector(`wc-${suffix}`, [namespace], { type: 'WALLET_CONNECT' })
 
-test('[ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key and path', async () => {
+test('[~ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key and path', async () => {
   const { page } = await withToys()
   await page.kernel.dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
   await page.settle()
@@ -306,7 +306,7 @@ test('[ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key an
   expect((await connected()).kernel.state.accounts.accounts.eip155.allAccounts[0]?.type).toBe('eoa')
 })
 
-test('[ENT-2] several families are connected side by side, each with its own network', async () => {
+test('[~ENT-2] several families are connected side by side, each with its own network', async () => {
   const { page } = await withToys()
   const { dispatch } = page.kernel
   await dispatch.wallets.connect({ walletId: rdns })
@@ -322,7 +322,7 @@ test('[ENT-2] several families are connected side by side, each with its own net
   expect(page.kernel.state.accounts.active).toEqual({ eip155: id })
 })
 
-test('[ENT-2] a family tells its network, what was asked for and approved, and where smart accounts are', async () => {
+test('[~ENT-2] a family tells its network, what was asked for and approved, and where smart accounts are', async () => {
   const { page } = await withToys()
   const { dispatch } = page.kernel
   await dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
@@ -343,7 +343,7 @@ test('[ENT-2] a family tells its network, what was asked for and approved, and w
   })
 })
 
-test('[ENT-3] the address leads to the network’s explorer, and nowhere without one', async () => {
+test('[~ENT-3] the address leads to the network’s explorer, and nowhere without one', async () => {
   const page = await connected()
   const { state, dispatch } = page.kernel
   expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
@@ -358,7 +358,7 @@ test('[ENT-3] the address leads to the network’s explorer, and nowhere without
   expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
 })
 
-describe('[DISC-1] disconnecting', () => {
+describe('[~DISC-1] disconnecting', () => {
   test('shows loading, tells the wallet, and resets account, connector and approved networks', async () => {
     const { page, toys } = await withToys()
     const { kernel } = page
@@ -461,7 +461,7 @@ describe('[DISC-2] what goes together', () => {
   })
 })
 
-test('[DISC-3] [ERR-1] failures are collected, told once and said; the local side is gone anyway', async () => {
+test('[~DISC-3] [~ERR-1] failures are collected, told once and said; the local side is gone anyway', async () => {
   const { page, toys } = await withToys()
   for (const name of ['a', 'b', 'c'])
     await page.kernel.dispatch.accounts.connect({ connector: toyConnector(name, ['solana']) })
@@ -497,7 +497,10 @@ describe('the modal', () => {
     [true, 'AllWallets'],
     [false, 'ConnectingWalletConnectBasic'],
   ])('[MODAL-1] no adapters and no address, on a phone %s: %s', async (mobile, view) => {
-    const kernel = createTestKernel({ plugins: foundation, ports: { page: fakePage({ mobile }) } })
+    const kernel = createTestKernel({
+      plugins: foundation,
+      ports: { page: fakePage({ mobile }) },
+    })
     await kernel.dispatch.modal.open()
     await flush()
     expect(kernel.state.modal.history).toMatchObject([{ view }])
@@ -559,7 +562,7 @@ describe('the modal', () => {
   })
 })
 
-describe('[ERR-4] thrown errors, word for word', () => {
+describe('[~ERR-4] thrown errors, word for word', () => {
   test('No ActiveCaipAddress found', async () => {
     const { dispatch } = openPage().kernel
     for (const work of [
@@ -639,7 +642,7 @@ describe('preferring an account type', () => {
       preferredAccountType: 'ordinal',
     })
   })
-  test('[ACCT-1] loads, tells the wallet, stores the choice and reconnects', async () => {
+  test('[~ACCT-1] loads, tells the wallet, stores the choice and reconnects', async () => {
     const { page, toys } = await open()
     toys.prefer = async (_io, { namespace, networkId }, type) => [
       {
@@ -662,7 +665,7 @@ describe('preferring an account type', () => {
     expect(page.facts()).toContain('modal/loadingStarted')
     expect(page.kernel.state.modal.loading).toBe(false)
   })
-  test('[ACCT-2] an address that is none is not taken over', async () => {
+  test('[~ACCT-2] an address that is none is not taken over', async () => {
     const { page, toys } = await open()
     toys.prefer = async (_io, { namespace, networkId }, type) => [
       {
@@ -681,7 +684,7 @@ describe('preferring an account type', () => {
     expect(preferredTypes).toEqual({ bip122: 'eoa' })
     expect(page.kernel.state.kernel.failures).toEqual([])
   })
-  test('[ACCT-2] a wallet that fails leaves it at eoa', async () => {
+  test('[~ACCT-2] a wallet that fails leaves it at eoa', async () => {
     const { page, toys } = await open()
     toys.prefer = () => Promise.reject(new Error('no'))
     await prefer(page)

@@ -29,7 +29,7 @@ async function reload({ storage, wallet, kernel }: Page, laterMs: number): Promi
   return page
 }
 
-describe('[ENT-9] the native balance is kept for 30 s', () => {
+describe('[~ENT-9] the native balance is kept for 30 s', () => {
   test('the first paint after a reload has it, and the node is not asked again', async () => {
     const page = await reload(await connected(), 5_000)
     expect(account(page)).toMatchObject({

@@ -10,7 +10,7 @@ export function freshBalance(
   caipAddress: CaipAddress,
 ): NativeBalance | undefined {
   const kept = state.accounts.nativeBalances.find((one) => one.caipAddress === caipAddress)
-  const age = kept ? ports.clock.now() - kept.at : freshMs
-  // A clock that was set back makes ages negative: nothing is known of those.
-  return age >= 0 && age < freshMs ? kept : undefined
+  // From before a clock was set back: old, like in `age`, which this module keeps out of a file of its own.
+  const passed = kept ? ports.clock.now() - kept.at : -1
+  return passed >= 0 && passed < freshMs ? kept : undefined
 }

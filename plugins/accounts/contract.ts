@@ -97,11 +97,66 @@ export interface Holdings {
   readonly tokens: readonly (TokenFacts & { readonly address: string })[]
 }
 
+/** What speaks against asking a wallet for a transfer and can be accepted by name. */
+export type TransferWarning =
+  /** A wallet still holds the very same transfer and may send it as well. */
+  'unanswered'
+
 /** A transfer and the connection and network it was reviewed for. */
 export interface TransferIntent {
   readonly connectionId: string
   readonly networkId: CaipNetworkId
   readonly request: TransferRequest
+  /** Warnings the visitor or the host has accepted. Without: `accounts/unanswered` where it applies. */
+  readonly accept?: readonly TransferWarning[]
+  /** Digests of the host's idempotency key and of its request, joined; the end is then kept, and a key is used once. */
+  readonly keyed?: string
+}
+
+/** A transfer as a transaction names it. */
+export interface NamedTransfer {
+  readonly from: string
+  /** solana: for a token, the token account that receives. */
+  readonly to: string
+  /** Smallest unit, decimal text. */
+  readonly amount: string
+  /** Contract or mint of a token, or any text where the transaction does not name it (solana); absent: native coin. */
+  readonly token?: string
+}
+
+/** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
+export interface HandOverInput {
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+  readonly transfers: readonly NamedTransfer[]
+  readonly accept?: readonly TransferWarning[]
+  /** Asks the wallet; called at most once, and not at all when the command is refused. */
+  ask(): Promise<unknown>
+}
+
+/** A transfer that a wallet was asked for and has not answered, as far as this browser knows. */
+export interface HandedOver {
+  readonly intentId: string
+  /** SHA-256 of sender, receiver, token, amount and network, hex; several for several transfers or spellings. */
+  readonly digests: readonly string[]
+  readonly connectionId: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** SHA-256 of the host's idempotency key, then of its request. */
+  readonly keyed?: string
+  /** This page asked for it. */
+  readonly here?: true
+}
+
+/** How a transfer ended whose wallet answered. */
+export interface AnsweredTransfer {
+  readonly intentId: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Present with an idempotency key, and with it the transaction hash or the code of the failure. */
+  readonly keyed?: string
+  readonly hash?: string
+  readonly code?: string
 }
 
 /** A message key with its English text. */
@@ -161,6 +216,10 @@ export interface AccountsState {
   readonly defaultTypes: { readonly [N in Namespace]?: AccountType }
   /** Balances of connected accounts as last read, newest first: for 30 s they serve without asking again. */
   readonly nativeBalances: readonly NativeBalance[]
+  /** Transfers whose wallet has not answered, of this page first, newest first; they count for 24 hours. */
+  readonly unanswered: readonly HandedOver[]
+  /** Ended transfers with an idempotency key, newest first, at most 50. */
+  readonly answered: readonly AnsweredTransfer[]
   /** What the visitor chose. */
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
@@ -211,15 +270,35 @@ export interface AccountsContract {
      * Signs and broadcasts; resolves with the hash. Connection, account and network are compared with the intent
      * right before the wallet is asked, and an intent id is used once: `accounts/account-changed`,
      * `accounts/network-changed`, `accounts/already-sent`. While another tab has handed the very same transfer to
-     * the wallet: `accounts/in-other-tab`.
+     * the wallet: `accounts/in-other-tab`. While a wallet holds the very same transfer unanswered, also after a reload:
+     * `accounts/unanswered`, unless `accept` names that.
      */
     transfer(intent: TransferIntent): string
+    /** Whether a wallet holds the very same transfer unanswered, asked for in this page, before a reload or in another tab. */
+    isUnanswered(intent: Pick<TransferIntent, 'networkId' | 'request'>): boolean
+    /**
+     * Asks a wallet through `ask` under the same rules as `transfer`, for bridges whose callers build their own
+     * transactions. Resolves and rejects like `ask`; `accounts/unanswered`, `accounts/in-other-tab`,
+     * `accounts/not-connected` before it is called.
+     */
+    handOver(input: HandOverInput): unknown
+    /**
+     * What is known of the transfer with an idempotency key, by the key's digest: without `hash` and `code` its wallet
+     * has not answered. Undefined: no wallet was asked.
+     */
+    readTransfer(keyDigest: string): AnsweredTransfer | undefined
+    /** Removes an entry of `unanswered` whose end the host knows, for example from the chain. */
+    forgetTransfer(intentId: string): void
     /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is told then. */
     stopTransfer(intentId: string): void
-    /** Resolves once the transaction, or what the wallet sent in its place, is in a block. */
+    /**
+     * Resolves once the transaction, or what the wallet sent in its place, is in a block. What the block holds is
+     * compared with `request`; for a transfer that this page handed to a wallet, that request is known.
+     */
     awaitConfirmation(input: {
       readonly networkId: CaipNetworkId
       readonly hash: string
+      readonly request?: TransferRequest
     }): Confirmation
   }
   readonly events: {
@@ -274,6 +353,12 @@ export interface AccountsContract {
       readonly networkId: CaipNetworkId
       readonly hash: string
     }
+    /** Recorded before the wallet is asked, in the same turn. */
+    handedOver: Omit<HandedOver, 'here'>
+    handedOverElsewhere: Omit<HandedOver, 'here'>
+    /** The wallet sent it, refused it or failed; not recorded while that is unknown. */
+    walletAnswered: AnsweredTransfer
+    walletAnsweredElsewhere: AnsweredTransfer
   }
   readonly slots: {
     drivers: ConnectorDriver

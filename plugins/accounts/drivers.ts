@@ -175,10 +175,15 @@ export interface ChainAdapter {
   estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
   /** Whether code lives at the address; absent where the family has no such thing. */
   isContract?(io: ReadIo, address: string): Promise<boolean>
+  /** Every address under which the wallet may name the receiver of a transfer. Absent: `to` as written. */
+  payees?(io: Pick<WalletIo, 'signal'>, request: TransferRequest): Promise<readonly string[]>
   /** Resolves with the transaction hash or signature as soon as it was broadcast. */
   transfer(io: ChainIo, request: TransferRequest): Promise<string>
-  /** Waits until the transaction is in a block. */
-  confirmation(io: ReadIo, hash: string): Promise<Confirmation>
+  /**
+   * Waits until the transaction is in a block. With `request`, what the block holds is compared with it: another
+   * transaction under the same hash is `replaced`, and one that cannot be told apart is not confirmed.
+   */
+  confirmation(io: ReadIo, hash: string, request?: TransferRequest): Promise<Confirmation>
 }
 
 /** What became of a transaction. */

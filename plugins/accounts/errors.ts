@@ -1,5 +1,6 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
 import { classifyRpcError } from '../values/index.ts'
+import { walletGone } from './live.ts'
 
 interface AccountsErrors {
   declined: void
@@ -21,8 +22,10 @@ interface AccountsErrors {
   'network-changed': void
   'already-sent': void
   'in-other-tab': void
+  unanswered: void
   stopped: void
   'page-left': void
+  'node-failed': { readonly name: string }
   'wallet-gone': { readonly name: string }
   'not-on-page': { readonly name: string }
 }
@@ -55,10 +58,14 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
     'This transfer was handed to the wallet already. Review again to send another.',
   'in-other-tab': () =>
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
+  unanswered: () =>
+    'Your wallet still holds this very transfer. Decide it there, or accept that both may be sent.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'page-left': () => 'The page was left before the wallet answered.',
+  'node-failed': ({ name }) =>
+    `The node of ${name} answered with numbers that cannot be right. Try again.`,
   'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
-  'wallet-gone': ({ name }) => `${name} is no longer connected. Connect it again.`,
+  'wallet-gone': walletGone,
 })
 
 /** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */

@@ -16,6 +16,7 @@ export type {
   AccountsContract,
   AccountsState,
   AccountTab,
+  AnsweredTransfer,
   ChainAdapter,
   ChainIo,
   Confirmation,
@@ -25,7 +26,10 @@ export type {
   ConnectorRef,
   ConnectRequest,
   FeeEstimate,
+  HandedOver,
+  HandOverInput,
   Holdings,
+  NamedTransfer,
   NativeBalance,
   ReadIo,
   SessionObserver,
@@ -33,6 +37,7 @@ export type {
   TokenFacts,
   TransferIntent,
   TransferRequest,
+  TransferWarning,
   WalletIo,
   WalletSession,
 } from './contract.ts'
@@ -46,7 +51,15 @@ const pseudonymAddresses = {
   'connections.*.accounts.*.publicKey': 'pseudonym',
 } as const
 
-const transferAddresses = { 'request.from': 'pseudonym', 'request.to': 'pseudonym' } as const
+// Few transfers are likely enough to be guessed: a plain digest would confirm a guess.
+const digests = { 'digests.*': 'pseudonym', keyed: 'pseudonym' } as const
+const answer = { keyed: 'pseudonym', hash: 'pseudonym' } as const
+const transferPrivacy = {
+  'request.from': 'pseudonym',
+  'request.to': 'pseudonym',
+  'request.amount': 'figures',
+} as const
+const balancePrivacy = { caipAddress: 'pseudonym', value: 'figures' } as const
 
 /** Wallets connected in any number, one active per family; connecting, restoring and leaving them. */
 export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>({
@@ -62,6 +75,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   ends,
   slots: ['drivers', 'adapters', 'actions', 'tabs', 'profileRows'],
   persist,
+  shape: () => import('./shape.ts'),
   shared,
   start({ state, resources, emit }) {
     emit.defaultTypesSet({ types: state.options.defaultAccountTypes })
@@ -74,9 +88,16 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
       signMessage: { message: 'secret' },
       selectAccount: { address: 'pseudonym' },
       isContract: { address: 'pseudonym' },
-      estimateTransfer: transferAddresses,
-      transfer: transferAddresses,
-      awaitConfirmation: { hash: 'pseudonym' },
+      estimateTransfer: transferPrivacy,
+      transfer: { ...transferPrivacy, keyed: 'pseudonym' },
+      isUnanswered: transferPrivacy,
+      handOver: {
+        'transfers.*.from': 'pseudonym',
+        'transfers.*.to': 'pseudonym',
+        'transfers.*.amount': 'figures',
+      },
+      readTransfer: { '': 'pseudonym' },
+      awaitConfirmation: { ...transferPrivacy, hash: 'pseudonym' },
     },
     events: {
       connected: pseudonymAddresses,
@@ -84,21 +105,49 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
       connectedElsewhere: pseudonymAddresses,
       accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
       transferred: { hash: 'pseudonym' },
+      handedOver: digests,
+      handedOverElsewhere: digests,
+      walletAnswered: answer,
+      walletAnsweredElsewhere: answer,
+      balanceStarted: { caipAddress: 'pseudonym' },
+      balanceLoaded: balancePrivacy,
+      balanceFailed: { caipAddress: 'pseudonym' },
     },
-    state: { ...pseudonymAddresses, 'nativeBalances.*.caipAddress': 'pseudonym' },
+    state: {
+      ...pseudonymAddresses,
+      'nativeBalances.*.caipAddress': 'pseudonym',
+      'unanswered.*.digests.*': 'pseudonym',
+      'unanswered.*.keyed': 'pseudonym',
+      'answered.*.keyed': 'pseudonym',
+      'answered.*.hash': 'pseudonym',
+      'nativeBalances.*.value': 'figures',
+      'accounts.*.address': 'pseudonym',
+      'accounts.*.caipAddress': 'pseudonym',
+      'accounts.*.allAccounts.*.address': 'pseudonym',
+      'accounts.*.allAccounts.*.publicKey': 'pseudonym',
+      'accounts.*.balance': 'figures',
+      'accounts.*.tokenBalance.*.quantity.numeric': 'figures',
+      'accounts.*.tokenBalance.*.value': 'figures',
+      'accounts.*.addressLabels.*': 'pseudonym',
+      'accounts.*.user': 'pseudonym',
+      'accounts.*.profileName': 'pseudonym',
+    },
   },
   provides: (ctx) => ({
     modal: {
       openers: [
-        (namespace) => {
+        (namespace, requested) => {
           const { active } = ctx.state.accounts
           const connected =
             namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
-          if (connected) return 'Account'
+          if (connected) return requested ?? 'Account'
           // Consent is asked where the wallets are chosen.
-          if (ctx.state.options.features.legalCheckbox) return 'Connect'
-          if (ctx.slots.drivers.some(({ id }) => id !== 'walletConnect')) return 'Connect'
-          return ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+          if (ctx.state.options.features.legalCheckbox) return requested ?? 'Connect'
+          if (ctx.slots.drivers.some(({ id }) => id !== 'walletConnect'))
+            return requested ?? 'Connect'
+          const only = ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+          // Where pairing is the only way in, it comes before whatever was requested.
+          return ctx.slots.drivers.length > 0 ? only : (requested ?? only)
         },
       ],
     },

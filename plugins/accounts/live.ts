@@ -1,4 +1,5 @@
-import type { Resources } from '../../kernel/index.ts'
+import type { KernelError, Resources } from '../../kernel/index.ts'
+import type { AccountsState, Connection } from './contract.ts'
 
 // Keys of the live objects that belong to a connection.
 const kinds = ['watch', 'provider', 'gone'] as const
@@ -32,4 +33,44 @@ export function releaseAll(resources: Resources): void {
   for (const kind of kinds)
     for (const key of resources.keys())
       if (key.startsWith(`accounts/${kind}/`)) resources.remove(key)
+}
+
+/** What `accounts/wallet-gone` says. */
+export const walletGone = ({ name }: { readonly name: string }): string =>
+  `${name} is no longer connected. Connect it again.`
+
+/** Which connections are to be left; all of them unless named. */
+export interface Leaving {
+  readonly namespace?: string
+  readonly connectionId?: string
+}
+
+/** One WalletConnect or login session serves several families, so its connections go together. */
+export function leavingOf(
+  { connections, active }: AccountsState,
+  input: Leaving,
+): readonly Connection[] {
+  if (input.connectionId === undefined && input.namespace === undefined) return connections
+  const named = connections.filter(({ id, namespace }) =>
+    input.connectionId === undefined
+      ? namespace === input.namespace && active[namespace] === id
+      : id === input.connectionId,
+  )
+  const kinds = new Set(named.map(({ connector }) => connector.type))
+  return connections.filter(
+    (connection) =>
+      named.includes(connection) ||
+      ((connection.connector.type === 'WALLET_CONNECT' || connection.connector.type === 'AUTH') &&
+        kinds.has(connection.connector.type)),
+  )
+}
+
+/** Lets a wallet be asked, until it is let go of; open requests then end with the error made by `error`. */
+export function openRequests(
+  resources: Resources,
+  connectionId: string,
+  error: () => KernelError,
+): void {
+  const gone = new AbortController()
+  resources.put(goneKey(connectionId), gone, () => gone.abort(error()))
 }

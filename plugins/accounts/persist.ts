@@ -11,6 +11,7 @@ import {
   textLimits,
 } from '../../kernel/index.ts'
 import type { AccountType } from '../options/contract.ts'
+import { isAccountAddress } from '../values/index.ts'
 import type {
   AccountEntry,
   AccountsContract,
@@ -21,6 +22,7 @@ import type {
   NativeBalance,
 } from './contract.ts'
 import { restore } from './slice.ts'
+import { parseLists } from './unanswered.ts'
 
 const connectorTypes: readonly string[] = [
   'INJECTED',
@@ -68,7 +70,8 @@ export function parseConnector(value: unknown): ConnectorRef | undefined {
 
 function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefined {
   const { address, type, publicKey, path, namespace: own } = fieldsOf(value)
-  if (own !== namespace || !isText(address) || !isAccountType(type)) return undefined
+  if (own !== namespace || !isAccountAddress(address, namespace)) return undefined
+  if (!isAccountType(type)) return undefined
   return {
     namespace,
     address,
@@ -123,7 +126,10 @@ export function parseBalance(stored: unknown): NativeBalance | undefined {
 
 /** Connections outlive the page as plain facts; what does not look like one is dropped. */
 export const persist: Persist<AccountsContract> = {
-  fields: ['connections', 'active', 'preferredTypes', 'nativeBalances'],
+  fields: ['connections', 'active', 'preferredTypes', 'nativeBalances', 'unanswered', 'answered'],
+  // A page may be gone a moment after its wallet was asked.
+  atOnce: ['unanswered', 'answered'],
+  merged: ['unanswered', 'answered'],
   parse(stored) {
     const fields = fieldsOf(stored)
     const connections = new Map(
@@ -144,6 +150,7 @@ export const persist: Persist<AccountsContract> = {
       nativeBalances: listOf(fields.nativeBalances, maxConnections).flatMap(
         (one) => parseBalance(one) ?? [],
       ),
+      ...parseLists(fields),
     }
   },
   restore,

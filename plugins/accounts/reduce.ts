@@ -13,6 +13,7 @@ import {
   rebuild,
   remember,
 } from './slice.ts'
+import { addUnanswered, settle } from './unanswered.ts'
 
 /** Balances of more accounts than this are not kept. */
 const maxBalances = 20
@@ -154,6 +155,18 @@ export const reduce: Reducers<AccountsContract> = {
   transferred(draft, { networkId }) {
     // What was read before is no longer what is held.
     forgetBalances(draft, (known) => known.startsWith(`${networkId}:`))
+  },
+  handedOver(draft, entry) {
+    addUnanswered(draft, [{ ...entry, here: true }])
+  },
+  handedOverElsewhere(draft, entry) {
+    addUnanswered(draft, [entry])
+  },
+  walletAnswered(draft, end) {
+    settle(draft, end)
+  },
+  walletAnsweredElsewhere(draft, end) {
+    settle(draft, end, true)
   },
 }
 

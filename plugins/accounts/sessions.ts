@@ -1,5 +1,6 @@
 import { type Context, isCaipAddress, isCaipNetworkId } from '../../kernel/index.ts'
 import type {
+  AccountEntry,
   AccountsContract,
   Connection,
   ConnectorRef,
@@ -7,7 +8,7 @@ import type {
   WalletSession,
 } from './contract.ts'
 import { accountsErrors } from './errors.ts'
-import { goneKey, providerKey, release, watchKey } from './live.ts'
+import { openRequests, providerKey, release, watchKey } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
 
@@ -27,10 +28,17 @@ function named(connector: ConnectorRef, { wallet }: WalletSession): ConnectorRef
   return { ...rest, ...wallet }
 }
 
+/** The accounts whose addresses are addresses by form: at most 128 characters of CAIP-10. */
+const usable = (
+  accounts: readonly AccountEntry[],
+  networkId: Connection['networkId'],
+): readonly AccountEntry[] =>
+  accounts.slice(0, maxAccounts).filter(({ address }) => isCaipAddress(`${networkId}:${address}`))
+
 function facts(asked: ConnectorRef, session: WalletSession): Connection {
   const { namespace, address, networkId, approved, sends } = session
   const connector = named(asked, session)
-  const accounts = session.accounts.slice(0, maxAccounts)
+  const accounts = usable(session.accounts, networkId)
   if (
     !accounts.some((entry) => entry.address === address) ||
     !isCaipAddress(`${networkId}:${address}`)
@@ -44,9 +52,14 @@ function facts(asked: ConnectorRef, session: WalletSession): Connection {
   }
 }
 
-/** Lets go of sessions that nobody wants any more. */
+/** Closes sessions that are not used; one that fails to close does not keep the others open. */
 export function discard(sessions: readonly WalletSession[]): void {
-  for (const session of sessions) session.close?.()
+  for (const session of sessions)
+    try {
+      session.close?.()
+    } catch {
+      // The wallet behind it is foreign code; its listeners are all that can stay behind.
+    }
 }
 
 /** Keeps sessions' live objects, begins listening to the wallet, and returns the plain facts. All or none. */
@@ -58,11 +71,9 @@ export function install(
   const installed = sessions.map((session) => ({ session, connection: facts(connector, session) }))
   try {
     for (const { session, connection } of installed) {
-      const gone = new AbortController()
-      const { name } = connector
       ctx.resources.put(providerKey(connection.id), session.provider)
-      ctx.resources.put(goneKey(connection.id), gone, () =>
-        gone.abort(accountsErrors.create('wallet-gone', { name })),
+      openRequests(ctx.resources, connection.id, () =>
+        accountsErrors.create('wallet-gone', { name: connector.name }),
       )
       watch(ctx, connection.id, session)
     }
@@ -78,18 +89,21 @@ function watch(ctx: AccountsContext, connectionId: string, session: WalletSessio
   const wallet = ctx.observe(`wallet:${connectionId}`)
   // What a wallet was still asked when it was let go of is answered to nobody.
   let heard = true
-  const known = (): boolean =>
-    heard && wallet.state.accounts.connections.some(({ id }) => id === connectionId)
+  const knownNetwork = (): Connection['networkId'] | undefined =>
+    heard
+      ? wallet.state.accounts.connections.find(({ id }) => id === connectionId)?.networkId
+      : undefined
+  const known = (): boolean => knownNetwork() !== undefined
   const stop = session.watch({
-    accountsChanged(accounts, address = accounts[0]?.address) {
-      if (!known()) return
+    accountsChanged(told, chosen) {
+      const networkId = knownNetwork()
+      if (!networkId) return
+      const accounts = usable(told, networkId)
+      const address = accounts.some((entry) => entry.address === chosen)
+        ? chosen
+        : accounts[0]?.address
       if (address === undefined) lose(ctx, connectionId)
-      else
-        wallet.emit.accountsChanged({
-          connectionId,
-          accounts: accounts.slice(0, maxAccounts),
-          address,
-        })
+      else wallet.emit.accountsChanged({ connectionId, accounts, address })
     },
     networkChanged(networkId) {
       if (known() && isCaipNetworkId(networkId))

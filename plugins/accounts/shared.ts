@@ -1,11 +1,13 @@
 import { fieldsOf, listOf, type PluginDefinition } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { parseConnection } from './persist.ts'
+import { parseAnswered, parseHandedOver } from './unanswered.ts'
 
 const maxItems = 20
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length < 400
 
-/** What other tabs learn: who came and who left. A late yes that was dropped connects nobody there either. */
+/** What other tabs learn: who came and who left, and what wallets were asked for and answered. A late yes that was dropped connects nobody there either. */
 export const shared: NonNullable<PluginDefinition<AccountsContract>['shared']> = {
   connected: {
     as: 'connectedElsewhere',
@@ -21,9 +23,11 @@ export const shared: NonNullable<PluginDefinition<AccountsContract>['shared']> =
     as: 'disconnectedElsewhere',
     parse(payload) {
       const { connectionIds: told, by } = fieldsOf(payload)
-      const connectionIds = listOf(told, maxItems).filter(isText)
+      const connectionIds = listOf(told, maxItems).filter(isId)
       if (connectionIds.length === 0) return undefined
       return { connectionIds, by: by === 'wallet' || by === 'host' ? by : 'visitor' }
     },
   },
+  handedOver: { as: 'handedOverElsewhere', parse: parseHandedOver },
+  walletAnswered: { as: 'walletAnsweredElsewhere', parse: parseAnswered },
 }

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { announceWallet, mockWallet } from '../../kernel/testing/index.ts'
-import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
+import { solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
+import type { AccountsContract, ConnectorRef, WalletSession } from './contract.ts'
 
 beforeAll(ready)
 
@@ -71,4 +73,71 @@ test('a further family of a wallet displaces nothing that was chosen since', asy
   expect(await codeOf(further)).toBe('accounts/already-connecting')
   expect(toys.asked).toEqual([])
   expect(page.kernel.state.accounts.connecting?.connector.id).toBe(rdns)
+})
+
+interface SlowContract {
+  readonly id: 'slow'
+  readonly requires: AccountsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+test('an attempt connects nothing once another one has begun, in whatever turn of its answer', async () => {
+  for (let turns = 0; turns < 20; turns++) {
+    let answer: (sessions: readonly WalletSession[]) => void = () => undefined
+    const slow = definePlugin<SlowContract>({
+      id: 'slow',
+      requires: { accounts: 'it connects for them' },
+      initialState: () => ({}),
+      commands: {},
+      reduce: {},
+      provides: {
+        accounts: {
+          drivers: [
+            {
+              id: 'slow',
+              connect: () =>
+                new Promise((resolve) => {
+                  answer = resolve
+                }),
+              restore: async () => [],
+              disconnect: async () => undefined,
+            },
+          ],
+        },
+      },
+    })
+    const page = openPage({ more: [toyFamilies().plugin, slow as unknown as Plugin<never>] })
+    await page.settle()
+    const connect = (connector: ConnectorRef) =>
+      codeOf(page.kernel.dispatch.accounts.connect({ connector }))
+    const first = connect(toyConnector('slow', ['solana'], { driver: 'slow' }))
+    await page.settle()
+    const second = connect(toyConnector('sol', ['solana']))
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    const [account] = [{ namespace: 'solana', address: 'SoL2', type: 'eoa' } as const]
+    answer([
+      {
+        namespace: 'solana',
+        accounts: [account],
+        address: account.address,
+        networkId: solana.caipNetworkId,
+        provider: {},
+        watch: () => () => undefined,
+      },
+    ])
+    await Promise.all([first, second])
+    await page.settle(100)
+    const events = page.kernel.timeline.log.slice(0).filter(({ kind }) => kind === 'event')
+    const begun = events.findLastIndex(({ type }) => type === 'accounts/connectStarted')
+    const late = events
+      .slice(begun)
+      .filter(
+        ({ type, payload }) =>
+          type === 'accounts/connected' && /SoL2/.test(JSON.stringify(payload)),
+      )
+    expect([turns, late]).toEqual([turns, []])
+    page.kernel.dispose()
+  }
 })

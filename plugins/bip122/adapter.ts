@@ -1,14 +1,8 @@
-import { delay } from '../../kernel/index.ts'
-import type { ChainIo, FeeEstimate, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import type { ChainIo, FeeEstimate, TransferRequest } from '../accounts/contract.ts'
 import { fitsNetwork, isTaproot } from './answers.ts'
 import { choose } from './coins.ts'
 import type { BitcoinProvider, MessageProtocol } from './contract.ts'
 import { bip122Errors } from './errors.ts'
-import { isConfirmed } from './esplora.ts'
-
-const pollMs = 2_000
-/** Blocks come every ten minutes on average, seldom later than an hour. */
-const patienceMs = 2 * 60 * 60_000
 
 /** Outputs below this are not relayed by any node. */
 const dust = 294n
@@ -68,19 +62,4 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
   if (sendTransfer) return sendTransfer({ from, to, amount, network: io.network })
   const { pay } = await import('./payment.ts')
   return pay(io, { from, to, amount })
-}
-
-/** Looks until the transaction is in a block. Throws `bip122/expired` after two hours. */
-export async function confirmation(io: ReadIo, txid: string): Promise<'confirmed' | 'failed'> {
-  const { clock } = io.ports
-  for (const until = clock.now() + patienceMs; clock.now() < until; ) {
-    try {
-      if (await isConfirmed(io, txid)) return 'confirmed'
-    } catch (error) {
-      // An API that stumbles once is asked again: the transaction is out there either way.
-      if (io.signal.aborted) throw error
-    }
-    await delay(clock, pollMs, io.signal)
-  }
-  throw bip122Errors.create('expired')
 }

@@ -187,7 +187,7 @@ describe('[W22] a wallet that is gone while connected', () => {
 })
 
 describe('answers of wallets', () => {
-  test('[ENT-4] accounts get their type from the purpose, payment first', () => {
+  test('[~ENT-4] accounts get their type from the purpose, payment first', () => {
     const accounts = readAccounts([
       { address: taproot, purpose: 'ordinals', publicKey: 'ab'.repeat(32) },
       { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' },

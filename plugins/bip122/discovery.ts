@@ -1,5 +1,11 @@
-import { type Ports, type Resources, safeDataImage, safeText } from '../../kernel/index.ts'
-import type { StandardFamily, StandardWallet } from '../values/index.ts'
+import {
+  errorText,
+  type Ports,
+  type Resources,
+  safeDataImage,
+  safeText,
+} from '../../kernel/index.ts'
+import { noteClaim, type StandardFamily, type StandardWallet } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 export const driverId = 'bip122'
@@ -88,7 +94,8 @@ interface Listed {
 function readListed(entry: unknown): Listed | undefined {
   const { id, name, icon } = (entry ?? {}) as Record<string, unknown>
   const shown = safeText(name)
-  if (typeof id !== 'string' || !/^[\w$]+(\.[\w$]+){0,4}$/.test(id) || !shown) return undefined
+  if (typeof id !== 'string' || id.length > 100 || !/^[\w$]+(\.[\w$]+){0,4}$/.test(id) || !shown)
+    return undefined
   const kind = id === 'LeatherProvider' ? 'leather' : 'sats'
   // Leather says image/svg, which is no type a browser draws.
   const picture =
@@ -117,13 +124,22 @@ export function bitcoinWallets({
         const raw = at(target as object, path)
         const asked = kind === 'sats' || kind === 'leather' ? 'request' : 'getAccounts'
         if (typeof (raw as Record<string, unknown> | undefined)?.[asked] !== 'function') return
-        if (!raw || known.has(raw) || wallets.has(path) || wallets.size >= maxWallets) return
-        known.add(raw)
         const id = `bitcoin:${path}`
+        const key = walletKey(id)
+        if (!raw || (wallets.size >= maxWallets && !wallets.has(path))) return
+        // Another object lies where the wallet lay: that one is asked from now on.
+        if (wallets.has(path)) {
+          noteClaim(resources, key, raw)
+          const held = resources.get<InjectedWallet>(key)
+          if (held && held.raw !== raw) resources.put(key, { ...held, raw })
+        }
+        if (known.has(raw) || wallets.has(path)) return
+        known.add(raw)
+        noteClaim(resources, key, raw)
         const safe = safeDataImage(icon)
         const shown = { name, ...(safe !== undefined && { icon: safe }) }
         const wallet: InjectedWallet = { kind, path, raw }
-        resources.put(walletKey(id), wallet)
+        resources.put(key, wallet)
         wallets.set(path, {
           origin: 'bitcoin',
           ...shown,
@@ -135,13 +151,20 @@ export function bitcoinWallets({
           run()
         } catch (error) {
           // Any page script can leave an object here whose getters throw; the others stay.
-          ports.logger.warn('A Bitcoin wallet could not be read', error)
+          ports.logger.warn('A Bitcoin wallet could not be read', errorText(error))
+        }
+      }
+      /** What lists itself; undefined where there is no list. */
+      function listedOn(): readonly unknown[] | undefined {
+        try {
+          const list = target?.btc_providers
+          return Array.isArray(list) ? list.slice(0, maxWallets) : undefined
+        } catch {
+          return undefined // A trap, not a list.
         }
       }
       function addListed(): void {
-        const list = target?.btc_providers
-        if (!Array.isArray(list)) return
-        for (const entry of list.slice(0, maxWallets))
+        for (const entry of listedOn() ?? [])
           attempt(() => {
             const read = readListed(entry)
             if (!read) return
@@ -152,7 +175,7 @@ export function bitcoinWallets({
       const places = (): readonly Place[] => [
         ...injected,
         ...(testnets ? [testnetPlace] : []),
-        ...(Array.isArray(target.btc_providers) ? [] : [formerPlace]),
+        ...(listedOn() ? [] : [formerPlace]),
       ]
       function look(): void {
         const before = wallets.size

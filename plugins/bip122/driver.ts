@@ -5,7 +5,7 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
-import { arrival, isStandardTwin } from '../values/index.ts'
+import { arrival, isContested, type WithSdk, whileUncontested } from '../values/index.ts'
 import { networkByAddress } from './answers.ts'
 import { type InjectedWallet, isPresent, type RegisteredWallet, walletKey } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
@@ -16,11 +16,14 @@ import type { BitcoinWallet, Grant } from './wallet.ts'
 type FoundWallet = InjectedWallet | RegisteredWallet
 
 /** Loads what speaks to this kind of wallet. */
-async function open(io: WalletIo, found: FoundWallet): Promise<BitcoinWallet> {
+async function open(io: WalletIo & WithSdk, found: FoundWallet): Promise<BitcoinWallet> {
   if (found.kind === 'standard')
     return (await import('./standard.ts')).standardWallet(io, found.raw)
   const { kind, raw } = found
-  if (kind === 'sats') return (await import('./sats.ts')).satsWallet(io, found)
+  if (kind === 'sats') {
+    const { loadSats, satsWallet } = await import('./sats.ts')
+    return satsWallet(io, found, await loadSats(io.sdk))
+  }
   if (kind === 'leather')
     return (await import('./leather.ts')).leatherWallet(io, raw as LeatherLike)
   return (await import('./injected.ts')).injectedWallet(io, raw as InjectedLike, kind)
@@ -39,7 +42,10 @@ function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): 
   }
 }
 
-async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
+async function connect(
+  io: WalletIo & WithSdk,
+  request: ConnectRequest,
+): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
   const found = io.resources.get<FoundWallet>(walletKey(id))
   if (!found || !isPresent(io, request.connector))
@@ -48,16 +54,19 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   return [session(wallet, request, await wallet.connect())]
 }
 
-async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
+async function restore(
+  io: WalletIo & WithSdk,
+  request: ConnectRequest,
+): Promise<readonly WalletSession[]> {
   const key = walletKey(request.connector.id)
   const found = await arrival(io, () => io.resources.get<FoundWallet>(key))
-  if (!found || isStandardTwin(io.resources, key)) return []
+  if (!found || isContested(io.resources, key)) return []
   const wallet = await open(io, found)
   const grant = await wallet.restore()
-  return grant ? [session(wallet, request, grant)] : []
+  return grant ? [whileUncontested(io.resources, key, session(wallet, request, grant))] : []
 }
 
-async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {
+async function disconnect(io: WalletIo & WithSdk, { connector }: Connection): Promise<void> {
   const found = io.resources.get<FoundWallet>(walletKey(connector.id))
   if (found) await (await open(io, found)).disconnect()
 }

@@ -21,6 +21,8 @@ interface Bip122Errors {
   'not-taken': { readonly name: string }
   'too-little': void
   expired: void
+  unconfirmed: { readonly name: string }
+  'sdk-missing': void
 }
 
 /** Codes of the Bitcoin family: `bip122/…`. */
@@ -47,6 +49,10 @@ export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122
     'node-failed': ({ name }) => `The API of ${name} did not answer. Try again.`,
     'not-taken': ({ name }) => `${name} did not take the transaction. Nothing was sent.`,
     'too-little': () => 'The balance does not cover the amount and the fee.',
+    'sdk-missing': () =>
+      'No @sats-connect/core that serves is installed. Run: npm install @sats-connect/core valibot',
     expired: () => 'The transaction is not in a block yet. Look again later.',
+    unconfirmed: ({ name }) =>
+      `No block of ${name} shows this transfer. Look for it on the explorer before you send again.`,
   },
 )

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo, Connection, TransferRequest } from '../accounts/contract.ts'
-import { confirmation, estimate, signMessage, transfer } from './adapter.ts'
+import { estimate, signMessage, transfer } from './adapter.ts'
+import { confirmation } from './confirmation.ts'
 import { balance } from './esplora.ts'
 import { bitcoinNetwork } from './index.ts'
 
@@ -154,4 +155,57 @@ test('confirmation waits past unknown transactions and a stumbling API', async (
   }
   expect(await ending).toBe('confirmed')
   expect(turn).toBe(5)
+})
+
+describe('a transfer is confirmed when the block holds what was previewed', () => {
+  const txid = 'ab'.repeat(32)
+  const script = '0014751e76e8199196d454941c45d1b3a323f1433bd6'
+  const target = '76a9147680adec8eabcabac676be9e83854ade0bd22cdb88ac'
+  const mined = (change: object = {}) => ({
+    txid,
+    vin: [{ prevout: { scriptpubkey: script } }],
+    vout: [
+      { scriptpubkey: script, value: 7 },
+      { scriptpubkey: target, value: 1000 },
+    ],
+    status: { confirmed: true },
+    ...change,
+  })
+
+  async function ended(answer: unknown): Promise<unknown> {
+    const { io, ports } = world()
+    ports.fetch.reply(/api\.example\/tx\/[0-9a-f]{64}$/, answer as never)
+    const ending = confirmation(io, txid, request).catch((error: { code?: string }) => error.code)
+    await flush()
+    await ports.clock.advance(2 * 60 * 60_000 + 10_000)
+    expect(ports.fetch.requests.length).toBeLessThan(200)
+    expect(ports.clock.waiting).toBe(0)
+    return ending
+  }
+
+  test('an output pays the receiver the amount', async () => {
+    expect(await ended(mined())).toBe('confirmed')
+  })
+
+  test.each([
+    ['less', [{ scriptpubkey: target, value: 999 }]],
+    ['to somebody else', [{ scriptpubkey: script, value: 1000 }]],
+    ['nothing', []],
+    ['in no words', null],
+  ])('one that pays %s is not it', async (_case, vout) => {
+    expect(await ended(mined({ vout }))).toEqual({ replacedBy: txid, status: 'replaced' })
+  })
+
+  test('of one that spends the coins of others nobody says more than "started"', async () => {
+    expect(await ended(mined({ vin: [], vout: [] }))).toBe('bip122/unconfirmed')
+  })
+
+  test.each([
+    ['another transaction', mined({ txid: 'cd'.repeat(32) })],
+    ['one in no block', mined({ status: { confirmed: 'yes' } })],
+    ['nothing', 404],
+    ['nonsense', [1]],
+  ])('%s proves nothing', async (_case, answer) => {
+    expect(await ended(answer)).toBe('bip122/expired')
+  })
 })

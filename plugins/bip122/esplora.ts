@@ -1,4 +1,4 @@
-import { abortable } from '../../kernel/index.ts'
+import { type Fields, fetchText, fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { bip122Errors } from './errors.ts'
 import type { SignedTransaction } from './psbt.ts'
@@ -12,26 +12,19 @@ async function ask(
   label: string,
   sent?: string,
 ): Promise<{ readonly status: number; readonly body: string | undefined }> {
-  const { network, ports, signal, traffic } = io
+  const { network, signal, traffic } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw bip122Errors.create('no-endpoint', { name: network.name })
-  const timeout = new AbortController()
-  const cancel = ports.clock.after(timeoutMs, () => timeout.abort())
-  const init = {
-    signal: timeout.signal,
-    ...(sent !== undefined && { method: 'POST', body: sent }),
-  }
+  const init = sent === undefined ? {} : { method: 'POST', body: sent }
   try {
     return await traffic.run('http', label, async () => {
-      const response = await abortable(ports.fetch(`${url}${path}`, init), signal)
-      const text = await response.text()
-      return { status: response.status, body: response.ok ? text : undefined }
+      const limits = { ms: timeoutMs }
+      const { ok, status, text } = await fetchText(io, `${url}${path}`, init, limits)
+      return { status, body: ok ? text : undefined }
     })
   } catch (cause) {
-    if (signal.aborted) throw cause
+    if (signal.aborted) throw signal.reason
     throw bip122Errors.create('node-failed', { name: network.name }, { cause })
-  } finally {
-    cancel()
   }
 }
 
@@ -68,6 +61,7 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
     (sum, stats) => sum + satoshis(io, stats?.funded_txo_sum) - satoshis(io, stats?.spent_txo_sum),
     0n,
   )
+  if (held < 0n) throw bip122Errors.create('node-failed', { name: io.network.name })
   return held.toString()
 }
 
@@ -83,9 +77,9 @@ export async function coins(io: ReadIo, address: string): Promise<readonly Coin[
   const list = await need(io, `/address/${encodeURIComponent(address)}/utxo`)
   if (!Array.isArray(list)) throw bip122Errors.create('node-failed', { name: io.network.name })
   return list
-    .map((coin: { readonly [field: string]: unknown } | null): Coin => {
-      const value = satoshis(io, coin?.value)
-      const { txid, vout } = coin ?? {}
+    .map((coin: unknown): Coin => {
+      const { txid, vout, ...rest } = fieldsOf(coin)
+      const value = satoshis(io, rest.value)
       if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid) || !isIndex(vout))
         throw bip122Errors.create('node-failed', { name: io.network.name })
       return { txid, vout, value }
@@ -117,8 +111,18 @@ export async function feeRate(io: ReadIo): Promise<bigint> {
   return BigInt(Math.min(perThousand, 10_000_000))
 }
 
-/** Whether a transaction is in a block; undefined while the node does not know it. */
+/** Whether a transaction is in a block. */
 export async function isConfirmed(io: ReadIo, txid: string): Promise<boolean> {
   const { status, body } = await get(io, `/tx/${txid}/status`)
   return status === 200 && (body as { confirmed?: unknown } | null)?.confirmed === true
+}
+
+/** A transaction as the API tells it; undefined while it does not know it. Throws for another one than was asked for. */
+export async function transaction(io: ReadIo, txid: string): Promise<Fields | undefined> {
+  const { status, body } = await get(io, `/tx/${txid}`)
+  if (status !== 200) return undefined
+  const found = fieldsOf(body)
+  if (found.txid !== txid.toLowerCase())
+    throw bip122Errors.create('node-failed', { name: io.network.name })
+  return found
 }

@@ -1,7 +1,7 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { standardWallets } from '../values/index.ts'
+import { type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
 import type { Bip122Contract } from './contract.ts'
 import { bitcoinWallets, driverId, isPresent, standardFamily } from './discovery.ts'
 import { bitcoin } from './networks.ts'
@@ -14,6 +14,8 @@ export { type BitcoinNetworkName, bitcoin, bitcoinNetwork } from './networks.ts'
 export interface Bip122Options {
   /** Networks the app supports, the default first; their `rpcUrls` are Esplora-style APIs. Default: Bitcoin. */
   readonly networks?: readonly CaipNetwork[]
+  /** Loads `@sats-connect/core`, 0.10 or newer, for wallets of its protocol. Default: `() => import('@sats-connect/core')`. */
+  readonly sdk?: SdkLoader
 }
 
 /** Loaded when a wallet is clicked, not before. */
@@ -41,13 +43,14 @@ const adapter: ChainAdapter = {
     'token',
     'estimate',
     'transfer',
-    'confirmation',
   ),
+  ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
 }
 
 /** The chain adapter alone; `bip122()` of the presets brings everything a modal needs around it. */
 export function bip122Adapter({
   networks = [bitcoin],
+  sdk,
 }: Bip122Options = {}): Plugin<Bip122Contract> {
   return definePlugin<Bip122Contract>({
     id: 'bip122',
@@ -62,7 +65,7 @@ export function bip122Adapter({
     provides(ctx) {
       const listed = new Set<string>()
       return {
-        accounts: { drivers: [driver], adapters: [adapter] },
+        accounts: { drivers: [withSdk(driver, sdk)], adapters: [adapter] },
         networks: { networks },
         wallets: {
           sources: [

@@ -11,7 +11,7 @@ import {
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { idOf, nameOf, readNetworkName } from './networks.ts'
-import { asking, type BitcoinWallet, type Emitter, type Grant, listen } from './wallet.ts'
+import { asking, type BitcoinWallet, type Emitter, type Grant, listen, reader } from './wallet.ts'
 
 /** What UniSat, its relatives and OKX have in common. */
 export interface InjectedLike extends Emitter {
@@ -102,7 +102,7 @@ export function injectedWallet(
       if (raw.disconnect) await ask('disconnect', () => raw.disconnect?.())
     },
     watch(observer, complete) {
-      const changed = async (): Promise<void> => {
+      const changed = reader(io.ports, async () => {
         try {
           const now = await grant(await granted())
           observer.accountsChanged(now.accounts)
@@ -110,18 +110,20 @@ export function injectedWallet(
         } catch {
           observer.disconnected() // It shares nothing that can be used any more.
         }
-      }
+      })
       const accounts = (list: unknown): void => {
         if (Array.isArray(list) && list.length === 0) observer.disconnected()
-        else void changed()
+        else changed()
       }
-      return listen(raw, {
+      const listeners = {
         accountsChanged: accounts,
-        accountChanged: (account) => (account === null ? observer.disconnected() : void changed()),
-        chainChanged: () => void changed(),
-        networkChanged: () => void changed(),
+        accountChanged: (account: unknown) =>
+          account === null ? observer.disconnected() : changed(),
+        chainChanged: changed,
+        networkChanged: changed,
         disconnect: () => observer.disconnected(),
-      })
+      }
+      return listen(raw, listeners, changed)
     },
     provider: {
       check,

@@ -1,27 +1,28 @@
-import { addListener, request } from '@sats-connect/core'
+import { errorText } from '../../kernel/index.ts'
 import type { WalletIo } from '../accounts/contract.ts'
 import { readAccounts, readPsbt, readSignature, readTxid } from './answers.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import { idOf, nameOf, readNetworkName } from './networks.ts'
-import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
+import type { SatsSdk } from './sdk.ts'
+import { asking, type BitcoinWallet, type Grant, reader } from './wallet.ts'
+
+// One import for the caller: the SDK is only of use together with what is here.
+export { loadSats } from './sdk.ts'
 
 const purposes = ['payment', 'ordinals']
 type Fields = Readonly<Record<string, unknown>>
 
-/** Names are checked by the wallet, not by the package's types, which know one version of them. */
-type Request = (method: string, params: unknown, providerId: string) => Promise<unknown>
-type Listen = (
-  listener: { readonly eventName: string; readonly cb: (event: Fields) => void },
-  providerId: string,
-) => unknown
-
 /** Xverse and every wallet of its protocol, through the core of sats-connect: the package itself brings dialogs of its own that weigh 50 kB and carry no licence. It finds the provider by its path from `window`. */
-export function satsWallet(io: WalletIo, { path, raw }: InjectedWallet): BitcoinWallet {
+export function satsWallet(
+  io: WalletIo,
+  { path, raw }: InjectedWallet,
+  { addListener, request }: SatsSdk,
+): BitcoinWallet {
   const tracked = asking(io)
   const ask = async (method: string, params: unknown = null): Promise<Fields> => {
     const answer = await tracked(method, async () => {
-      const told = (await (request as unknown as Request)(method, params, path)) as {
+      const told = (await request(method, params, path)) as {
         readonly status?: unknown
         readonly result?: unknown
         readonly error?: unknown
@@ -62,7 +63,7 @@ export function satsWallet(io: WalletIo, { path, raw }: InjectedWallet): Bitcoin
       await ask('wallet_disconnect')
     },
     watch(observer, complete) {
-      const changed = async (): Promise<void> => {
+      const changed = reader(io.ports, async () => {
         try {
           const now = await account()
           observer.accountsChanged(now.accounts)
@@ -70,19 +71,19 @@ export function satsWallet(io: WalletIo, { path, raw }: InjectedWallet): Bitcoin
         } catch {
           observer.disconnected() // What it shares now cannot be used.
         }
-      }
+      })
       // Wallets without events are noticed when they are asked the next time.
       if (!('addListener' in raw)) return () => undefined
       const stops: unknown[] = []
       const on = (eventName: string, cb: () => void): void => {
         try {
-          stops.push((addListener as unknown as Listen)({ eventName, cb }, path))
+          stops.push(addListener({ eventName, cb }, path))
         } catch (error) {
-          io.ports.logger.warn(`The wallet does not tell ${eventName}`, error)
+          io.ports.logger.warn(`The wallet does not tell ${eventName}`, errorText(error))
         }
       }
-      on('accountChange', () => void changed())
-      on('networkChange', () => void changed())
+      on('accountChange', changed)
+      on('networkChange', changed)
       on('disconnect', () => observer.disconnected())
       return () => {
         for (const stop of stops) if (typeof stop === 'function') stop()

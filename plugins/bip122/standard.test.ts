@@ -127,7 +127,7 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     kernel.dispose()
   })
 
-  test('[ENT-4] taproot beside another kind, or not first, keeps inscriptions', async () => {
+  test('[~ENT-4] taproot beside another kind, or not first, keeps inscriptions', async () => {
     expect(await typesOf(account(taproot), account(segwit))).toEqual([
       [segwit, 'payment'],
       [taproot, 'ordinal'],

@@ -122,13 +122,17 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
       await leave?.()
     },
     watch: (observer, complete) =>
-      onStandardChange(raw, ({ accounts, chains }) => {
-        if (accounts === undefined && chains === undefined) return
-        if (accountsIn(raw.accounts).length === 0) return observer.disconnected()
-        const now = grantOf(raw.accounts)
-        observer.accountsChanged(now.accounts)
-        observer.networkChanged(complete(now))
-      }),
+      onStandardChange(
+        raw,
+        ({ accounts, chains }) => {
+          if (accounts === undefined && chains === undefined) return
+          if (accountsIn(raw.accounts).length === 0) return observer.disconnected()
+          const now = grantOf(raw.accounts)
+          observer.accountsChanged(now.accounts)
+          observer.networkChanged(complete(now))
+        },
+        () => observer.disconnected(),
+      ),
     provider: {
       async check(address, network) {
         accountAt(address)

@@ -1,10 +1,11 @@
+import { age, errorText, memberOf } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   SessionObserver,
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
-import { classifyRpcError, errorText } from '../values/index.ts'
+import { classifyRpcError, contained } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
 /** What a wallet shares: accounts with the payment account first, and the network it is on. */
@@ -37,7 +38,7 @@ const unauthorized = /access denied|unauthori[sz]ed|not connected|no permission/
  * -32000, -32001 and -32002, and wallets reject with a whole envelope or with words only.
  */
 export function walletFailure(thrown: unknown): Error {
-  const envelope = (thrown as { error?: unknown } | null | undefined)?.error
+  const envelope = memberOf(thrown, 'error')
   const error = envelope ?? thrown
   const { kind, code } = classifyRpcError(error)
   const text = errorText(error)
@@ -64,6 +65,29 @@ export const asking =
       }
     })
 
+/** A read that hangs holds back the next one for this long, in ms. */
+const readMs = 5_000
+
+/**
+ * Reads again after each change, one read at a time: changes during it lead to one more, and those during that one to
+ * none, because a wallet may fire an event for every question it is asked.
+ */
+export function reader({ clock }: WalletIo['ports'], read: () => Promise<void>): () => void {
+  let since = Number.NEGATIVE_INFINITY
+  let again = false
+  const run = async (): Promise<void> => {
+    since = clock.now()
+    again = false
+    await read()
+    if (again) await read()
+    since = Number.NEGATIVE_INFINITY
+  }
+  return () => {
+    again = true
+    if (age(clock.now(), since) >= readMs) void run()
+  }
+}
+
 type Listener = (value: unknown) => void
 /** The emitter of injected wallets. */
 export interface Emitter {
@@ -71,14 +95,17 @@ export interface Emitter {
   removeListener?(event: string, listener: Listener): unknown
 }
 
-/** Listens to several events at once; the returned function stops all. */
+/** Listens to several events at once, `unreadable` to a value that throws; the returned function stops all. */
 export function listen(
   emitter: Emitter,
   listeners: Readonly<Record<string, Listener>>,
+  unreadable: () => void,
 ): () => void {
-  for (const [event, listener] of Object.entries(listeners)) emitter.on?.(event, listener)
+  const own = Object.entries(listeners).map(
+    ([event, listener]) => [event, contained(listener, unreadable)] as const,
+  )
+  for (const [event, listener] of own) emitter.on?.(event, listener)
   return () => {
-    for (const [event, listener] of Object.entries(listeners))
-      emitter.removeListener?.(event, listener)
+    for (const [event, listener] of own) emitter.removeListener?.(event, listener)
   }
 }

@@ -1,18 +1,5 @@
-import type { Client } from 'viem'
-import {
-  BaseError,
-  createClient,
-  decodeFunctionResult,
-  ExecutionRevertedError,
-  encodeFunctionData,
-  erc20Abi,
-  hexToString,
-  http,
-  InsufficientFundsError,
-  size,
-  type Transport,
-} from 'viem'
-import { call, estimateGas, getCode, getGasPrice, readContract } from 'viem/actions'
+import type { BaseError, Client, Transport } from 'viem'
+import { errorText } from '../../kernel/index.ts'
 import type {
   ChainIo,
   FeeEstimate,
@@ -20,30 +7,33 @@ import type {
   TokenFacts,
   TransferRequest,
 } from '../accounts/contract.ts'
-import { errorText, parseEvmAddress } from '../values/index.ts'
+import { parseEvmAddress, type WithSdk } from '../values/index.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { tracked } from './provider.ts'
+import { call, exchange } from './rpc.ts'
 import { switchChain } from './switch-chain.ts'
 import { transferAbi } from './usdt.ts'
+import { type EvmSdk, loadViem } from './viem.ts'
 
-const timeoutMs = 10_000
-
-/** A read client on the network's own endpoint, over the kernel's fetch port. */
-function reader({ network, ports, traffic }: ReadIo): Client<Transport> {
-  return createClient({
-    transport: http(network.rpcUrls[0], {
-      timeout: timeoutMs,
-      retryCount: 1,
-      fetchFn: (input, init) =>
-        traffic.run('rpc', methodOf(init?.body), () => ports.fetch(String(input), init)),
-    }),
-  })
+interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
 }
 
-const methodOf = (body: unknown): string =>
-  (typeof body === 'string' && /"method":"(\w+)"/.exec(body)?.[1]) || 'rpc'
+/** A read client on the network's own endpoint, over the kernel's fetch port. */
+function reader({ createClient, custom }: EvmSdk, io: ReadIo): Client<Transport> {
+  const { name, rpcUrls } = io.network
+  if (rpcUrls[0] === undefined) throw eip155Errors.create('no-endpoint', { name })
+  const request = async ({ method, params }: RpcCall): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await exchange(io, { id: 1, method, body })
+    if ('result' in answer) return answer.result
+    throw answer.error
+  }
+  return createClient({ transport: custom({ request }, { retryCount: 1 }) })
+}
 
 const hex = (value: bigint | string): `0x${string}` => `0x${BigInt(value).toString(16)}`
 
@@ -62,7 +52,10 @@ function amountOf(text: string): bigint {
   return BigInt(text)
 }
 
-function transaction(request: TransferRequest): {
+function transaction(
+  { encodeFunctionData }: EvmSdk,
+  request: TransferRequest,
+): {
   readonly from: `0x${string}`
   readonly to: `0x${string}`
   readonly value?: bigint
@@ -98,41 +91,49 @@ async function unchanged(
 
 /** Tokens older than the standard answer with 32 bytes padded with zeros; a text takes at least 64. */
 async function readText(
+  { call, decodeFunctionResult, encodeFunctionData, erc20Abi: abi, hexToString }: EvmSdk,
   client: Client<Transport>,
   to: `0x${string}`,
   functionName: 'name' | 'symbol',
 ): Promise<string> {
-  const abi = erc20Abi
   const { data = '0x' } = await call(client, {
     to,
     data: encodeFunctionData({ abi, functionName }),
   })
-  if (size(data) === 32) return hexToString(data, { size: 32 })
+  if (data.length === 66) return hexToString(data, { size: 32 })
   return decodeFunctionResult({ abi, functionName, data })
 }
 
-export async function token(io: ReadIo, tokenAddress: string, owner: string): Promise<TokenFacts> {
-  const contract = { address: tokenAddress as `0x${string}`, abi: erc20Abi } as const
-  const client = reader(io)
+/** Throws `eip155/sdk-missing` beside what a node makes of it. */
+export async function token(
+  io: ReadIo & WithSdk,
+  tokenAddress: string,
+  owner: string,
+): Promise<TokenFacts> {
+  const sdk = await loadViem(io.sdk)
+  const { erc20Abi: abi, readContract } = sdk
+  const contract = { address: tokenAddress as `0x${string}`, abi } as const
+  const client = reader(sdk, io)
   const [name, symbol, decimals, held] = await Promise.all([
-    readText(client, contract.address, 'name'),
-    readText(client, contract.address, 'symbol'),
+    readText(sdk, client, contract.address, 'name'),
+    readText(sdk, client, contract.address, 'symbol'),
     readContract(client, { ...contract, functionName: 'decimals' }),
     readContract(client, {
       ...contract,
       functionName: 'balanceOf',
       args: [owner as `0x${string}`],
     }),
-  ])
+  ]).catch((cause) => Promise.reject(refusal(sdk, io, cause)))
   return { name, symbol, decimals, balance: held.toString() }
 }
 
 /** What the chain itself objects to is told; anything else is a node that gave no answer. */
-function refusal({ network }: ReadIo, cause: unknown): Error {
+function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
   const refused =
-    cause instanceof BaseError &&
+    cause instanceof sdk.BaseError &&
     cause.walk(
-      (inner) => inner instanceof ExecutionRevertedError || inner instanceof InsufficientFundsError,
+      (inner) =>
+        inner instanceof sdk.ExecutionRevertedError || inner instanceof sdk.InsufficientFundsError,
     )
   return refused
     ? eip155Errors.create(
@@ -144,13 +145,17 @@ function refusal({ network }: ReadIo, cause: unknown): Error {
 }
 
 /** Throws `eip155/would-fail` for a transfer that the chain would refuse, and `eip155/node-failed`. */
-export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
-  const client = reader(io)
-  const { from, ...rest } = transaction(request)
+export async function estimate(
+  io: ChainIo & WithSdk,
+  request: TransferRequest,
+): Promise<FeeEstimate> {
+  const sdk = await loadViem(io.sdk)
+  const client = reader(sdk, io)
+  const { from, ...rest } = transaction(sdk, request)
   const [gas, gasPrice] = await Promise.all([
-    estimateGas(client, { account: from, ...rest }),
-    getGasPrice(client),
-  ]).catch((cause) => Promise.reject(refusal(io, cause)))
+    sdk.estimateGas(client, { account: from, ...rest }),
+    sdk.getGasPrice(client),
+  ]).catch((cause) => Promise.reject(refusal(sdk, io, cause)))
   const fee = gas * gasPrice
   return {
     fee: fee.toString(),
@@ -164,14 +169,18 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
 export async function isContract(io: ReadIo, address: string): Promise<boolean> {
-  const code = await getCode(reader(io), { address: address as `0x${string}` })
-  return code !== undefined && code !== '0x' && !delegated.test(code)
+  const code = await call(io, 'eth_getCode', [address, 'latest'])
+  if (typeof code !== 'string' || !/^0x[0-9a-f]*$/i.test(code))
+    throw eip155Errors.create('node-failed', { name: io.network.name })
+  return code !== '0x' && !delegated.test(code)
 }
 
-export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+export async function transfer(io: ChainIo & WithSdk, request: TransferRequest): Promise<string> {
+  // Before the checks: nothing is waited for between them and the wallet.
+  const sdk = await loadViem(io.sdk)
   const provider = tracked(io, io.provider as Eip1193Provider, io.connection.connector.name)
   await unchanged(io, provider, request.from)
-  const { from, to, value, data } = transaction(request)
+  const { from, to, value, data } = transaction(sdk, request)
   const answer = await provider.request({
     method: 'eth_sendTransaction',
     params: [

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
+import type { TransferRequest } from '../accounts/contract.ts'
 import { confirmation } from './confirmation.ts'
 import { evmNetwork } from './index.ts'
 
@@ -8,7 +10,11 @@ const laterHash = `0x${'cd'.repeat(32)}`
 const me = `0x${'1'.repeat(40)}`
 const friend = `0x${'2'.repeat(40)}`
 
-const receipt = (status: '0x0' | '0x1') => ({ transactionHash: hash, blockNumber: '0x10', status })
+const receipt = (status: '0x0' | '0x1', of: string = hash) => ({
+  transactionHash: of,
+  blockNumber: '0x10',
+  status,
+})
 
 const sent = {
   hash,
@@ -23,7 +29,7 @@ const sent = {
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
 /** Follows a transaction, by default on a chain that is quiet: its block number never moves. */
-function following(answers: Answers) {
+function following(answers: Answers, request?: TransferRequest) {
   const ports = virtualPorts()
   const all: Answers = {
     eth_blockNumber: () => '0x10',
@@ -49,6 +55,7 @@ function following(answers: Answers) {
       traffic: { run: (_lane, _label, work) => work() },
     },
     hash,
+    request,
   ).catch((error: Error) => error)
   const pass = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second++) {
@@ -60,8 +67,8 @@ function following(answers: Answers) {
   return { ports, calling, ending, pass }
 }
 
-async function ended(answers: Answers): Promise<unknown> {
-  const { ending, pass } = following(answers)
+async function ended(answers: Answers, request?: TransferRequest): Promise<unknown> {
+  const { ending, pass } = following(answers, request)
   await pass(200)
   return ending
 }
@@ -74,7 +81,7 @@ function replacing(change: object): Answers {
   return {
     eth_getTransactionReceipt: ([asked]) => {
       if (asked === hash) looks++
-      return asked === laterHash && block() >= taken ? receipt('0x1') : null
+      return asked === laterHash && block() >= taken ? receipt('0x1', laterHash) : null
     },
     // The node forgets it as soon as it was replaced in its pool.
     eth_getTransactionByHash: () => (looks < 2 ? sent : null),
@@ -146,4 +153,184 @@ test('nothing is asked once nobody waits any more', async () => {
   expect(await ending).toBe(reason)
   await pass(10)
   expect(ports.fetch.requests).toHaveLength(before)
+})
+
+const transfer: TransferRequest = {
+  from: me,
+  to: friend,
+  amount: '1000000000000000000',
+  intentId: 'a',
+}
+const token = `0x${'3'.repeat(40)}`
+const tokenTransfer: TransferRequest = {
+  ...transfer,
+  amount: '5000000',
+  token: { address: token, decimals: 6 },
+}
+const word = (text: string): string => text.replace('0x', '').padStart(64, '0')
+const input = `0xa9059cbb${word(friend)}${word('4c4b40')}`
+const tokenSent = { to: token, value: '0x0', input }
+
+/** A chain whose block 16 holds a transaction under the hash that was asked for. */
+const holding = (mined: object, found: object = receipt('0x1')): Answers => ({
+  eth_getTransactionReceipt: () => found,
+  eth_getTransactionByHash: () => ({ ...sent, blockNumber: '0x10', ...mined }),
+})
+const isReplaced = { replacedBy: hash, status: 'replaced' }
+const isUnknown = { code: 'eip155/unconfirmed' }
+
+describe('a transfer is confirmed when the block holds what was previewed', () => {
+  test.each([
+    ['the native coin', {}, transfer],
+    ['the native coin, in capitals', { to: friend.toUpperCase().replace('X', 'x') }, transfer],
+    ['a token', tokenSent, tokenTransfer],
+  ])('%s', async (_case, mined, request) => {
+    expect(await ended(holding(mined), request)).toBe('confirmed')
+    expect(await ended(holding(mined, receipt('0x0')), request)).toBe('failed')
+  })
+
+  test.each([
+    ['another receiver', { to: token }, transfer],
+    ['another amount', { value: '0x1' }, transfer],
+    ['a call beside the payment', { input: '0xa9059cbb' }, transfer],
+    ['a payment of somebody else', { from: friend, to: token }, transfer],
+    ['another token', { ...tokenSent, to: friend }, tokenTransfer],
+    [
+      'another receiver of the token',
+      { ...tokenSent, input: input.replace(/2{40}/, '4'.repeat(40)) },
+      tokenTransfer,
+    ],
+    [
+      'another amount of the token',
+      { ...tokenSent, input: input.replace(/4c4b40$/, '4c4b41') },
+      tokenTransfer,
+    ],
+    ['coins beside the token', { ...tokenSent, value: '0x1' }, tokenTransfer],
+  ])('%s is not it', async (_case, mined, request) => {
+    expect(await ended(holding(mined), request)).toEqual(isReplaced)
+  })
+
+  test.each([
+    ['a bundle of a smart account', { from: friend, to: token, input: '0x1fad948c' }],
+    ['a batch of a delegated account', { to: me, value: '0x0', input: '0xe9ae5c53' }],
+  ])(
+    'of %s nobody says more than "started", unless the token recorded it',
+    async (_case, mined) => {
+      expect(await ended(holding(mined), transfer)).toMatchObject(isUnknown)
+      expect(await ended(holding(mined), tokenTransfer)).toMatchObject(isUnknown)
+      const log = {
+        address: token,
+        topics: [
+          '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+          `0x${word(me)}`,
+          `0x${word(friend)}`,
+        ],
+        data: `0x${word('4c4b40')}`,
+      }
+      const end = (logs: readonly object[], status: '0x0' | '0x1' = '0x1'): Promise<unknown> =>
+        ended(holding(mined, { ...receipt(status), logs }), tokenTransfer)
+      expect(await end([{}, log])).toBe('confirmed')
+      expect(await end([log], '0x0')).toMatchObject(isUnknown)
+      expect(await end([{ ...log, address: friend }])).toMatchObject(isUnknown)
+      expect(await end([{ ...log, data: `0x${word('4c4b41')}` }])).toMatchObject(isUnknown)
+      expect(await end([{ ...log, topics: [...log.topics].reverse() }])).toMatchObject(isUnknown)
+    },
+  )
+
+  test.each([
+    ['the receipt of another', {}, receipt('0x1', laterHash)],
+    ['a receipt without an end', {}, { ...receipt('0x1'), status: '0x2' }],
+    ['a receipt of an absurd block', {}, { ...receipt('0x1'), blockNumber: `0x${'f'.repeat(20)}` }],
+    ['another transaction', { hash: laterHash }, receipt('0x1')],
+    ['the transaction in another block', { blockNumber: '0x11' }, receipt('0x1')],
+    ['the transaction in no block', { blockNumber: null }, receipt('0x1')],
+    ['a transaction without a sender', { from: null }, receipt('0x1')],
+  ])('[T52] %s proves nothing', async (_case, mined, found) => {
+    expect(await ended(holding(mined, found), transfer)).toMatchObject(isUnknown)
+  })
+
+  test('a receipt counts for the hash that was asked for, also where nothing is compared', async () => {
+    expect(await ended(holding({}, receipt('0x1', laterHash)))).toMatchObject(isUnknown)
+    expect(await ended(holding({}, receipt('0x1', hash.toUpperCase().replace('X', 'x'))))).toBe(
+      'confirmed',
+    )
+  })
+
+  test('what took its place is compared with the preview, not with what the node said was pending', async () => {
+    const pending = { ...sent, to: token }
+    const lying: Answers = { ...replacing({ to: token }), eth_getTransactionByHash: () => pending }
+    expect(await ended(lying, transfer)).toEqual({ replacedBy: laterHash, status: 'replaced' })
+  })
+})
+
+describe('a wait asks a bounded number of questions', () => {
+  const most = 400
+
+  test('an absurd block number is no stretch to search', async () => {
+    let looks = 0
+    const { ports, ending, pass } = following({
+      eth_getTransactionByHash: () => sent,
+      eth_blockNumber: () => (looks++ === 0 ? '0x10' : '0xfffffffffffff'),
+      eth_getTransactionCount: ([, at]) => (at === '0x10' ? '0x7' : '0x8'),
+      eth_getBlockByNumber: () => ({ transactions: [] }),
+    })
+    await pass(200)
+    expect(await ending).toMatchObject(isUnknown)
+    expect(ports.fetch.requests.length).toBeLessThan(most)
+    expect(
+      ports.fetch.requests.map(({ body }) => (body as { method: string }).method),
+    ).not.toContain('eth_getBlockByNumber')
+  })
+
+  test('whatever a node answers, the end is one of those there are', async () => {
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(
+        '0x10',
+        '0x1b',
+        '0x7',
+        '0x8',
+        '0x0',
+        '0x',
+        '-0x1',
+        `0x${'f'.repeat(60)}`,
+        '9'.repeat(400),
+        hash,
+        null,
+      ),
+      fc.constantFrom(receipt('0x1'), receipt('0x0', laterHash), sent, {
+        ...sent,
+        blockNumber: '0x10',
+      }),
+      fc.record({
+        transactions: fc.array(fc.constantFrom(sent, { ...sent, hash: laterHash }, null, {})),
+      }),
+    )
+    const methods = [
+      'eth_blockNumber',
+      'eth_getTransactionByHash',
+      'eth_getTransactionReceipt',
+      'eth_getTransactionCount',
+      'eth_getBlockByNumber',
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(odd, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (said, compared) => {
+          let turn = 0
+          const next = (): unknown => said[turn++ % said.length]
+          const answers = Object.fromEntries(methods.map((method) => [method, next]))
+          const { ports, ending, pass } = following(answers, compared ? transfer : undefined)
+          await pass(200)
+          const end = await ending
+          if (end instanceof Error) expect(end).toMatchObject(isUnknown)
+          else expect(JSON.stringify(end)).toMatch(/confirmed|failed|replaced/)
+          expect(ports.fetch.requests.length).toBeLessThan(most)
+          expect(ports.clock.waiting).toBe(0)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
 })

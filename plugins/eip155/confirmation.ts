@@ -1,94 +1,82 @@
-import { delay } from '../../kernel/index.ts'
-import type { Confirmation, ReadIo } from '../accounts/contract.ts'
+import type { Confirmation, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import { lookUntil } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
+import { replacements } from './replacement.ts'
 import { call } from './rpc.ts'
+import {
+  alike,
+  deedOf,
+  isRecorded,
+  type Receipt,
+  readReceipt,
+  readTransaction,
+  type Transaction,
+} from './transactions.ts'
 
-/** Time between two looks at a pending transaction, in ms. */
-const pollMs = 1_000
-const patienceMs = 180_000
+/** Time between two looks at a pending transaction, and how long it is looked for, in ms. */
+const looking = { everyMs: 1_000, forMs: 180_000 }
 
-interface Transaction {
-  readonly hash: string
-  readonly from: string
-  readonly nonce: string
-  readonly to: string | null
-  readonly value: string
-  readonly input: string
+const statusOf = ({ succeeded }: Receipt): 'confirmed' | 'failed' =>
+  succeeded ? 'confirmed' : 'failed'
+
+async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined> {
+  return readReceipt(await call(io, 'eth_getTransactionReceipt', [hash]), hash)
 }
 
-const hex = (value: bigint): string => `0x${value.toString(16)}`
-
-/** Whether two transactions do the same, at whatever fee. */
-const alike = (one: Transaction, two: Transaction): boolean =>
-  one.to === two.to && one.value === two.value && one.input === two.input
-
-/** How the transaction ended; undefined while it is in no block. */
-async function endOf(io: ReadIo, hash: string): Promise<'confirmed' | 'failed' | undefined> {
-  const answer = await call(io, 'eth_getTransactionReceipt', [hash])
-  const receipt = answer as { readonly blockNumber?: unknown; readonly status?: unknown } | null
-  if (typeof receipt?.blockNumber !== 'string') return undefined
-  return receipt.status === '0x1' ? 'confirmed' : 'failed'
+/**
+ * What a mined transaction is to a transfer. `unknown` where it may carry the transfer without being it: a bundle, a
+ * relay or a multisig is sent by somebody else, and a delegated account calls itself.
+ */
+function judge(
+  mined: Transaction,
+  receipt: Receipt,
+  request: TransferRequest,
+): 'same' | 'other' | 'unknown' {
+  const wanted = deedOf(request)
+  if (alike(mined, wanted) || (receipt.succeeded && isRecorded(receipt, request))) return 'same'
+  const carried = mined.from !== wanted.from || mined.to === wanted.from
+  return carried && mined.input !== '0x' ? 'unknown' : 'other'
 }
 
-async function isUsed(io: ReadIo, { from, nonce }: Transaction, block: bigint): Promise<boolean> {
-  const count = await call(io, 'eth_getTransactionCount', [from, hex(block)])
-  return BigInt(count as string) > BigInt(nonce)
-}
-
-/** What used the nonce after block `clear`, where it was still free, and up to block `latest`. */
-async function userOfNonce(
+/** Looks for the transaction in a block; what the block holds is compared with the transfer, where one is given. */
+async function landed(
   io: ReadIo,
-  sent: Transaction,
-  clear: bigint,
-  latest: bigint,
-): Promise<Transaction | undefined> {
-  let low = clear
-  let high = latest
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n
-    if (await isUsed(io, sent, middle)) high = middle
-    else low = middle
-  }
-  const answer = await call(io, 'eth_getBlockByNumber', [hex(high), true])
-  const block = answer as { readonly transactions?: readonly Transaction[] } | null
-  return block?.transactions?.find(({ from, nonce }) => from === sent.from && nonce === sent.nonce)
+  hash: string,
+  request: TransferRequest | undefined,
+): Promise<Confirmation | 'unknown' | undefined> {
+  const receipt = await receiptOf(io, hash)
+  if (!receipt) return undefined
+  if (!request) return statusOf(receipt)
+  const mined = readTransaction(await call(io, 'eth_getTransactionByHash', [hash]))
+  if (mined?.hash !== hash.toLowerCase() || mined.block !== receipt.block) return undefined
+  const verdict = judge(mined, receipt, request)
+  if (verdict === 'unknown') return 'unknown'
+  return verdict === 'same' ? statusOf(receipt) : { replacedBy: hash, status: 'replaced' }
 }
 
-/** Sees whether the visitor had the wallet send something else in place of a transaction. */
-function replacements(io: ReadIo, hash: string): () => Promise<Confirmation | undefined> {
-  let sent: Transaction | null = null
-  let clear: bigint | undefined
-  return async () => {
-    // Nodes forget what was replaced, so it is read while it is pending.
-    sent ??= (await call(io, 'eth_getTransactionByHash', [hash])) as Transaction | null
-    if (!sent) return undefined
-    const latest = BigInt((await call(io, 'eth_blockNumber', [])) as string)
-    if (latest === clear) return undefined
-    if (clear === undefined || !(await isUsed(io, sent, latest))) {
-      clear = latest
-      return undefined
-    }
-    const other = await userOfNonce(io, sent, clear, latest)
-    // Only another transaction proves it: a node may know the block before its receipts.
-    if (!other || other.hash === hash) return undefined
-    const status = await endOf(io, other.hash)
-    return status && { replacedBy: other.hash, status: alike(sent, other) ? status : 'replaced' }
+/**
+ * Looks until the transaction, or what took its place, is in a block. Throws `eip155/unconfirmed` after three minutes,
+ * and for a transaction of which it cannot be said whether it carries the transfer.
+ */
+export async function confirmation(
+  io: ReadIo,
+  hash: string,
+  request?: TransferRequest,
+): Promise<Confirmation> {
+  const successor = replacements(io, hash)
+  const replaced = async (): Promise<Confirmation | undefined> => {
+    const found = await successor()
+    const receipt = found && (await receiptOf(io, found.other.hash))
+    if (!receipt) return undefined
+    const { sent, other } = found
+    const same = alike(other, request ? deedOf(request) : sent)
+    return { replacedBy: other.hash, status: same ? statusOf(receipt) : 'replaced' }
   }
-}
-
-/** Looks until the transaction, or what took its place, is in a block. Throws `eip155/unconfirmed` after three minutes. */
-export async function confirmation(io: ReadIo, hash: string): Promise<Confirmation> {
-  const { clock } = io.ports
-  const replaced = replacements(io, hash)
-  for (const until = clock.now() + patienceMs; clock.now() < until; ) {
-    try {
-      const end = (await endOf(io, hash)) ?? (await replaced())
-      if (end) return end
-    } catch (error) {
-      // A node that stumbles once is asked again: the transaction is out there either way.
-      if (io.signal.aborted) throw error
-    }
-    await delay(clock, pollMs, io.signal)
-  }
+  const end = await lookUntil(
+    io,
+    looking,
+    async () => (await landed(io, hash, request)) ?? (await replaced()),
+  )
+  if (end && end !== 'unknown') return end
   throw eip155Errors.create('unconfirmed', { name: io.network.name })
 }

@@ -1,5 +1,5 @@
 import type { Ports, Resources } from '../../kernel/index.ts'
-import { readAnnouncement } from '../values/index.ts'
+import { noteClaim, readAnnouncement } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { driverId, injectedId, providerKey } from './keys.ts'
@@ -53,17 +53,24 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
       let listening = true
       const announced = (event: Event): void => {
         const announcement = readAnnouncement((event as CustomEvent).detail)
-        if (!announcement || (wallets.size >= maxWallets && !wallets.has(announcement.info.uuid)))
-          return
+        if (!announcement) return
         const { info, provider } = announcement
         if (wallets.has(info.uuid)) {
           if (providers.get(info.uuid) !== provider)
             ports.logger.warn('A second wallet announced itself with the same UUID; it was ignored')
           return
         }
+        const rdns = info.rdns.toLowerCase()
+        // Some wallets announce themselves under a new UUID each time they are asked.
+        const again = [...wallets].some(
+          ([uuid, wallet]) => wallet.rdns === rdns && providers.get(uuid) === provider,
+        )
+        if (again) return
+        if (names.has(rdns)) noteClaim(resources, providerKey(rdns), provider)
+        if (wallets.size >= maxWallets) return
         const own = captured(provider)
         if (!own) return
-        const rdns = info.rdns.toLowerCase()
+        noteClaim(resources, providerKey(rdns), provider)
         const claims = (names.get(rdns) ?? 0) + 1
         names.set(rdns, claims)
         // Two wallets may claim one rdns: both are listed, and neither is reconnected silently.
@@ -134,16 +141,18 @@ export function injectedWallet({ ports, resources }: Tools): WalletSource {
         | ({ readonly ethereum?: unknown } & EventTarget)
         | undefined
       if (!target) return () => undefined
+      let held: unknown
       const look = (): void => {
-        if (resources.get(providerKey(injectedId))) return
         let provider: unknown
         try {
           provider = target.ethereum
         } catch {
           return // A trap, not a wallet.
         }
-        const own = captured(provider)
+        const own = provider === held ? undefined : captured(provider)
         if (!own) return
+        held = provider
+        noteClaim(resources, providerKey(injectedId), provider)
         resources.put(providerKey(injectedId), own)
         const name = nameOf(provider)
         found([

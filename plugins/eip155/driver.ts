@@ -5,7 +5,7 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
-import { arrival, classifyRpcError } from '../values/index.ts'
+import { arrival, classifyRpcError, isContested, whileUncontested } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
@@ -81,14 +81,15 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
-  const provider = await arrival(io, () => io.resources.get<Eip1193Provider>(providerKey(id)))
-  // When two wallets claim the remembered rdns, only the visitor can say which one was meant.
-  if (!provider || id.includes('#') || io.resources.get(providerKey(`${id}#2`))) return []
-  return heard(io, { provider, name }, async (asked) => {
+  const key = providerKey(id)
+  const provider = await arrival(io, () => io.resources.get<Eip1193Provider>(key))
+  if (!provider || isContested(io.resources, key)) return []
+  const sessions = await heard(io, { provider, name }, async (asked) => {
     const { accounts, chain } = await readNow(asked)
     if (io.signal.aborted || !Array.isArray(accounts) || accounts.length === 0) return undefined
     return { accounts: readAccounts(accounts), networkId: readChainId(chain) }
   })
+  return sessions.map((session) => whileUncontested(io.resources, key, session))
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {

@@ -15,6 +15,7 @@ interface Eip155Errors {
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
   unconfirmed: { readonly name: string }
+  'sdk-missing': void
 }
 
 /** Codes of the EVM family: `eip155/…`. */
@@ -36,5 +37,6 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
     'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
     unconfirmed: ({ name }) =>
       `No block of ${name} holds the transaction yet. Look for it on the explorer.`,
+    'sdk-missing': () => 'No viem that serves is installed. Run: npm install viem@2',
   },
 )

@@ -706,7 +706,7 @@ describe('W17, W18: switching fails', () => {
     expect(account(page).caipAddress).toBe(`eip155:1:${alice}`)
   })
 
-  test('[ERR-4] a chain that cannot be added either: Chain is not supported', async () => {
+  test('[~ERR-4] a chain that cannot be added either: Chain is not supported', async () => {
     const page = await connected({
       script: {
         handlers: {

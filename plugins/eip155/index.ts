@@ -1,6 +1,7 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { Eip155Contract } from './contract.ts'
 import { announcedWallets, injectedWallet } from './discovery.ts'
 import { driverId, isPresent } from './keys.ts'
@@ -14,6 +15,8 @@ export { evmNetwork, mainnet } from './networks.ts'
 export interface Eip155Options {
   /** Networks the app supports, the default first. Default: Ethereum. */
   readonly networks?: readonly CaipNetwork[]
+  /** Loads viem 2, when a token is read or a transfer is prepared. Default: `() => import('viem')`, of which only the used parts are kept. */
+  readonly sdk?: SdkLoader
 }
 
 /** Loaded when a wallet is clicked, not before. */
@@ -42,6 +45,7 @@ const adapter: ChainAdapter = {
 /** The chain adapter alone; `eip155()` of the presets brings everything a modal needs around it. */
 export function eip155Adapter({
   networks = [mainnet],
+  sdk,
 }: Eip155Options = {}): Plugin<Eip155Contract> {
   return definePlugin<Eip155Contract>({
     id: 'eip155',
@@ -55,7 +59,7 @@ export function eip155Adapter({
     commands: {},
     reduce: {},
     provides: (ctx) => ({
-      accounts: { drivers: [driver], adapters: [adapter] },
+      accounts: { drivers: [driver], adapters: [withSdk(adapter, sdk)] },
       networks: { networks },
       wallets: { sources: [announcedWallets(ctx), injectedWallet(ctx)] },
     }),

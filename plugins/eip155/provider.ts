@@ -1,6 +1,6 @@
-import { within } from '../../kernel/index.ts'
+import { errorText, within } from '../../kernel/index.ts'
 import type { WalletIo, WalletSession } from '../accounts/contract.ts'
-import { classifyRpcError, errorText } from '../values/index.ts'
+import { classifyRpcError } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'

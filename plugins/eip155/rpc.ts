@@ -1,47 +1,74 @@
-import { abortable } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
+import { postRpc, type RpcAnswer, type RpcRequest } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 
 const timeoutMs = 10_000
+/** A full block weighs more than anything else that is asked for. */
+const blockBytes = 16 * 2 ** 20
 
-/** One JSON-RPC read on the network's own endpoint. For a single number this costs far less than a client. */
-export function call(io: ReadIo, method: string, params: readonly unknown[]): Promise<unknown> {
-  return io.traffic.run('rpc', method, () => exchange(io, method, params))
+const hex =
+  (digits: number) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && value.length <= digits + 2 && /^0x[0-9a-fA-F]+$/.test(value)
+const word = hex(64)
+/** Counts and block numbers: exact as a JavaScript number. */
+const count = hex(13)
+const bytes = (value: unknown): boolean =>
+  typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-fA-F]*$/.test(value)
+const object = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
+
+/** What each read may answer. Numbers of any other size would hang or mislead what computes with them. */
+const shapes: Readonly<Record<string, (result: unknown) => boolean>> = {
+  eth_blockNumber: count,
+  eth_call: (value) => bytes(value) && (value as string).length < 2 ** 16,
+  eth_estimateGas: word,
+  eth_gasPrice: word,
+  eth_getBalance: word,
+  eth_getBlockByNumber: object,
+  eth_getCode: bytes,
+  eth_getTransactionByHash: object,
+  eth_getTransactionCount: count,
+  eth_getTransactionReceipt: object,
 }
 
-async function exchange(io: ReadIo, method: string, params: readonly unknown[]): Promise<unknown> {
-  const { network, ports, signal } = io
+/**
+ * Sends one request to the network's own endpoint. Throws `eip155/node-failed` for an answer that is late, too large,
+ * meant for another request, or of a shape that the method cannot have.
+ */
+export async function exchange(io: ReadIo, request: RpcRequest): Promise<RpcAnswer> {
+  const { network, signal } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw eip155Errors.create('no-endpoint', { name: network.name })
-  const timeout = new AbortController()
-  const stop = (): void => timeout.abort()
-  const cancel = ports.clock.after(timeoutMs, stop)
-  // An answer that nobody waits for need not be carried to the end.
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    const work = ports.fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: timeout.signal,
-    })
-    const answer = (await (await abortable(work, signal)).json()) as {
-      readonly result?: unknown
-      readonly error?: { readonly message?: unknown }
-    } | null
-    if (answer?.result === undefined)
-      throw eip155Errors.create('node-failed', { name: network.name })
-    return answer.result
-  } finally {
-    cancel()
-    signal.removeEventListener('abort', stop)
+  const { method } = request
+  const limits = {
+    ms: timeoutMs,
+    ...(method === 'eth_getBlockByNumber' && { bytes: blockBytes }),
   }
+  try {
+    const answer = await postRpc(io, url, request, limits)
+    if ('result' in answer && !(shapes[method]?.(answer.result) ?? true))
+      throw new Error(`The node gave no result of ${method}.`)
+    return answer
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason
+    throw eip155Errors.create('node-failed', { name: network.name }, { cause })
+  }
+}
+
+/** One JSON-RPC read on the network's own endpoint. For a single number this costs far less than a client. */
+export async function call(
+  io: ReadIo,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const id = 1
+  const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+  const answer = await exchange(io, { id, method, body })
+  if ('result' in answer) return answer.result
+  throw eip155Errors.create('node-failed', { name: io.network.name }, { cause: answer.error })
 }
 
 /** Native balance in wei, decimal text. */
 export async function balance(io: ReadIo, address: string): Promise<string> {
-  const answer = await call(io, 'eth_getBalance', [address, 'latest'])
-  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer))
-    throw eip155Errors.create('node-failed', { name: io.network.name })
-  return BigInt(answer).toString()
+  return BigInt((await call(io, 'eth_getBalance', [address, 'latest'])) as string).toString()
 }

@@ -84,7 +84,12 @@ const isCatalogue = (value: unknown): value is Errors<string, Record<string, unk
 /** The English of every error, with the name of each fact in place of its value: `You have {held} {symbol}`. */
 async function errorTexts(): Promise<Readonly<Record<string, string>>> {
   const named = new Proxy({}, { get: (_facts, name) => `{${String(name)}}` })
-  const found = sources.filter((path) => /[/-]errors\.ts$/.test(path))
+  const found = sources.filter(
+    (path) =>
+      /\.ts$/.test(path) &&
+      !/\.test\./.test(path) &&
+      readFileSync(root + path, 'utf8').includes('defineErrors<'),
+  )
   const modules = await Promise.all(found.map((file) => import(/* @vite-ignore */ root + file)))
   const catalogues = modules.flatMap((exported) => Object.values(exported).filter(isCatalogue))
   return Object.fromEntries(
@@ -102,6 +107,7 @@ const forDevelopers: readonly string[] = [
   'kernel/not-started',
   'kernel/disposed',
   'kernel/loop',
+  'kernel/not-a-plugin',
   'kernel/duplicate-plugin',
   'kernel/duplicate-view',
   'kernel/missing-plugin',
@@ -117,6 +123,13 @@ const forDevelopers: readonly string[] = [
   'send/invalid-input',
   'solana/not-connected',
   'solana/unlisted-network',
+  'caip/bad-network',
+  'caip/bad-address',
+  'caip/bad-asset',
+  'name/bad-chain-id',
+  'sign-in/bad-field',
+  'sign-in/bad-message',
+  'pairing/bad-uri',
 ]
 
 /** Codes of alerts that are no errors. */

@@ -1,4 +1,4 @@
-import { definePlugin, fieldsOf, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, listOf, type Plugin } from '../../kernel/index.ts'
 import { commandsFor } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
@@ -16,6 +16,8 @@ export interface I18nOptions {
 const isTag = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)
 
+const mostLocales = 200
+
 const initialState = (): I18nState => ({
   locale: 'en',
   direction: 'ltr',
@@ -24,13 +26,21 @@ const initialState = (): I18nState => ({
 })
 
 /** Other languages than English, with the reading direction they need. Without this plugin the modal is English. */
-export function i18n({ locales = [], locale = 'en' }: I18nOptions = {}): Plugin<I18nContract> {
+export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
+  const given = fieldsOf(options)
+  const locales = listOf(given.locales, mostLocales) as readonly Locale[]
+  const locale = isTag(given.locale) ? given.locale : 'en'
   return definePlugin<I18nContract>({
     id: 'i18n',
     requires: {},
     slots: ['locales'],
     initialState,
     commands: commandsFor(locales),
+    start(ctx) {
+      if (given.locale !== undefined && !isTag(given.locale))
+        ctx.ports.logger.warn('i18n(): locale is no language tag like "ar"; English is shown.')
+      return undefined
+    },
     reduce: {
       switchStarted(draft) {
         draft.loading = true

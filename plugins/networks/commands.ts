@@ -22,14 +22,15 @@ function begin({ resources, signal }: NetworksContext): AbortController {
   return end
 }
 
-/** Asks a wallet to move; a question it never answers ends with the command. */
+/** Asks a connected wallet to move; a question it never answers ends with the command. */
 async function ask(
   signal: AbortSignal,
   switcher: NetworkSwitcher,
   network: CaipNetwork,
 ): Promise<void> {
   try {
-    await abortable(switcher.switchTo(network, signal), signal)
+    if (switcher.connected(network.chainNamespace))
+      await abortable(switcher.switchTo(network, signal), signal)
   } catch (cause) {
     if (isKernelError(cause)) throw cause
     throw networksErrors.create('not-switched', { name: network.name }, { cause })
@@ -72,8 +73,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     if (ctx.state.networks.activeNamespace !== namespace)
       ctx.emit.namespaceSwitchStarted({ namespace })
     try {
-      for (const switcher of ctx.slots.switchers)
-        if (switcher.connected(namespace)) await ask(end.signal, switcher, network)
+      for (const switcher of ctx.slots.switchers) await ask(end.signal, switcher, network)
       end.signal.throwIfAborted()
     } catch (error) {
       // Cancelled or superseded: the end of the command is the fact.

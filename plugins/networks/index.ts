@@ -71,6 +71,7 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   },
   slots: ['networks', 'switchers'],
   persist,
+  shape: () => import('./shape.ts'),
   shared,
   start({ state, slots, emit }) {
     if (state.networks.networks.length === 0) emit.listed({ networks: slots.networks })

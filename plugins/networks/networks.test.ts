@@ -62,7 +62,7 @@ describe('[NET-1] switching', () => {
     })
   })
 
-  test('[ENT-9] stores the network id and the namespace, and a reload is there again', async () => {
+  test('[~ENT-9] stores the network id and the namespace, and a reload is there again', async () => {
     for (const async of [false, true]) {
       const storage = memoryStorage({ async })
       const first = openPage({ storage })
@@ -86,7 +86,7 @@ describe('[NET-1] switching', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('[ERR-4] [ERR-2] an unlisted network: Network not found, and an alert says where to list it', async () => {
+  test('[~ERR-4] [~ERR-2] an unlisted network: Network not found, and an alert says where to list it', async () => {
     const { kernel, settle } = openPage()
     const error = await rejection(kernel.dispatch.networks.switchNetwork('eip155:5'))
     expect(error.message).toBe('Network not found')
@@ -233,7 +233,7 @@ describe('[NET-3] switching the namespace', () => {
     expect(flags).toEqual([false, true, false])
   })
 
-  test('[ERR-4] to a family that is not there: Chain adapter not found', async () => {
+  test('[~ERR-4] to a family that is not there: Chain adapter not found', async () => {
     const { kernel } = openPage()
     const error = await rejection(kernel.dispatch.networks.switchNamespace('polkadot'))
     expect(error.message).toBe('Chain adapter not found')
@@ -357,7 +357,7 @@ test.each([
   ['a wrong shape', '{"v":1,"fields":{"chosen":{"active":{"eip155":7,"__proto__":"eip155:1"}}}}'],
   ['another family’s network', '{"v":1,"fields":{"chosen":{"active":{"eip155":"solana:x"}}}}'],
   ['a network that is not listed', '{"v":1,"fields":{"chosen":{"active":{"eip155":"eip155:5"}}}}'],
-])('[ENT-9] T59: %s in storage is ignored', async (_name, text) => {
+])('[~ENT-9] T59: %s in storage is ignored', async (_name, text) => {
   const storage = memoryStorage({ entries: { 'wallet-kernel/networks': text } })
   const { kernel, settle } = openPage({ storage })
   await settle()

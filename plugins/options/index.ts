@@ -1,5 +1,5 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import type { Features, OptionsContract, OptionsState } from './contract.ts'
+import { definePlugin, fieldsOf, type Plugin } from '../../kernel/index.ts'
+import type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
 import { optionsErrors } from './errors.ts'
 
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
@@ -46,9 +46,24 @@ function complete(features: Features): Features {
   return { ...features, connectorTypeOrder: [...named, ...rest] }
 }
 
-function resolve({ features, metadata, siweConfig, siwx, ...rest }: OptionsInput): OptionsState {
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
+
+/** The defaults with what is given over them. A value of another kind than its default is left out and named in `wrong`. */
+function over<T extends object>(defaults: T, given: unknown, wrong: string[], path = ''): T {
+  const result = { ...defaults } as Record<string, unknown>
+  for (const [name, value] of Object.entries(fieldsOf(given))) {
+    if (value === undefined) continue
+    const known = Object.hasOwn(defaults, name) ? kindOf(result[name]) : undefined
+    if (known === undefined || (known === kindOf(value) && value !== null)) result[name] = value
+    else wrong.push(`${path}${name} is no ${known}`)
+  }
+  return result as T
+}
+
+function resolve(input: OptionsInput, wrong: string[]): OptionsState {
+  const { features, metadata, siweConfig, siwx, ...rest } = fieldsOf(input) as OptionsInput
   if (siweConfig && siwx) throw optionsErrors.create('both-sign-ins')
-  return {
+  const defaults: Omit<OptionsState, 'features' | 'metadata'> = {
     projectId: '',
     sdkType: 'wallet-kernel',
     sdkVersion: '4',
@@ -69,25 +84,36 @@ function resolve({ features, metadata, siweConfig, siwx, ...rest }: OptionsInput
     excludeWalletIds: [],
     featuredWalletIds: [],
     tokens: {},
-    ...rest,
-    features: complete({ ...defaultFeatures, ...features }),
-    metadata: { name: '', description: '', url: '', icons: [], ...metadata },
+  }
+  const noMetadata: AppMetadata = { name: '', description: '', url: '', icons: [] }
+  return {
+    ...over(defaults, rest, wrong),
+    features: complete(over(defaultFeatures, features, wrong, 'features.')),
+    metadata: over(noMetadata, metadata, wrong, 'metadata.'),
   }
 }
 
 function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> {
-  const initial = resolve(input)
+  const wrong: string[] = []
+  const initial = resolve(input, wrong)
   return definePlugin<OptionsContract>({
     id: 'options',
     implied,
     requires: {},
     slots: ['providerUsers', 'signIns'],
     initialState: () => initial,
+    // Whoever has it can use the provider's services in the app's name.
+    privacy: { state: { projectId: 'pseudonym' } },
     commands: { configure: ({ emit }, features) => emit.configured({ features }) },
     reduce: {
       configured(draft, { features }) {
-        Object.assign(draft.features, complete({ ...draft.features, ...features }))
+        Object.assign(draft.features, complete(over(draft.features as Features, features, [])))
       },
+    },
+    start(ctx) {
+      if (wrong.length > 0)
+        ctx.ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
+      return undefined
     },
     effects: [
       {
@@ -95,7 +121,8 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
         order: 'latest',
         async run({ state, slots, dispatch }) {
           // A host that asks for sign-in must not believe that it happens when nothing does it.
-          if ((input.siwx || input.siweConfig) && slots.signIns.length === 0)
+          const { siwx, siweConfig } = fieldsOf(input)
+          if ((siwx || siweConfig) && slots.signIns.length === 0)
             await dispatch.modal.showAlert({
               code: 'options/no-sign-in',
               short: 'SIWX is not enabled',

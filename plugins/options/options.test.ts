@@ -70,7 +70,7 @@ describe('[VAL-7] configuration is checked', () => {
     expect(() => options({ siweConfig: {} })).not.toThrow()
   })
 
-  test('[ERR-4] a sign-in that nothing does is told to the developer', async () => {
+  test('[~ERR-4] a sign-in that nothing does is told to the developer', async () => {
     const kernel = createTestKernel({ plugins: [options({ siwx: {} })] })
     await flush()
     expect(kernel.state.modal.alert).toMatchObject({ short: 'SIWX is not enabled' })
@@ -92,13 +92,13 @@ describe('[VAL-7] configuration is checked', () => {
     provides: { options: { providerUsers: ['user'] } },
   })
 
-  test('[ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
+  test('[~ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
     const kernel = createTestKernel({ plugins: [options(), user] })
     await flush()
     expect(kernel.state.modal.alert?.short).toBe('Project ID Not Configured')
   })
 
-  test('[ERR-2] no alert with a project id, or when nothing uses the provider', async () => {
+  test('[~ERR-2] no alert with a project id, or when nothing uses the provider', async () => {
     for (const plugins of [[options({ projectId: 'p' }), user], [options()]] as const) {
       const kernel = createTestKernel({ plugins: plugins as readonly [Plugin<OptionsContract>] })
       await flush()

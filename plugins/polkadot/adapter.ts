@@ -1,8 +1,9 @@
-import { delay, formatAmount, isKernelError } from '../../kernel/index.ts'
-import type { ChainIo, FeeEstimate, ReadIo, TransferRequest } from '../accounts/contract.ts'
-import { decodeSs58, toHex } from '../values/index.ts'
+import { formatAmount } from '../../kernel/index.ts'
+import type { ChainIo, FeeEstimate, TransferRequest } from '../accounts/contract.ts'
+import { decodeSs58, toHex, type WithSdk } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import type { Transfer } from './chain.ts'
+import { type Sent, sentKey } from './confirmation.ts'
 import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix } from './networks.ts'
@@ -11,17 +12,13 @@ import { readMultiSignature, readSignature } from './signatures.ts'
 
 const library = (): Promise<typeof import('./chain.ts')> => import('./chain.ts')
 
-/** Time between two looks at the newest block, in ms. */
-const pollMs = 1000
-/** Transactions serve for about five minutes; twice that, and this one can never land. */
-const lifetimeMs = 600_000
-/** How many blocks are looked at for a transaction whose sending this page does not remember. */
-const maxBlocks = 128
+const ethereumEnvelope = '\x19Ethereum Signed Message:\n'
 
-interface Sent {
-  readonly height: number
+/** A text inside `<Bytes>`, as extensions wrap it: once, and never around Ethereum's own envelope. */
+function wrapped(message: string): Uint8Array {
+  const done = /^<Bytes>.*<\/Bytes>$/s.test(message) || message.startsWith(ethereumEnvelope)
+  return new TextEncoder().encode(done ? message : `<Bytes>${message}</Bytes>`)
 }
-const sentKey = (hash: string): string => `polkadot/sent/${hash}`
 
 /**
  * Signs text inside `<Bytes>`. Some wallets wrap what they sign and some do not; wrapped here, it is the same
@@ -30,9 +27,7 @@ const sentKey = (hash: string): string => `polkadot/sent/${hash}`
 export async function signMessage(io: ChainIo, message: string): Promise<string> {
   const provider = io.provider as PolkadotProvider
   if (!provider.signRaw) throw polkadotErrors.create('cannot-sign')
-  const { wrapBytes } = await import('@polkadot/extension-dapp/wrapBytes')
-  io.signal.throwIfAborted()
-  const bytes = wrapBytes(new TextEncoder().encode(message))
+  const bytes = wrapped(message)
   return readSignature(await provider.signRaw(io.connection.address, `0x${toHex(bytes)}`))
 }
 
@@ -65,7 +60,7 @@ interface Prepared {
 }
 
 /** Builds and prices a transfer, and refuses what the network would refuse or swallow. */
-async function prepare(io: ChainIo, request: TransferRequest): Promise<Prepared> {
+async function prepare(io: ChainIo & WithSdk, request: TransferRequest): Promise<Prepared> {
   if (request.token) throw polkadotErrors.create('no-tokens')
   if (!/^\d{1,39}$/.test(request.amount)) throw polkadotErrors.create('bad-amount')
   const amount = BigInt(request.amount)
@@ -81,7 +76,7 @@ async function prepare(io: ChainIo, request: TransferRequest): Promise<Prepared>
       const api = await chainOf(io)
       const transfer = draft(api, to, amount)
       const [fee, sender, receiver] = await Promise.all([
-        feeOf(transfer, from),
+        feeOf(io, transfer, from),
         readHolding(io, from),
         readHolding(io, to),
       ])
@@ -140,59 +135,4 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
     }
   }
   return hash
-}
-
-interface Block {
-  readonly block?: {
-    readonly header?: { readonly number?: unknown; readonly parentHash?: unknown }
-    readonly extrinsics?: unknown
-  }
-}
-
-/**
- * Looks until the transaction is in a block of the best chain, walking back from its head so that a chain that
- * changed its mind is followed. Throws `polkadot/expired` when it can no longer be.
- */
-export async function confirmation(io: ReadIo, hash: string): Promise<'confirmed' | 'failed'> {
-  const { asked, outcomeIn } = await library()
-  const { clock } = io.ports
-  const since = io.resources.get<Sent>(sentKey(hash))?.height ?? 0
-  const seen = new Set<string>()
-
-  async function look(): Promise<'confirmed' | 'failed' | undefined> {
-    const walked: string[] = []
-    let at = await ask(io, 'chain_getBlockHash', [])
-    let height = Number.POSITIVE_INFINITY
-    while (typeof at === 'string' && !seen.has(at) && walked.length < maxBlocks && height > since) {
-      const { block } = ((await ask(io, 'chain_getBlock', [at])) ?? {}) as Block
-      // Endpoints share their work among nodes, and one may not have heard of the block another one told.
-      if (!block) throw polkadotErrors.create('node-failed', { name: io.network.name })
-      const list: readonly unknown[] = Array.isArray(block.extrinsics) ? block.extrinsics : []
-      const extrinsics = list.map(String)
-      const outcome = await outcomeIn(io, { hash: at, extrinsics }, hash)
-      if (outcome) return outcome
-      walked.push(at)
-      height = Number(block.header?.number)
-      at = block.header?.parentHash
-    }
-    // Only now: after a node that stumbled on the way, what lies behind is looked at again.
-    for (const block of walked) seen.add(block)
-    return undefined
-  }
-
-  for (const until = clock.now() + lifetimeMs; clock.now() < until; ) {
-    try {
-      const outcome = await asked(io, look())
-      if (outcome) {
-        io.resources.remove(sentKey(hash))
-        return outcome
-      }
-    } catch (error) {
-      // A node that stumbles once is asked again: the transaction is out there either way.
-      if (io.signal.aborted || !isKernelError(error)) throw error
-    }
-    await delay(clock, pollMs, io.signal)
-  }
-  io.resources.remove(sentKey(hash))
-  throw polkadotErrors.create('expired')
 }

@@ -1,93 +1,178 @@
-import { ApiPromise } from '@polkadot/api'
-import type { ApiOptions, SubmittableExtrinsic } from '@polkadot/api/types'
-import { blake2AsHex } from '@polkadot/util-crypto'
-import { abortable, isKernelError } from '../../kernel/index.ts'
+import type { expandMetadata, TypeRegistry } from '@polkadot/types'
+import type { GenericExtrinsic } from '@polkadot/types/extrinsic'
+import type { Codec } from '@polkadot/types/types'
+import { abortable, fieldsOf, isKernelError } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
-import { encodeSs58 } from '../values/index.ts'
+import { blake2b, encodeSs58, fromHex, toHex, type WithSdk } from '../values/index.ts'
 import type { SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix, referenceOf } from './networks.ts'
 import { ask, type NodeIo } from './rpc.ts'
+import { loadTypes } from './sdk.ts'
 
-// The only file that loads the chain's library: everything here comes with the first transfer.
+// The only file that uses the chain's codecs: everything here comes with the first transfer.
 
-type Transport = NonNullable<ApiOptions['provider']>
-/** A transfer that is not signed yet. */
-export type Transfer = SubmittableExtrinsic<'promise'>
+type Hex = `0x${string}`
+export type ChainReadIo = ReadIo & WithSdk
 
-/** Carries the library's questions through the fetch port and into the traffic record. */
-function transport(io: NodeIo): Transport {
-  const never = async (): Promise<never> => {
-    throw new Error('This endpoint has no subscriptions.')
-  }
-  const self: Transport = {
-    hasSubscriptions: false,
-    isClonable: false,
-    isConnected: true,
-    clone: () => self,
-    connect: async () => undefined,
-    disconnect: async () => undefined,
-    on: () => () => undefined,
-    send: (method, params) => ask(io, method, params) as Promise<never>,
-    subscribe: never,
-    unsubscribe: never,
-  }
-  return self
+/** A chain's codecs, made from the metadata of one runtime. */
+export interface Chain {
+  readonly registry: TypeRegistry
+  readonly parts: ReturnType<typeof expandMetadata>
+  readonly genesisHash: Hex
+  readonly runtime: { readonly specVersion: number }
 }
 
-async function connect(io: ReadIo): Promise<ApiPromise> {
-  const { network, ports, traffic } = io
-  // Shared by later callers, so the first one's signal must not end it.
-  const provider = transport({ network, ports, traffic })
-  const api = await ApiPromise.create({
-    provider,
-    // Keys stay in the wallet: hashing needs no WebAssembly, which a strict page may forbid.
-    initWasm: false,
-    noInitWarn: true,
-    throwOnConnect: true,
-  })
-  if (referenceOf(api.genesisHash.toHex()) !== network.id)
-    throw polkadotErrors.create('other-chain', { name: network.name })
-  return api
+/** A transfer that is not signed yet. */
+export interface Transfer {
+  readonly chain: Chain
+  readonly call: Codec
+}
+
+const isHex = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
+
+/** Asks for a value in hex. Throws `polkadot/node-failed` for anything else. */
+async function askHex(io: NodeIo, method: string, params: readonly unknown[]): Promise<Hex> {
+  const answer = await ask(io, method, params)
+  if (!isHex(answer)) throw polkadotErrors.create('node-failed', { name: io.network.name })
+  return answer
+}
+
+const specOf = (runtime: unknown): number => Number(fieldsOf(runtime).specVersion)
+
+/** The codecs of the newest block, or of the one with the hash `at`. */
+async function load(io: NodeIo & WithSdk, at?: Hex): Promise<Chain> {
+  const block = at === undefined ? [] : [at]
+  const { Metadata, TypeRegistry } = await loadTypes(io.sdk)
+  const [genesisHash, runtime, metadata] = await Promise.all([
+    askHex(io, 'chain_getBlockHash', [0]),
+    ask(io, 'state_getRuntimeVersion', block),
+    askHex(io, 'state_getMetadata', block),
+  ])
+  if (referenceOf(genesisHash) !== io.network.id)
+    throw polkadotErrors.create('other-chain', { name: io.network.name })
+  const registry = new TypeRegistry()
+  const described = new Metadata(registry, metadata)
+  registry.setMetadata(described, undefined, undefined, true)
+  const { expandMetadata } = await loadTypes(io.sdk)
+  return {
+    registry,
+    parts: expandMetadata(registry, described),
+    genesisHash,
+    runtime: runtime as Chain['runtime'],
+  }
 }
 
 /** The chain's metadata and codecs, loaded once per network and again after a runtime upgrade. */
-export async function chainOf(io: ReadIo): Promise<ApiPromise> {
-  const key = `polkadot/chain/${io.network.caipNetworkId} ${io.network.rpcUrls[0]}`
+export async function chainOf(io: ChainReadIo): Promise<Chain> {
+  const { network, ports, traffic, sdk } = io
+  const key = `polkadot/chain/${network.caipNetworkId} ${network.rpcUrls[0]}`
   for (let fresh = false; ; fresh = true) {
-    let loading = io.resources.get<Promise<ApiPromise>>(key)
+    let loading = io.resources.get<Promise<Chain>>(key)
     if (!loading) {
       fresh = true
-      loading = connect(io)
+      // Shared by later callers, so the first one's signal must not end it.
+      loading = load({ network, ports, traffic, sdk })
       io.resources.put(key, loading)
       loading.catch(() => io.resources.remove(key))
     }
-    const api = await abortable(loading, io.signal)
-    if (fresh) return api
-    const runtime = (await ask(io, 'state_getRuntimeVersion', [])) as { specVersion?: unknown }
-    if (Number(runtime.specVersion) === api.runtimeVersion.specVersion.toNumber()) return api
+    const chain = await abortable(loading, io.signal)
+    if (fresh) return chain
+    const now = specOf(await ask(io, 'state_getRuntimeVersion', []))
+    if (now === specOf(chain.runtime)) return chain
     io.resources.remove(key)
   }
 }
 
-/** How the library takes an account. */
+/** How the codecs take an account. */
 const textOf = (publicKey: string): string => encodeSs58(publicKey, genericPrefix)
 
 /** A transfer that leaves the sender's account alive. Throws `polkadot/cannot-send` on a chain without balances. */
-export function draft(api: ApiPromise, to: string, amount: bigint): Transfer {
-  const build = api.tx.balances?.transferKeepAlive
+export function draft(chain: Chain, to: string, amount: bigint): Transfer {
+  const build = chain.parts.tx.balances?.transferKeepAlive
   if (!build) throw polkadotErrors.create('cannot-send')
-  return build(textOf(to), amount)
+  return { chain, call: build(textOf(to), amount) }
 }
 
 /** What every account must hold to exist, in the smallest unit. */
-export const depositOf = (api: ApiPromise): bigint =>
-  BigInt(String(api.consts.balances?.existentialDeposit ?? 0))
+export const depositOf = ({ parts }: Chain): bigint =>
+  BigInt(String(parts.consts.balances?.existentialDeposit ?? 0))
+
+/** Versions of signed transactions that every chain takes. */
+const version = 4
+/** Blocks by which finality may lag before the best chain is referred to instead. */
+const maxLag = 5
+/** How long a transaction serves, in ms, and what is assumed of a chain that does not say. */
+const lifetime = { ms: 300_000, blockMs: 6_000, blocks: 250 }
+
+/** How many blocks a transaction serves for. */
+function periodOf({ parts: { consts } }: Chain): number {
+  const told =
+    Number(consts.babe?.expectedBlockTime ?? consts.aura?.slotDuration ?? 0) ||
+    Number(consts.timestamp?.minimumPeriod ?? 0) * 2
+  const most = Number(consts.system?.blockHashCount ?? 0) || lifetime.blocks
+  return Math.min(most, Math.floor(lifetime.ms / (told || lifetime.blockMs)) + maxLag)
+}
+
+interface Terms {
+  readonly nonce: number
+  readonly blockHash: Hex
+  /** Height of that block. */
+  readonly height: number
+}
+
+const extrinsic = ({ chain, call }: Transfer): GenericExtrinsic =>
+  chain.registry.createTypeUnsafe('Extrinsic', [call, { version }])
+
+function optionsOf({ chain }: Transfer, { nonce, blockHash, height }: Terms): object {
+  const { registry, genesisHash, runtime } = chain
+  const period = periodOf(chain)
+  return {
+    blockHash,
+    genesisHash,
+    nonce,
+    version,
+    era: registry.createTypeUnsafe('ExtrinsicEra', [{ current: height, period }]),
+    runtimeVersion: registry.createTypeUnsafe('RuntimeVersion', [runtime]),
+    signedExtensions: registry.signedExtensions,
+  }
+}
 
 /** What the network would take for a transfer, in the smallest unit. */
-export async function feeOf(transfer: Transfer, from: string): Promise<bigint> {
-  const { partialFee } = await transfer.paymentInfo(textOf(from), { nonce: 0 })
-  return partialFee.toBigInt()
+export async function feeOf(io: NodeIo, transfer: Transfer, from: string): Promise<bigint> {
+  const options = optionsOf(transfer, {
+    nonce: 0,
+    blockHash: transfer.chain.genesisHash,
+    height: 0,
+  })
+  const bytes = extrinsic(transfer)
+    .signFake(textOf(from), options as never)
+    .toU8a()
+  const length = new Uint8Array(new Uint32Array([bytes.length]).buffer)
+  const input = `0x${toHex(bytes)}${toHex(length)}`
+  const answer = await askHex(io, 'state_call', ['TransactionPaymentApi_query_info', input])
+  // Weight and class differ between runtimes; the fee is the last 16 bytes, little-endian.
+  const fee = fromHex(answer)?.slice(-16)
+  if (fee?.length !== 16) throw polkadotErrors.create('node-failed', { name: io.network.name })
+  return BigInt(`0x${toHex(fee.reverse())}`)
+}
+
+/** The block that a transaction refers to: a final one, or one of the best chain while finality lags. */
+async function reference(io: ReadIo): Promise<Pick<Terms, 'blockHash' | 'height'>> {
+  const heightOf = (header: unknown): number => Number(fieldsOf(header).number)
+  const [best, final] = await Promise.all([
+    ask(io, 'chain_getHeader', []),
+    askHex(io, 'chain_getFinalizedHead', []),
+  ])
+  const height = heightOf(await ask(io, 'chain_getHeader', [final]))
+  const { parentHash } = fieldsOf(best)
+  const parent = heightOf(best) - 1
+  if (!Number.isSafeInteger(height) || !Number.isSafeInteger(parent) || !isHex(parentHash))
+    throw polkadotErrors.create('node-failed', { name: io.network.name })
+  return parent - height > maxLag
+    ? { blockHash: parentHash, height: parent }
+    : { blockHash: final, height }
 }
 
 /** A transfer as the network takes it. */
@@ -98,6 +183,9 @@ export interface Signed {
   readonly height: number
 }
 
+const hashOf = (wire: string): string =>
+  `0x${toHex(blake2b(fromHex(wire) ?? new Uint8Array(), 32))}`
+
 /** Has a transfer signed: `sign` gets the payload and resolves with a signature that carries its scheme byte. */
 export async function signed(
   io: ReadIo,
@@ -106,46 +194,56 @@ export async function signed(
   sign: (payload: SignerPayload) => Promise<string>,
 ): Promise<Signed> {
   const address = textOf(from)
-  // Counts what waits in the pool, which the account's own number does not.
-  const nonce = Number(await ask(io, 'system_accountNextIndex', [address]))
-  let height = 0
-  let refused: { readonly error: unknown } | undefined
-  const signer = {
-    async signPayload(payload: object) {
-      try {
-        const facts = payload as SignerPayload
-        height = Number(facts.blockNumber)
-        return { id: 1, signature: (await sign(facts)) as `0x${string}` }
-      } catch (error) {
-        refused = { error }
-        throw error
-      }
-    },
-  }
-  try {
-    const done = await transfer.signAsync(address, { signer, nonce })
-    const wire = done.toHex()
-    return { wire, hash: blake2AsHex(wire), height }
-  } catch (cause) {
-    // The wallet's own words are kept apart from what the library makes of a node.
-    throw refused ? refused.error : failure(io, cause)
-  }
+  const { unsigned, payload, height } = await asked(io, unsignedOf(io, transfer, address))
+  const signature = (await sign(payload)) as Hex
+  const wire = unsigned.addSignature(address, signature, payload as never).toHex()
+  return { wire, hash: hashOf(wire), height }
 }
+
+async function unsignedOf(
+  io: ReadIo,
+  transfer: Transfer,
+  address: string,
+): Promise<{
+  readonly unsigned: GenericExtrinsic
+  readonly payload: SignerPayload
+  readonly height: number
+}> {
+  const [nonce, block] = await Promise.all([
+    // Counts what waits in the pool, which the account's own number does not.
+    ask(io, 'system_accountNextIndex', [address]).then(Number),
+    reference(io),
+  ])
+  const unsigned = extrinsic(transfer)
+  const options = optionsOf(transfer, { nonce, ...block })
+  const payload = transfer.chain.registry.createTypeUnsafe<Codec & { toPayload(): SignerPayload }>(
+    'SignerPayload',
+    [{ ...options, address, blockNumber: block.height, method: unsigned.method }],
+  )
+  return { unsigned, payload: payload.toPayload(), height: block.height }
+}
+
+/** Storage key of the events of a block: twox128('System') and twox128('Events'). */
+const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
 
 /** Whether a block holds the transaction, and what became of it there. */
 export async function outcomeIn(
-  io: ReadIo,
+  io: ChainReadIo,
   block: { readonly hash: string; readonly extrinsics: readonly string[] },
   hash: string,
 ): Promise<'confirmed' | 'failed' | undefined> {
-  const index = block.extrinsics.findIndex((wire) => blake2AsHex(wire) === hash)
+  const index = block.extrinsics.findIndex((wire) => hashOf(wire) === hash)
   if (index === -1) return undefined
-  const api = await chainOf(io)
-  const at = await api.at(block.hash)
-  const events = (await at.query.system?.events?.()) as unknown as
-    | readonly EventRecord[]
-    | undefined
-  const own = [...(events ?? [])].filter(
+  const at = block.hash as Hex
+  const newest = await chainOf(io)
+  const runtime = await ask(io, 'state_getRuntimeVersion', [at])
+  const { registry, parts } =
+    specOf(runtime) === specOf(newest.runtime) ? newest : await load(io, at)
+  const stored = await askHex(io, 'state_getStorage', [eventsKey, at])
+  const type = parts.query.system?.events?.meta.type.asPlain
+  if (!type) throw polkadotErrors.create('node-failed', { name: io.network.name })
+  const events = registry.createTypeUnsafe(registry.createLookupType(type), [stored])
+  const own = [...(events as unknown as readonly EventRecord[])].filter(
     ({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index,
   )
   const has = (name: string): boolean =>
@@ -163,17 +261,12 @@ interface EventRecord {
   readonly event: { readonly section: string; readonly method: string }
 }
 
-/** What the library threw about a node in our words; coded errors and calls to stop stay what they are. */
-function failure(io: ReadIo, cause: unknown): unknown {
-  if (isKernelError(cause) || io.signal.aborted) return cause
-  return polkadotErrors.create('node-failed', { name: io.network.name }, { cause })
-}
-
-/** Work of the library with a node, which may be called off. */
+/** Work of the codecs with a node, which may be called off; what they throw about a node is `polkadot/node-failed`. */
 export async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
   try {
     return await abortable(work, io.signal)
   } catch (cause) {
-    throw failure(io, cause)
+    if (isKernelError(cause) || io.signal.aborted) throw cause
+    throw polkadotErrors.create('node-failed', { name: io.network.name }, { cause })
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
-import { confirmation } from './adapter.ts'
+import { confirmation } from './confirmation.ts'
 import { polkadotNetwork } from './networks.ts'
 
 beforeAll(() => import('./chain.ts'))
@@ -43,7 +43,11 @@ function waiting(node: Node) {
 }
 
 test('a transaction that can never land is given up, and where it was sent is forgotten', async () => {
-  const { ending, kept, pass } = waiting(() => ({ jsonrpc: '2.0', id: 1, result: null }))
+  const empty = { block: { header: { number: '0x7' }, extrinsics: [] } }
+  const { ending, kept, pass } = waiting(({ body }) => {
+    const { method } = body as { readonly method: string }
+    return { jsonrpc: '2.0', id: 1, result: method === 'chain_getBlockHash' ? 'block 7' : empty }
+  })
   await flush()
   expect(kept.size).toBe(1)
   await pass(601)
@@ -53,7 +57,7 @@ test('a transaction that can never land is given up, and where it was sent is fo
 
 test.each([
   ['does not answer', 'offline'],
-  ['has not heard of a block', { result: null }],
+  ['has not heard of a block', { id: 1, result: null }],
 ] as const)(
   'a node that %s on the way back from the head is asked again',
   async (_how, stumble) => {
@@ -61,13 +65,13 @@ test.each([
     let stumbles = 1
     const { ending, pass, stop } = waiting(({ body }) => {
       const { method, params } = body as { readonly method: string; readonly params: string[] }
-      if (method === 'chain_getBlockHash') return { result: 'block 10' }
+      if (method === 'chain_getBlockHash') return { id: 1, result: 'block 10' }
       const [at = ''] = params
       asked.push(at)
       if (at === 'block 9' && stumbles-- > 0) return stumble
       const height = Number(at.slice('block '.length))
       const header = { number: `0x${height.toString(16)}`, parentHash: `block ${height - 1}` }
-      return { result: { block: { header, extrinsics: [] } } }
+      return { id: 1, result: { block: { header, extrinsics: [] } } }
     })
     await pass(4)
     // Height 7 is where it was sent: it can be in no block before that, and none is looked at twice in vain.
@@ -76,3 +80,28 @@ test.each([
     await ending
   },
 )
+
+test.each([
+  ['names another head each time, and parents without end', () => `block ${Math.random()}`],
+  ['calls a block its own parent', () => 'block'],
+])('a node that %s is asked a bounded number of questions', async (_how, name) => {
+  let asked = 0
+  const { ending, pass } = waiting(({ body }) => {
+    asked++
+    const { method } = body as { readonly method: string }
+    if (method === 'chain_getBlockHash') return { id: 1, result: name() }
+    const header = { number: '0x64', parentHash: name() }
+    return { id: 1, result: { block: { header, extrinsics: [] } } }
+  })
+  await pass(610)
+  expect(await ending).toMatchObject({
+    code: expect.stringMatching(/^polkadot\/(unconfirmed|expired)$/),
+  })
+  expect(asked).toBeLessThan(1_500)
+})
+
+test('only a node that showed its blocks in the end says that a transaction can be sent again', async () => {
+  const { ending, pass } = waiting(() => ({ id: 1, result: null }))
+  await pass(610)
+  expect(await ending).toMatchObject({ code: 'polkadot/unconfirmed' })
+})

@@ -1,4 +1,5 @@
 import { isReservedKey, type Ports, type Resources, safeText } from '../../kernel/index.ts'
+import { noteClaim } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 export const driverId = 'polkadot'
@@ -10,6 +11,7 @@ const idPrefix = 'injected-web3:'
 const looksMs = [0, 100, 500, 1500, 4000]
 /** More than anybody installs; a page script that adds more is flooding the list. */
 const maxWallets = 50
+const longestKey = 100
 
 /** An entry of `window.injectedWeb3` as the page hands it over; every field may lie. */
 export interface RawExtension {
@@ -25,15 +27,21 @@ interface Tools {
 export function injected({ page }: Ports): Readonly<Record<string, RawExtension | undefined>> {
   try {
     const found = (page.window as { injectedWeb3?: unknown } | undefined)?.injectedWeb3
+    // A text has as many entries as characters.
+    if (typeof found !== 'object' || found === null) return {}
     return Object.fromEntries(
-      Object.entries(found ?? {}).filter(
-        ([key, entry]) => !isReservedKey(key) && typeof entry?.enable === 'function',
+      Object.entries(found as Readonly<Record<string, RawExtension | undefined>>).filter(
+        ([key, entry]) =>
+          key.length <= longestKey && !isReservedKey(key) && typeof entry?.enable === 'function',
       ),
     )
   } catch {
     return {} // Any page script can put an object there whose getters throw.
   }
 }
+
+/** The name by which an extension is remembered, for telling whether another one took its place. */
+export const claimKey = (key: string): string => `polkadot/extension/${key}`
 
 /** The key behind a connector's id. */
 export const keyOf = (connectorId: string): string => connectorId.slice(idPrefix.length)
@@ -58,7 +66,9 @@ export function injectedExtensions({ ports, resources }: Tools): WalletSource {
       if (!ports.page.window) return () => undefined
       let known = ''
       const look = (): void => {
-        const keys = Object.keys(injected(ports)).filter(nameOf).slice(0, maxWallets)
+        const extensions = injected(ports)
+        const keys = Object.keys(extensions).filter(nameOf).slice(0, maxWallets)
+        for (const key of keys) noteClaim(resources, claimKey(key), extensions[key])
         if (keys.join() === known) return
         known = keys.join()
         found(

@@ -1,3 +1,4 @@
+import { errorText } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectRequest,
@@ -5,9 +6,9 @@ import type {
   WalletIo,
   WalletSession,
 } from '../accounts/contract.ts'
-import { arrival } from '../values/index.ts'
+import { arrival, contained, isContested, noteClaim, whileUncontested } from '../values/index.ts'
 import { entryOf, publicKeyOf, readAccounts, type SharedAccount } from './accounts.ts'
-import { injected, keyOf, type RawExtension } from './discovery.ts'
+import { claimKey, injected, keyOf, type RawExtension } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
 import { extensionProvider, type RawInjected } from './extension-provider.ts'
 import { prefixOf } from './networks.ts'
@@ -97,8 +98,11 @@ function openSession(
     }),
     watch(next) {
       // What an extension says while it is being subscribed to was asked for just before.
-      const subscribe = async (): Promise<unknown> =>
-        extension.accounts?.subscribe?.((list) => observer && heard(list))
+      const changed = contained(
+        (list: unknown) => observer && heard(list),
+        () => observer?.disconnected(),
+      )
+      const subscribe = async (): Promise<unknown> => extension.accounts?.subscribe?.(changed)
       // One that cannot be heard still signs.
       const stopping = subscribe().catch(() => undefined)
       observer = next
@@ -106,7 +110,7 @@ function openSession(
         observer = undefined
         stopping
           .then((off) => typeof off === 'function' && off())
-          .catch((error) => io.ports.logger.warn('An extension goes on telling', error))
+          .catch((error) => io.ports.logger.warn('An extension goes on telling', errorText(error)))
       }
     },
   }
@@ -153,6 +157,10 @@ export async function restore(
 ): Promise<readonly WalletSession[]> {
   const key = keyOf(request.connector.id)
   const extension = await arrival(io, () => injected(io.ports)[key])
-  const session = extension && (await access(io, request, extension, app))
-  return session ? [session] : []
+  if (!extension) return []
+  const name = claimKey(key)
+  noteClaim(io.resources, name, extension)
+  if (isContested(io.resources, name)) return []
+  const session = await access(io, request, extension, app)
+  return session ? [whileUncontested(io.resources, name, session)] : []
 }

@@ -21,6 +21,8 @@ interface PolkadotErrors {
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
   expired: void
+  'sdk-missing': void
+  unconfirmed: { readonly name: string }
 }
 
 /** What can go wrong in this family beside what `accounts` tells. */
@@ -53,4 +55,8 @@ export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
   'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
   expired: () => 'The transaction was not included in time. It can be sent again.',
+  'sdk-missing': () =>
+    'No @polkadot/types that serves is installed. Run: npm install @polkadot/types@16',
+  unconfirmed: ({ name }) =>
+    `No block of ${name} shows this transfer. Look for it on the explorer before you send again.`,
 })

@@ -1,6 +1,7 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
 import type { Surroundings } from './driver.ts'
@@ -25,6 +26,8 @@ export {
 export interface PolkadotOptions {
   /** Networks the app supports, the default first. Default: Polkadot Asset Hub. */
   readonly networks?: readonly CaipNetwork[]
+  /** Loads `@polkadot/types` 16 when a transfer is prepared. Default: `() => import('@polkadot/types')`. */
+  readonly sdk?: SdkLoader
 }
 
 /** Loaded when a wallet is clicked, not before. */
@@ -49,13 +52,14 @@ const adapter: ChainAdapter = {
     'token',
     'estimate',
     'transfer',
-    'confirmation',
   ),
+  ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
 }
 
 /** The chain adapter alone; `polkadot()` of the presets brings everything a modal needs around it. */
 export function polkadotAdapter({
   networks = [polkadotAssetHub],
+  sdk,
 }: PolkadotOptions = {}): Plugin<PolkadotContract> {
   return definePlugin<PolkadotContract>({
     id: 'polkadot',
@@ -74,7 +78,7 @@ export function polkadotAdapter({
         chosen: (id) => ctx.state.accounts.connections.find((one) => one.id === id)?.address,
       }
       return {
-        accounts: { drivers: [driver(app)], adapters: [adapter] },
+        accounts: { drivers: [driver(app)], adapters: [withSdk(adapter, sdk)] },
         networks: { networks },
         wallets: { sources: [injectedExtensions(ctx)] },
       }

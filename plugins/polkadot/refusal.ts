@@ -1,4 +1,5 @@
-import { classifyRpcError, errorText } from '../values/index.ts'
+import { errorText } from '../../kernel/index.ts'
+import { classifyRpcError } from '../values/index.ts'
 import { polkadotErrors } from './errors.ts'
 
 // Extensions of this family refuse with plain errors: only their words tell why.

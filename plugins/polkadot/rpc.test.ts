@@ -24,7 +24,7 @@ interface World {
 
 function world(answer: (body: { method: string; params: unknown[] }) => object): World {
   const ports = virtualPorts()
-  ports.fetch.reply('node.example', ({ body }) => answer(body as never) as never)
+  ports.fetch.reply('node.example', ({ body }) => ({ id: 1, ...answer(body as never) }))
   const io = {
     network,
     ports,

@@ -1,11 +1,13 @@
-import { abortable, isKernelError, type Ports, type Traffic } from '../../kernel/index.ts'
+import { errorText, type Ports, type Traffic } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { blake2b, errorText, fromHex, toHex } from '../values/index.ts'
+import { blake2b, fromHex, postRpc, type RpcAnswer, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import { polkadotErrors } from './errors.ts'
 
 const timeoutMs = 15_000
+/** A full block, as hex text. */
+const answerBytes = 16 * 2 ** 20
 
 /** What asking a node takes. */
 export interface NodeIo {
@@ -28,43 +30,26 @@ export async function ask(
   const { network, ports, signal } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw polkadotErrors.create('no-endpoint', { name: network.name })
-  const timeout = new AbortController()
-  const cancel = ports.clock.after(timeoutMs, () => timeout.abort(new Error('The node is silent.')))
+  const { traffic } = io
+  const id = 1
+  const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+  const limits = { ms: timeoutMs, bytes: answerBytes }
+  let answer: RpcAnswer
   try {
-    return await io.traffic.run('rpc', method, async () => {
-      const work = ports.fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        signal: timeout.signal,
-      })
-      const exchange = abortable(
-        work.then((response) => response.json()),
-        timeout.signal,
-      )
-      return resultOf((await (signal ? abortable(exchange, signal) : exchange)) as Answer | null)
-    })
+    answer = await postRpc(
+      { ports, traffic, ...(signal && { signal }) },
+      url,
+      { id, method, body },
+      limits,
+    )
   } catch (cause) {
-    if (signal?.aborted || isKernelError(cause)) throw cause
+    if (signal?.aborted) throw signal.reason
     throw polkadotErrors.create('node-failed', { name: network.name }, { cause })
-  } finally {
-    cancel()
   }
-}
-
-interface Answer {
-  readonly result?: unknown
-  readonly error?: { readonly message?: unknown; readonly data?: unknown }
-}
-
-function resultOf(answer: Answer | null): unknown {
-  const error = answer?.error
-  if (error) {
-    const words = [error.message, error.data].filter((text) => typeof text === 'string' && text)
-    throw polkadotErrors.create('would-fail', { reason: errorText(words.join(': ')) })
-  }
-  if (answer?.result === undefined) throw new Error('The node gave no result.')
-  return answer.result
+  if ('result' in answer) return answer.result
+  const { message, data } = answer.error
+  const words = [message, data].filter((text) => typeof text === 'string' && text)
+  throw polkadotErrors.create('would-fail', { reason: errorText(words.join(': ')) })
 }
 
 /** twox128('System') and twox128('Account'): the same on every chain, so no hash function is loaded for them. */

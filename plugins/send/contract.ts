@@ -22,7 +22,7 @@ export interface SendPreview {
   readonly from: string
   readonly to: string
   readonly token: TokenBalance
-  /** As typed, and in the token's smallest unit, both decimal text. */
+  /** In whole units and in the token's smallest unit, both plain decimal text. */
   readonly amountText: string
   readonly amount: string
   /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
@@ -58,7 +58,10 @@ export interface SendFailure {
 /** The form, the preview and how far sending is. */
 export interface SendState {
   readonly token?: TokenBalance
+  /** As typed, 80 characters at most; `review` reads it as a whole or refuses it. */
   readonly sendTokenAmount: string
+  /** The amount was typed where a point may separate thousands: `1.000` has to be asked about. */
+  readonly amountPointGroups?: true
   readonly receiverAddress: string
   readonly receiverProfileName?: string
   readonly receiverProfileImageUrl?: string
@@ -83,16 +86,31 @@ export interface SendState {
   readonly sent: readonly SentTransaction[]
   /** Addresses sent to before, newest first, at most 50: look-alikes are told from them. */
   readonly recipients: readonly string[]
+  /**
+   * Addresses that other tabs say they sent to, newest first, at most 50. Look-alikes of them are told as well, but a
+   * place here makes no address a known one.
+   */
+  readonly recipientsElsewhere: readonly string[]
 }
 
 /** A transfer from the active account on the active network. */
 export interface TransferInput {
   /** Address of the receiver, in the family's text form. */
   readonly to: string
-  /** Whole units as decimal text with a point: "1.5". */
+  /** Whole units as decimal text with a point, "1.5"; anything else is `amount/not-a-number`. */
   readonly amount: string
   /** Address of the token; the native coin when absent. */
   readonly token?: string
+  /** Warnings of the review that do not keep it from being sent; any other rejects with `send/warned`. */
+  readonly accept?: readonly SendWarning[]
+  /**
+   * Names this payment, for example by the number of an order. The same key never asks a wallet twice, also after a
+   * reload and in other tabs. While the first call runs, a second one gets its end; once it was sent, the hash. Once the
+   * wallet refused or failed: `send/key-used` with that code as `facts.outcome`; while it holds the request unanswered,
+   * `accounts/unanswered` stands there. A key with another receiver, amount or token: `send/key-mismatch`. A call that
+   * ended before a wallet was asked leaves the key free. The last 50 keys are kept.
+   */
+  readonly idempotencyKey?: string
 }
 
 /** The send flow: form, preview, signing, confirmation. */
@@ -105,7 +123,11 @@ export interface SendContract {
     loadTokens(): void
     /** Chooses a token of the active network. Rejects with `send/token-elsewhere`. */
     chooseToken(token: TokenBalance): void
-    enterAmount(text: string): void
+    /**
+     * Enters the text of the amount field, kept as it is. `pointGroups`: the visitor's language may write a
+     * thousand as `1.000`; without it a point is the decimal mark.
+     */
+    enterAmount(text: string, pointGroups?: boolean): void
     /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. Rejects with `send/…`. */
     enterMax(): string
     enterReceiver(text: string): void
@@ -118,7 +140,9 @@ export interface SendContract {
     reset(): void
     /**
      * Sends what the host names: fills the form, reviews and submits with the same checks, without the modal.
-     * Resolves with the transaction hash; rejects like `review` and `submit`, and with `send/invalid-input`.
+     * Resolves with the transaction hash; rejects like `review` and `submit`, and with `send/invalid-input`. While
+     * another transfer is reviewed or signed: `send/busy`, and that one goes on. With warnings that `accept` does not
+     * name: `send/warned`, listed in `facts.warnings`.
      */
     transfer(input: TransferInput): string
   }
@@ -129,7 +153,7 @@ export interface SendContract {
     /** Whose they were left while the chain answered, and nobody came instead. */
     tokensDropped: void
     tokenChosen: { readonly token: TokenBalance }
-    amountEntered: { readonly text: string }
+    amountEntered: { readonly text: string; readonly pointGroups?: true }
     maxFailed: Omit<SendFailure, 'rejected'>
     receiverEntered: { readonly text: string }
     reviewStarted: { readonly intentId: string }

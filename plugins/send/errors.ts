@@ -12,6 +12,7 @@ interface SendErrors {
   'method-not-granted': void
   'chain-not-granted': void
   'decimals-differ': { readonly symbol: string }
+  'token-differs': { readonly symbol: string }
   'insufficient-balance': {
     readonly held: string
     readonly symbol: string
@@ -26,6 +27,9 @@ interface SendErrors {
   'sent-elsewhere': void
   outdated: void
   busy: void
+  warned: { readonly warnings: readonly string[] }
+  'key-used': { readonly outcome: string }
+  'key-mismatch': void
   'already-submitted': void
   abandoned: void
 }
@@ -52,6 +56,8 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   'chain-not-granted': () => notGranted['chain-not-granted'],
   'decimals-differ': ({ symbol }) =>
     `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
+  'token-differs': ({ symbol }) =>
+    `The network calls this token ${symbol}. Choose it again from the list.`,
   'insufficient-balance': ({ held, symbol, network }) =>
     `You have ${held} ${symbol} on ${network}.`,
   'insufficient-gas': ({ symbol }) => `There is not enough ${symbol} for the network fee.`,
@@ -65,6 +71,11 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
     'This very transfer was sent from another tab just now. Review again to send it once more.',
   outdated: () => 'Something changed during the review. Review again.',
   busy: () => 'A transfer is being reviewed or signed already.',
+  warned: ({ warnings }) =>
+    `The review warns: ${String(warnings)}. Name these in "accept" to send all the same.`,
+  'key-used': ({ outcome }) =>
+    `The transfer with this key has ended: ${outcome}. Use another key for a new one.`,
+  'key-mismatch': () => 'This key was given for another transfer. Use one key for one transfer.',
   'already-submitted': () => 'This transfer was handed to the wallet already.',
   abandoned: () => 'You stopped waiting for the wallet. Reject the request there as well.',
 })

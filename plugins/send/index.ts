@@ -18,7 +18,18 @@ export type {
 } from './contract.ts'
 export { sendErrors } from './errors.ts'
 
-const preview = { 'preview.from': 'pseudonym', 'preview.to': 'pseudonym' } as const
+const held = { 'quantity.numeric': 'figures', value: 'figures' } as const
+const preview = {
+  'preview.from': 'pseudonym',
+  'preview.to': 'pseudonym',
+  'preview.amountText': 'figures',
+  'preview.amount': 'figures',
+  'preview.fee': 'figures',
+  'preview.token.quantity.numeric': 'figures',
+  'preview.token.value': 'figures',
+} as const
+// Texts of failures name what is held.
+const failed = { text: 'figures', 'facts.held': 'figures', amountText: 'figures' } as const
 
 /** Sends coins and tokens: a form, a frozen preview, one signature per preview, and the watch for its block. */
 export function send(): Plugin<SendContract> {
@@ -36,6 +47,7 @@ export function send(): Plugin<SendContract> {
     ends,
     effects,
     persist,
+    shape: () => import('./shape.ts'),
     shared,
     provides: (ctx) => ({
       modal: {
@@ -59,22 +71,51 @@ export function send(): Plugin<SendContract> {
       },
     }),
     privacy: {
-      commands: { enterReceiver: { '': 'pseudonym' }, transfer: { to: 'pseudonym' } },
+      typed: ['enterAmount', 'enterReceiver', 'transfer'],
+      commands: {
+        chooseToken: held,
+        enterAmount: { '': 'figures' },
+        enterReceiver: { '': 'pseudonym' },
+        transfer: { to: 'pseudonym', amount: 'figures', idempotencyKey: 'pseudonym' },
+      },
       events: {
+        tokensLoaded: { 'tokens.*.quantity.numeric': 'figures', 'tokens.*.value': 'figures' },
+        tokenChosen: { 'token.quantity.numeric': 'figures', 'token.value': 'figures' },
+        amountEntered: { text: 'figures' },
+        maxFailed: failed,
         receiverEntered: { text: 'pseudonym' },
         reviewed: preview,
-        submitted: { hash: 'pseudonym', to: 'pseudonym' },
-        submittedElsewhere: { to: 'pseudonym' },
+        reviewFailed: failed,
+        submitStarted: { amountText: 'figures' },
+        submitted: { hash: 'pseudonym', to: 'pseudonym', amountText: 'figures' },
+        submittedElsewhere: { to: 'pseudonym', amountText: 'figures' },
+        submitFailed: failed,
         confirmed: { hash: 'pseudonym', replacedBy: 'pseudonym' },
       },
       state: {
         ...preview,
         receiverAddress: 'pseudonym',
+        receiverProfileName: 'pseudonym',
+        sendTokenAmount: 'figures',
+        networkBalanceInUSD: 'figures',
+        'token.quantity.numeric': 'figures',
+        'token.value': 'figures',
+        'tokenBalances.*.quantity.numeric': 'figures',
+        'tokenBalances.*.value': 'figures',
+        'failure.text': 'figures',
+        'failure.facts.held': 'figures',
         'sent.*.hash': 'pseudonym',
         'sent.*.to': 'pseudonym',
+        'sent.*.amountText': 'figures',
         'abandoned.*.from': 'pseudonym',
         'abandoned.*.to': 'pseudonym',
+        'abandoned.*.amountText': 'figures',
+        'abandoned.*.amount': 'figures',
+        'abandoned.*.fee': 'figures',
+        'abandoned.*.token.quantity.numeric': 'figures',
+        'abandoned.*.token.value': 'figures',
         'recipients.*': 'pseudonym',
+        'recipientsElsewhere.*': 'pseudonym',
       },
     },
     views: {

@@ -25,7 +25,7 @@ const happenings = {
 }
 
 describe.each(Object.entries(happenings))(
-  '[NET-1] [DISC-4] in another family %s',
+  '[NET-1] [~DISC-4] in another family %s',
   (_name, happen) => {
     let world: SendWorld
     const go = async (): Promise<void> => {
@@ -63,7 +63,7 @@ describe.each(Object.entries(happenings))(
   },
 )
 
-describe('[DISC-4] the sender’s own family', () => {
+describe('[~DISC-4] the sender’s own family', () => {
   let world: SendWorld
   beforeEach(async () => {
     world = await twoFamilies()

@@ -1,15 +1,20 @@
-import { fieldsOf, type Persist } from '../../kernel/index.ts'
+import { fieldsOf, listOf, type Persist } from '../../kernel/index.ts'
+import { isAccountAddress } from '../values/index.ts'
 import type { SendContract } from './contract.ts'
+
+const addresses = (stored: unknown): readonly string[] =>
+  listOf(stored, 50).filter(
+    (item): item is string => isAccountAddress(item, 'eip155') || isAccountAddress(item, 'solana'),
+  )
 
 /** Only who was sent to before outlives the page: look-alike addresses arrive days later. */
 export const persist: Persist<SendContract> = {
-  fields: ['recipients'],
+  fields: ['recipients', 'recipientsElsewhere'],
   parse(stored) {
-    const { recipients } = fieldsOf(stored)
-    if (!Array.isArray(recipients)) return undefined
-    const texts = recipients.filter(
-      (item): item is string => typeof item === 'string' && item.length > 0 && item.length <= 128,
-    )
-    return { recipients: texts.slice(0, 50) }
+    const { recipients, recipientsElsewhere } = fieldsOf(stored)
+    return {
+      recipients: addresses(recipients),
+      recipientsElsewhere: addresses(recipientsElsewhere),
+    }
   },
 }

@@ -1,5 +1,6 @@
 import type { Draft } from 'immer'
 import { compareAmounts, type Follow, type Reducers, type RunEnd } from '../../kernel/index.ts'
+import { frozen } from '../values/index.ts'
 import type { SendContract, SendPreview, SendState } from './contract.ts'
 import { sendErrors } from './errors.ts'
 
@@ -17,15 +18,17 @@ export const initialState = (): SendState => ({
   abandoned: [],
   sent: [],
   recipients: [],
+  recipientsElsewhere: [],
 })
 
 /** Empties the form; what was sent, and what a wallet still holds, is not forgotten. */
 function reset(draft: Drafted): void {
   if (draft.status === 'signing') leave(draft)
-  const { abandoned, sent, recipients, lastRetry } = draft
-  Object.assign(draft, initialState(), { abandoned, sent, recipients })
+  const { abandoned, sent, recipients, recipientsElsewhere, lastRetry } = draft
+  Object.assign(draft, initialState(), { abandoned, sent, recipients, recipientsElsewhere })
   for (const field of [
     'token',
+    'amountPointGroups',
     'receiverProfileName',
     'receiverProfileImageUrl',
     'gasPrice',
@@ -53,10 +56,10 @@ function concerns({ preview, token }: Drafted, connectionIds: readonly string[])
   return family === undefined || connectionIds.some((id) => id.startsWith(`${family}:`))
 }
 
-/** Whom the visitor has sent to: look-alikes are told from them. */
-function remember(draft: Drafted, to: string): void {
-  const others = draft.recipients.filter((known) => known !== to)
-  draft.recipients = [to, ...others].slice(0, maxRecipients)
+/** Whom the visitor has sent to: look-alikes are told from them. What another tab says never displaces these. */
+function remember(draft: Drafted, to: string, list: 'recipients' | 'recipientsElsewhere'): void {
+  const others = draft[list].filter((known) => known !== to)
+  draft[list] = [to, ...others].slice(0, maxRecipients)
 }
 
 /** A change of the form makes a review worthless; what is already being signed stays. */
@@ -107,8 +110,10 @@ export const reduce: Reducers<SendContract> = {
     draft.token = token
     edited(draft)
   },
-  amountEntered(draft, { text }) {
+  amountEntered(draft, { text, pointGroups }) {
     draft.sendTokenAmount = text
+    delete draft.amountPointGroups
+    if (pointGroups) draft.amountPointGroups = pointGroups
     edited(draft)
   },
   maxFailed(draft, failure) {
@@ -129,7 +134,8 @@ export const reduce: Reducers<SendContract> = {
   reviewed(draft, { preview, gasPriceInUSD }) {
     draft.status = 'previewed'
     delete draft.reviewing
-    draft.preview = preview as Draft<SendPreview>
+    // Also in production: what was reviewed cannot be changed through the state.
+    draft.preview = frozen(preview) as Draft<SendPreview>
     if (preview.gasPrice !== undefined) draft.gasPrice = preview.gasPrice
     if (gasPriceInUSD !== undefined) draft.gasPriceInUSD = gasPriceInUSD
   },
@@ -145,7 +151,7 @@ export const reduce: Reducers<SendContract> = {
   },
   submitted(draft, transaction) {
     draft.sent = [transaction, ...draft.sent].slice(0, maxSent)
-    remember(draft, transaction.to)
+    remember(draft, transaction.to, 'recipients')
     draft.abandoned = draft.abandoned.filter(({ intentId }) => intentId !== transaction.intentId)
     if (draft.preview?.intentId !== transaction.intentId) return
     delete draft.preview
@@ -154,7 +160,7 @@ export const reduce: Reducers<SendContract> = {
   },
   submittedElsewhere(draft, { networkId, to, amountText, symbol }) {
     // Each tab stores its whole list, so one that did not know would make the others forget.
-    remember(draft, to)
+    remember(draft, to, 'recipientsElsewhere')
     // What a review has read of the account by now is no longer true.
     if (draft.status === 'previewing') edited(draft)
     closePreview(

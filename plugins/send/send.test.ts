@@ -161,7 +161,7 @@ describe('the review', () => {
     ['0.3', friend.replace('B6a', 'b6a'), 'address/checksum'],
     ['0.3', '0x0000000000000000000000000000000000000000', 'send/receiver-unusable'],
     ['0.3', '0x000000000000000000000000000000000000dEaD', 'send/receiver-unusable'],
-  ])('[SEND-5][VAL-1] amount "%s" to "%s" is refused with %s', async (amount, to, code) => {
+  ])('[~SEND-5][VAL-1] amount "%s" to "%s" is refused with %s', async (amount, to, code) => {
     const world = await sendWorld()
     await fillForm(world, { amount, to })
     expect(await codeOf(world.kernel.dispatch.send.review())).toBe(code)
@@ -175,7 +175,7 @@ describe('the review', () => {
     expect((await world.kernel.dispatch.send.review()).to).toBe(friend)
   })
 
-  test('[SEND-5] a native EVM transfer needs a gas price', async () => {
+  test('[~SEND-5] a native EVM transfer needs a gas price', async () => {
     const world = await sendWorld({ estimate: async () => Promise.reject(new Error('down')) })
     await fillForm(world)
     expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/fee-unknown')
@@ -259,10 +259,13 @@ describe('the review', () => {
     ])
   })
 
-  test('a family without transfers says so', async () => {
+  test('[~ERR-4] a family without transfers says so: Unsupported chain', async () => {
     const world = await sendWorld({}, { namespace: 'polkadot' })
     await fillForm(world)
-    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/chain-unsupported')
+    await expect(world.kernel.dispatch.send.review()).rejects.toMatchObject({
+      code: 'send/chain-unsupported',
+      message: 'Unsupported chain',
+    })
   })
 
   test('long pastes are cut', async () => {
@@ -342,7 +345,7 @@ describe('the review', () => {
 })
 
 describe('the largest amount', () => {
-  test('[SEND-5] on Solana nothing but the fee is left: what remains below the rent is refused there', async () => {
+  test('[~SEND-5] on Solana nothing but the fee is left: what remains below the rent is refused there', async () => {
     const world = await sendWorld(
       { balance: async () => '1000000', estimate: async () => ({ fee: '5000', gas: '450' }) },
       { namespace: 'solana' },
@@ -472,7 +475,7 @@ describe('submitting', () => {
   test.each([
     ['eip155', 'Something went wrong'],
     ['solana', 'Failed to send transaction. Please try again.'],
-  ] as const)('[SEND-4] a failed %s send says "%s"', async (namespace, text) => {
+  ] as const)('[SEND-4] a failed %s send is a fact and says "%s"', async (namespace, text) => {
     const to = namespace === 'solana' ? '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' : friend
     const world = await sendWorld(
       { transfer: async () => Promise.reject(new Error('boom')) },
@@ -483,6 +486,13 @@ describe('submitting', () => {
     await expect(world.kernel.dispatch.send.submit(intentId)).rejects.toThrow(text)
     await flush()
     expect(world.kernel.state.modal.snackbar).toMatchObject({ message: text, variant: 'error' })
+    const failed = world.kernel.timeline.log
+      .slice(0)
+      .filter(({ type }) => type === 'send/submitFailed')
+    expect(failed.map(({ payload }) => payload)).toMatchObject([
+      { intentId, networkId: `${namespace}:1`, text, rejected: false, amountText: '0.3' },
+    ])
+    expect(factsOf(world, 'send')).not.toContain('send/submitted')
     expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: to })
     expect(world.kernel.state.send.preview).toBeUndefined()
   })
@@ -632,7 +642,7 @@ describe('changes around an open preview', () => {
     })
   })
 
-  test('[DISC-4] disconnecting resets the form and keeps what was sent', async () => {
+  test('[~DISC-4] disconnecting resets the form and keeps what was sent', async () => {
     const world = await sendWorld()
     await fillForm(world)
     const { intentId } = await world.kernel.dispatch.send.review()

@@ -1,4 +1,11 @@
-import { inputLimits, isCaipNetworkId, type PluginDefinition } from '../../kernel/index.ts'
+import {
+  inputLimits,
+  isCaipNetworkId,
+  type PluginDefinition,
+  parseCaipNetworkId,
+  safeText,
+} from '../../kernel/index.ts'
+import { isAccountAddress } from '../values/index.ts'
 import type { SendContract } from './contract.ts'
 
 const isShort = (value: unknown): value is string =>
@@ -12,8 +19,10 @@ export const shared: NonNullable<PluginDefinition<SendContract>['shared']> = {
     as: 'submittedElsewhere',
     parse(payload) {
       const { networkId, to, amountText, symbol } = Object(payload) as Record<string, unknown>
-      return isCaipNetworkId(networkId) && isShort(to) && isShort(symbol) && isAmount(amountText)
-        ? { networkId, to, amountText, symbol }
+      if (!isCaipNetworkId(networkId) || !isAmount(amountText)) return undefined
+      const { namespace } = parseCaipNetworkId(networkId)
+      return isAccountAddress(to, namespace) && isShort(symbol)
+        ? { networkId, to, amountText, symbol: safeText(symbol, inputLimits.address) }
         : undefined
     },
   },

@@ -125,13 +125,54 @@ test('the tab that is refused keeps its form and says why', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('whom one tab sends to is remembered by the other, which stores its own list', async () => {
+test('whom one tab sends to is remembered by the other, apart from its own receivers', async () => {
   const { a, b, asked, first } = await oneAsked()
   asked[0]?.decide(true)
   await first
   await flush()
   expect(a.kernel.state.send.recipients).toEqual([friend])
-  expect(b.kernel.state.send.recipients).toEqual([friend])
+  expect(b.kernel.state.send).toMatchObject({ recipients: [], recipientsElsewhere: [friend] })
+})
+
+test('an address that a tab posts is never a known one, and posts displace no own receiver', async () => {
+  const world = await sendWorld()
+  const { dispatch } = world.kernel
+  await fillForm(world)
+  await dispatch.send.submit((await dispatch.send.review()).intentId)
+  await flush()
+  const lookAlike = `${friend.slice(0, 6)}${'0'.repeat(32)}${friend.slice(-4)}`
+  const posted = [
+    lookAlike,
+    ...Array.from({ length: 60 }, (_, n) => `0x${String(n).padStart(40, '1')}`),
+  ]
+  for (const to of posted)
+    world.kernel.observe('tab').tell('send/submittedElsewhere', {
+      networkId: 'eip155:1',
+      to,
+      amountText: '1',
+      symbol: 'ETH',
+    })
+  await flush()
+  const { recipients, recipientsElsewhere } = world.kernel.state.send
+  expect(recipients).toEqual([friend])
+  expect(recipientsElsewhere).toHaveLength(50)
+  await fillForm(world, { to: lookAlike })
+  expect((await dispatch.send.review()).warnings).toContain('poisoning')
+  await fillForm(world, { to: friend, amount: '0.1' })
+  expect((await dispatch.send.review()).warnings).not.toContain('poisoning')
+})
+
+test.each([
+  ['text', 'friend'],
+  ['an address of another family', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+  ['a list', [friend]],
+])('a receiver that is no address of the family is not taken from a tab: %s', async (_name, to) => {
+  const bus = channelBus()
+  const { kernel } = await sendWorld({}, { channel: bus.connect() })
+  const payload = { networkId: 'eip155:1', to, amountText: '1', symbol: 'ETH' }
+  bus.connect().post({ kernel: 1, type: 'send/submittedElsewhere', payload })
+  await flush()
+  expect(kernel.state.send.recipientsElsewhere).toEqual([])
 })
 
 test('after a no of the wallet the other tab may ask', async () => {

@@ -95,7 +95,7 @@ describe('[W11] [R8] the wallet disconnects while it holds a transfer', () => {
   })
 })
 
-describe('[MODAL-6] ApproveTransaction', () => {
+describe('[~MODAL-6] ApproveTransaction', () => {
   test('cannot be closed while the wallet is asked; the modal shakes', async () => {
     const { world, submit } = await approving()
     expect(await world.kernel.dispatch.modal.close()).toBe(false)

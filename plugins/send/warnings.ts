@@ -14,38 +14,33 @@ interface Slices {
 
 /**
  * Whether an address looks like one that is known without being it: the same first and last four digits,
- * which is what people compare and what can be computed within a day.
+ * which is what people compare and what can be computed within a day. `told` are addresses of other tabs: one may
+ * look like them, but only an address of our own counts as known.
  */
 export function looksLike(
   namespace: Namespace,
   address: string,
   known: readonly string[],
+  told: readonly string[] = [],
 ): boolean {
   const mine = canonical(namespace, address)
   const skip = namespace === 'eip155' ? 2 : 0
   const ends = (text: string): string => `${text.slice(skip, skip + 4)}…${text.slice(-4)}`
-  const others = known.map((other) => canonical(namespace, other))
-  return !others.includes(mine) && others.some((other) => ends(other) === ends(mine))
+  const own = known.map((other) => canonical(namespace, other))
+  const others = [...own, ...told.map((other) => canonical(namespace, other))]
+  return !own.includes(mine) && others.some((other) => other !== mine && ends(other) === ends(mine))
 }
-
-type Transfer = Pick<SendPreview, 'networkId' | 'from' | 'to' | 'token' | 'amount'>
-
-/** Whether two previews are one wish: sending both would pay twice. */
-const sameTransfer = (one: Transfer, two: Transfer): boolean =>
-  one.networkId === two.networkId &&
-  one.from === two.from &&
-  one.to === two.to &&
-  one.token.address === two.token.address &&
-  one.amount === two.amount
 
 /** What the visitor has to be told before signing. */
 export function findWarnings(
   { send, accounts }: Slices,
-  draft: Pick<SendPreview, 'namespace' | 'networkId' | 'from' | 'to' | 'token' | 'amount'>,
+  draft: Pick<SendPreview, 'namespace' | 'to'>,
   facts: {
     readonly fee: FeeEstimate | undefined
     readonly contract: boolean
     readonly pays: boolean
+    /** A wallet holds the very same transfer. */
+    readonly unanswered: boolean
   },
 ): readonly SendWarning[] {
   const { namespace, to } = draft
@@ -58,8 +53,9 @@ export function findWarnings(
       ? namespace === 'solana' && BigInt(fee?.fee ?? 0) > saneLamports
       : BigInt(fee.gasPrice) > saneGasPrice
   const warnings: SendWarning[] = []
-  if (send.abandoned.some((left) => sameTransfer(left, draft))) warnings.push('unanswered')
-  if (looksLike(namespace, to, [...send.recipients, ...own])) warnings.push('poisoning')
+  if (facts.unanswered) warnings.push('unanswered')
+  if (looksLike(namespace, to, [...send.recipients, ...own], send.recipientsElsewhere))
+    warnings.push('poisoning')
   if (facts.contract) warnings.push('contract-recipient')
   if (high) warnings.push('high-fee')
   if (!fee && facts.pays) warnings.push('fee-unknown')

@@ -1,4 +1,4 @@
-import { delay, ellipsisMiddle, isKernelError, safeText, textLimits } from '../../kernel/index.ts'
+import { ellipsisMiddle, isKernelError, safeText, textLimits } from '../../kernel/index.ts'
 import type {
   ChainIo,
   FeeEstimate,
@@ -6,17 +6,13 @@ import type {
   TokenFacts,
   TransferRequest,
 } from '../accounts/contract.ts'
+import type { WithSdk } from '../values/index.ts'
 import { signatureOf } from './answers.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
 import { broadcast } from './rpc.ts'
 
 const web3 = (): Promise<typeof import('./web3.ts')> => import('./web3.ts')
-
-/** Time between two looks at a pending transaction, in ms. */
-const pollMs = 500
-/** A blockhash serves for 150 blocks, about a minute; after that the transaction can never land. */
-const lifetimeMs = 120_000
 
 /** What the SDK throws about a node becomes our words; what the node itself objected to is kept. */
 async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
@@ -40,7 +36,7 @@ export async function switchNetwork(io: ChainIo): Promise<void> {
   await (io.provider as SolanaProvider).switchNetwork?.(io.network)
 }
 
-export function token(io: ReadIo, mintText: string, owner: string): Promise<TokenFacts> {
+export function token(io: ReadIo & WithSdk, mintText: string, owner: string): Promise<TokenFacts> {
   return asked(
     io,
     (async () => {
@@ -66,7 +62,7 @@ export function token(io: ReadIo, mintText: string, owner: string): Promise<Toke
 }
 
 async function prepare(
-  io: ChainIo,
+  io: ChainIo & WithSdk,
   request: TransferRequest,
 ): Promise<{ readonly wire: Uint8Array; readonly fee: bigint; readonly units: bigint }> {
   const { draft, payLamports, payTokens, readerOf, strictAddress } = await web3()
@@ -83,8 +79,21 @@ async function prepare(
   return { wire, fee: fee + rent, units }
 }
 
+/** Wallets name the token account that receives, of either token program, in place of its owner. */
+export async function payees(
+  io: Pick<ReadIo, 'signal'> & WithSdk,
+  { to, token }: TransferRequest,
+): Promise<readonly string[]> {
+  if (!token) return [to]
+  const { builderOf, strictAddress, tokenAccounts } = await web3()
+  return tokenAccounts(builderOf(io), strictAddress(to), strictAddress(token.address))
+}
+
 /** The fee includes what a new token account of the receiver costs the sender. */
-export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
+export async function estimate(
+  io: ChainIo & WithSdk,
+  request: TransferRequest,
+): Promise<FeeEstimate> {
   const { fee, units } = await asked(io, prepare(io, request))
   return { fee: fee.toString(), gas: units.toString() }
 }
@@ -109,7 +118,7 @@ export async function sendWire(io: ChainIo, from: string, wire: Uint8Array): Pro
   return signature
 }
 
-export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+export async function transfer(io: ChainIo & WithSdk, request: TransferRequest): Promise<string> {
   const provider = io.provider as SolanaProvider
   const { from } = request
   if (!provider.signTransaction && !provider.signAndSendTransaction)
@@ -121,22 +130,4 @@ export async function transfer(io: ChainIo, request: TransferRequest): Promise<s
   provider.check?.(from, io.network)
   const { toBase58 } = await web3()
   return toBase58(await sendWire(io, from, wire))
-}
-
-/** Looks until the transaction is in a confirmed block. Throws `solana/expired` when it can no longer be. */
-export async function confirmation(io: ReadIo, signature: string): Promise<'confirmed' | 'failed'> {
-  const { readerOf, statusOf } = await web3()
-  const rpc = readerOf(io)
-  const { clock } = io.ports
-  for (const until = clock.now() + lifetimeMs; clock.now() < until; ) {
-    try {
-      const status = await statusOf(rpc, signature)
-      if (status) return status
-    } catch (error) {
-      // A node that stumbles once is asked again: the transaction is out there either way.
-      if (io.signal.aborted) throw error
-    }
-    await delay(clock, pollMs, io.signal)
-  }
-  throw solanaErrors.create('expired')
 }

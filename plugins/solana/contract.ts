@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
@@ -34,6 +34,8 @@ export interface SolanaSigning {
   readonly networkId?: CaipNetworkId
   /** The message, or the wire form of a transaction (`transaction.serialize()`). */
   readonly bytes: Uint8Array
+  /** Warnings the host accepts; without, a transfer that a wallet still holds is `accounts/unanswered`. */
+  readonly accept?: readonly TransferWarning[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Ports, Resources } from '../../kernel/index.ts'
+import { errorText } from '../../kernel/index.ts'
 import type { StandardFamily, StandardWallet } from '../values/index.ts'
 import type { WalletSource } from '../wallets/contract.ts'
 import type { CoinbaseLike } from './coinbase.ts'
@@ -67,7 +68,7 @@ export function coinbaseWallet(ctx: {
           look()
         } catch (error) {
           // Any page script can leave an object there whose getters throw.
-          ports.logger.warn('Coinbase Wallet could not be read', error)
+          ports.logger.warn('Coinbase Wallet could not be read', errorText(error))
         }
       })
       return () => {

@@ -9,9 +9,10 @@ import type {
 import {
   arrival,
   featureOf,
-  isStandardTwin,
+  isContested,
   onStandardChange,
   type StandardWallet,
+  whileUncontested,
 } from '../values/index.ts'
 import { entryOf, solanaAccounts } from './answers.ts'
 import { chainOf, clusterId } from './clusters.ts'
@@ -36,13 +37,17 @@ function networkFor(wallet: StandardWallet, { networks, wanted }: ConnectRequest
 const watch =
   (wallet: StandardWallet, follow: () => NetworkId): WalletSession['watch'] =>
   (observer) =>
-    onStandardChange(wallet, ({ chains, accounts }) => {
-      if (chains !== undefined) observer.networkChanged(follow())
-      if (accounts === undefined) return
-      const entries = solanaAccounts(wallet.accounts).map(entryOf)
-      if (entries.length === 0) observer.disconnected()
-      else observer.accountsChanged(entries)
-    })
+    onStandardChange(
+      wallet,
+      ({ chains, accounts }) => {
+        if (chains !== undefined) observer.networkChanged(follow())
+        if (accounts === undefined) return
+        const entries = solanaAccounts(wallet.accounts).map(entryOf)
+        if (entries.length === 0) observer.disconnected()
+        else observer.accountsChanged(entries)
+      },
+      () => observer.disconnected(),
+    )
 
 function session(
   io: WalletIo,
@@ -98,9 +103,11 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id } = request.connector
   const wallet = await arrival(io, () => kept(io, id))
-  if (!wallet || isStandardTwin(io.resources, walletKey(id))) return []
+  const key = walletKey(id)
+  if (!wallet || isContested(io.resources, key)) return []
   const [first, ...rest] = await access(io, wallet, { silent: true })
-  return first ? [session(io, wallet, request, [first, ...rest])] : []
+  if (!first) return []
+  return [whileUncontested(io.resources, key, session(io, wallet, request, [first, ...rest]))]
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {

@@ -21,6 +21,8 @@ interface SolanaErrors {
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
   expired: void
+  unconfirmed: { readonly name: string }
+  'sdk-missing': void
 }
 
 /** Codes of the Solana family: `solana/declined`, `solana/would-fail`, … */
@@ -50,5 +52,8 @@ export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana
     'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
     'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
     expired: () => 'The transaction was not included in time. It can be sent again.',
+    unconfirmed: ({ name }) =>
+      `No block of ${name} shows this transfer. Look for it on the explorer before you send again.`,
+    'sdk-missing': () => 'No SDK of Solana that serves is installed. Run: npm install @solana/kit',
   },
 )

@@ -1,7 +1,13 @@
 import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { isSolanaAddress, standardWallets } from '../values/index.ts'
+import {
+  copied,
+  isSolanaAddress,
+  type SdkLoader,
+  standardWallets,
+  withSdk,
+} from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
 import { coinbaseWallet, isPresent, solanaWallets } from './discovery.ts'
 import { solanaMainnet } from './networks.ts'
@@ -22,6 +28,8 @@ export { toWalletStandard } from './to-wallet-standard.ts'
 export interface SolanaOptions {
   /** Networks the app supports, the default first. Default: Solana mainnet. */
   readonly networks?: readonly CaipNetwork[]
+  /** Loads `@solana/kit`, or `@solana/web3.js` 1.66 or newer, when a token is read or a transfer is prepared. Default: Kit where it is installed, else web3.js. */
+  readonly sdk?: SdkLoader
 }
 
 /** Loaded when a wallet is clicked, not before. */
@@ -47,10 +55,18 @@ const adapter: ChainAdapter = {
     'switchNetwork',
     'token',
     'estimate',
+    'payees',
     'transfer',
-    'confirmation',
   ),
+  ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
 }
+
+const late = lazyMethods(
+  () => import('./signing.ts'),
+  'signMessage',
+  'signTransaction',
+  'signAndSendTransaction',
+)
 
 // Addresses, transactions and what is signed are the visitor's own business.
 const unseen = { bytes: 'secret', address: 'pseudonym' } as const
@@ -58,6 +74,7 @@ const unseen = { bytes: 'secret', address: 'pseudonym' } as const
 /** The chain adapter alone; `solana()` of the presets brings everything a modal needs around it. */
 export function solanaAdapter({
   networks = [solanaMainnet],
+  sdk,
 }: SolanaOptions = {}): Plugin<SolanaContract> {
   return definePlugin<SolanaContract>({
     id: 'solana',
@@ -67,18 +84,18 @@ export function solanaAdapter({
       wallets: 'it finds wallets of the Wallet Standard',
     },
     initialState: () => ({}),
-    commands: lazyMethods(
-      () => import('./signing.ts'),
-      'signMessage',
-      'signTransaction',
-      'signAndSendTransaction',
-    ),
+    // What the caller's bytes are now is what is signed, whatever they become later.
+    commands: {
+      signMessage: (ctx, input) => late.signMessage(ctx, copied(input)),
+      signTransaction: (ctx, input) => late.signTransaction(ctx, copied(input)),
+      signAndSendTransaction: (ctx, input) => late.signAndSendTransaction(ctx, copied(input)),
+    },
     privacy: {
       commands: { signMessage: unseen, signTransaction: unseen, signAndSendTransaction: unseen },
     },
     reduce: {},
     provides: (ctx) => ({
-      accounts: { drivers: [driver], adapters: [adapter] },
+      accounts: { drivers: [driver], adapters: [withSdk(adapter, sdk)] },
       networks: { networks },
       wallets: { sources: [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)] },
     }),

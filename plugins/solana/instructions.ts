@@ -1,6 +1,25 @@
-import { AccountRole, type Address, type IInstruction } from '@solana/web3.js'
+/** A base58 text of 32 bytes, checked. */
+export type Address = string
 
-export const systemProgram = '11111111111111111111111111111111' as Address
+/** What an instruction does with an account. */
+export const AccountRole = {
+  READONLY: 0,
+  WRITABLE: 1,
+  READONLY_SIGNER: 2,
+  WRITABLE_SIGNER: 3,
+} as const
+
+/** A step of a transaction, in the shape that web3.js 2 and Kit take as it is. */
+export interface Instruction {
+  readonly programAddress: Address
+  readonly accounts?: readonly {
+    readonly address: Address
+    readonly role: (typeof AccountRole)[keyof typeof AccountRole]
+  }[]
+  readonly data: Uint8Array
+}
+
+export const systemProgram: Address = '11111111111111111111111111111111'
 
 const { WRITABLE, WRITABLE_SIGNER } = AccountRole
 
@@ -29,7 +48,7 @@ export function pack(
 }
 
 /** Moves lamports. */
-export const payLamports = (from: Address, to: Address, amount: bigint): IInstruction => ({
+export const payLamports = (from: Address, to: Address, amount: bigint): Instruction => ({
   programAddress: systemProgram,
   accounts: [
     { address: from, role: WRITABLE_SIGNER },

@@ -1,4 +1,5 @@
-import { classifyRpcError, errorText } from '../values/index.ts'
+import { errorText } from '../../kernel/index.ts'
+import { classifyRpcError } from '../values/index.ts'
 
 const refused = /reject|declin|denied|cancel/i
 

@@ -1,60 +1,86 @@
-import { abortable, fieldsOf, safeText } from '../../kernel/index.ts'
+import { fieldsOf, safeText } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
+import { postRpc, type RpcAnswer } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 
 const timeoutMs = 10_000
 
-/** JSON text with whole numbers beyond 2^53 as bigint: lamports and slots must not be rounded. */
+/**
+ * JSON text with whole numbers beyond 2^53 as bigint: lamports and slots must not be rounded. Throws for numbers that
+ * no field of the ledger can hold.
+ */
 export function parseJson(text: string): unknown {
+  // What is no JSON throws here: the search for numbers below takes forever over a text without its last quote.
+  const plain: unknown = JSON.parse(text)
+  if (!/\d{16}/.test(text)) return plain
   const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-  const marked = text.replace(tokens, (token) =>
-    /^-?\d{16,}$/.test(token) ? `{"$bigint":"${token}"}` : token,
-  )
+  const marked = text.replace(tokens, (token) => {
+    if (!/^-?\d{16,}$/.test(token)) return token
+    if (token.length > 21) throw new Error('The node gave a number beyond 64 bits.')
+    return `{"$bigint":"${token}"}`
+  })
   return JSON.parse(marked, (_key, value: unknown) => {
     const digits = (value as { $bigint?: unknown } | null)?.$bigint
-    return typeof digits === 'string' && /^-?\d{16,}$/.test(digits) ? BigInt(digits) : value
+    return typeof digits === 'string' && /^-?\d{16,20}$/.test(digits) ? BigInt(digits) : value
   })
 }
 
-/** Sends one JSON-RPC request to the network's own endpoint and resolves with the parsed answer. */
-export async function post(io: ReadIo, payload: unknown, signal?: AbortSignal): Promise<unknown> {
-  const { network, ports } = io
+/** What is sent: made by the ledger's SDK or by this file. */
+interface Payload {
+  readonly jsonrpc: '2.0'
+  readonly id: number | bigint | string
+  readonly method: string
+  readonly params: unknown
+}
+
+const envelope = { jsonrpc: '2.0', id: 1 } as const
+
+/** Sends one JSON-RPC request to the network's own endpoint. Throws `solana/node-failed` when there is no answer to it. */
+export async function post(
+  io: ReadIo,
+  payload: Payload,
+  signal: AbortSignal = io.signal,
+): Promise<RpcAnswer> {
+  const { network, ports, traffic } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw solanaErrors.create('no-endpoint', { name: network.name })
-  const timeout = new AbortController()
-  const cancel = ports.clock.after(timeoutMs, () => timeout.abort())
-  const method = String((payload as { method?: unknown } | null)?.method ?? 'rpc')
+  const { id, method } = payload
+  const body = JSON.stringify(payload, (_key, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  )
   try {
-    return await io.traffic.run('rpc', method, async () => {
-      const work = ports.fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(payload, (_key, value: unknown) =>
-          typeof value === 'bigint' ? Number(value) : value,
-        ),
-        signal: timeout.signal,
-      })
-      const response = await abortable(work, signal ?? io.signal)
-      return parseJson(await response.text())
-    })
+    const request = { id: typeof id === 'bigint' ? Number(id) : id, method, body }
+    return await postRpc({ ports, traffic, signal }, url, request, { ms: timeoutMs }, parseJson)
   } catch (cause) {
-    if (io.signal.aborted) throw cause
+    if (io.signal.aborted) throw io.signal.reason
     throw solanaErrors.create('node-failed', { name: network.name }, { cause })
-  } finally {
-    cancel()
   }
+}
+
+/** The result of one request of ours. Throws `solana/node-failed` also for a node that objects. */
+export async function need(
+  io: ReadIo,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const answer = await post(io, { ...envelope, method, params })
+  if ('result' in answer) return answer.result
+  throw solanaErrors.create('node-failed', { name: io.network.name }, { cause: answer.error })
 }
 
 /** Native balance in lamports, decimal text. For a single number this costs far less than a client. */
 export async function balance(io: ReadIo, address: string): Promise<string> {
   const params = [address, { commitment: 'confirmed' }]
-  const answer = await post(io, { jsonrpc: '2.0', id: 1, method: 'getBalance', params })
-  const value = (answer as { result?: { value?: unknown } } | null)?.result?.value
-  const whole = typeof value === 'bigint' || Number.isSafeInteger(value)
-  if (!whole || BigInt(value as number) < 0n)
-    throw solanaErrors.create('node-failed', { name: io.network.name })
+  const { value } = fieldsOf(await need(io, 'getBalance', params))
+  if (!isU64(value)) throw solanaErrors.create('node-failed', { name: io.network.name })
   return String(value)
 }
+
+/** Whether a value of an answer is a whole number that the ledger can hold. */
+export const isU64 = (value: unknown): value is number | bigint =>
+  typeof value === 'bigint'
+    ? value >= 0n && value < 1n << 64n
+    : Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
  * Hands a signed wire transaction to the network, without the SDK: code that signs for itself need not load it.
@@ -63,10 +89,9 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
 export async function broadcast(io: ReadIo, wire: Uint8Array): Promise<void> {
   const text = btoa(String.fromCharCode(...wire))
   const params = [text, { encoding: 'base64', preflightCommitment: 'confirmed' }]
-  const answer = await post(io, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
-  const { error } = fieldsOf(answer)
-  if (error === undefined) return
-  const { message, data } = fieldsOf(error)
+  const answer = await post(io, { ...envelope, method: 'sendTransaction', params })
+  if ('result' in answer) return
+  const { message, data } = answer.error
   // The node had it before: the wallet sent it as well, for one.
   if (fieldsOf(data).err === 'AlreadyProcessed') return
   const reason = safeText(message) || 'the node did not say why.'

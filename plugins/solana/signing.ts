@@ -1,9 +1,10 @@
 import { abortable, type Commands, type Context, isKernelError } from '../../kernel/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
-import { classifyRpcError } from '../values/index.ts'
+import type { ChainIo, Connection } from '../accounts/contract.ts'
+import { classifyRpcError, either } from '../values/index.ts'
 import { sendWire } from './adapter.ts'
 import type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
 import { solanaErrors } from './errors.ts'
+import { transfersIn } from './transfers-in.ts'
 
 type SolanaContext = Context<SolanaContract>
 type Handlers = Commands<SolanaContract>
@@ -12,6 +13,17 @@ interface Asked {
   readonly io: ChainIo
   readonly provider: SolanaProvider
   readonly address: string
+}
+
+/** Aborted when the command is called off, or with `solana/wallet-gone` when its wallet is being left or is gone. */
+function leavingSignal({ resources, signal }: SolanaContext, connection: Connection): AbortSignal {
+  const ended = new AbortController()
+  const gone = resources.get<AbortController>(`accounts/gone/${connection.id}`)?.signal
+  const end = (): void =>
+    ended.abort(solanaErrors.create('wallet-gone', { name: connection.connector.name }))
+  if (gone?.aborted) end()
+  else gone?.addEventListener('abort', end, { once: true })
+  return either(signal, ended.signal)
 }
 
 /** The account that is to sign and what reaches its wallet. Throws a coded error when either is missing. */
@@ -26,50 +38,70 @@ function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
   const { networkId = connection.networkId } = input
   const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network) throw solanaErrors.create('unlisted-network', { id: networkId })
-  const { signal, traffic, ports, resources } = ctx
+  const { traffic, ports, resources } = ctx
+  const signal = leavingSignal(ctx, connection)
+  signal.throwIfAborted()
   const io = { signal, traffic, ports, resources, provider, connection, network }
   return { io, provider, address }
 }
 
-/** Waits for a wallet, though not longer than its connection lasts. What it throws becomes a code. */
-async function answered<T>(
-  ctx: SolanaContext,
-  { connection }: ChainIo,
-  work: Promise<T>,
-): Promise<T> {
-  const { id, connector } = connection
-  const gone = new AbortController()
-  const watch = ctx.state$.subscribe(({ accounts }) => {
-    if (accounts.connections.every((one) => one.id !== id))
-      gone.abort(solanaErrors.create('wallet-gone', { name: connector.name }))
-  })
+/** What a wallet threw, as a code. */
+async function coded<T>(work: Promise<T>): Promise<T> {
   try {
-    return await abortable(work, gone.signal)
+    return await work
   } catch (cause) {
     if (isKernelError(cause)) throw cause
     const { kind, text } = classifyRpcError(cause)
     if (kind === 'userRejected') throw solanaErrors.create('declined', undefined, { cause })
     throw solanaErrors.create('failed', { text }, { cause })
-  } finally {
-    watch.unsubscribe()
   }
 }
 
+/** Waits for a wallet, though not longer than its connection lasts. What it throws becomes a code. */
+async function answered<T>({ io }: Asked, ask: () => Promise<T>): Promise<T> {
+  return abortable(coded(ask()), io.signal)
+}
+
+/** Has a transaction signed; transfers that it names are handed over under the rules of `accounts`. */
+async function signed(
+  ctx: SolanaContext,
+  asked: Asked,
+  { bytes, accept }: SolanaSigning,
+  ask: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { connection, network } = asked.io
+  const transfers = transfersIn(bytes)
+  if (transfers.length === 0) return answered(asked, ask)
+  const answer = ctx.dispatch.accounts.handOver({
+    connectionId: connection.id,
+    networkId: network.caipNetworkId,
+    transfers,
+    ...(accept && { accept }),
+    ask: () => coded(ask()),
+  })
+  return (await abortable(answer, asked.io.signal)) as Uint8Array
+}
+
 export const signMessage: Handlers['signMessage'] = async (ctx, input) => {
-  const { io, provider, address } = signerOf(ctx, input)
-  if (!provider.signMessage) throw solanaErrors.create('cannot-sign')
-  return answered(ctx, io, provider.signMessage(address, input.bytes))
+  const asked = signerOf(ctx, input)
+  const { provider, address } = asked
+  const { signMessage: sign } = provider
+  if (!sign) throw solanaErrors.create('cannot-sign')
+  return answered(asked, () => sign(address, input.bytes))
 }
 
 export const signTransaction: Handlers['signTransaction'] = async (ctx, input) => {
-  const { io, provider, address } = signerOf(ctx, input)
-  if (!provider.signTransaction) throw solanaErrors.create('cannot-send')
+  const asked = signerOf(ctx, input)
+  const { io, provider, address } = asked
+  const { signTransaction: sign } = provider
+  if (!sign) throw solanaErrors.create('cannot-send')
   provider.check?.(address, io.network)
-  return answered(ctx, io, provider.signTransaction(address, input.bytes, io.network))
+  return signed(ctx, asked, input, () => sign(address, input.bytes, io.network))
 }
 
 export const signAndSendTransaction: Handlers['signAndSendTransaction'] = async (ctx, input) => {
-  const { io, provider, address } = signerOf(ctx, input)
+  const asked = signerOf(ctx, input)
+  const { io, provider, address } = asked
   provider.check?.(address, io.network)
-  return answered(ctx, io, sendWire(io, address, input.bytes))
+  return signed(ctx, asked, input, () => sendWire(io, address, input.bytes))
 }

@@ -1,4 +1,4 @@
-import type { AccountsState } from '../accounts/contract.ts'
+import type { AccountsState, TransferWarning } from '../accounts/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { SolanaSigning } from './contract.ts'
 
@@ -65,6 +65,8 @@ interface ForAccount {
 export interface ForTransaction extends ForAccount {
   readonly transaction: Uint8Array
   readonly chain?: `${string}:${string}`
+  /** Not of the standard: accepts that a wallet may still hold the same transfer; else `accounts/unanswered`. */
+  readonly accept?: readonly TransferWarning[]
 }
 
 interface Change {

@@ -240,3 +240,97 @@ describe('the kernel as a wallet of the standard', () => {
     expect(listed(kernel).map(({ name }) => name)).toEqual(['Sorrel'])
   })
 })
+
+describe('transfers that a transaction names', () => {
+  const u64 = [9, 0, 0, 0, 0, 0, 0, 0]
+  /** Nine lamports from one account to another, as the ledger's wire form. */
+  const wire = Uint8Array.from([
+    ...[1, ...new Uint8Array(64), 1, 0, 1, 3],
+    ...(decodeBase58(alice) ?? []),
+    ...(decodeBase58(bob) ?? []),
+    ...new Uint8Array(64),
+    ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, ...u64],
+  ])
+  const intent = (world: Awaited<ReturnType<typeof connected>>) => ({
+    networkId: solanaMainnet.caipNetworkId,
+    connectionId: world.kernel.state.accounts.connections[0]?.id ?? '',
+    request: { from: alice, to: bob, amount: '9', intentId: 'same' },
+  })
+
+  test.each(['signTransaction', 'signAndSendTransaction'] as const)(
+    '%s hands none over that a wallet holds, unless that is accepted',
+    async (method) => {
+      await import('../accounts/commands/hand-over.ts')
+      let asked = 0
+      const world = await connected(() => {
+        asked++
+        return new Promise(() => undefined)
+      })
+      const { features } = world.wallet
+      const { account, kernel } = world
+      const sign = (accept?: ['unanswered']) => {
+        const input = { account, transaction: wire, ...(accept && { accept }) }
+        return method === 'signTransaction'
+          ? features['solana:signTransaction'].signTransaction(input)
+          : features['solana:signAndSendTransaction'].signAndSendTransaction(input)
+      }
+      void sign().catch(() => undefined)
+      await settle(kernel)
+      expect(await kernel.dispatch.accounts.isUnanswered(intent(world))).toBe(true)
+      await expect(sign()).rejects.toMatchObject({ code: 'accounts/unanswered' })
+      await expect(kernel.dispatch.accounts.transfer(intent(world))).rejects.toMatchObject({
+        code: 'accounts/unanswered',
+      })
+      expect(asked).toBe(1)
+      void sign(['unanswered']).catch(() => undefined)
+      await settle(kernel)
+      expect(asked).toBe(2)
+    },
+  )
+
+  test('nothing is asked of a wallet that is being left', async () => {
+    let asked = 0
+    const world = await connected(() => {
+      asked++
+      return new Promise(() => undefined)
+    })
+    const { account, kernel, wallet } = world
+    const open = wallet.features['solana:signTransaction'].signTransaction({
+      account,
+      transaction: wire,
+    })
+    const ended = expect(open).rejects.toMatchObject({ code: 'solana/wallet-gone' })
+    await settle(kernel)
+    const left = kernel.dispatch.accounts.disconnect()
+    for (const late of [
+      kernel.dispatch.solana.signMessage({ bytes: message }),
+      kernel.dispatch.solana.signTransaction({ bytes: wire }),
+      kernel.dispatch.solana.signAndSendTransaction({ bytes: wire }),
+    ])
+      await expect(late).rejects.toMatchObject({ code: expect.stringMatching(/wallet-gone/) })
+    await ended
+    await left
+    expect(asked).toBe(1)
+  })
+
+  test('bytes that change after the call are signed as they were', async () => {
+    const seen: Uint8Array[] = []
+    const world = await connected((_method, input) => {
+      seen.push((input as { transaction: Uint8Array }).transaction)
+      return [{ signature }]
+    })
+    const own = [Uint8Array.from(wire), Uint8Array.from(wire)] as const
+    const { account } = world
+    const inputs = own.map((transaction) => ({
+      account,
+      transaction,
+      accept: ['unanswered'] as const,
+    }))
+    const both = world.wallet.features['solana:signAndSendTransaction'].signAndSendTransaction(
+      ...inputs,
+    )
+    for (const bytes of own) bytes.fill(0)
+    await both
+    expect(seen).toEqual([wire, wire])
+  })
+})

@@ -24,6 +24,10 @@ async function each<I, O>(inputs: readonly I[], sign: (input: I) => Promise<O>):
   return outputs
 }
 
+/** What callers hold now is what is signed, also of the inputs that wait for those before them. */
+const kept = (inputs: readonly ForTransaction[]): readonly ForTransaction[] =>
+  inputs.map((input) => ({ ...input, transaction: input.transaction.slice() }))
+
 /** True while a wallet may still answer that it is connected. */
 const isUnsettled = ({ accounts, kernel }: StandardSlices): boolean =>
   kernel.status === 'started' &&
@@ -85,7 +89,7 @@ export function toWalletStandard(
 
   const signed = async (
     method: keyof SolanaKernel['dispatch']['solana'],
-    { account, transaction, chain }: ForTransaction,
+    { account, transaction, chain, accept }: ForTransaction,
   ): Promise<Uint8Array> => {
     const networkId = chain && networkIn(live, chain)
     if (chain && !networkId) throw solanaErrors.create('unlisted-network', { id: chain })
@@ -93,6 +97,7 @@ export function toWalletStandard(
       address: account.address,
       bytes: transaction,
       ...(networkId && { networkId }),
+      ...(accept && { accept }),
     })
   }
 
@@ -127,17 +132,20 @@ export function toWalletStandard(
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs) =>
-        each(inputs, async ({ account: { address }, message }) => ({
-          signedMessage: message,
-          signature: await kernel.dispatch.solana.signMessage({ address, bytes: message }),
-          signatureType: 'ed25519',
-        })),
+        each(
+          inputs.map((input) => ({ ...input, message: input.message.slice() })),
+          async ({ account: { address }, message }) => ({
+            signedMessage: message,
+            signature: await kernel.dispatch.solana.signMessage({ address, bytes: message }),
+            signatureType: 'ed25519',
+          }),
+        ),
     },
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: versions,
       signTransaction: (...inputs) =>
-        each(inputs, async (input) => ({
+        each(kept(inputs), async (input) => ({
           signedTransaction: await signed('signTransaction', input),
         })),
     },
@@ -145,7 +153,7 @@ export function toWalletStandard(
       version: '1.0.0',
       supportedTransactionVersions: versions,
       signAndSendTransaction: (...inputs) =>
-        each(inputs, async (input) => ({
+        each(kept(inputs), async (input) => ({
           signature: await signed('signAndSendTransaction', input),
         })),
     },

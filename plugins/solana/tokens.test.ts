@@ -36,11 +36,12 @@ function holding(amounts: readonly number[]): ReadIo {
     getFeeForMessage: () => value(5_000),
   }
   ports.fetch.reply(solanaMainnet.rpcUrls[0] ?? '', ({ body }) => {
-    const { method, params } = body as never as {
+    const { id, method, params } = body as never as {
+      readonly id: number
       readonly method: string
       readonly params: readonly unknown[]
     }
-    return { jsonrpc: '2.0', id: 1, result: answers[method]?.(params) }
+    return { jsonrpc: '2.0', id, result: answers[method]?.(params) }
   })
   return {
     ports,

@@ -1,22 +1,16 @@
-import {
-  AccountRole,
-  type Address,
-  getAddressEncoder,
-  getBase64Encoder,
-  getProgramDerivedAddress,
-  type IInstruction,
-  type Rpc,
-  type SolanaRpcApi,
-} from '@solana/web3.js'
+import { fieldsOf, listOf } from '../../kernel/index.ts'
+import { decodeBase58 } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
-import { pack, systemProgram } from './instructions.ts'
+import { AccountRole, type Address, type Instruction, pack, systemProgram } from './instructions.ts'
+import { isU64 } from './rpc.ts'
+import type { Ledger } from './web3.ts'
 
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
-const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
-const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
 
@@ -27,7 +21,7 @@ const createAccount = (input: {
   readonly owner: Address
   readonly mint: Address
   readonly program: Address
-}): IInstruction => ({
+}): Instruction => ({
   programAddress: associatedProgram,
   accounts: [
     { address: input.payer, role: WRITABLE_SIGNER },
@@ -40,18 +34,38 @@ const createAccount = (input: {
   data: pack({ u8: [1] }),
 })
 
+const bytesOf = (address: Address): Uint8Array => decodeBase58(address) ?? new Uint8Array()
+
 async function associatedAccount(
+  rpc: Pick<Ledger, 'sdk'>,
   owner: Address,
   mint: Address,
   program: Address,
 ): Promise<Address> {
-  const bytes = getAddressEncoder()
-  const [account] = await getProgramDerivedAddress({
-    programAddress: associatedProgram,
-    seeds: [bytes.encode(owner), bytes.encode(program), bytes.encode(mint)],
-  })
-  return account
+  const { derive } = await rpc.sdk()
+  return derive(associatedProgram, [owner, program, mint].map(bytesOf))
 }
+
+/** An account as the node describes it; undefined where there is none. */
+async function accountAt(
+  rpc: Ledger,
+  address: Address,
+  encoding: 'jsonParsed' | 'base64',
+): Promise<{ readonly owner: string; readonly data: unknown } | undefined> {
+  const { value } = fieldsOf(
+    await rpc.ask('getAccountInfo', [address, { encoding, commitment: 'confirmed' }]),
+  )
+  const { owner, data } = fieldsOf(value)
+  return value === null ? undefined : { owner: String(owner), data }
+}
+
+/** The accounts in which an owner receives a token: one for each token program that may keep it. */
+export const tokenAccounts = (
+  rpc: Pick<Ledger, 'sdk'>,
+  owner: Address,
+  mint: Address,
+): Promise<readonly Address[]> =>
+  Promise.all(tokenPrograms.map((program) => associatedAccount(rpc, owner, mint, program)))
 
 /** What a mint account says; the program that owns it decides how its tokens move. */
 interface Mint {
@@ -70,13 +84,12 @@ interface ParsedMint {
 }
 
 /** Reads a mint. Throws `solana/not-a-token` when the account is none. */
-export async function readMint(rpc: Rpc<SolanaRpcApi>, mint: Address): Promise<Mint> {
-  const { value } = await rpc.getAccountInfo(mint, { encoding: 'jsonParsed' }).send()
-  const program = value?.owner
-  const data = value?.data as { readonly parsed?: ParsedMint } | undefined
-  const parsed = data?.parsed
+export async function readMint(rpc: Ledger, mint: Address): Promise<Mint> {
+  const account = await accountAt(rpc, mint, 'jsonParsed')
+  const program = account?.owner
+  const parsed = fieldsOf(account?.data).parsed as ParsedMint | undefined
   const decimals = Number(parsed?.info?.decimals)
-  const valid = Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+  const valid = isU64(parsed?.info?.decimals) && decimals <= 255
   if (!program || !tokenPrograms.includes(program) || parsed?.type !== 'mint' || !valid)
     throw solanaErrors.create('not-a-token')
   const extensions = parsed.info?.extensions ?? []
@@ -86,17 +99,15 @@ export async function readMint(rpc: Rpc<SolanaRpcApi>, mint: Address): Promise<M
 
 /** Name and symbol as the metadata program keeps them for older tokens; undefined when there are none. */
 export async function readMetadata(
-  rpc: Rpc<SolanaRpcApi>,
+  rpc: Ledger,
   mint: Address,
 ): Promise<readonly [name: string, symbol: string] | undefined> {
-  const bytes = getAddressEncoder()
-  const [account] = await getProgramDerivedAddress({
-    programAddress: metadataProgram,
-    seeds: ['metadata', bytes.encode(metadataProgram), bytes.encode(mint)],
-  })
-  const { value } = await rpc.getAccountInfo(account, { encoding: 'base64' }).send()
-  if (value?.owner !== metadataProgram) return undefined
-  const data = Uint8Array.from(getBase64Encoder().encode(value.data[0]))
+  const { derive } = await rpc.sdk()
+  const seeds = [new TextEncoder().encode('metadata'), bytesOf(metadataProgram), bytesOf(mint)]
+  const account = await accountAt(rpc, await derive(metadataProgram, seeds), 'base64')
+  if (account?.owner !== metadataProgram) return undefined
+  const [text64] = listOf(account.data, 2)
+  const data = Uint8Array.from(atob(String(text64)), (character) => character.charCodeAt(0))
   // A key byte and two addresses, then length-prefixed texts padded with zeros.
   let at = 65
   const text = (): string => {
@@ -108,6 +119,9 @@ export async function readMetadata(
   return [text(), text()]
 }
 
+const isPublicKey = (text: unknown): text is Address =>
+  typeof text === 'string' && decodeBase58(text)?.length === 32
+
 interface Holding {
   readonly account: Address
   readonly amount: bigint
@@ -118,18 +132,27 @@ const maxHoldings = 8
 
 /** An owner's accounts of one token with their amounts, largest first, as many as one transfer can empty. */
 export async function holdings(
-  rpc: Rpc<SolanaRpcApi>,
+  rpc: Ledger,
   owner: Address,
   mint: Address,
 ): Promise<readonly Holding[]> {
-  const { value } = await rpc
-    .getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed' })
-    .send()
-  return value
-    .map(({ pubkey, account }) => ({
-      account: pubkey,
-      amount: BigInt(account.data.parsed.info.tokenAmount.amount),
-    }))
+  const { value } = fieldsOf(
+    await rpc.ask('getTokenAccountsByOwner', [
+      owner,
+      { mint },
+      { encoding: 'jsonParsed', commitment: 'confirmed' },
+    ]),
+  )
+  if (!Array.isArray(value)) throw new Error('The node gave no usable accounts.')
+  return (value as readonly unknown[])
+    .map((held) => {
+      const { pubkey, account } = fieldsOf(held)
+      const { info } = fieldsOf(fieldsOf(fieldsOf(account).data).parsed)
+      const { amount } = fieldsOf(fieldsOf(info).tokenAmount)
+      if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount) || !isPublicKey(pubkey))
+        throw solanaErrors.create('not-a-token')
+      return { account: pubkey, amount: BigInt(amount) }
+    })
     .sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0))
     .slice(0, maxHoldings)
 }
@@ -148,29 +171,29 @@ function shares(sources: readonly Holding[], amount: bigint): readonly Holding[]
 
 /** What moves a token; a missing token account of the receiver is created and paid for by the sender. */
 export async function payTokens(
-  rpc: Rpc<SolanaRpcApi>,
+  rpc: Ledger,
   input: {
     readonly from: Address
     readonly to: Address
     readonly mint: Address
     readonly amount: bigint
   },
-): Promise<{ readonly instructions: readonly IInstruction[]; readonly rent: bigint }> {
+): Promise<{ readonly instructions: readonly Instruction[]; readonly rent: bigint }> {
   const { from, to, mint, amount } = input
   const { program, decimals } = await readMint(rpc, mint)
-  const target = await associatedAccount(to, mint, program)
+  const target = await associatedAccount(rpc, to, mint, program)
   const [sources, receiver, existing] = await Promise.all([
     holdings(rpc, from, mint),
-    rpc.getAccountInfo(to, { encoding: 'base64' }).send(),
-    rpc.getAccountInfo(target, { encoding: 'base64' }).send(),
+    accountAt(rpc, to, 'base64'),
+    accountAt(rpc, target, 'base64'),
   ])
   // Tokens sent to an account owned by a token account could never be moved again.
-  if (receiver.value && tokenPrograms.includes(receiver.value.owner))
+  if (receiver && tokenPrograms.includes(receiver.owner))
     throw solanaErrors.create('receiver-is-token-account')
   const given = shares(sources, amount)
-  const none = { account: await associatedAccount(from, mint, program), amount }
+  const none = { account: await associatedAccount(rpc, from, mint, program), amount }
   const transfers = (given.length > 0 ? given : [none]).map(
-    (part): IInstruction => ({
+    (part): Instruction => ({
       programAddress: program,
       accounts: [
         { address: part.account, role: WRITABLE },
@@ -181,9 +204,13 @@ export async function payTokens(
       data: pack({ u8: [12] }, [...pack({ u64: [part.amount] }), decimals]),
     }),
   )
-  if (existing.value) return { instructions: transfers, rent: 0n }
+  if (existing) return { instructions: transfers, rent: 0n }
   // Token-2022 accounts carry an extension or more; 170 bytes is what a plain one needs.
-  const rent = await rpc.getMinimumBalanceForRentExemption(170n).send()
+  const rent = await rpc.ask('getMinimumBalanceForRentExemption', [
+    170,
+    { commitment: 'confirmed' },
+  ])
+  if (!isU64(rent)) throw new Error('The node gave no usable rent.')
   const create = createAccount({ payer: from, account: target, owner: to, mint, program })
-  return { instructions: [create, ...transfers], rent }
+  return { instructions: [create, ...transfers], rent: BigInt(rent) }
 }

@@ -41,9 +41,9 @@ async function send(
   const calledOff = new AbortController()
   const asked: string[] = []
   ports.fetch.reply(solanaMainnet.rpcUrls[0] ?? '', ({ body }) => {
-    const { method } = body as { method: string }
+    const { id, method } = body as { id: number; method: string }
     asked.push(method)
-    if (method !== 'sendTransaction') return reply({ result: answers[method] })
+    if (method !== 'sendTransaction') return reply({ id, result: answers[method] })
     return broadcast(() => calledOff.abort(new Error('stopped')))
   })
   const provider: SolanaProvider = { signTransaction: async (_from, wire) => sign(wire) }

@@ -1,68 +1,64 @@
-import {
-  AccountRole,
-  type Address,
-  appendTransactionMessageInstructions,
-  compileTransaction,
-  createSolanaRpcFromTransport,
-  createTransactionMessage,
-  getBase58Decoder,
-  getBase64Decoder,
-  getBase64EncodedWireTransaction,
-  getTransactionEncoder,
-  type IInstruction,
-  isAddress,
-  pipe,
-  type ReadonlyUint8Array,
-  type Rpc,
-  type Signature,
-  type SolanaRpcApi,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/web3.js'
+import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
+import { decodeBase58, encodeBase58, type WithSdk } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
-import { pack } from './instructions.ts'
-import { post } from './rpc.ts'
+import { AccountRole, type Address, type Instruction, pack } from './instructions.ts'
+import { isU64, need } from './rpc.ts'
+import { type Compiled, loadSolana, type SolanaSdk } from './sdk.ts'
 
-// The one door to what loads the SDK: it comes in one piece, with the first transfer or token.
+// The one door to what uses the SDK: it comes in one piece, with the first transfer or token.
 export { payLamports } from './instructions.ts'
-export { holdings, payTokens, readMetadata, readMint } from './tokens.ts'
+export { holdings, payTokens, readMetadata, readMint, tokenAccounts } from './tokens.ts'
 
-const budgetProgram = 'ComputeBudget111111111111111111111111111111' as Address
+const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 const { WRITABLE, WRITABLE_SIGNER } = AccountRole
+const commitment = 'confirmed'
 
-/** The ledger's own questions, sent through the fetch port and into the traffic record. */
-export function readerOf(io: ReadIo): Rpc<SolanaRpcApi> {
-  return createSolanaRpcFromTransport(
-    async ({ payload, signal }) => (await post(io, payload, signal)) as never,
-  )
+/** A node of the ledger, asked through the fetch port, and the SDK that builds what it takes. */
+export interface Ledger {
+  ask(method: string, params: readonly unknown[]): Promise<unknown>
+  /** Throws `solana/sdk-missing`. */
+  sdk(): Promise<SolanaSdk>
 }
 
+/** The SDK alone, for what no node is asked. */
+export const builderOf = ({ sdk }: WithSdk): Pick<Ledger, 'sdk'> => ({ sdk: () => loadSolana(sdk) })
+
+export const readerOf = (io: ReadIo & WithSdk): Ledger => ({
+  ask: (method, params) => need(io, method, params),
+  ...builderOf(io),
+})
+
 /** Base58 text of bytes, the way signatures are written. */
-export const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes)
+export const toBase58: (bytes: Uint8Array) => string = encodeBase58
 
 /** Throws `solana/bad-receiver` for a text that is not the base58 form of 32 bytes. */
 export function strictAddress(text: string): Address {
-  if (!isAddress(text)) throw solanaErrors.create('bad-receiver')
+  if (decodeBase58(text)?.length !== 32) throw solanaErrors.create('bad-receiver')
   return text
 }
 
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
 /** Most micro-lamports per unit that are paid for haste, whatever others pay. */
 const maxUnitPrice = 1_000_000n
+/** Slots of which nodes remember what was paid, with room. */
+const maxSlots = 1_000
+/** What a transaction may use at most. */
+const maxUnits = 1_400_000n
 
 /** What three quarters of the recent transactions on the same accounts stayed below. */
-async function unitPrice(
-  rpc: Rpc<SolanaRpcApi>,
-  instructions: readonly IInstruction[],
-): Promise<bigint> {
+async function unitPrice(rpc: Ledger, instructions: readonly Instruction[]): Promise<bigint> {
   const writable = instructions.flatMap(({ accounts = [] }) =>
     accounts.filter(({ role }) => role === WRITABLE || role === WRITABLE_SIGNER),
   )
   const addresses = [...new Set(writable.map((account) => account.address))]
-  const recent = await rpc.getRecentPrioritizationFees(addresses).send()
-  const paid = recent
-    .map(({ prioritizationFee }) => BigInt(prioritizationFee))
+  const recent = await rpc.ask('getRecentPrioritizationFees', [addresses])
+  const paid = listOf(recent, maxSlots)
+    .map((slot) => fieldsOf(slot).prioritizationFee)
+    .filter(isU64)
+    .map(BigInt)
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const price = paid[Math.floor(paid.length * 0.75)] ?? 0n
   return price < maxUnitPrice ? price : maxUnitPrice
@@ -93,55 +89,38 @@ export interface Draft {
 
 /** Builds, tries out and prices a transaction. Throws `solana/would-fail` when the ledger would refuse it. */
 export async function draft(
-  rpc: Rpc<SolanaRpcApi>,
+  rpc: Ledger,
   payer: Address,
-  instructions: readonly IInstruction[],
+  instructions: readonly Instruction[],
 ): Promise<Draft> {
-  const [{ value: lifetime }, price] = await Promise.all([
-    rpc.getLatestBlockhash({ commitment: 'confirmed' }).send(),
+  const [sdk, newest, price] = await Promise.all([
+    rpc.sdk(),
+    rpc.ask('getLatestBlockhash', [{ commitment }]),
     unitPrice(rpc, instructions),
   ])
-  const compile = (list: readonly IInstruction[]) =>
-    compileTransaction(
-      pipe(
-        createTransactionMessage({ version: 0 }),
-        (message) => setTransactionMessageFeePayer(payer, message),
-        (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-        (message) => appendTransactionMessageInstructions(list, message),
-      ),
-    )
+  const { blockhash, lastValidBlockHeight } = fieldsOf(fieldsOf(newest).value)
+  if (typeof blockhash !== 'string' || !isU64(lastValidBlockHeight))
+    throw new Error('The node gave no usable blockhash.')
+  const lifetime = { blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight) }
+  const compile = (list: readonly Instruction[]): Compiled => sdk.compile(payer, lifetime, list)
   const trial = compile(instructions)
-  const { value: result } = await rpc
-    .simulateTransaction(getBase64EncodedWireTransaction(trial), {
-      encoding: 'base64',
-      replaceRecentBlockhash: true,
-      commitment: 'confirmed',
-    })
-    .send()
-  if (result.err !== null) throw solanaErrors.create('would-fail', { reason: reasonOf(result.err) })
+  const tried = await rpc.ask('simulateTransaction', [
+    toBase64(trial.wire),
+    { encoding: 'base64', replaceRecentBlockhash: true, commitment },
+  ])
+  const { err, unitsConsumed: consumed = 0 } = fieldsOf(fieldsOf(tried).value)
+  if (err !== null) throw solanaErrors.create('would-fail', { reason: reasonOf(err) })
+  if (!isU64(consumed) || consumed > maxUnits) throw new Error('The node gave no usable units.')
   // The two budget instructions cost 300 units themselves; a tenth is kept in reserve.
-  const units = ((result.unitsConsumed ?? 0n) * 11n) / 10n + 300n
-  const budget: readonly IInstruction[] = [
+  const units = (BigInt(consumed) * 11n) / 10n + 300n
+  const budget: readonly Instruction[] = [
     { programAddress: budgetProgram, data: pack({ u8: [2], u32: [Number(units)] }) },
     { programAddress: budgetProgram, data: pack({ u8: [3], u64: [price] }) },
   ]
   const final = price > 0n ? compile([...budget, ...instructions]) : trial
-  const { value: fee } = await rpc
-    .getFeeForMessage(getBase64Decoder().decode(final.messageBytes as ReadonlyUint8Array) as never)
-    .send()
+  const priced = await rpc.ask('getFeeForMessage', [toBase64(final.message), { commitment }])
+  const { value: fee } = fieldsOf(priced)
+  if (fee !== null && !isU64(fee)) throw new Error('The node gave no usable fee.')
   // A node that cannot price the message leaves the base fee of one signature.
-  return { wire: Uint8Array.from(getTransactionEncoder().encode(final)), fee: fee ?? 5_000n, units }
-}
-
-/** Whether a transaction is in a block; undefined while the network has not said. */
-export async function statusOf(
-  rpc: Rpc<SolanaRpcApi>,
-  signature: string,
-): Promise<'confirmed' | 'failed' | undefined> {
-  const { value } = await rpc
-    .getSignatureStatuses([signature as Signature], { searchTransactionHistory: true })
-    .send()
-  const [status] = value
-  if (!status || status.confirmationStatus === 'processed') return undefined
-  return status.err === null ? 'confirmed' : 'failed'
+  return { wire: final.wire, fee: BigInt(fee ?? 5_000), units }
 }

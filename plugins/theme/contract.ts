@@ -1,5 +1,5 @@
-/** Dark or light. */
-export type ThemeMode = 'dark' | 'light'
+/** Dark, light, or what the visitor's system says at the moment. */
+export type ThemeMode = 'dark' | 'light' | 'auto'
 /** The closed list a host may set; see the design tokens. */
 export interface ThemeVariables {
   /** Font family lists; a generic family is appended. */

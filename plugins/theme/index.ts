@@ -1,23 +1,33 @@
-import { definePlugin, fieldsOf, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, type Plugin, type Ports } from '../../kernel/index.ts'
 import type { ThemeContract, ThemeMode, ThemeVariables } from './contract.ts'
-import { isThemeMode, knownVariables } from './variables.ts'
+import { isThemeMode, isUsable, knownVariables } from './variables.ts'
 
 export type { ThemeContract, ThemeMode, ThemeState, ThemeVariables } from './contract.ts'
 
 /** The host’s mode, colours and measures. */
 export interface ThemeOptions {
-  /** Default `dark`. */
+  /** Default `dark`; `auto` follows the system. */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
 }
 
+/** Says in the console what is left out; the words load only where there is something to say. */
+function explain({ logger }: Pick<Ports, 'logger'>, mode: unknown, variables: unknown): void {
+  if (isUsable(mode, variables)) return
+  import('./complaint.ts').then(
+    ({ complaint }) => logger.warn(complaint(mode, variables)),
+    () => logger.warn('theme(): some of it cannot be used and is left out.'),
+  )
+}
+
 function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> {
-  const { themeMode = 'dark', themeVariables = {} } = options
+  const { themeMode, themeVariables } = fieldsOf(options) as ThemeOptions
+  const mode = isThemeMode(themeMode) ? themeMode : 'dark'
   return definePlugin<ThemeContract>({
     id: 'theme',
     implied,
     requires: {},
-    initialState: () => ({ themeMode, themeVariables: knownVariables(themeVariables) }),
+    initialState: () => ({ themeMode: mode, themeVariables: knownVariables(themeVariables ?? {}) }),
     commands: {
       switchMode({ emit }, mode) {
         if (isThemeMode(mode)) emit.modeSwitched({ mode, by: 'visitor' })
@@ -25,7 +35,14 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
       followHost({ emit }, mode) {
         if (isThemeMode(mode)) emit.modeSwitched({ mode, by: 'host' })
       },
-      adjust: ({ emit }, variables) => emit.adjusted({ variables: knownVariables(variables) }),
+      adjust({ emit, ports }, variables) {
+        explain(ports, undefined, variables)
+        emit.adjusted({ variables: knownVariables(variables) })
+      },
+    },
+    start(ctx) {
+      explain(ctx.ports, themeMode, themeVariables)
+      return undefined
     },
     reduce: {
       modeSwitched(draft, { mode, by }) {
@@ -49,7 +66,15 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
         draft.themeMode = chosenMode
       },
     },
-    shared: ['modeSwitched'],
+    shared: {
+      modeSwitched: {
+        as: 'modeSwitched',
+        parse(payload) {
+          const { mode, by } = fieldsOf(payload)
+          return isThemeMode(mode) ? { mode, by: by === 'host' ? by : 'visitor' } : undefined
+        },
+      },
+    },
   })
 }
 

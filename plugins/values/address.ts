@@ -10,3 +10,16 @@ export function isReceiver(text: unknown, namespace: Namespace): text is string 
   if (namespace === 'eip155') return isEvmAddress(text)
   return namespace === 'solana' && isSolanaAddress(text)
 }
+
+const forms: Readonly<Record<Namespace, RegExp>> = {
+  eip155: /^0x[0-9a-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,50}$/,
+  // Segwit and base58, and the Stacks address that some wallets list beside them.
+  bip122: /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}|S[0-9A-Z]{28,41})$/i,
+}
+
+/** The form rule for an account of a family, wherever it was told: by storage, another tab or a relay. */
+export function isAccountAddress(text: unknown, namespace: Namespace): text is string {
+  return typeof text === 'string' && forms[namespace].test(text)
+}

@@ -14,7 +14,7 @@ interface More {
 
 const { cases, statuses, idMaxBytes } = vectors<Row, More>('wallet-sendcalls')
 
-describe('[EMB-9] wallet_sendCalls', () => {
+describe('[~EMB-9] wallet_sendCalls', () => {
   test.each(cases)('$why: $expect', (row) => {
     expect(isSendCallsParams(row.params)).toBe(row.expect === 'valid')
   })

@@ -1,19 +1,26 @@
-export { isReceiver } from './address.ts'
+export { isAccountAddress, isReceiver } from './address.ts'
 export { arrival } from './arrival.ts'
-export { decodeBase58 } from './base58.ts'
+export { decodeBase58, encodeBase58 } from './base58.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
+export { isContested, noteClaim, whileUncontested } from './claims.ts'
 export { type Conditions, conditions } from './conditions.ts'
+export { contained } from './contained.ts'
+export { copied } from './copied.ts'
 export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
+export { either } from './either.ts'
 export { parseEvmAddress, sameEvmAddress } from './evm-address.ts'
 export { explorerLink } from './explorer.ts'
+export { frozen } from './frozen.ts'
 export { blake2b } from './hashes/blake2b.ts'
 export { sha256 } from './hashes/sha256.ts'
 export { fromHex, toHex } from './hex.ts'
 export { inputIssue } from './input-issue.ts'
+export { postRpc, type RpcAnswer, type RpcIo, type RpcRequest } from './json-rpc.ts'
+export { type SdkLoader, sdkError, sdkParts, type WithSdk } from './load-sdk.ts'
+export { type Looking, lookUntil } from './look-until.ts'
 export {
   afterSwitchError,
   classifyRpcError,
-  errorText,
   isRequestPending,
   isUserRejection,
   type RpcErrorInfo,
@@ -23,10 +30,10 @@ export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
 export {
   featureOf,
-  isStandardTwin,
   onStandardChange,
   type StandardFamily,
   type StandardWallet,
   standardWallets,
 } from './wallet-standard.ts'
 export { isPairingUri, type PairingUri, parsePairingUri } from './wc-uri.ts'
+export { withSdk } from './with-sdk.ts'

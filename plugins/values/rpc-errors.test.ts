@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { errorText } from '../../kernel/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import {
   afterSwitchError,
   classifyRpcError,
-  errorText,
   isRequestPending,
   isUserRejection,
   type RpcErrorKind,

@@ -1,4 +1,4 @@
-import { safeText, textLimits } from '../../kernel/index.ts'
+import { errorText, memberOf } from '../../kernel/index.ts'
 
 /** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
 export type RpcErrorKind =
@@ -89,15 +89,6 @@ const vague: readonly RpcErrorKind[] = ['unknown', 'internal', 'serverDefined', 
 /** What a browser says in place of an extension that was removed, updated or reloaded. */
 const extensionGone = /context invalidated|port closed|disconnected port|receiving end does not/i
 
-/** Reads a member of anything; a getter that throws counts as absent. */
-function member(value: unknown, name: string): unknown {
-  try {
-    return value === null || value === undefined ? undefined : (value as never)[name]
-  } catch {
-    return undefined // Wallets are allowed to hand over hostile objects.
-  }
-}
-
 /**
  * Classifies whatever a wallet or node threw. Looks through `data.originalError` and `cause`
  * chains: an outer internal error gives way to the specific one inside. Never throws.
@@ -109,7 +100,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   // Eight levels end every cycle.
   for (let index = 0; index < queue.length && index < 8; index++) {
     const current = queue[index]
-    const code = member(current, 'code')
+    const code = memberOf(current, 'code')
     const kind = kindOf(code)
     if (
       kind !== 'unknown' &&
@@ -119,16 +110,21 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
       best = { kind, code: code as number, text }
     }
     if (!vague.includes(kind)) break
-    const data = member(current, 'data')
-    const wrapped = member(member(current, 'info'), 'error') // ethers
-    for (const inner of [member(data, 'originalError'), member(current, 'cause'), data, wrapped]) {
+    const data = memberOf(current, 'data')
+    const wrapped = memberOf(memberOf(current, 'info'), 'error') // ethers
+    for (const inner of [
+      memberOf(data, 'originalError'),
+      memberOf(current, 'cause'),
+      data,
+      wrapped,
+    ]) {
       if (inner !== null && typeof inner === 'object') queue.push(inner)
     }
   }
   if (vague.includes(best.kind) && extensionGone.test(text))
     return { kind: 'disconnected', code: 4900, text }
   if (best.kind === 'unknown') {
-    const code = member(error, 'code')
+    const code = memberOf(error, 'code')
     if (typeof code === 'number' && Number.isFinite(code)) return { ...best, code }
   }
   return best
@@ -152,21 +148,4 @@ export function afterSwitchError(error: unknown): 'add' | 'rejected' | 'failed' 
   const { kind } = classifyRpcError(error)
   if (kind === 'userRejected') return 'rejected'
   return kind === 'chainNotAdded' || kind === 'internal' ? 'add' : 'failed'
-}
-
-/**
- * The text to show for any thrown value: the value when it is text, else the message of its first
- * validation issue, else its message, else `Unknown error`. Clean and at most 200 characters.
- */
-export function errorText(error: unknown): string {
-  const issues = member(error, 'issues') ?? member(error, 'errors')
-  for (const candidate of [
-    error,
-    member(member(issues, '0'), 'message'),
-    member(error, 'message'),
-  ]) {
-    const text = safeText(candidate, textLimits.error)
-    if (text && text !== '[object Object]') return text
-  }
-  return 'Unknown error'
 }

@@ -1,4 +1,6 @@
 import {
+  errorText,
+  memberOf,
   type Namespace,
   type Ports,
   type Resources,
@@ -6,6 +8,8 @@ import {
   safeText,
 } from '../../kernel/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
+import { noteClaim } from './claims.ts'
+import { contained } from './contained.ts'
 
 /** A Wallet Standard wallet as the page hands it over; every field may lie. */
 export interface StandardWallet {
@@ -59,8 +63,12 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
       function add(wallet: StandardWallet): void {
         try {
           const name = safeText(wallet.name)
-          if (wallets.size >= maxWallets || wallets.has(wallet) || !name) return
+          if (wallets.has(wallet) || !name) return
           if (!isUsable(wallet) || family.isKnown?.(name)) return
+          const taken = resources.get(keyOf(`standard:${name}`)) !== undefined
+          if (wallets.size < maxWallets || taken)
+            noteClaim(resources, keyOf(`standard:${name}`), wallet)
+          if (wallets.size >= maxWallets) return
           const icon = safeDataImage(wallet.icon)
           let id = `standard:${name}`
           // Two wallets may claim one name: both are listed, and neither is reconnected silently.
@@ -103,7 +111,7 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
         try {
           callback(api)
         } catch (error) {
-          ports.logger.warn('A wallet failed while it registered', error)
+          ports.logger.warn('A wallet failed while it registered', errorText(error))
         }
       }
       target.addEventListener('wallet-standard:register-wallet', registered)
@@ -135,21 +143,17 @@ export interface StandardChange {
   readonly chains?: unknown
 }
 
-/** Listens to the wallet's changes; the returned function stops it. */
+/** Listens to the wallet's changes, `unreadable` to those that cannot be read; the returned function stops it. */
 export function onStandardChange(
   wallet: StandardWallet,
   changed: (change: StandardChange) => void,
+  unreadable: () => void,
 ): () => void {
-  const off = featureOf(
-    wallet,
-    'standard:events',
-    'on',
-  )?.('change', (change: StandardChange) => changed(change ?? {}))
+  const read = (change: unknown): void =>
+    changed({ accounts: memberOf(change, 'accounts'), chains: memberOf(change, 'chains') })
+  const listen = featureOf(wallet, 'standard:events', 'on')
+  const off = listen?.('change', contained(read, unreadable))
   return () => {
     if (typeof off === 'function') off()
   }
 }
-
-/** Whether two wallets claim the remembered name: only the visitor can say which one was meant. */
-export const isStandardTwin = (resources: Resources, key: string): boolean =>
-  key.includes('#') || resources.get(`${key}#2`) !== undefined

@@ -20,10 +20,16 @@ const retryMs = 250
 
 /**
  * The kernel as a wagmi connector: put it into `connectors` of wagmi's `createConfig` (2 and 3). Wagmi's
- * `connect` uses the kernel's connection or opens its modal, and both always name the same account and chain.
+ * `connect` uses the kernel's connection or opens its modal, and both always name the same account and chain. Turn
+ * wagmi's own discovery off: otherwise wagmi makes a connector of each wallet as well, and connects it a second time.
  *
  * @example
- * createConfig({ chains, transports, connectors: [kernelConnector(kernel)] })
+ * createConfig({
+ *   chains,
+ *   transports,
+ *   connectors: [kernelConnector(kernel)],
+ *   multiInjectedProviderDiscovery: false,
+ * })
  */
 export function kernelConnector(
   kernel: ConnectableKernel,
@@ -41,10 +47,12 @@ export function kernelConnector(
     let retrying = false
     const { provider, tell } = createProvider(() => {
       const connection = snapshot(live) && connectionOf(live)
-      return (
-        connection && kernel.resources.get<Eip1193Provider>(`accounts/provider/${connection.id}`)
-      )
-    })
+      if (!connection) return undefined
+      const { resources } = kernel
+      const wallet = resources.get<Eip1193Provider>(`accounts/provider/${connection.id}`)
+      const gone = resources.get<AbortController>(`accounts/gone/${connection.id}`)?.signal
+      return wallet && { wallet, connection, gone }
+    }, kernel.dispatch.accounts.handOver)
 
     /** Wagmi listens to changes exactly while it holds this connector for connected. */
     const isHeld = (): boolean => emitter.listenerCount('change') > 0

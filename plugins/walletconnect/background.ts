@@ -1,4 +1,4 @@
-import type { Clock, Page } from '../../kernel/index.ts'
+import { age, type Clock, type Page } from '../../kernel/index.ts'
 
 /** A page that was hidden for this long finds its socket dead more often than not, without being told, in ms. */
 const asleepMs = 30_000
@@ -11,7 +11,7 @@ export function afterSleep(page: Page, clock: Clock, woken: () => void): () => v
       since ??= clock.now()
       return
     }
-    const slept = since === undefined ? 0 : clock.now() - since
+    const slept = since === undefined ? 0 : age(clock.now(), since)
     since = undefined
     if (slept >= asleepMs) woken()
   })

@@ -1,5 +1,6 @@
 import {
   type Context,
+  errorText,
   isNamespace,
   type Namespace,
   type Observer,
@@ -8,7 +9,7 @@ import {
   said,
 } from '../../kernel/index.ts'
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
-import { errorText } from '../values/index.ts'
+
 import { afterSleep } from './background.ts'
 import { wireChain } from './chain-ids.ts'
 import type { Happening, Relay } from './client.ts'

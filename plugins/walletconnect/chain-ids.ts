@@ -1,4 +1,5 @@
 import { type CaipAddress, isCaipAddress, parseCaipAddress } from '../../kernel/index.ts'
+import { isAccountAddress } from '../values/index.ts'
 
 // Read at page start with what storage kept: small, and apart from all else.
 
@@ -23,13 +24,11 @@ export function wireChain(chain: string, approved: readonly string[]): string | 
   return forms.find((form) => form !== undefined && approved.includes(form))
 }
 
-const evmAddress = /^0x[0-9a-fA-F]{40}$/
-
 /** A CAIP-10 id under the chain's present name; undefined for what is no address. */
 export function readAddress(text: unknown): CaipAddress | undefined {
   if (!isCaipAddress(text)) return undefined
   const { namespace, networkId, address } = parseCaipAddress(text)
-  if (namespace === 'eip155' && !evmAddress.test(address)) return undefined
+  if (!isAccountAddress(address, namespace)) return undefined
   const known = `${canonical(networkId)}:${address}`
   return isCaipAddress(known) ? known : undefined
 }

@@ -1,5 +1,5 @@
 import { idbStorage, memoryStorage, type Storage } from '../../kernel/index.ts'
-import { linkChoiceKey } from './links.ts'
+import { linkChoiceKey, readLinkChoice } from './links.ts'
 
 /** A storage in the shape that clients take. */
 interface ClientStorage {
@@ -32,6 +32,8 @@ export async function clientStorage(name: string, app: Storage): Promise<ClientS
     async getItem(key) {
       // The link that is kept for later requests is an entry of the app: the visitor's choice of a wallet.
       const text = await (key === linkChoiceKey ? app : storage).get(key)
+      // The client opens it without another look.
+      if (key === linkChoiceKey && readLinkChoice(text) === undefined) return undefined
       return text === undefined ? undefined : JSON.parse(text)
     },
     async setItem(key, value) {

@@ -117,7 +117,7 @@ describe('[CONN-10] Polkadot accounts', () => {
   })
 })
 
-describe('[CONN-11, ENT-4] Bitcoin accounts', () => {
+describe('[CONN-11, ~ENT-4] Bitcoin accounts', () => {
   const chain = 'bip122:000000000019d6689c085ae165831e93'
   const main = bitcoinNetwork({ network: 'Mainnet' })
   const payment = 'bc1qr0w6v5h2tkwy7muxnlxhpqgwx2d29pswgndslc'

@@ -1,5 +1,12 @@
-import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
-import { classifyRpcError, errorText, isUserRejection } from '../values/index.ts'
+import {
+  defineErrors,
+  type Errors,
+  errorText,
+  isKernelError,
+  type KernelError,
+  thrownText,
+} from '../../kernel/index.ts'
+import { classifyRpcError, isUserRejection } from '../values/index.ts'
 
 interface WalletConnectErrors {
   'origin-not-allowed': { readonly origin: string }
@@ -18,6 +25,7 @@ interface WalletConnectErrors {
   failed: { readonly text: string }
   'bad-answer': void
   busy: void
+  'sdk-missing': void
 }
 
 /** Codes of pairing: `walletconnect/…`. */
@@ -45,6 +53,8 @@ export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> =
   declined: () => 'You declined the request',
   failed: ({ text }) => text,
   'bad-answer': () => 'The wallet returned something that is no signature. Try again.',
+  'sdk-missing': () =>
+    'No client of WalletConnect is installed. Run: npm install @walletconnect/universal-provider@2.21.8',
   busy: () => 'Another tab is talking to your phone wallet. Finish there, then try again.',
 })
 
@@ -91,8 +101,7 @@ export function readRefusal(thrown: unknown, origin: string): Refusal | undefine
   return undefined
 }
 
-const relayText = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message.slice(0, 2_000) : errorText(thrown)
+const relayText = (thrown: unknown): string => thrownText(thrown).slice(0, 2_000)
 
 /** What a client threw for a request or a proposal, as a code; what it does not know passes unchanged. */
 export function sessionError(thrown: unknown): unknown {

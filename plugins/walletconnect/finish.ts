@@ -1,3 +1,4 @@
+import { errorText } from '../../kernel/index.ts'
 import type { RecentWallet } from '../wallets/contract.ts'
 import type { Outside, WalletConnectContext } from './center.ts'
 import { connectorFor } from './connector.ts'
@@ -32,7 +33,7 @@ export async function finish(
     } else await ports.storage.remove(linkChoiceKey)
   } catch (error) {
     // Without the choice the visitor opens the wallet by hand.
-    ports.logger.warn('The wallet’s link could not be stored', error)
+    ports.logger.warn('The wallet’s link could not be stored', errorText(error))
   }
   emit.sessionSettled({ session })
   const called = session.wallet.name || connectorFor(state).name

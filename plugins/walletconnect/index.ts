@@ -7,6 +7,7 @@ import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
+import { shared } from './shared.ts'
 
 export type {
   LinkedWallet,
@@ -57,7 +58,8 @@ export function walletConnectDriver(
     reduce,
     effects,
     persist,
-    shared: ['sessionSettled', 'sessionChanged', 'sessionEnded', 'relayWanted'],
+    shape: () => import('./shape.ts'),
+    shared,
     // No entry of the modal owns a wallet's answer, but a client without any answer must not hold a command.
     timeouts: { prepare: 20_000 },
     start(ctx) {

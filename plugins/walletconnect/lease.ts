@@ -124,8 +124,9 @@ export function createLease({
       outside.emit.relayLeft()
       try {
         const { close, retire } = await leaving.relay
-        await close()
+        // First: a request that is on its way would open the closed socket again.
         retire()
+        await close()
       } finally {
         leaving.letGo()
       }

@@ -1,4 +1,4 @@
-import { safeAppLink, safeLink } from '../../kernel/index.ts'
+import { safeLinkBase } from '../../kernel/index.ts'
 import type { LinkedWallet, LinkPlatform } from './contract.ts'
 
 /** The key under which clients of the protocol look for the wallet to open for the next request. */
@@ -8,15 +8,8 @@ const fieldOf = { mobile: 'mobileLink', desktop: 'desktopLink', web: 'webappLink
 
 /** The base of a wallet's links, ending in a slash; undefined when it is nothing to open. */
 export function linkBase(wallet: LinkedWallet, platform: LinkPlatform): string | undefined {
-  const raw = wallet[fieldOf[platform]]
-  if (!raw || raw.length > 500) return undefined
-  // A bare scheme may be written with or without its colon and slashes.
-  const whole = raw.includes('://') ? raw : `${raw.replace(/[:/]+$/, '')}://`
-  const base = whole.endsWith('/') ? whole : `${whole}/`
-  const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(base)?.[0]
-  if (platform === 'web' || /^https?$/i.test(scheme ?? ''))
-    return safeLink(base, { loopback: platform === 'web' })
-  return safeAppLink(base, scheme)
+  const base = safeLinkBase(wallet[fieldOf[platform]], { loopback: platform === 'web' })
+  return platform === 'web' && !/^https?:/.test(base ?? '') ? undefined : base
 }
 
 /** The link that hands a pairing to a wallet. `twice`: the messenger's browser undoes one encoding by itself. */
@@ -31,8 +24,7 @@ export function readLinkChoice(stored: string | undefined): string | undefined {
   if (stored === undefined) return undefined
   try {
     const { href } = JSON.parse(stored) as { readonly href?: unknown }
-    const scheme = typeof href === 'string' ? /^[a-z][a-z0-9+.-]*(?=:)/i.exec(href)?.[0] : undefined
-    return safeLink(href, { loopback: true }) ?? safeAppLink(href, scheme)
+    return typeof href === 'string' && safeLinkBase(href, { loopback: true }) ? href : undefined
   } catch {
     return undefined // Storage is outside: what is no JSON is no choice.
   }

@@ -1,5 +1,6 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { AccountEntry } from '../accounts/contract.ts'
+import { isAccountAddress } from '../values/index.ts'
 
 type Purpose = 'payment' | 'ordinal'
 const isPurpose = (value: unknown): value is Purpose => value === 'payment' || value === 'ordinal'
@@ -7,8 +8,7 @@ const isPurpose = (value: unknown): value is Purpose => value === 'payment' || v
 function readListing(value: unknown): readonly AccountEntry[] {
   const { address, publicKey, path, intention, type: stored } = fieldsOf(value)
   const type = stored ?? intention ?? 'payment'
-  if (!isPurpose(type) || typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address))
-    return []
+  if (!isPurpose(type) || !isAccountAddress(address, 'bip122')) return []
   const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
   const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)
   return [

@@ -1,7 +1,10 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Ports } from '../../kernel/index.ts'
 import type { OptionsState } from '../options/contract.ts'
+import { sdkError, sdkParts } from '../values/index.ts'
 import { clientStorage } from './client-storage.ts'
 import type { WalletConnectOptions, WalletConnectProvider } from './contract.ts'
+import { walletConnectErrors } from './errors.ts'
 
 const publicRelay = 'wss://relay.walletconnect.org'
 
@@ -27,6 +30,18 @@ interface Shared {
   session?: unknown
 }
 
+const missing = (options: { readonly cause?: unknown }): Error =>
+  walletConnectErrors.create('sdk-missing', undefined, options)
+
+async function loadClient(): Promise<typeof UniversalProvider> {
+  try {
+    const { UniversalProvider } = await import('@walletconnect/universal-provider')
+    return sdkParts({ UniversalProvider }, missing).UniversalProvider
+  } catch (cause) {
+    throw sdkError(cause, missing)
+  }
+}
+
 /**
  * Makes the client, loading its code now. It speaks to the relay and to nobody else: no telemetry, no pings to
  * nodes, and no verification frame, for which it would wait five seconds before each message.
@@ -44,8 +59,7 @@ export async function loadProvider(
   const retire = (): void => undefined
   if (typeof provider === 'function') return { provider: await provider(), retire }
   if (provider) return { provider, retire }
-  const { UniversalProvider } = await import('@walletconnect/universal-provider')
-  const own = await UniversalProvider.init({
+  const own = await (await loadClient()).init({
     projectId: projectId ?? options.projectId,
     relayUrl: relayUrl ?? publicRelay,
     logger: 'silent',

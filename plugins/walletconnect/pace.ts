@@ -1,8 +1,12 @@
-import type { Clock } from '../../kernel/index.ts'
+import { age, type Clock } from '../../kernel/index.ts'
 
 /** The socket inside a client, as far as its reconnects are led from here. */
 export interface Relayer {
   readonly connected?: boolean
+  /** The client's own first attempt, which is on its way while it is made. */
+  readonly connectPromise?: Promise<unknown> | undefined
+  /** Whether it was closed on purpose and not opened on purpose since. */
+  readonly transportExplicitlyClosed?: boolean
   on?(event: string, listener: (value: never) => void): unknown
   off?(event: string, listener: (value: never) => void): unknown
   transportClose?(): Promise<void>
@@ -27,6 +31,8 @@ const longestMs = 8_000
 /** What a client writes to a socket that is down is lost for a while, so a moment is given to it to come back. */
 const patienceMs = 3_000
 
+const nothing = (): void => undefined
+
 export interface Pace {
   dropped(): void
   opened(): void
@@ -50,6 +56,7 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
   let drops: readonly number[] = []
   let connecting: Promise<void> | undefined
   let resting = false
+  let left = false
 
   const down = (): boolean => relayer.connected === false
   const release = (): void => {
@@ -67,21 +74,26 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
       waiting.add(go)
     })
   function due(): number {
-    drops = drops.filter((at) => clock.now() - at < memoryMs)
+    drops = drops.filter((at) => age(clock.now(), at) < memoryMs)
     return drops.length < 2 ? 0 : Math.min(longestMs, firstMs * 2 ** (drops.length - 2))
   }
   async function attempt(url?: string): Promise<void> {
     const ms = due()
     if (ms > 0) await pause(ms)
-    if (down()) await connect?.call(relayer, url)
+    if (down() && !left) await connect?.call(relayer, url)
   }
-  if (connect)
-    relayer.connect = (url) => {
-      connecting ??= attempt(url).finally(() => {
-        connecting = undefined
-      })
-      return connecting
-    }
+  function underway(started: Promise<void>): Promise<void> {
+    connecting ??= started.finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
+  if (connect) {
+    relayer.connect = (url) => connecting ?? underway(attempt(url))
+    const first = relayer.connectPromise
+    // The client forgets the socket of its first attempt when it is made to open another one meanwhile.
+    if (first) void underway(first.then(nothing, nothing))
+  }
   // A client whose socket was closed on purpose believes ever after that it is opening the next one.
   const free = (): void => void Reflect.set(relayer, 'reconnectInProgress', false)
 
@@ -109,7 +121,7 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
       release()
       const moment = pause(patienceMs)
       // What comes after this fails in words of its own when there is no socket then.
-      relayer.connect?.().catch(() => undefined)
+      relayer.connect?.().catch(nothing)
       await moment
     },
     async revive() {
@@ -120,8 +132,16 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
       free()
     },
     leave() {
+      left = true
       release()
       if (connect) relayer.connect = connect
+      // Closing the client calls off neither an attempt nor a request, which opens a socket of its own.
+      const close = (): void => {
+        if (connecting || relayer.transportExplicitlyClosed)
+          relayer.transportClose?.().catch(nothing)
+        else relayer.off?.('relayer_connect', close)
+      }
+      relayer.on?.('relayer_connect', close)
     },
   }
 }

@@ -1,6 +1,14 @@
-import { abortable, isKernelError, kernelErrors, said, within } from '../../kernel/index.ts'
+import {
+  abortable,
+  age,
+  errorText,
+  isKernelError,
+  kernelErrors,
+  said,
+  within,
+} from '../../kernel/index.ts'
 import type { ConnectRequest } from '../accounts/contract.ts'
-import { errorText, parsePairingUri } from '../values/index.ts'
+import { parsePairingUri } from '../values/index.ts'
 import type { WalletConnectContext } from './center.ts'
 import type { Offer } from './client.ts'
 import { connectorFor, driverId } from './connector.ts'
@@ -23,7 +31,7 @@ interface Attempt {
   readonly uri: string
   /** Topic of its pairing. */
   readonly topic: string
-  readonly expiresAt: number
+  readonly madeAt: number
   readonly approval: Promise<SessionFacts>
   readonly cancel: (error: unknown) => void
   /** Who waits for it; an approval nobody waits for is adopted or ended. */
@@ -71,9 +79,10 @@ export function createPairing({
     void forget(outside, lease, session.topic).catch((error: unknown) =>
       ports.logger.warn('A late session could not be ended', errorText(error)),
     )
+  const lifeLeft = ({ madeAt }: Attempt): number =>
+    Math.max(0, offerLifeMs - spentMs - age(ports.clock.now(), madeAt))
   const alive = (attempt: Attempt | undefined): attempt is Attempt =>
-    attempt !== undefined &&
-    (attempt.settled !== undefined || attempt.expiresAt - ports.clock.now() > spentMs)
+    attempt !== undefined && (attempt.settled !== undefined || lifeLeft(attempt) > 0)
 
   function drop(attempt: Attempt): void {
     attempt.dropped = true
@@ -155,14 +164,15 @@ export function createPairing({
       throw walletConnectErrors.create('bad-uri', undefined, { cause })
     }
     const uri = vault.put(String(offer.uri))
-    const expiresAt = ports.clock.now() + offerLifeMs
+    const madeAt = ports.clock.now()
+    const expiresAt = madeAt + offerLifeMs
     let cancel: Attempt['cancel'] = quiet
     const cancelled = new Promise<never>((_resolve, reject) => {
       cancel = reject
     })
     const approval = Promise.race([offer.approval, cancelled])
     approval.catch(quiet)
-    const attempt: Attempt = { uri, topic, expiresAt, approval, cancel, waiting: 0, dropped: false }
+    const attempt: Attempt = { uri, topic, madeAt, approval, cancel, waiting: 0, dropped: false }
     if (current) drop(current)
     current = attempt
     watch(attempt, offer)
@@ -204,8 +214,7 @@ export function createPairing({
             attempt.waiting++
             mine.push(attempt)
           }
-          const left = Math.max(0, attempt.expiresAt - spentMs - ports.clock.now())
-          winner = await within(ports.clock, left, signal, first(mine))
+          winner = await within(ports.clock, lifeLeft(attempt), signal, first(mine))
         }
       } catch (thrown) {
         const error = signal.aborted ? thrown : pairingError(thrown)

@@ -30,17 +30,21 @@ function parseFamily(value: unknown): SessionFamily | undefined {
   }
 }
 
-function parseSession(value: unknown): SessionFacts | undefined {
+/** The topic of a session: 32 bytes in lower-case hex. */
+export const isTopic = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+/** A session as storage or another tab tells it; undefined when it is none, or grants nothing. */
+export function parseSession(value: unknown): SessionFacts | undefined {
   const { topic, wallet, expiresAt, families } = fieldsOf(value)
   const { name, icon } = fieldsOf(wallet)
   const granted = listOf(families, 4).flatMap((family) => parseFamily(family) ?? [])
-  if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
-  if (typeof expiresAt !== 'number' || granted.length === 0) return undefined
+  if (!isTopic(topic) || !Number.isFinite(expiresAt) || granted.length === 0) return undefined
   const image = safeImage(icon)
   return {
     topic,
     wallet: { name: safeText(name), ...(image !== undefined && { icon: image }) },
-    expiresAt,
+    expiresAt: Number(expiresAt),
     families: granted,
   }
 }

@@ -346,6 +346,8 @@ describe('pairing', () => {
     })
     await kernel.dispatch.modal.open()
     expect(kernel.state.modal.history.map((entry) => entry.view)).toEqual([view])
+    await kernel.dispatch.modal.open({ view: 'Networks', data: { from: 'host' } })
+    expect(kernel.state.modal.history).toMatchObject([{ view, data: {} }])
     const pairing = kernel.dispatch.walletconnect.pair()
     await settled()
     fake.approve(0)
@@ -398,6 +400,11 @@ describe('finishing', () => {
     'vbscript:x',
     'blob:https://x',
     ' pocket://',
+    'intent://',
+    'sms:',
+    'ms-msdt://',
+    'pocket://open#Intent;scheme=sms;end',
+    'pocket://x?to=https://evil.example',
   ])('[CONN-2] a wallet whose link is %j is not opened', async (mobileLink) => {
     const kernel = kernelWith(fakeClient())
     void kernel.dispatch.walletconnect.pair()

@@ -1,4 +1,4 @@
-import { type Namespace, type Page, safeAppLink } from '../../kernel/index.ts'
+import { intentLink, type Namespace, type Page, safeAppLink } from '../../kernel/index.ts'
 
 /** A wallet whose phone app no relay reaches for some families: it opens the page in a browser of its own instead. */
 interface InAppBrowser {
@@ -7,7 +7,7 @@ interface InAppBrowser {
   readonly families: readonly Namespace[]
   /** What the wallet puts on `window`: where that is, the page is in its browser already. */
   readonly global: string
-  readonly link: (at: Surroundings) => string
+  readonly link: (at: Surroundings) => string | undefined
 }
 
 interface Surroundings {
@@ -30,7 +30,7 @@ const browsers: readonly InAppBrowser[] = [
     // Android's browsers open an app for sure only by an intent that names it.
     link: ({ href, origin, android }) =>
       android
-        ? `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
+        ? intentLink(`browse/${href}?ref=${origin}`, 'phantom', 'app.phantom')
         : `https://phantom.app/ul/browse/${href}?ref=${origin}`,
   },
   {
@@ -71,5 +71,6 @@ export function inAppLink(
     origin: encodeURIComponent(origin),
     android: /android/i.test(userAgent),
   })
-  return link === undefined ? undefined : safeAppLink(link, scheme(link))
+  // What is made of checked parts is an intent; nothing else may be one.
+  return link?.startsWith('intent:') ? link : link && safeAppLink(link, scheme(link))
 }

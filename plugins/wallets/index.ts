@@ -1,5 +1,6 @@
-import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, errorText, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
+import { readFound } from './found.ts'
 import { listEffects, prefetchList } from './list/effects.ts'
 import { listEnds } from './list/reduce.ts'
 import { persist } from './persist.ts'
@@ -51,14 +52,28 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   effects: listEffects,
   slots: ['sources', 'connectMethods', 'lists', 'filters'],
   persist,
+  shape: () => import('./shape.ts'),
+  privacy: {
+    typed: ['search'],
+    commands: { search: { '': 'figures' } },
+    events: {
+      searchStarted: { query: 'figures' },
+      searched: { query: 'figures' },
+      searchFailed: { query: 'figures' },
+    },
+    state: { 'list.search.query': 'figures' },
+  },
   provides: (ctx) => ({ modal: { prefetches: [() => prefetchList(ctx)] } }),
   start({ slots, observe, ports }) {
     const stops = slots.sources.flatMap((source) => {
-      const page = observe(`page:${source.id}`)
       try {
-        return source.start((found) => page.emit.observed({ source: source.id, wallets: found }))
+        const { id } = source
+        const page = observe(`page:${id}`)
+        return source.start((found) =>
+          page.emit.observed({ source: id, wallets: readFound(found) }),
+        )
       } catch (error) {
-        ports.logger.warn(`The wallet source ${source.id} did not start`, error)
+        ports.logger.warn('A wallet source did not start', errorText(error))
         return []
       }
     })
@@ -67,7 +82,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
         try {
           stop()
         } catch (error) {
-          ports.logger.warn('A wallet source did not stop', error)
+          ports.logger.warn('A wallet source did not stop', errorText(error))
         }
     }
   },

@@ -240,7 +240,7 @@ describe('[VAL-4] which wallets show', () => {
   })
 })
 
-describe('[CONN-13] order', () => {
+describe('[~CONN-13] order', () => {
   test('e-mail, social, wallet; wallet first when one is installed; the host’s order wins', async () => {
     const none = await open({ found: [listed('A', 'a')] })
     expect(selectMethodOrder(input(none.page))).toEqual(['email', 'social', 'wallet'])
@@ -377,7 +377,7 @@ describe('connecting every family of a wallet', () => {
     expect(page.kernel.state.accounts.connections).toHaveLength(2)
   })
 
-  test('[ERR-4] unknown wallets and unreachable ones are said', async () => {
+  test('[~ERR-4] unknown wallets and unreachable ones are said', async () => {
     const { page } = await open({ found: [listed('Far', 'far')] })
     const { wallets } = page.kernel.dispatch
     await expect(wallets.connect({ walletId: 'nobody' })).rejects.toThrow(
@@ -389,7 +389,7 @@ describe('connecting every family of a wallet', () => {
   })
 })
 
-describe('[HTTP-8] [ENT-9] recent wallets', () => {
+describe('[HTTP-8] [~ENT-9] recent wallets', () => {
   test('the last two are kept, newest first, and come back after a reload', async () => {
     const storage = memoryStorage()
     const found = ['a', 'b', 'c'].map((id) => toy(id.toUpperCase(), id, 'solana'))

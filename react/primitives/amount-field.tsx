@@ -8,15 +8,15 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { normalizeAmountInput } from '../../kernel/index.ts'
 import { Button } from './button.tsx'
 import { fieldCss } from './field.css.ts'
 import { FieldError } from './field-error.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
+import { useTypedSecret } from './use-typed-secret.ts'
 
-/** Decimal amount on a card. Text is kept as typed (a comma becomes a point), 80 characters at most. */
+/** Decimal amount on a card. `onChange` gets the text as typed, whatever it is; the caller judges it with `readAmount`. */
 export interface AmountFieldProps extends FieldProps {
   /** Shown over the input as a small label; otherwise the label is hidden. */
   readonly showLabel?: boolean
@@ -26,6 +26,8 @@ export interface AmountFieldProps extends FieldProps {
   readonly note?: ReactNode
   readonly max?: { readonly label: string; readonly onClick: () => void }
   readonly error?: string
+  /** Two amounts that the text can mean: a button each, under the error that asks which. */
+  readonly choices?: readonly { readonly label: string; readonly onClick: () => void }[]
   readonly busy?: boolean
   readonly autoFocus?: boolean
 }
@@ -39,25 +41,14 @@ const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;
 .am .nt{font-size:13u;line-height:18u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
 .am .mx{grid-column:1/-1;justify-self:end}.am .nt:empty{display:none}.am .nt:not(:empty)+.mx{grid-column:2}
 [dir=rtl] .am input{text-align:right}
+.amc{display:flex;flex-wrap:wrap;gap:8u}
 @media (forced-colors:active){.am{border-color:CanvasText}}`
-
-const longest = 80
-
-/**
- * Typed text as decimal text: one point, a comma counts as a point, no signs or letters. Undefined when the
- * edit has to be refused, also a pasted `1,000`, which may be a thousand or one. Never rounds and never adds digits.
- */
-export function acceptAmount(typed: string): string | undefined {
-  const plain = typed.replace(/[\s\u00a0\u202f']/g, '')
-  const text = normalizeAmountInput(plain)
-  return plain.length <= longest && /^\d*\.?\d*$/.test(text) ? text : undefined
-}
 
 /** A longer number is drawn smaller, so that its end stays in sight. */
 const sizeOf = ({ length }: string): string | undefined =>
   length > 11 ? 'longer' : length > 6 ? 'long' : undefined
 
-/** Decimal input on a card, with picker, note and Max. The text stays as typed. */
+/** Decimal input on a card, with picker, note and Max. No key is refused: what the text lacks is the `error`. */
 export const AmountField: ForwardRefExoticComponent<
   AmountFieldProps & RefAttributes<HTMLInputElement>
 > = /* @__PURE__ */ forwardRef<HTMLInputElement, AmountFieldProps>(
@@ -71,7 +62,9 @@ export const AmountField: ForwardRefExoticComponent<
     useEffect(() => {
       if (autoFocus) input.current?.focus()
     }, [autoFocus])
-    const { error, max } = props
+    const { change, refusal } = useTypedSecret(props.onChange)
+    const { max } = props
+    const error = refusal ?? props.error
     const described = [props.note && `${id}n`, error && `${id}e`].filter(Boolean).join(' ')
     return (
       <div className={error ? 'f invalid' : 'f'}>
@@ -93,14 +86,10 @@ export const AmountField: ForwardRefExoticComponent<
               enterKeyHint="done"
               placeholder={props.placeholder ?? '0'}
               value={props.value}
-              maxLength={longest}
               readOnly={props.readOnly || props.inactive}
               aria-invalid={error ? true : undefined}
               aria-describedby={described || undefined}
-              onChange={(event) => {
-                const text = acceptAmount(event.target.value)
-                if (text !== undefined) props.onChange(text)
-              }}
+              onChange={(event) => change(event.target.value)}
             />
           )}
           {props.end ?? <span />}
@@ -116,6 +105,25 @@ export const AmountField: ForwardRefExoticComponent<
           )}
         </div>
         {error && <FieldError id={`${id}e`} text={error} />}
+        {props.choices && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend that the error is already
+          <div className="amc" role="group" aria-labelledby={error && `${id}e`}>
+            {props.choices.map(({ label, onClick }) => (
+              <Button
+                key={label}
+                small
+                variant="soft"
+                onClick={() => {
+                  onClick()
+                  // The buttons go with the choice.
+                  input.current?.focus()
+                }}
+              >
+                <bdi dir="ltr">{label}</bdi>
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
     )
   },

@@ -16,6 +16,7 @@ import { motion } from '../theme/tokens.ts'
 import { dialogCss } from './dialog.css.ts'
 import { deepActive, inertPage, loopTab } from './focus.ts'
 import { LiveRegion } from './live-region.tsx'
+import { matches } from './media.ts'
 import { afterAnimation, animate } from './motion.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { dragSheet } from './sheet-drag.ts'
@@ -63,7 +64,7 @@ export function useDialog(): DialogScope | null {
 }
 
 const shakeFrames: Keyframe[] = [0, -8, 8, -6, 6, -3, 3, 0].map((x) => ({ translate: `${x}px 0` }))
-const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
+const isSheet = (): boolean => matches('(max-width: 430px)', innerWidth <= 430)
 
 function enter(dialog: HTMLElement): Animation | undefined {
   if (isSheet()) {
@@ -85,6 +86,23 @@ function leave(dialog: HTMLElement): Animation | undefined {
   })
   const to = isSheet() ? { translate: '0 100%' } : { opacity: 0, scale: 0.985 }
   return animate(dialog, [{}, to], motion.close, options)
+}
+
+/** Browsers without modal dialogs (`showModal`) get the normal layer with an inert page behind it. */
+const canShowModal = (): boolean =>
+  typeof HTMLDialogElement === 'function' &&
+  typeof HTMLDialogElement.prototype.showModal === 'function'
+
+function show(dialog: HTMLDialogElement, modal: boolean): void {
+  if (modal) dialog.showModal()
+  else if (dialog.show) dialog.show()
+  // An element without dialog support is drawn by its attribute.
+  else dialog.setAttribute('open', '')
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if (!dialog.close) dialog.removeAttribute('open')
+  else if (dialog.open) dialog.close()
 }
 
 interface Announcement {
@@ -150,7 +168,9 @@ function Inline(props: DialogProps): ReactNode {
 
 function Modal(props: DialogProps): ReactNode {
   useSheet(dialogCss)
-  const { open, blocked = false, layer = 'top', returnFocusTo, onClosed } = props
+  const { open, blocked = false, returnFocusTo, onClosed } = props
+  const asked = props.layer ?? 'top'
+  const layer = asked === 'top' && !canShowModal() ? 'page' : asked
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const { shaken, said, requestClose } = useCloseRequest(props)
@@ -177,14 +197,13 @@ function Modal(props: DialogProps): ReactNode {
     const dialog = ref.current
     if (!present || !dialog?.isConnected) return
     const before = dialog.contains(deepActive(document)) ? deepActive(document) : null
-    if (layer === 'top') dialog.showModal()
-    else dialog.show()
+    show(dialog, layer === 'top')
     if (layer !== 'aside') before?.focus({ preventScroll: true })
     const host = (dialog.getRootNode() as ShadowRoot).host
     const release = layer === 'page' && host ? inertPage(host) : undefined
     return () => {
       release?.()
-      if (dialog.open) dialog.close()
+      hide(dialog)
     }
   }, [present, layer])
   useLayoutEffect(() => {
@@ -212,7 +231,8 @@ function Modal(props: DialogProps): ReactNode {
     })
     return () => {
       // Opened again before the end: also brings the backdrop back.
-      if (leaving) for (const running of dialog.getAnimations({ subtree: true })) running.cancel()
+      if (leaving)
+        for (const running of dialog.getAnimations?.({ subtree: true }) ?? []) running.cancel()
     }
   }, [open, present])
 
@@ -269,7 +289,7 @@ function Modal(props: DialogProps): ReactNode {
           const dialog = ref.current
           if (event.target !== dialog || !dialog || dialog.open || !open) return
           if (!blocked) return requestClose()
-          dialog.showModal()
+          show(dialog, layer === 'top')
           requestClose()
         }}
         onPointerDown={onPointerDown}

@@ -8,6 +8,8 @@ export interface Labels {
   /** Said when a close request is refused. */
   readonly blocked: string
   readonly opensInNewTab: string
+  /** Said under a field that refuses a private key or a recovery phrase. */
+  readonly typedSecret: string
 }
 
 /** English words, used where the host gives none. */
@@ -19,4 +21,5 @@ export const defaultLabels: Labels = {
   dismiss: 'Dismiss',
   blocked: 'Finish or cancel this request first',
   opensInNewTab: 'opens in a new tab',
+  typedSecret: 'This looks like a private key, a recovery phrase or a token. Never type it here.',
 }

@@ -1,6 +1,8 @@
+import { matches } from './media.ts'
+
 /** True when the visitor asked for less motion, or the platform cannot animate. */
 export function prefersLessMotion(): boolean {
-  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return matches('(prefers-reduced-motion: reduce)', true)
 }
 
 /** Starts a Web Animation, or nothing at all under reduced motion. */

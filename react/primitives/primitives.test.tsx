@@ -261,23 +261,47 @@ test('arrow keys choose tabs and wrap; one tab is in the tab order', () => {
   expect(find('[role=tab][tabindex="0"]').textContent).toBe('c')
 })
 
-test('an amount is kept as typed, with a point for a comma, and refuses letters', () => {
-  const typed: string[] = []
+test('an amount is kept as typed, whatever it is, and its error is tied to it', () => {
   function Probe(): ReactNode {
     const [value, setValue] = useState('')
-    typed.push(value)
     return <AmountField label="Amount" value={value} onChange={setValue} error="Too much" />
   }
   render(<Probe />)
   const input = find<HTMLInputElement>('input')
-  type(input, '0,50')
-  expect(input.value).toBe('0.50')
-  type(input, '0.50x')
-  expect(input.value).toBe('0.50')
+  for (const text of ['0,50', '1,000.5', '1e3', '-1', '١٫٥', '9'.repeat(200)]) {
+    type(input, text)
+    expect(input.value).toBe(text)
+  }
   expect(input.inputMode).toBe('decimal')
   expect(input.getAttribute('aria-invalid')).toBe('true')
   const described = input.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('Too much')
+})
+
+test('two amounts that a text can mean are two buttons; the choice leads back into the field', () => {
+  const chosen: string[] = []
+  const choices = ['1000 ETH', '1 ETH'].map((label) => ({
+    label,
+    onClick: () => void chosen.push(label),
+  }))
+  render(
+    <AmountField
+      label="Amount"
+      value="1,000"
+      onChange={() => undefined}
+      error="Which?"
+      choices={choices}
+    />,
+  )
+  const group = find('[role=group]')
+  expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Which?',
+  )
+  const buttons = [...group.querySelectorAll('button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['1000 ETH', '1 ETH'])
+  buttons[0]?.click()
+  expect(chosen).toEqual(['1000 ETH'])
+  expect(document.activeElement).toBe(find('input'))
 })
 
 test('a pasted code keeps its digits and reports completion once', () => {

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { age } from '../../kernel/index.ts'
 import { useSheet } from './use-sheet.ts'
 
 export interface SkeletonProps {
@@ -91,7 +92,7 @@ export function useDelayedBusy(busy: boolean): boolean {
   const since = useRef(0)
   useEffect(() => {
     if (busy === shown) return
-    const wait = busy ? appearAfter : Math.max(0, since.current + stayAtLeast - Date.now())
+    const wait = busy ? appearAfter : Math.max(0, stayAtLeast - age(Date.now(), since.current))
     const timer = setTimeout(() => {
       since.current = Date.now()
       setShown(busy)

@@ -79,8 +79,11 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
     kept.current ??= document.createElement('div')
     const host = kept.current
     host.setAttribute('data-wallet-kernel', '')
-    ;(container ?? document.body).append(host)
-    setRoot(openRoot(host))
+    // Before it is on the page: one that cannot have a root must not stay there.
+    const opened = openRoot(host)
+    // What is no element, as a ref that was not set yet, is no reason to draw nothing.
+    ;(container instanceof Element ? container : document.body).append(host)
+    setRoot(opened)
     mounted.current = true
     return () => {
       mounted.current = false

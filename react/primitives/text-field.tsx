@@ -16,6 +16,7 @@ import { SearchIcon } from './icons/edit.tsx'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
+import { useTypedSecret } from './use-typed-secret.ts'
 
 export interface FieldProps {
   readonly label: string
@@ -65,7 +66,9 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
   /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
     useSheet(fieldCss)
     const id = useId()
-    const { error, hint } = props
+    const { change, refusal } = useTypedSecret(props.onChange)
+    const { hint } = props
+    const error = refusal ?? props.error
     const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
     return (
       <div className={error ? 'f invalid' : 'f'}>
@@ -93,7 +96,7 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
             aria-busy={props.busy || undefined}
-            onChange={(event) => props.onChange(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={onEnter(props.onSubmit)}
             onBlur={props.onBlur}
           />
@@ -117,12 +120,13 @@ export const SearchField: ForwardRefExoticComponent<SearchFieldProps & InputRef>
     const id = useId()
     const labels = useLabels()
     const box = useRef<HTMLDivElement>(null)
+    const { change, refusal } = useTypedSecret(props.onChange)
     const clear = (): void => {
       props.onChange('')
       box.current?.querySelector('input')?.focus()
     }
     return (
-      <div className="f">
+      <div className={refusal ? 'f invalid' : 'f'}>
         <label htmlFor={id} className="vh">
           {props.label}
         </label>
@@ -140,7 +144,9 @@ export const SearchField: ForwardRefExoticComponent<SearchFieldProps & InputRef>
             spellCheck={false}
             maxLength={100}
             readOnly={props.readOnly}
-            onChange={(event) => props.onChange(event.target.value)}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal && `${id}e`}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && props.value) {
                 event.preventDefault()
@@ -153,6 +159,7 @@ export const SearchField: ForwardRefExoticComponent<SearchFieldProps & InputRef>
             <IconButton label={labels.clear} icon={<CloseIcon size={16} />} onClick={clear} />
           )}
         </div>
+        {refusal && <FieldError id={`${id}e`} text={refusal} />}
       </div>
     )
   })

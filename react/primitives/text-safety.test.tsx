@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { safeText } from '../../kernel/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { shortAddress } from './address-text.tsx'
-import { acceptAmount } from './amount-field.tsx'
 import { Button, Link } from './button.tsx'
 import { cleanNode } from './clean-text.ts'
 import { WalletImage } from './wallet-image.tsx'
@@ -53,27 +52,6 @@ describe('[T16] [T17] outside addresses', () => {
     ]
     for (const link of links) expect(renderToString(link).includes('href=')).toBe(row.link === 'ok')
   })
-})
-
-describe('amount text', () => {
-  test.each([
-    ['', ''],
-    ['0', '0'],
-    ['007', '007'],
-    ['1,5', '1.5'],
-    ['0,125', '0.125'],
-    ['.5', '.5'],
-    ['5.', '5.'],
-    ['1 000', '1000'],
-    ['١٢٫٥', '12.5'],
-    ['1.0000000000000000001', '1.0000000000000000001'],
-    ['9'.repeat(80), '9'.repeat(80)],
-  ])('%s is kept as %s', (typed, kept) => expect(acceptAmount(typed)).toBe(kept))
-
-  test.each(['1.2.3', '1,000', '1,000.5', '-1', '1e5', '0x10', '१', 'abc', '9'.repeat(81)])(
-    '%s is refused',
-    (typed) => expect(acceptAmount(typed)).toBeUndefined(),
-  )
 })
 
 test('a short address keeps six and four characters', () => {

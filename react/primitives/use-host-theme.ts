@@ -13,6 +13,16 @@ const refuse: Derive = (mode) => {
   return { declarations: {}, warnings: [{ mode, pair: 'themeVariables', ratio: 0, message }] }
 }
 
+/** Our own colours in place of a theme that cannot be computed, as one of a foreign recording. */
+function attempt(derived: Derive, mode: ThemeMode, variables: ThemeVariables): DerivedTheme {
+  try {
+    return derived(mode, variables)
+  } catch {
+    const message = 'themeVariables left out: they hold values of the wrong kind.'
+    return { declarations: {}, warnings: [{ mode, pair: 'themeVariables', ratio: 0, message }] }
+  }
+}
+
 /** The host's theme, undefined while its code is on the way. A page without variables never loads it. */
 export function useHostTheme(mode: ThemeMode, variables: ThemeVariables): DerivedTheme | undefined {
   const key = JSON.stringify(variables)
@@ -36,7 +46,7 @@ export function useHostTheme(mode: ThemeMode, variables: ThemeVariables): Derive
     }
   }, [plain, code])
   const theme = useMemo(
-    () => (plain ? ownTheme : code?.(mode, JSON.parse(key) as ThemeVariables)),
+    () => (plain ? ownTheme : code && attempt(code, mode, JSON.parse(key) as ThemeVariables)),
     [mode, key, plain, code],
   )
   // A theme that changes while something is open stays until the next one is known.

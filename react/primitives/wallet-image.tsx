@@ -9,6 +9,7 @@ import {
 import { safeImage, safeText } from '../../kernel/index.ts'
 import { tileColors } from '../theme/tokens.ts'
 import { hashText } from './hash.ts'
+import { noteFetched, usePicture } from './use-pictures.ts'
 import { useSheet } from './use-sheet.ts'
 
 export interface WalletImageProps {
@@ -49,13 +50,20 @@ export interface ImageHandle {
 }
 
 /** Follows one image: 2 s budget, then the stand-in; a late picture still replaces it. */
-export function useImage(url: string | undefined): ImageHandle {
+export function useImage(wanted: string | undefined): ImageHandle {
+  const url = usePicture(wanted)
   const [known, setKnown] = useState<{ url: string | undefined; state: ImageState }>({
     url,
     state: url ? 'waiting' : 'letter',
   })
   const state = known.url === url ? known.state : url ? 'waiting' : 'letter'
-  const set = useCallback((next: ImageState) => setKnown({ url, state: next }), [url])
+  const set = useCallback(
+    (next: ImageState) => {
+      setKnown({ url, state: next })
+      if (url !== undefined && next === 'shown') noteFetched(url)
+    },
+    [url],
+  )
   useEffect(() => {
     if (state !== 'waiting') return
     const timer = setTimeout(() => set('letter'), budget)

@@ -15,4 +15,6 @@ export const messages = {
   'shell.dismiss': 'Dismiss',
   'shell.blocked': 'Finish or cancel this request first',
   'shell.opensInNewTab': 'opens in a new tab',
+  'shell.typedSecret':
+    'This looks like a private key, a recovery phrase or a token. Never type it here.',
 } as const

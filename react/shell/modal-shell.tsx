@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { AnyKernel, ModalEntry, ModalState } from '../../kernel/index.ts'
 import type { ShellProps } from '../kernel-modal.tsx'
 import {
@@ -9,7 +9,6 @@ import {
   Header,
   Note,
   ShadowSurface,
-  type ThemeMode,
   type ThemeVariables,
   ViewTransition,
 } from '../primitives/index.ts'
@@ -21,13 +20,25 @@ import { Snack } from './snack.tsx'
 import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
 import { useLayer } from './use-layer.ts'
+import { useMode } from './use-mode.ts'
 import { useView } from './use-view.ts'
-import { reportView, ViewHost } from './view-host.tsx'
+import { FailedView, reportView, ViewHost } from './view-host.tsx'
 
 /** Slices of plugins that may be registered or not; the shell works without. */
 interface Themed {
-  readonly theme?: { readonly themeMode: ThemeMode; readonly themeVariables: ThemeVariables }
+  readonly theme?: { readonly themeMode: string; readonly themeVariables: ThemeVariables }
   readonly i18n?: { readonly locale: string; readonly direction: 'ltr' | 'rtl' }
+}
+
+const warned = new WeakMap<AnyKernel, Set<string>>()
+
+/** The same theme is drawn again with each opening; its author reads of it once. */
+function warnOnce(kernel: AnyKernel, text: string): void {
+  const known = warned.get(kernel) ?? new Set()
+  warned.set(kernel, known)
+  if (known.has(text)) return
+  known.add(text)
+  kernel.ports.logger.warn(text)
 }
 
 const selectModal = (state: AnyKernel['state']): ModalState => state.modal
@@ -109,11 +120,69 @@ function useReplaying(kernel: AnyKernel): boolean {
   )
 }
 
-/** Everything around the views: surface, dialog or section, header, transition. Loaded on first open. */
-export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
+/** The content, with a view of its own for what throws outside of the views. */
+function GuardedContent({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
+  const text = useText(messages)
+  return (
+    <ErrorBoundary
+      onError={(error) => reportShell(kernel, error)}
+      fallback={(_error, reset) => (
+        <>
+          <Header title={text('shell.failed.title')} />
+          <FailedView named onRetry={reset} />
+        </>
+      )}
+    >
+      <Content kernel={kernel} />
+    </ErrorBoundary>
+  )
+}
+
+function reportShell(kernel: AnyKernel, error: unknown): void {
+  kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, error)
+}
+
+/** Counts the openings, so that each one tries anew what failed in the one before. */
+function useOpenings(open: boolean): number {
+  const seen = useRef({ open: false, count: 0 })
+  if (seen.current.open !== open)
+    seen.current = { open, count: seen.current.count + (open ? 1 : 0) }
+  return seen.current.count
+}
+
+/**
+ * Everything around the views: surface, dialog or section, header, transition. Loaded on first open. What
+ * throws here ends here: the host's tree stays, the modal counts as closed and the console says why.
+ */
+export function ModalShell(props: ShellProps): ReactNode {
+  const { kernel } = props
+  const openings = useOpenings(useSelected(kernel, selectModal).open)
+  return (
+    <ErrorBoundary
+      resetKey={openings}
+      onError={(error) => {
+        reportShell(kernel, error)
+        kernel.ports.logger.warn(
+          'The modal cannot be drawn in this browser, and the page goes on without it. Is a browser feature missing, or replaced by the page?',
+          error,
+        )
+        void kernel
+          .with({})
+          .modal.close()
+          .catch(() => undefined)
+      }}
+      fallback={() => null}
+    >
+      <Shell {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
   const modal = useSelected(kernel, selectModal)
   const theme = useSelected(kernel, (state: Themed) => state.theme)
   const i18n = useSelected(kernel, (state: Themed) => state.i18n)
+  const themeMode = useMode(theme?.themeMode)
   const text = useText(messages)
   const blocked = useBlocked(kernel)
   const layer = useLayer(kernel)
@@ -129,6 +198,7 @@ export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): 
       dismiss: text('shell.dismiss'),
       blocked: text('shell.blocked'),
       opensInNewTab: text('shell.opensInNewTab'),
+      typedSecret: text('shell.typedSecret'),
     }),
     [text],
   )
@@ -138,11 +208,10 @@ export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): 
       labels={labels}
       dir={i18n?.direction ?? 'ltr'}
       lang={i18n?.locale ?? 'en'}
-      {...(theme && { mode: theme.themeMode, variables: theme.themeVariables })}
+      mode={themeMode}
+      {...(theme && { variables: theme.themeVariables })}
       {...(container && { container })}
-      onContrastWarning={(warning) =>
-        kernel.ports.logger.warn('Two theme colours are hard to read together', warning)
-      }
+      onContrastWarning={(warning) => warnOnce(kernel, warning.message)}
     >
       <Dialog
         open={modal.open || inline}
@@ -153,7 +222,7 @@ export function ModalShell({ kernel, mode = 'dialog', container }: ShellProps): 
         onClose={close}
         onBlocked={close}
       >
-        <Content kernel={kernel} />
+        <GuardedContent kernel={kernel} />
       </Dialog>
     </ShadowSurface>
   )

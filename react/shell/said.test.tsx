@@ -64,7 +64,7 @@ test('[SNACK-1] what the language has no text for, and what has no code, is said
   await shown.until(() => shown.text().includes('Odd'))
 })
 
-test('[ERR-2] an alert speaks the language of the moment, lead and sentence', async () => {
+test('[~ERR-2] an alert speaks the language of the moment, lead and sentence', async () => {
   const { shown, modal, speak } = await open()
   const facts = { origin: 'https://a.example' }
   await act(() =>

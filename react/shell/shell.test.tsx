@@ -40,7 +40,7 @@ const page = (
     },
   })
 
-test('[DISC-1] while the modal loads it shows that it does', async () => {
+test('[~DISC-1] while the modal loads it shows that it does', async () => {
   const kernel = createTestKernel({ plugins: [page()] })
   const shown = await showModal(kernel, 'Page')
   await act(() => kernel.dispatch.modal.startLoading())

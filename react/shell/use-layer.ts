@@ -8,11 +8,12 @@ const docked = 'data-kernel-devtools-docked'
 export function useLayer(kernel: AnyKernel): 'top' | 'aside' {
   return useSyncExternalStore(
     (changed) => {
-      const observer = new MutationObserver(changed)
-      observer.observe(document.documentElement, { attributes: true, attributeFilter: [docked] })
+      const observer =
+        typeof MutationObserver === 'function' ? new MutationObserver(changed) : undefined
+      observer?.observe(document.documentElement, { attributes: true, attributeFilter: [docked] })
       const stop = kernel.subscribe(changed)
       return () => {
-        observer.disconnect()
+        observer?.disconnect()
         stop()
       }
     },

@@ -21,7 +21,8 @@ interface Failure {
   readonly named?: boolean
 }
 
-function FailedView({ onRetry, named = false }: Failure): ReactNode {
+/** Says that something could not be shown, with a button that tries again. */
+export function FailedView({ onRetry, named = false }: Failure): ReactNode {
   const text = useText(messages)
   const dialog = useDialog()
   return (

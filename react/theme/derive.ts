@@ -83,14 +83,8 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
   const base = colorTokens[mode]
   const out: Record<string, string> = {}
   const warnings: ContrastWarning[] = []
-  const refuse = (name: string): void => {
-    warnings.push({
-      mode,
-      pair: name,
-      ratio: 0,
-      message: `themeVariables.${name} was not readable`,
-    })
-  }
+  const refused: string[] = []
+  const refuse = (name: string): void => void refused.push(name)
   const given = {} as Partial<Record<(typeof colorNames)[number], Rgb>>
   for (const name of colorNames) {
     const text = variables[name]
@@ -137,5 +131,12 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
   if (scale) out.scale = scale
   const radius = number(variables.radius, 0, 1.5)
   if (radius) out.radius = radius
+  if (refused.length > 0)
+    warnings.push({
+      mode,
+      pair: refused.join(', '),
+      ratio: 0,
+      message: `themeVariables: ${refused.join(', ')} left out. Write colours as #rgb or #rrggbb, and fonts as a list of family names.`,
+    })
   return { declarations: out, warnings }
 }

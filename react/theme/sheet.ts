@@ -12,32 +12,52 @@ export function expandUnits(css: string): string {
     .replace(/(?<![\w#-])([\d.]+)r\b/g, 'calc($1px*var(--km-scale)*var(--km-radius))')
 }
 
-function constructed(document: Document, css: string): CSSStyleSheet | undefined {
-  const Sheet = document.defaultView?.CSSStyleSheet
-  if (!Sheet) return undefined
+/** The shared sheet of a text, or undefined where sheets cannot be constructed or adopted. */
+function constructed(root: ShadowRoot, css: string): CSSStyleSheet | undefined {
+  const { ownerDocument: document } = root
   const known = perDocument.get(document) ?? new Map<string, CSSStyleSheet>()
   perDocument.set(document, known)
-  let sheet = known.get(css)
-  if (!sheet) {
-    sheet = new Sheet()
+  const made = known.get(css)
+  const Sheet = document.defaultView?.CSSStyleSheet
+  if (made || !Sheet || !('adoptedStyleSheets' in root)) return made
+  try {
+    const sheet = new Sheet()
     sheet.replaceSync(expandUnits(css))
     known.set(css, sheet)
+    return sheet
+  } catch {
+    return undefined // Safari before 16.4 has the class and no constructor.
   }
-  return sheet
+}
+
+const elements = new WeakMap<ShadowRoot, Map<string, HTMLStyleElement>>()
+
+/** A style element in place of a sheet that cannot be adopted. A strict `style-src` refuses it, an adopted sheet never. */
+function addElement(root: ShadowRoot, css: string): void {
+  const known = elements.get(root) ?? new Map<string, HTMLStyleElement>()
+  elements.set(root, known)
+  if (known.has(css)) return
+  const style = root.ownerDocument.createElement('style')
+  style.textContent = expandUnits(css)
+  root.append(style)
+  known.set(css, style)
 }
 
 /** Adopts a sheet into a shadow root once. The same text shares one sheet per document. */
 export function adoptSheet(root: ShadowRoot, css: string): void {
-  const sheet = constructed(root.ownerDocument, css)
-  if (sheet && !root.adoptedStyleSheets.includes(sheet)) {
+  const sheet = constructed(root, css)
+  if (!sheet) addElement(root, css)
+  else if (!root.adoptedStyleSheets.includes(sheet))
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  }
 }
 
 /** Takes a sheet out again; used for host themes that change. */
 export function dropSheet(root: ShadowRoot, css: string): void {
-  const sheet = constructed(root.ownerDocument, css)
-  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+  elements.get(root)?.get(css)?.remove()
+  elements.get(root)?.delete(css)
+  const sheet = constructed(root, css)
+  if (sheet)
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
 }
 
 /** `--km-` declarations of a token map. */
@@ -54,10 +74,14 @@ const forced = `--km-bg:Canvas;--km-s1:Canvas;--km-s2:Canvas;--km-s3:Canvas;--km
   .map((name) => `--km-${name}:CanvasText`)
   .join(';')}`
 
-/** Tokens of both themes; dark applies unless the host carries `data-theme="light"`. */
+/**
+ * Tokens of both themes; dark applies unless the host carries `data-theme="light"`. The scheme of scrollbars and
+ * form controls is set inside, because the reset of the host element takes everything but custom properties.
+ */
 export function tokenSheet(): string {
-  return `:host{--km-scale:1;--km-radius:1;color-scheme:dark;${declarations(colorTokens.dark)}}
-:host([data-theme=light]){color-scheme:light;${declarations(colorTokens.light)}}
+  return `:host{--km-scale:1;--km-radius:1;${declarations(colorTokens.dark)}}
+:host([data-theme=light]){${declarations(colorTokens.light)}}
+.km{color-scheme:dark}:host([data-theme=light]) .km{color-scheme:light}
 @media (forced-colors:active){:host(:not(#_)){${forced}}}`
 }
 

@@ -118,7 +118,8 @@ describe('host theme', () => {
       scale: Number.NaN,
     })
     expect(declarations).toEqual({})
-    expect(warnings.map((warning) => warning.pair)).toEqual(['bg', 'font', 'mono'])
+    expect(warnings.map((warning) => warning.pair)).toEqual(['bg, font, mono'])
+    expect(warnings[0]?.message).toContain('Write colours as #rgb or #rrggbb')
   })
 
   test('bounds scale and radius', () => {

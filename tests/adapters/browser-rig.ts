@@ -1,60 +1,16 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { build, type Rolldown } from 'vite'
-import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
 import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 import type { SandboxWallet } from '../../examples/sandbox/wallets/page.ts'
+import { type BuiltApp, buildApp, serveApp } from '../tools/built-app.ts'
+import { oncePerWorker, workerBrowser } from '../tools/worker.ts'
 import type { Bench } from './bench.ts'
 import type { Rig } from './contract-suite.ts'
 import type { PageConfig } from './page/main.ts'
 
-type Files = ReadonlyMap<string, string | Uint8Array>
-let built: Promise<Files> | undefined
-
-/** The bench's page as a production build, once per process. */
-async function buildPage(): Promise<Files> {
-  const output = (await build({
-    configFile: false,
-    logLevel: 'error',
-    root: fileURLToPath(new URL('./page', import.meta.url)),
-    build: { write: false, minify: false, target: 'es2022' },
-  })) as Rolldown.RolldownOutput
-  return new Map(
-    output.output.map((file) => [
-      `/${file.fileName}`,
-      file.type === 'chunk' ? file.code : file.source,
-    ]),
-  )
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css',
-  wasm: 'application/wasm',
-}
-
-async function serve(files: Files): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const file = path === '/' ? '/index.html' : path
-    const body = files.get(file)
-    response.statusCode = body === undefined ? 404 : 200
-    response.setHeader('content-type', kinds[file.split('.').at(-1) ?? ''] ?? 'text/plain')
-    response.end(body ?? '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+/** The bench's page as a production build. */
+const buildPage = (): Promise<BuiltApp> =>
+  buildApp(fileURLToPath(new URL('./page', import.meta.url)), { mode: 'production' })
 
 const methods: readonly (keyof Bench)[] = [
   ...(['wallets', 'state', 'connect', 'connectAndCancel', 'sign', 'signAndCancel'] as const),
@@ -86,10 +42,8 @@ export async function openRig(input: {
   readonly verify: Rig['verify']
   readonly balanceOf: Rig['balanceOf']
 }): Promise<Rig & { readonly page: Page; readonly strays: readonly string[] }> {
-  built ??= buildPage()
-  const server = await serve(await built)
-  const browser = await launchBrowser()
-  const page = await browser.newPage()
+  const server = await serveApp(await oncePerWorker('build of the bench', buildPage))
+  const page = await (await workerBrowser()).newPage()
   const strays = watchStrays(page.context())
   await page.addInitScript(`window.adapterConfig=${JSON.stringify(input.config)}`)
   await page.addInitScript({ content: input.wallets })
@@ -138,7 +92,7 @@ export async function openRig(input: {
         id,
       ),
     async close() {
-      await browser.close()
+      await page.context().close()
       await server.close()
     },
   }

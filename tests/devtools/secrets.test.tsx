@@ -3,7 +3,12 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { KernelDevtools } from '../../devtools/index.tsx'
-import type { AnyKernel } from '../../kernel/index.ts'
+import { writeTest } from '../../devtools/panel/write-test.ts'
+import type { AnyKernel, Dispatch } from '../../kernel/index.ts'
+import type { SendContract } from '../../plugins/send/index.ts'
+import type { WalletsContract } from '../../plugins/wallets/index.ts'
+import { canaries, canariesIn, sentences, shownLive } from '../canary.ts'
+import { canaryPage, parties } from '../canary-world.tsx'
 import { openPage, ready } from '../plugins/world.ts'
 import {
   connected,
@@ -83,7 +88,7 @@ async function panelOf(kernel: unknown) {
   }
 }
 
-test('[KERN-4] the panel shows a signed message and its signature nowhere, nor does what it exports', async () => {
+test('[~KERN-4] the panel shows a signed message and its signature nowhere, nor does what it exports', async () => {
   const page = openPage()
   await page.settle()
   const panel = await panelOf(page.kernel)
@@ -112,7 +117,7 @@ test('[KERN-4] the panel shows a signed message and its signature nowhere, nor d
 
 const key = /symKey=(\w+)/.exec(pairingUri(1))?.[1] ?? 'missing'
 
-test('[KERN-4] the panel shows the key of an offered pairing nowhere', async () => {
+test('[~KERN-4] the panel shows the key of an offered pairing nowhere', async () => {
   const kernel = kernelWith(fakeClient())
   const panel = await panelOf(kernel)
   await act(async () => {
@@ -126,10 +131,40 @@ test('[KERN-4] the panel shows the key of an offered pairing nowhere', async () 
   expect(seen.includes(key)).toBe(false)
 }, 60_000)
 
-test('[KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
+test('[~KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
   const kernel = await connected(fakeClient())
   const seen = await (await panelOf(kernel)).walk()
   expect(seen).toContain('accounts/connected')
   expect(seen.includes(key)).toBe(false)
   expect((await kernel.exportRecording({ redact: false })).includes(key)).toBe(false)
+}, 60_000)
+
+test('[~KERN-4] the panel shows no secret that an outside party said or a person typed, nor does the test it copies', async () => {
+  const page = await canaryPage()
+  const panel = await panelOf(page.kernel)
+  const { kernel } = page
+  const { send, wallets } = kernel.dispatch as unknown as Dispatch<SendContract | WalletsContract>
+  const all = Object.values(sentences).join('; ')
+  await act(async () => {
+    await parties['names of a wallet']?.(page)
+    kernel.reportFailure({ plugin: 'third', where: 'view', event: 'x' }, new Error(all))
+    for (const secret of [canaries.phrase12, canaries.prefixedKey, canaries.webToken])
+      for (const type of [send.enterAmount, wallets.search])
+        await type(secret).catch(() => undefined)
+  })
+  expect(canariesIn(await panel.walk(), shownLive)).toEqual([])
+  const { log } = kernel.timeline
+  const known = kernel as unknown as AnyKernel
+  let copied = ''
+  const copy = (): Promise<void> =>
+    act(async () => {
+      copied = await writeTest(known, log.first, log.last, false)
+    })
+  await copy()
+  expect(canariesIn(copied)).toEqual([])
+  // Also while the past is shown: the test is written from what is exchanged, not from what is shown.
+  await act(async () => known.timeline.inspect(log.last - 1))
+  await copy()
+  expect(canariesIn(copied)).toEqual([])
+  expect(known.timeline.mode).toEqual({ kind: 'inspecting', seq: log.last - 1 })
 }, 60_000)

@@ -1,66 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strictPolicy } from '../../examples/csp/policy.ts'
-import { sourceAlias } from '../tools/source-alias.ts'
+import { buildApp, serveApp } from '../tools/built-app.ts'
+import type { Served } from '../tools/serve.ts'
 import { dialogOf } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
-const root: string = fileURLToPath(new URL('../../examples/csp', import.meta.url))
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-}
-
 let world: World
-let server: Server
-let folder: string
-let url: string
+let server: Served
 
 beforeAll(async () => {
   world = await startWorld(['lists'])
-  folder = await mkdtemp(join(tmpdir(), 'strict-'))
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    plugins: [sourceAlias(), react()],
-    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
+  const root = fileURLToPath(new URL('../../examples/csp', import.meta.url))
+  const { config, evm } = world.sandbox
+  const policy = strictPolicy(evm.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
+  server = await serveApp(await buildApp(root, { mode: 'production', build: { minify: true } }), {
+    headers: { 'content-security-policy': policy },
+    others({ url }, response) {
+      if (url !== '/sandbox.json') return response.writeHead(404).end()
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(config))
+    },
   })
-  const policy = strictPolicy(world.sandbox.evm.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
-  server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://strict.invalid')
-    if (pathname === '/sandbox.json') {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(world.sandbox.config))
-      return
-    }
-    const path = normalize(pathname === '/' ? '/index.html' : pathname)
-    readFile(join(folder, path)).then(
-      (body) => {
-        response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
-        response.setHeader('content-security-policy', policy)
-        response.end(body)
-      },
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 afterAll(async () => {
   expect(world.strays).toEqual([])
-  await new Promise((closed) => {
-    server.close(closed)
-    server.closeAllConnections()
-  })
-  await rm(folder, { recursive: true, force: true })
+  await server.close()
   await world.close()
 })
 
@@ -80,7 +44,7 @@ test('[T26, T64] under the documented strict policy every view works and nothing
       seen.push(`${violatedDirective} ${blockedURI} ${sample}`),
     )
   })
-  const headers = (await page.goto(url))?.headers() ?? {}
+  const headers = (await page.goto(server.url))?.headers() ?? {}
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   const dialog = dialogOf(page)
   await page.getByRole('button', { name: 'Connect wallet' }).click()

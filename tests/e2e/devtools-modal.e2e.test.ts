@@ -47,7 +47,7 @@ const seqOf = (page: Page, type: string): Promise<number> =>
     )
   }, type)
 
-test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet hears nothing', async () => {
+test('[~DEVT-1] the scrubber moves the real modal back and forth while the wallet hears nothing', async () => {
   const page = await world.open({
     query: 'devtools=on',
     context: { viewport: { width: 1280, height: 1000 } },

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
 import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
-import { type DevtoolsPageServer, serveDevtoolsPage } from './devtools-page/serve.ts'
+import type { Served } from '../tools/serve.ts'
+import { workerBrowser } from '../tools/worker.ts'
+import { serveDevtoolsPage } from './devtools-page/serve.ts'
 import type { Toy } from './devtools-page/toy.ts'
+import { violations as inspect } from './inspect.ts'
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 const many = 100_000
 const secret = 'otp-918273'
 const owner = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -21,16 +18,15 @@ declare global {
   }
 }
 
-let server: DevtoolsPageServer
+let server: Served
 let browser: Browser
 const strays: string[] = []
 beforeAll(async () => {
   server = await serveDevtoolsPage()
-  browser = await launchBrowser()
+  browser = await workerBrowser()
 }, 60_000)
 afterAll(async () => {
   expect(strays).toEqual([])
-  await browser?.close()
   await server?.close()
 })
 
@@ -93,29 +89,9 @@ const misplaced = (page: Page, wanted?: number): Promise<string[]> =>
     return wrong
   }, wanted)
 
-async function violations(page: Page): Promise<string[]> {
-  await page.waitForTimeout(50)
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    interface Finding {
-      id: string
-      nodes: { target: unknown[]; failureSummary?: string }[]
-    }
-    interface Axe {
-      run: (root: object, options: object) => Promise<Record<'violations' | 'passes', Finding[]>>
-    }
-    const { axe } = window as unknown as { axe: Axe }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const result = await axe.run(document, { runOnly: tags })
-    const measured = result.passes
-      .filter(({ id }) => id === 'color-contrast')
-      .flatMap(({ nodes }) => nodes.filter(({ target }) => Array.isArray(target[0])))
-    const found = result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
-    )
-    return measured.length === 0 ? [...found, 'nothing was measured inside the panel'] : found
-  })
-}
+/** What axe finds on the page, which must have measured text inside the panel. */
+const violations = (page: Page): Promise<readonly string[]> =>
+  inspect(page, { scope: 'page', measures: true })
 
 describe('a log of 100,000 records', () => {
   test('stays usable: windowed rows, far seeks, filter and diff', async () => {
@@ -354,15 +330,16 @@ describe('tools', () => {
   test('draws nothing in production mode unless asked, and then only its own window', async () => {
     const page = await open('production')
     const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.url()))
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await page.waitForTimeout(300)
     expect(await page.locator('[data-kernel-devtools]').count()).toBe(0)
-    expect(fetched.filter((url) => url.includes('/devtools/panel/'))).toEqual([])
+    const panel = /^\/assets\/mount-/
+    expect(fetched.filter((path) => panel.test(path))).toEqual([])
     const waiting = page.waitForEvent('popup')
     await page.locator('#pop').click()
     const popup = await waiting
     await popup.getByRole('grid', { name: 'Records' }).waitFor()
-    expect(fetched.some((url) => url.includes('/devtools/panel/'))).toBe(true)
+    expect(fetched.some((path) => panel.test(path))).toBe(true)
     await page.context().close()
   })
 })

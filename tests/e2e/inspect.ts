@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-const axeSource: string = readFileSync(
+/** The checker as a classic script. */
+export const axeSource: string = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** How axe looks: at the page or only at the modal, and whether it must have measured text in the modal. */
 export interface Look {
@@ -14,39 +14,43 @@ export interface Look {
   readonly measures: boolean
 }
 
+/** Runs in a page that has axe: what it holds against what is shown now, as sentences. */
+export async function axeFindings({ scope, measures }: Look): Promise<readonly string[]> {
+  interface Finding {
+    readonly id: string
+    readonly nodes: readonly { readonly target: unknown[]; readonly failureSummary?: string }[]
+  }
+  interface Axe {
+    run(
+      root: Document | Element,
+      options: object,
+    ): Promise<Readonly<Record<'violations' | 'passes', readonly Finding[]>>>
+  }
+  const { axe } = window as unknown as { readonly axe: Axe }
+  const modal = document.querySelector('[data-wallet-kernel]')
+  const found = await axe.run((scope === 'modal' && modal) || document, {
+    // Without a copy of the style sheets, which only a rule reads that is switched off.
+    preload: { assets: ['media'] },
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  // A check that looked at nothing must not count as a pass.
+  const inside = found.passes.filter(
+    ({ id, nodes }) =>
+      (!measures || id === 'color-contrast') &&
+      nodes.some(({ target }) => Array.isArray(target[0])),
+  )
+  return [
+    ...(inside.length === 0 ? ['nothing was measured inside the modal'] : []),
+    ...found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
+    ),
+  ]
+}
+
 /** What axe holds against what is shown now, as sentences. */
 export async function violations(page: Page, look: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(
-    async ({ runOnly, scope, measures }) => {
-      interface Finding {
-        readonly id: string
-        readonly nodes: readonly { readonly target: unknown[]; readonly failureSummary?: string }[]
-      }
-      interface Axe {
-        run(
-          root: Document | Element,
-          options: object,
-        ): Promise<Readonly<Record<'violations' | 'passes', readonly Finding[]>>>
-      }
-      const { axe } = window as unknown as { readonly axe: Axe }
-      const modal = document.querySelector('[data-wallet-kernel]')
-      const found = await axe.run((scope === 'modal' && modal) || document, { runOnly })
-      // A check that looked at nothing must not count as a pass.
-      const inside = found.passes.filter(
-        ({ id, nodes }) =>
-          (!measures || id === 'color-contrast') &&
-          nodes.some(({ target }) => Array.isArray(target[0])),
-      )
-      return [
-        ...(inside.length === 0 ? ['nothing was measured inside the modal'] : []),
-        ...found.violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
-        ),
-      ]
-    },
-    { runOnly: tags, ...look },
-  )
+  return page.evaluate(axeFindings, look)
 }
 
 /** Sentences about boxes that scroll sideways, lie outside the screen or are too small for a finger. */

@@ -1,14 +1,12 @@
-import jsqr from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { colorTokens } from '../../react/theme/tokens.ts'
 import { dialogOf, slice } from './actions.ts'
 import { setCondition } from './conditions.ts'
 import { moving } from './inspect.ts'
+import { scan } from './qr.ts'
 import { command, enterScene, type Scene, scenes, settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
-
-// A CommonJS module: where the function lands depends on who loads it.
-const read = (jsqr as { readonly default?: typeof jsqr }).default ?? jsqr
 
 let stage: Stage
 
@@ -23,16 +21,58 @@ const sceneNamed = (name: string): Scene => {
   return found
 }
 
-test('[MODAL-8] the modal is 360 px wide and dark unless told otherwise', async () => {
+/** The look without a word from the host: sizes in CSS px, colours as the browser computes them. */
+const defaults = {
+  dark: { ground: 'rgb(23, 22, 20)', ink: 'rgb(246, 243, 236)', scheme: 'dark' },
+  light: { ground: 'rgb(255, 253, 250)', ink: 'rgb(27, 26, 23)', scheme: 'light' },
+} as const
+
+test('[MODAL-8] the modal is 360 px wide and dark; colours of both modes, font sizes, radii and spacing have defaults', async () => {
   const page = await stage.open()
-  await enterScene(stage, page, sceneNamed('connect'))
-  const box = await dialogOf(page).boundingBox()
-  expect(box?.width).toBeCloseTo(360, 0)
-  const background = await dialogOf(page).evaluate(
-    (dialog) => getComputedStyle(dialog).backgroundColor,
-  )
-  expect(background).toBe('rgb(23, 22, 20)')
-  expect((await slice<{ themeMode: string }>(page, 'theme')).themeMode).toBe('dark')
+  await enterScene(stage, page, sceneNamed('send-filled'))
+  const { themeMode, themeVariables } = await slice<{
+    readonly themeMode: string
+    readonly themeVariables: object
+  }>(page, 'theme')
+  expect({ themeMode, themeVariables }).toEqual({ themeMode: 'dark', themeVariables: {} })
+  for (const mode of ['dark', 'light'] as const) {
+    await setCondition(page, mode === 'light' ? { name: mode, theme: mode } : { name: mode })
+    const dialog = dialogOf(page)
+    expect((await dialog.boundingBox())?.width).toBeCloseTo(360, 0)
+    const look = await dialog.evaluate((element, tokens) => {
+      const host = (element.getRootNode() as ShadowRoot).host
+      const of = (selector: string): CSSStyleDeclaration => {
+        const found = element.querySelector(selector)
+        if (!found) throw new Error(`no ${selector}`)
+        return getComputedStyle(found)
+      }
+      const own = getComputedStyle(element)
+      const text = of('.shell')
+      const [title, head, body, amount] = [of('h2'), of('.head'), of('.body'), of('.am')]
+      return {
+        ground: own.backgroundColor,
+        ink: own.color,
+        scheme: own.colorScheme,
+        unset: tokens.filter((name) => !getComputedStyle(host).getPropertyValue(`--km-${name}`)),
+        text: `${text.fontSize}/${text.lineHeight}`,
+        title: `${title.fontSize}/${title.lineHeight}`,
+        input: `${of('.am input').fontSize}/${of('.am input').lineHeight}`,
+        label: `${of('.f>label').fontSize}/${of('.f>label').lineHeight}`,
+        radii: [amount.borderRadius, of('.fb').borderRadius, of('.btn.main').borderRadius],
+        spacing: [body.rowGap, body.paddingInlineStart, head.paddingInlineEnd, head.minHeight],
+      }
+    }, Object.keys(colorTokens[mode]))
+    expect(look).toEqual({
+      ...defaults[mode],
+      unset: [],
+      text: '15px/20px',
+      title: '17px/22px',
+      input: '30px/36px',
+      label: '12px/16px',
+      radii: ['18px', '14px', '14px'],
+      spacing: ['16px', '16px', '8px', '60px'],
+    })
+  }
   await page.context().close()
 })
 
@@ -71,27 +111,7 @@ test.each(themes)(
   },
 )
 
-/** What a scanner reads from the code that is shown. */
-async function decoded(page: Page): Promise<string | undefined> {
-  const png = await dialogOf(page).getByRole('img').screenshot({ type: 'png' })
-  const { pixels, width, height } = await pixelsOf(page, png.toString('base64'))
-  return read(Uint8ClampedArray.from(pixels), width, height)?.data
-}
-
-function pixelsOf(
-  page: Page,
-  png: string,
-): Promise<{ readonly pixels: number[]; readonly width: number; readonly height: number }> {
-  return page.evaluate(async (source) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${source}`
-    await image.decode()
-    const { width, height } = image
-    const pen = new OffscreenCanvas(width, height).getContext('2d')
-    pen?.drawImage(image, 0, 0)
-    return { pixels: [...(pen?.getImageData(0, 0, width, height).data ?? [])], width, height }
-  }, png)
-}
+const decoded = (page: Page): Promise<string | undefined> => scan(dialogOf(page).getByRole('img'))
 
 test('under reduced motion nothing moves, on opening, between views and while waiting', async () => {
   const page = await stage.open('', { reducedMotion: 'reduce' })

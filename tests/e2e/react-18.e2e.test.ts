@@ -9,10 +9,9 @@ const installed = (name: string): string =>
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await startStage({
-    cacheDir: fileURLToPath(new URL('../../.cache/vite-react-18', import.meta.url)),
-    resolve: { alias: { react: installed('react'), 'react-dom': installed('react-dom') } },
-  })
+  stage = await startStage(
+    ['react', 'react-dom'].map((find) => ({ find, replacement: installed(find) })),
+  )
 })
 afterAll(async () => {
   expect(stage.strays).toEqual([])

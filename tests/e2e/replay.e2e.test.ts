@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyKernel } from '../../kernel/index.ts'
 import { replay } from '../../kernel/testing/index.ts'
@@ -69,7 +69,9 @@ test('[KERN-2, T56] a recorded run gives the same state after every record in Ch
   expect(records.length).toBeGreaterThan(60)
 
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => {
+    if (!isAppScript(request)) asked.push(`${request.resourceType()} ${request.url()}`)
+  })
   const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   const walletBefore = await requests(page)
   const inPage = await hashesInPage(page, recording)
@@ -100,6 +102,12 @@ test('[KERN-2, T56] a recorded run gives the same state after every record in Ch
   }
   await page.context().close()
 })
+
+/** Whether a request loads the app's own code, which comes late and is all that a replay may load. */
+const isAppScript = (request: Request): boolean =>
+  request.resourceType() === 'script' &&
+  request.method() === 'GET' &&
+  /^assets\/[\w.-]+\.js$/.test(request.url().replace(stage.url, ''))
 
 /** How many requests the page's wallets have got. */
 const requests = (page: Page): Promise<number> =>

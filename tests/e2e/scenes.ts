@@ -135,24 +135,21 @@ async function result(place: Place): Promise<void> {
   await press(place.dialog, 'Confirm')
 }
 
-const receipt = (status: '0x0' | '0x1'): object => ({
-  result: {
-    status,
-    blockHash: `0x${'1'.repeat(64)}`,
-    blockNumber: '0x1',
-    contractAddress: null,
-    cumulativeGasUsed: '0x5208',
-    effectiveGasPrice: '0x1',
-    from: `0x${'2'.repeat(40)}`,
-    gasUsed: '0x5208',
-    logs: [],
-    logsBloom: `0x${'0'.repeat(512)}`,
-    to: `0x${'3'.repeat(40)}`,
-    transactionHash: `0x${'4'.repeat(64)}`,
-    transactionIndex: '0x0',
-    type: '0x2',
-  },
-})
+/** The first chain's receipts, as those of transactions that failed in their block. */
+async function chainFails({ page, stage }: Place): Promise<void> {
+  const [{ rpcUrl }] = stage.world.sandbox.evm.chains
+  await page.route(
+    (url) => url.href.startsWith(rpcUrl),
+    async (route) => {
+      const { method } = route.request().postDataJSON() as { readonly method: string }
+      if (method !== 'eth_getTransactionReceipt') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.json()) as { readonly result: object | null }
+      const result = body.result && { ...body.result, status: '0x0' }
+      return route.fulfill({ response, json: { ...body, result } })
+    },
+  )
+}
 
 const connectScenes: readonly Scene[] = [
   { name: 'connect', enter: opened },
@@ -364,6 +361,20 @@ const sendScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'send-amount-unreadable',
+    async enter(at) {
+      await filled(at, { amount: '1,000.5' })
+      await shows(at.dialog, 'Leave out the marks')
+    },
+  },
+  {
+    name: 'send-amount-ambiguous',
+    async enter(at) {
+      await filled(at, { amount: '1,000' })
+      await shows(at.dialog, 'This can mean two amounts')
+    },
+  },
+  {
     name: 'send-tokens',
     async enter(at) {
       await form(at)
@@ -420,7 +431,7 @@ const sendScenes: readonly Scene[] = [
   {
     name: 'send-failed',
     async enter(at) {
-      await chainSays(at, 'eth_getTransactionReceipt', receipt('0x0'))
+      await chainFails(at)
       await result(at)
       await shows(at.dialog, 'Transaction failed')
     },

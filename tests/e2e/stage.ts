@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { createServer, type UserConfig } from 'vite'
-import { sourceAlias } from '../tools/source-alias.ts'
+import type { Alias } from 'vite'
+import { buildApp } from '../tools/built-app.ts'
 import { startWorld, type World } from './world.ts'
 
-/** A bare host page on which any state of any view can be set, on a world of its own. */
+/** A bare host page on which any state of any view can be set. */
 export interface Stage {
   readonly world: World
   readonly url: string
@@ -19,39 +18,14 @@ export interface Stage {
 
 const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 
-/** Starts the stage; close it, or chains, browser and server stay. */
-export async function startStage(config: UserConfig = {}): Promise<Stage> {
-  const world = await startWorld(['relay', 'phone', 'lists'])
-  const { sandbox } = world
-  const server = await createServer({
-    configFile: false,
-    root,
-    cacheDir: fileURLToPath(new URL('../../.cache/vite-stage', import.meta.url)),
-    logLevel: 'error',
-    plugins: [sourceAlias(), react()],
-    optimizeDeps: {
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'rxjs',
-        'immer',
-        'viem',
-        'viem/actions',
-        'lean-qr',
-      ],
-    },
-    server: {
-      host: '127.0.0.1',
-      port: 0,
-      hmr: false,
-      proxy: { '/sandbox.json': sandbox.url, '/wallets.js': sandbox.url },
-      fs: { strict: false },
-    },
-    ...config,
+/** Opens the stage for one test file; `alias` puts other packages in place of the page's own. */
+export async function startStage(alias: readonly Alias[] = []): Promise<Stage> {
+  const names = alias.map(({ replacement }) => replacement)
+  const world = await startWorld(['relay', 'phone', 'lists'], {
+    name: ['stage', ...names].join(' '),
+    build: () => buildApp(root, { resolve: { alias: [...alias] } }),
   })
-  await server.listen()
-  const url = server.resolvedUrls?.local[0] ?? ''
+  const { url } = world
   const ready = (page: Page): Promise<unknown> =>
     page.getByRole('heading', { name: 'Trade with friends' }).waitFor()
   return {
@@ -68,7 +42,7 @@ export async function startStage(config: UserConfig = {}): Promise<Stage> {
     },
     async fresh(page, query = '') {
       // Gone from the page first: a page that hides writes down what it remembers.
-      await page.goto(`${url}stage.css`)
+      await page.goto(`${url}blank`)
       await page.evaluate(async () => {
         localStorage.clear()
         sessionStorage.clear()
@@ -78,9 +52,6 @@ export async function startStage(config: UserConfig = {}): Promise<Stage> {
       await page.goto(`${url}?${query}`)
       await ready(page)
     },
-    async close() {
-      await server.close()
-      await world.close()
-    },
+    close: () => world.close(),
   }
 }

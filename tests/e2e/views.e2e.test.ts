@@ -31,7 +31,7 @@ async function shownOrder(words: readonly string[]): Promise<readonly string[]> 
 
 const [email, social, phone] = ['Log in by e-mail', 'Log in with a friend', /Phone wallet/]
 
-test('[CONN-13] without a wallet on the device e-mail comes first, then social, then wallets', async () => {
+test('[~CONN-13] without a wallet on the device e-mail comes first, then social, then wallets', async () => {
   await stage.fresh(page, 'methods&wallets=none&phones=working')
   const dialog = await openModal(page)
   expect(await shownOrder([social, email])).toEqual([email, social])
@@ -40,7 +40,7 @@ test('[CONN-13] without a wallet on the device e-mail comes first, then social, 
   expect(wallets?.y).toBeGreaterThan(last?.y ?? Number.NaN)
 })
 
-test('[CONN-13] an announced wallet moves the wallets to the top', async () => {
+test('[~CONN-13] an announced wallet moves the wallets to the top', async () => {
   await stage.fresh(page, 'methods')
   const dialog = await openModal(page)
   expect(await shownOrder([social, email])).toEqual([email, social])
@@ -49,7 +49,7 @@ test('[CONN-13] an announced wallet moves the wallets to the top', async () => {
   expect(wallet?.y).toBeLessThan(first?.y ?? Number.NaN)
 })
 
-test('[VIEW-2] the account offers to buy, swap, receive and send, in this order', async () => {
+test('[~VIEW-2] the account offers to buy, swap, receive and send, in this order', async () => {
   await stage.fresh(page, 'methods')
   await connect(page, 'Quince')
   await openAccount(page)
@@ -76,7 +76,7 @@ interface KernelSlice {
   readonly failures: readonly unknown[]
 }
 
-test.each(Object.entries(views))('[ROUTE-10] %s is there and renders', async (view, name) => {
+test.each(Object.entries(views))('[~ROUTE-10] %s is there and renders', async (view, name) => {
   const scene = scenes.find((one) => one.name === name)
   if (!scene) throw new Error(`No scene ${name}`)
   await enterScene(stage, page, scene)

@@ -136,9 +136,7 @@ test('[R10] a client whose keys were lost has no session: the page is disconnect
   const page = await world.open()
   const wallet = await phones.open()
   await pair(page, wallet)
-  const blank = `${world.url}blank`
-  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(blank)
+  await page.goto(`${world.url}blank`)
   const deleted = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const own = names.filter((name) => name.endsWith('-walletconnect'))

@@ -236,7 +236,7 @@ test('[CONN-11] a PSBT is signed by the phone, and sent by it when that is asked
 const bitcoinAccounts = async (): Promise<readonly { type: string; address: string }[]> =>
   (await accounts()).bip122.allAccounts.map(({ type, address }) => ({ type, address }))
 
-test('[CONN-11, ENT-4] the address for ordinals is there beside the one for payments, and signs', async () => {
+test('[CONN-11, ~ENT-4] the address for ordinals is there beside the one for payments, and signs', async () => {
   const [payment, ordinal] = await bitcoinAccounts()
   expect([payment?.type, ordinal?.type]).toEqual(['payment', 'ordinal'])
   expect(payment?.address).toBe(await addressOf('bip122'))
@@ -253,7 +253,7 @@ test('[CONN-11, ENT-4] the address for ordinals is there beside the one for paym
   expect(verifiesBitcoin(message, await asked('signMessage', signing), address)).toBe(true)
 })
 
-test('[CONN-11, ENT-4] another account on the phone brings its own addresses, in every family', async () => {
+test('[CONN-11, ~ENT-4] another account on the phone brings its own addresses, in every family', async () => {
   const before = await accounts()
   const listed = await bitcoinAccounts()
   await phone.getByRole('button', { name: 'Switch account' }).click()

@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createMemoryStorage,
   PhoneWallet,
@@ -11,6 +11,7 @@ import { evmNetwork } from '../../plugins/eip155/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { eip155, solana, walletConnect } from '../../plugins/presets/index.ts'
 import { solanaNetwork } from '../../plugins/solana/index.ts'
+import { createRelay } from '../../plugins/walletconnect/client.ts'
 
 // The plugin on the real client and a real relay, without a browser.
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   relay.faults.clear()
   for (const end of ends.splice(0).reverse()) await end()
+  vi.unstubAllEnvs()
 })
 afterAll(() => relay.close())
 
@@ -51,19 +53,22 @@ function realClock() {
   }
 }
 
-async function openApp() {
-  serial += 1
-  const projectId = `app-${serial}`
-  const client: Client = await UniversalProvider.init({
+const openClient = (projectId: string, storage = createMemoryStorage()): Promise<Client> =>
+  UniversalProvider.init({
     relayUrl: relay.url,
     projectId,
-    storage: createMemoryStorage(),
+    storage,
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
     customStoragePrefix: projectId,
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
   })
+
+async function openApp(storage = createMemoryStorage()) {
+  serial += 1
+  const projectId = `app-${serial}`
+  const client = await openClient(projectId, storage)
   const page = fakePage({ mobile: true })
   const clock = realClock()
   const kernel = createTestKernel({
@@ -101,7 +106,8 @@ type Kernel = Awaited<ReturnType<typeof openApp>>['kernel']
 /** Begins a pairing; resolves with its code and with what becomes of it. */
 async function offer(kernel: Kernel) {
   const paired = kernel.dispatch.walletconnect.pair()
-  const { uri } = (await waitFor(() => kernel.state.walletconnect.offer)) ?? {}
+  const shown = waitFor(() => kernel.state.walletconnect.offer, { timeoutMs: 10_000 })
+  const { uri } = (await shown) ?? {}
   return { paired, code: kernel.vault.take(uri ?? '') ?? '' }
 }
 
@@ -117,8 +123,8 @@ function outcomes(kernel: Kernel): readonly string[] {
     })
 }
 
-async function pair(more: Partial<PhoneWalletOptions> = {}) {
-  const app = await openApp()
+async function pair(more: Partial<PhoneWalletOptions> = {}, storage = createMemoryStorage()) {
+  const app = await openApp(storage)
   const phone = await openPhone(more)
   const { paired, code } = await offer(app.kernel)
   await phone.pair(code)
@@ -258,6 +264,42 @@ test('[R9] what the phone moves to is where the app is: chain by chain, family b
   await waitFor(() => at('eip155') === has('eip155:10'), { timeoutMs: 10_000 })
   await waitFor(() => at('solana') === has(`solana:${devnet}`), { timeoutMs: 10_000 })
   expect(await sign(kernel)).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+/** The client of the next page over a session that is there already: its first socket is still being opened. */
+async function nextPage() {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+  const storage = createMemoryStorage()
+  const { kernel, client: before, projectId, phone } = await pair({}, storage)
+  const { topic = '' } = kernel.state.walletconnect.session ?? {}
+  kernel.dispose()
+  await expect.poll(() => relay.hub.count({ projectId }).open).toBe(0)
+  before.client.core.heartbeat.stop()
+  const client = await openClient(projectId, storage)
+  const { relayer } = client.client.core
+  ends.push(() => relayer.transportClose())
+  expect(relayer).toMatchObject({ connected: false, connecting: true })
+  const made = createRelay(client, { page: fakePage(), clock: realClock() }, () => undefined)
+  return { made, relayer, topic, phone, sockets: () => relay.hub.count({ projectId }) }
+}
+
+test('[~G13] a wallet that is asked while the first socket is being opened is asked over that one', async () => {
+  const { made, topic, phone, sockets } = await nextPage()
+  const chain = 'eip155:31337'
+  const params = ['0x4f726368617264', phone.address(chain)]
+  const signed = made.request({ topic, chain, method: 'personal_sign', params })
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(sockets()).toMatchObject({ open: 1, peak: 1, total: 2 })
+  await made.close()
+  await expect.poll(() => sockets().open).toBe(0)
+})
+
+test('[~G13] a page that is left while a socket is being opened keeps none', async () => {
+  const { made, relayer, sockets } = await nextPage()
+  await made.close()
+  await expect.poll(() => relayer.connecting).toBe(false)
+  await expect.poll(() => sockets().open).toBe(0)
+  expect(relayer.connected).toBe(false)
 })
 
 test('a phone that extends the session is believed: the facts hold its new end', async () => {

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import jsQR from 'jsqr'
 import { createPublicClient, type Hex, http, stringToHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { refusals } from '../../examples/sandbox/relay/index.ts'
 import type { AnyKernel, Dispatch, Plugin } from '../../kernel/index.ts'
@@ -11,6 +9,7 @@ import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openAccount, openModal, slice } from './actions.ts'
 import { copyLink, offer, pair, phonesOf, sign, status, until } from './phones.ts'
+import { scan } from './qr.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -18,6 +17,10 @@ const phones = phonesOf(() => world)
 
 beforeAll(async () => {
   world = await startWorld(['relay', 'phone', 'lists'])
+})
+// A page that a failed test left behind would keep its socket, which the next test counts.
+afterEach(async () => {
+  for (const context of world.browser.contexts()) await context.close()
 })
 afterAll(async () => {
   await phones.close()
@@ -29,22 +32,8 @@ test('[CONN-1] a phone scans the code, approves, and its account is shown', asyn
   const page = await world.open()
   const wallet = await phones.open()
   const link = await offer(page)
-  const shot = await dialogOf(page)
-    .getByRole('img', { name: /Code that connects/ })
-    .screenshot()
-  const pixels = await page.evaluate(
-    async (bytes) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-      const drawing = canvas.getContext('2d')
-      drawing?.drawImage(bitmap, 0, 0)
-      const image = drawing?.getImageData(0, 0, bitmap.width, bitmap.height)
-      return { width: bitmap.width, height: bitmap.height, data: [...(image?.data ?? [])] }
-    },
-    [...shot],
-  )
-  const scanned = jsQR(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height)
-  expect(scanned?.data).toBe(link)
+  const code = dialogOf(page).getByRole('img', { name: /Code that connects/ })
+  expect(await scan(code)).toBe(link)
   await wallet.pair(link)
   await dialogOf(page).waitFor({ state: 'hidden' })
   const address = wallet.address('eip155:31337')
@@ -365,33 +354,12 @@ interface Second {
 }
 
 test('[G14] two kernels on one page have a phone each: one leaves, the other goes on', async () => {
-  const { relay, config, evm } = world.sandbox
+  const { relay } = world.sandbox
   const page = await world.open()
   const origin = new URL(world.url).origin
   const mine = await phones.open()
   await pair(page, mine)
-  const source = (path: string): string =>
-    `/@fs${fileURLToPath(new URL(`../../${path}/index.ts`, import.meta.url))}`
-  const network = { id: 31337, name: 'Local', rpcUrl: evm.chains[0].rpcUrl }
-  await page.addScriptTag({
-    type: 'module',
-    content: `
-      import { createKernel } from '${source('kernel')}'
-      import { evmNetwork } from '${source('plugins/eip155')}'
-      import { options } from '${source('plugins/options')}'
-      import { eip155, walletConnect } from '${source('plugins/presets')}'
-      window.second = createKernel({
-        name: 'second',
-        plugins: [
-          options({ projectId: '${config.projectId}', metadata: { name: 'Second' } }),
-          eip155({ networks: [evmNetwork(${JSON.stringify(network)})] }),
-          walletConnect({ relayUrl: '${relay?.url}', listUrl: false }),
-        ],
-      })
-      window.second.start()
-      void window.second.dispatch.walletconnect.pair()
-    `,
-  })
+  await page.addScriptTag({ type: 'module', url: `${world.url}second-kernel.js` })
   const code = await page.waitForFunction(() => {
     const { second } = window as unknown as Partial<Second>
     const { offer } = second?.state.walletconnect ?? {}

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
 import { type Sandbox, startSandbox } from '../../examples/sandbox/main.ts'
 import type { PartName } from '../../examples/sandbox/parts/index.ts'
-import { launchBrowser } from '../../examples/sandbox/testing/browser.ts'
 import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
+import { type BuiltApp, buildApp, serveApp } from '../tools/built-app.ts'
+import { oncePerWorker, workerBrowser } from '../tools/worker.ts'
+import { resetSandbox } from './reset.ts'
 
-/** A playground in a browser, on a sandbox of its own; everything on loopback. */
+/** A host app in a browser, on local chains; everything on loopback. */
 export interface World {
   readonly sandbox: Sandbox
   readonly browser: Browser
@@ -27,26 +28,78 @@ export interface OpenOptions {
   readonly within?: BrowserContext
 }
 
-const playground = fileURLToPath(new URL('../../examples/playground', import.meta.url))
+/** A page that a world serves, by a name that is its own. */
+export interface WorldApp {
+  readonly name: string
+  build(): Promise<BuiltApp>
+}
 
-/** Starts chains, wallets, playground and browser. Close it, or they stay. */
-export async function startWorld(parts: readonly PartName[] = []): Promise<World> {
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+const playground: WorldApp = {
+  name: 'playground',
+  build: () =>
+    buildApp(path('../../examples/playground'), {
+      build: {
+        rolldownOptions: {
+          input: [path('../../examples/playground/index.html'), path('./second-kernel.ts')],
+          output: {
+            entryFileNames: ({ name }) =>
+              name === 'second-kernel' ? '[name].js' : 'assets/[name]-[hash].js',
+          },
+        },
+      },
+    }),
+}
+
+interface Running {
+  readonly sandbox: Sandbox
+  readonly url: string
+  close(): Promise<void>
+}
+
+async function start(parts: readonly PartName[], app: WorldApp): Promise<Running> {
+  const files = await oncePerWorker(`build ${app.name}`, app.build)
   const sandbox = await startSandbox({ parts })
-  const server: ViteDevServer = await createServer({
-    root: playground,
-    configFile: `${playground}/vite.config.ts`,
-    cacheDir: fileURLToPath(new URL('../../.cache/vite-e2e', import.meta.url)),
-    logLevel: 'error',
-    server: {
-      host: '127.0.0.1',
-      port: 0,
-      hmr: false,
-      proxy: { '/sandbox.json': sandbox.url, '/wallets.js': sandbox.url },
+  const served = await serveApp(files, {
+    async others({ url = '/' }, response) {
+      // An empty page of this origin, for what a test does before the app is there.
+      if (url === '/blank') return response.setHeader('content-type', 'text/html').end()
+      if (!/^\/(sandbox\.json|wallets\.js)/.test(url)) return response.writeHead(404).end()
+      const answer = await fetch(new URL(url, sandbox.url))
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+      response.end(await answer.text())
     },
   })
-  await server.listen()
-  const url = server.resolvedUrls?.local[0] ?? ''
-  const browser = await launchBrowser()
+  return {
+    sandbox,
+    url: served.url,
+    async close() {
+      await served.close()
+      await sandbox.close()
+    },
+  }
+}
+
+// Their chains have no way back to where they began.
+const lasting: readonly PartName[] = ['solana', 'bitcoin', 'polkadot']
+
+/**
+ * Opens a world for one test file: chains, wallets, app and browser are those of the worker, as they were at their
+ * start. A world with a chain that cannot be reset is the file's own.
+ */
+export async function startWorld(
+  parts: readonly PartName[] = [],
+  app: WorldApp = playground,
+): Promise<World> {
+  const own = parts.some((part) => lasting.includes(part))
+  const running = own
+    ? await start(parts, app)
+    : await oncePerWorker(`${app.name} with ${[...parts].sort()}`, () => start(parts, app))
+  const { sandbox, url } = running
+  if (!own) await resetSandbox(sandbox)
+  const browser = await workerBrowser()
+  const contexts: BrowserContext[] = []
   const strays: string[] = []
 
   async function context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -54,6 +107,7 @@ export async function startWorld(parts: readonly PartName[] = []): Promise<World
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     })
+    contexts.push(made)
     watchStrays(made, strays)
     return made
   }
@@ -74,9 +128,8 @@ export async function startWorld(parts: readonly PartName[] = []): Promise<World
       return page
     },
     async close() {
-      await browser.close()
-      await server.close()
-      await sandbox.close()
+      for (const made of contexts) await made.close()
+      if (own) await running.close()
     },
   }
 }

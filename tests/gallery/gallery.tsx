@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useRef, useState } from 'react'
+import { type ReactNode, StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   Body,
@@ -41,6 +41,8 @@ const scenes: Readonly<Record<SceneName, () => ReactNode>> = {
   unsupported: () => <account.NetworksScene forced />,
   send: () => <flows.SendScene />,
   'send-error': () => <flows.SendScene failed />,
+  'send-unreadable': () => <flows.AmountScene text="1,000.5" />,
+  'send-ambiguous': () => <flows.AmountScene text="1,000" />,
   approve: () => <flows.ApproveScene />,
   swap: () => <flows.SwapScene />,
   buy: () => <flows.BuyScene />,
@@ -57,7 +59,21 @@ const scenes: Readonly<Record<SceneName, () => ReactNode>> = {
 
 const query = new URLSearchParams(location.search)
 const name = (query.get('scene') ?? 'walk') as SceneName
-const light = query.get('theme') === 'light'
+
+/** How the gallery is drawn; a test changes it in place by `window.setLook`. */
+interface Look {
+  readonly light: boolean
+  readonly rtl: boolean
+}
+const firstLook: Look = {
+  light: query.get('theme') === 'light',
+  rtl: query.get('dir') === 'rtl',
+}
+
+function paintHost({ light }: Look): void {
+  document.documentElement.style.colorScheme = light ? 'light' : 'dark'
+  document.body.style.background = light ? '#fff' : '#0d0d0d'
+}
 
 /** A small journey with real routing, for keyboard and motion tests. */
 function Walk(): ReactNode {
@@ -96,6 +112,9 @@ function App(): ReactNode {
   const closes = useRef(0)
   const inline = query.has('inline')
   const layers = ['top', 'page', 'aside'] as const
+  const [look, setLook] = useState(firstLook)
+  useEffect(() => paintHost(look), [look])
+  useEffect(() => void Object.assign(window, { setLook }), [])
   const [layer, setLayer] = useState(layers.find((one) => one === query.get('layer')) ?? 'top')
   return (
     <>
@@ -114,8 +133,8 @@ function App(): ReactNode {
       </button>
       <output id="closes">{closes.current}</output>
       <ShadowSurface
-        mode={light ? 'light' : 'dark'}
-        dir={query.get('dir') === 'rtl' ? 'rtl' : 'ltr'}
+        mode={look.light ? 'light' : 'dark'}
+        dir={look.rtl ? 'rtl' : 'ltr'}
         inline={inline}
         onContrastWarning={(warning) => console.warn(warning.message)}
         {...(query.has('brand')
@@ -139,8 +158,6 @@ function App(): ReactNode {
   )
 }
 
-document.documentElement.style.colorScheme = light ? 'light' : 'dark'
-document.body.style.background = light ? '#fff' : '#0d0d0d'
 document.body.style.fontFamily = 'sans-serif'
 // As tall as a real page: axe takes what lies below a short, scroll-locked one for hidden.
 document.documentElement.style.minHeight = '100vh'

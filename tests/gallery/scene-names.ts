@@ -24,6 +24,8 @@ export const sceneNames = [
   'unsupported',
   'send',
   'send-error',
+  'send-unreadable',
+  'send-ambiguous',
   'approve',
   'swap',
   'buy',

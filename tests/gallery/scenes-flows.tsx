@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { readAmount } from '../../kernel/index.ts'
 import * as primitives from '../../react/primitives/index.ts'
 import {
   AddressText,
@@ -82,6 +83,44 @@ export function SendScene({ failed = false }: { readonly failed?: boolean }): Re
           )}
           <Button inactive={failed} onClick={nothing}>
             {failed ? 'Enter a smaller amount' : 'Review'}
+          </Button>
+        </Body>
+      </ViewTransition>
+    </>
+  )
+}
+
+/** Send with an amount that is refused, or that can mean two. */
+export function AmountScene({ text }: { readonly text: string }): ReactNode {
+  const [amount, setAmount] = useState(text)
+  const reading = readAmount(amount)
+  const error = {
+    empty: undefined,
+    amount: undefined,
+    ambiguous: 'This can mean two amounts. Which one?',
+    unreadable: 'Leave out the marks between thousands, like 1000.5.',
+  }[reading.kind]
+  return (
+    <>
+      <Header title="Send" onBack={nothing} />
+      <ViewTransition viewKey="send">
+        <Body>
+          <AmountField
+            label="Amount to send"
+            value={amount}
+            onChange={setAmount}
+            end={eth}
+            max={{ label: 'Max 2.240 ETH', onClick: nothing }}
+            {...(error !== undefined && { error })}
+            {...(reading.kind === 'ambiguous' && {
+              choices: reading.choices.map((choice) => ({
+                label: `${choice} ETH`,
+                onClick: () => setAmount(choice),
+              })),
+            })}
+          />
+          <Button inactive={error !== undefined} onClick={nothing}>
+            {reading.kind === 'ambiguous' ? 'Choose the amount' : 'Correct the amount'}
           </Button>
         </Body>
       </ViewTransition>

@@ -1,7 +1,7 @@
 import { combineLatest, firstValueFrom, map, merge, share, throwError } from 'rxjs'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
-import { counter, endsOf, eventsOf, probe, recordsOf } from './toys.ts'
+import { counter, endsOf, eventsOf, probe, recordsOf, trusting } from './toys.ts'
 
 const boom = (): never => {
   throw new Error('boom')
@@ -175,7 +175,7 @@ describe('G5 containment [KERN-3]', () => {
     const channel = { post: boom, listen: boom, lock: boom }
     const page = { origin: '', userAgent: '', mobile: false, framed: false, window: undefined }
     const kernel = createTestKernel({
-      plugins: [counter(), probe({ shared: ['told'] })],
+      plugins: [counter(), probe({ shared: trusting })],
       ports: { channel, page: { ...page, watch: boom } },
     })
     kernel.observe('test').tell('probe/told', { text: 'shared' })

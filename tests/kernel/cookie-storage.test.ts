@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cookieStorage, memoryStorage } from '../../kernel/index.ts'
+import { cookieStorage, kernelCookies, memoryStorage } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { counter, probe } from './toys.ts'
 
@@ -52,11 +52,32 @@ describe('G12 cookies as storage', () => {
 
   test('a server reads them from the header of the request, and writes nothing', () => {
     cookieStorage().set('wallet-kernel/accounts', hostile)
+    vi.stubGlobal('document', undefined)
     const server = cookieStorage({ header: `theme=dark; ${page.cookie}` })
     expect(server.get('wallet-kernel/accounts')).toBe(hostile)
     server.set('wallet-kernel/accounts', '{}')
     expect(page.written).toHaveLength(1)
     expect(cookieStorage({ header: '' }).get('wallet-kernel/accounts')).toBeUndefined()
+  })
+
+  test('a page reads and writes its own cookies, whatever header it was given', () => {
+    const storage = cookieStorage({ header: 'wallet-kernel%2Faccounts=old' })
+    expect(storage.get('wallet-kernel/accounts')).toBeUndefined()
+    storage.set('wallet-kernel/accounts', hostile)
+    expect(page.written).toHaveLength(1)
+    expect(storage.get('wallet-kernel/accounts')).toBe(hostile)
+    storage.remove('wallet-kernel/accounts')
+    expect(storage.get('wallet-kernel/accounts')).toBeUndefined()
+  })
+
+  test('of a request’s cookies the kernel’s own are passed on, and no other', () => {
+    cookieStorage().set('wallet-kernel/accounts', hostile)
+    const own = page.cookie
+    expect(kernelCookies(`session=secret; ${own}; wallet-kernel=x; xwallet-kernel%2F=y`)).toBe(own)
+    expect(kernelCookies('orchard%2Faccounts=1; wallet-kernel%2Fa=2', 'orchard')).toBe(
+      'orchard%2Faccounts=1',
+    )
+    expect([kernelCookies(null), kernelCookies(undefined), kernelCookies('')]).toEqual(['', '', ''])
   })
 
   test('a cookie goes with top-level requests of the path only, and over https alone where the page came so', () => {
@@ -108,10 +129,12 @@ describe('G12 cookies as storage', () => {
     first.observe('test').tell('probe/told', { text: 'a' })
     await flush()
     first.stop()
+    vi.stubGlobal('document', undefined)
     const server = open(cookieStorage({ header: page.cookie }), false)
     expect(server.initialState.probe.heard).toEqual(['a'])
     expect(server.initialState).toBe(server.initialState)
     expect(server.timeline.log.slice()).toEqual([])
+    vi.stubGlobal('document', page)
     const client = open(cookieStorage(), false)
     expect(client.initialState).toEqual(server.initialState)
     client.start()

@@ -7,7 +7,7 @@ import {
   flush,
   virtualPorts,
 } from '../../kernel/testing/index.ts'
-import { counter, eventsOf, probe, recordsOf } from './toys.ts'
+import { counter, eventsOf, probe, recordsOf, trusting } from './toys.ts'
 
 describe('G14 no singletons', () => {
   test('G14 K18 two kernels on a page share nothing', async () => {
@@ -64,7 +64,7 @@ describe('G14 no singletons', () => {
       effects: [
         { on: 'counter/added', order: 'all', run: ({ emit }) => emit.told({ text: 'heard' }) },
       ],
-      shared: ['told'],
+      shared: trusting,
     })
     const bus = channelBus()
     const kernel = createTestKernel({
@@ -192,6 +192,19 @@ describe('registration', () => {
     )
   })
 
+  test.each([
+    ['nothing', undefined],
+    ['no list', {}],
+    ['a misspelt list', { plugin: [] }],
+    ['a plugin that is not called', { plugins: [counter] }],
+    ['a plugin that an import did not bring', { plugins: [undefined] }],
+  ])('a kernel made of %s is refused with the way to write it', (_, options) => {
+    const create = createKernel as (options: unknown) => unknown
+    expect(() => create(options)).toThrow(
+      'createKernel() takes a list of plugins, each of them called: createKernel({ plugins: [eip155()] }).',
+    )
+  })
+
   test.each(['__proto__', 'constructor', 'a/b', ''])('a plugin cannot be named %j', (id) => {
     const plugin = definePlugin<{ id: string; state: object; commands: object; events: object }>({
       id,
@@ -242,7 +255,7 @@ describe('registration', () => {
 })
 
 describe('G13 tabs', () => {
-  const talking = () => probe({ shared: ['told'] })
+  const talking = () => probe({ shared: trusting })
 
   test('G13 a shared fact is told in the other tab, once, and effects hear it there', async () => {
     const bus = channelBus()

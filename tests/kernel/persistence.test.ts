@@ -44,6 +44,32 @@ describe('G12 persistence', () => {
     expect(kernel.ports.storage.calls.set).toBe(1)
   })
 
+  test('G12 a field that cannot wait is written with the commit that changes it', async () => {
+    const urgent = probe({
+      persist: { fields: ['heard'], atOnce: ['heard'], parse: () => undefined },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), urgent] })
+    kernel.observe('test').tell('probe/told', { text: 'a' })
+    await flush()
+    expect([...kernel.ports.storage.entries]).toEqual([[key, stored({ heard: ['a'] })]])
+  })
+
+  test('G12 a field that is merged is restored although it changed while storage was read', async () => {
+    const merging = probe({
+      persist: {
+        fields: ['heard'],
+        merged: ['heard'],
+        parse: (found) => found as { heard: string[] },
+        restore: (draft, saved) => void draft.heard.push(...(saved.heard ?? [])),
+      },
+    })
+    const storage = memoryStorage({ entries: { [key]: stored({ heard: ['old'] }) }, async: true })
+    const kernel = createTestKernel({ plugins: [counter(), merging], ports: { storage } })
+    kernel.observe('test').tell('probe/told', { text: 'new' })
+    await flush()
+    expect(kernel.state.probe.heard).toEqual(['new', 'old'])
+  })
+
   test.each(['hidden', 'leaving'] as const)(
     'G12 a page that becomes %s is written at once',
     async (state) => {

@@ -49,7 +49,7 @@ const careless = probe({
   persist: { fields: ['value'], parse: (stored) => stored as object },
 })
 
-describe('G8 privacy [KERN-4]', () => {
+describe('G8 privacy [~KERN-4]', () => {
   test('G8 T55 the canary: no secret in log, state, export, traffic, console, logger, storage or channel', async () => {
     const printed: unknown[] = []
     for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const)
@@ -147,5 +147,146 @@ describe('G8 privacy [KERN-4]', () => {
     kernel.vault.put(`${kernel.ports.clock.now()}`)
     const text = await kernel.exportRecording()
     expect((await kernel.loadRecording(text)).kind).toBe('fits')
+  })
+})
+
+/** A kernel that records undeclared data from outside, and how its export tells the newest of it. */
+async function exportOf(value: unknown, privacy: object = {}): Promise<string> {
+  const kernel = createTestKernel({ plugins: [counter(), probe({ privacy })] })
+  kernel.observe('wallet').tell('probe/given', { value })
+  await flush()
+  const { records } = JSON.parse(await kernel.exportRecording()) as {
+    records: { payload: { value: unknown } }[]
+  }
+  return JSON.stringify(records.at(-1)?.payload.value)
+}
+
+describe('what nobody declared', () => {
+  const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
+  test('[~KERN-4] a secret by its shape or its name enters no record, no state and no line of the logger', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), probe()] })
+    const outside = kernel.observe('wallet')
+    const told = [
+      `backup: ${phrase}`,
+      phrase.split(' '),
+      { password: 'hunter2', nested: { otp: 482913 } },
+      'the code is 482913',
+      'wif KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+    ]
+    for (const value of told) outside.tell('probe/given', { value })
+    kernel.ports.logger.warn(`lost ${key}`, new Error(`of alice@example.com with ${phrase}`))
+    await flush()
+    const shown = JSON.stringify([
+      recordsOf(kernel),
+      kernel.state,
+      await kernel.exportRecording({ redact: false }),
+      kernel.ports.logger.lines.map(({ text, detail }) => [text, String(detail)]),
+    ])
+    for (const secret of ['sausage', 'hunter2', '482913', 'KwDiBf', 'eyJhbG', key, 'alice'])
+      expect([secret, shown.includes(secret)]).toEqual([secret, false])
+  })
+
+  test('an export keeps no address, e-mail, key, path of an endpoint or amount in small units, wherever it stands', async () => {
+    const told = {
+      evm: 'from 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.',
+      solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      segwit: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      legacy: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+      mail: 'alice@example.com said no',
+      key: `signed with ${key}`,
+      endpoint: 'https://user:pa55@node.example/v3/9aa3d95b3bc440fa88ea12eaa4456161?apikey=k3y',
+      bare: 'no answer of node.example/v2/abc-DEF_123',
+      project: '9aa3d95b3bc440fa88ea12eaa4456161',
+      wei: '1500000000000000123',
+    }
+    const text = await exportOf(told)
+    for (const part of [
+      'f39Fd6e51aad88F6',
+      '7S3P4Hx',
+      '15oF4uV',
+      'ar0srrr7',
+      '1BoatSLR',
+      'alice',
+      key.slice(0, 12),
+      'pa55',
+      '/v3',
+      '/v2',
+      '9aa3d95b',
+      'k3y',
+      '1500000000000000123',
+    ])
+      expect([part, text.includes(part)]).toEqual([part, false])
+    expect(text).toContain('https://node.example"')
+    expect(text).toMatch(/"evm":"from 0x[0-9a-f]{40}\."/)
+    expect(text).toMatch(/"segwit":"bc1q[02-9ac-hj-np-z]{38}"/)
+    expect(text).toMatch(/"wei":"[1-9]{19}"/)
+  })
+
+  test('ids that replay compares stay what they are, and what is exchanged stays equal to itself', async () => {
+    const known = {
+      networks: [
+        'eip155:1',
+        'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        'bip122:000000000019d6689c085ae165831e93',
+        'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      ],
+      native: '0x0000000000000000000000000000000000000000',
+      code: 'send/token-elsewhere',
+      icon: `data:image/png;base64,${'iVBORw0KGgo'.repeat(20)}`,
+    }
+    expect(JSON.parse(await exportOf(known))).toEqual(known)
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const [account, keyed, lower] = JSON.parse(
+      await exportOf([`eip155:1:${address}`, { [address]: 1 }, address.toLowerCase()]),
+    ) as [string, Record<string, number>, string]
+    expect(account).toBe(`eip155:1:${lower}`)
+    expect(Object.keys(keyed)).toEqual([lower])
+  })
+
+  test('a declared value is exchanged whatever its length, also as a word of a sentence', async () => {
+    const privacy = { events: { given: { 'value.name': 'pseudonym', 'value.short': 'pseudonym' } } }
+    const text = await exportOf({ name: 'Ann', short: 'x', said: 'Ann announced it' }, privacy)
+    const { name, short, said } = JSON.parse(text) as Record<'name' | 'short' | 'said', string>
+    expect(name).not.toBe('Ann')
+    expect(short).not.toBe('x')
+    expect(said).toBe(`${name} announced it`)
+  })
+
+  test('declared figures are exchanged digit for digit: equal stays equal, nothing stays nothing', async () => {
+    const privacy = { events: { given: { 'value.*': 'figures' } } }
+    const text = await exportOf(['1.500', '1.500', '0.0', '0.05', 'You have 12 ETH'], privacy)
+    const [one, again, nothing, small, sentence] = JSON.parse(text) as string[]
+    expect(one).toMatch(/^[1-9]\.[1-9]{3}$/)
+    expect(one).not.toBe('1.500')
+    expect(again).toBe(one)
+    expect(nothing).toBe('0.0')
+    expect(small).toMatch(/^0\.0[1-9]$/)
+    expect(sentence).toMatch(/^You have \d\d ETH$/)
+  })
+
+  test('a secret that is typed for a command is refused at its edge; the record holds a marker', async () => {
+    const typing = probe({ privacy: { typed: ['go'] } })
+    const kernel = createTestKernel({ plugins: [counter(), typing] })
+    for (const secret of [phrase, key, `0x${key}`, { to: key }])
+      await expect(kernel.dispatch.probe.go(secret)).rejects.toMatchObject({
+        code: 'kernel/typed-secret',
+      })
+    const log = JSON.stringify(recordsOf(kernel))
+    expect(log).toContain('"type":"probe/go","payload":"[redacted]"')
+    expect(log).not.toContain(key)
+    expect(log).not.toContain('sausage')
+  })
+
+  test('a declared secret is not stored, not even as the handle that stands for it', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), careless] })
+    await kernel.dispatch.probe.go({ secret: 'SESSIONTOKEN-1' }).catch(() => undefined)
+    await kernel.ports.clock.advance(1000)
+    const stored = JSON.stringify([...kernel.ports.storage.entries])
+    expect(stored).toContain('nested')
+    expect(stored).not.toMatch(/"code\\?"/)
   })
 })

@@ -204,7 +204,7 @@ describe('T57 hostile recordings', () => {
       ['null', 'not a wallet-kernel recording'],
       ['[]', 'not a wallet-kernel recording'],
       [polluting, '__proto__'],
-      [' '.repeat(64 * 1024 * 1024 + 1), 'larger than 64 MB'],
+      [' '.repeat(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
     ] as const)
       await expect(kernel.loadRecording(bad)).rejects.toThrow(reason)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()

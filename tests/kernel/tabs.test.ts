@@ -31,7 +31,11 @@ const note = (shared: 'mapped' | 'plain' | 'nothing' = 'mapped'): Plugin<NoteCon
       writtenElsewhere: (draft, { text }) => void draft.others.push(text),
       plain: (draft, { text }) => void (shared === 'plain' && draft.others.push(text)),
     },
-    ...(shared === 'plain' && { shared: ['plain'] }),
+    ...(shared === 'plain' && {
+      shared: {
+        plain: { as: 'plain', parse: (payload) => payload as { readonly text: string } },
+      },
+    }),
     ...(shared === 'mapped' && {
       shared: {
         written: {

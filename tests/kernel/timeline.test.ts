@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
-import { counter, endsOf, probe, recordsOf } from './toys.ts'
+import { counter, endsOf, probe, recordsOf, trusting } from './toys.ts'
 
 /** Reacts to counting by telling a fact, and reaches the network when asked. */
 const reacting = () =>
@@ -14,7 +14,7 @@ const reacting = () =>
     ],
     commands: { go: ({ ports }) => ports.fetch('https://api.example/') },
     persist: { fields: ['heard'], parse: (stored) => stored as object },
-    shared: ['told'],
+    shared: trusting,
   })
 
 describe('G10 time travel', () => {

@@ -40,6 +40,11 @@ export interface CounterContract {
   }
 }
 
+/** Lets what another tab told in as it is; for tests of what happens to it then. */
+export const trusting = {
+  told: { as: 'told', parse: (payload: unknown) => payload as { readonly text: string } },
+} as const
+
 export const counterErrors: Errors<'counter', { refused: void }> = defineErrors<
   'counter',
   { refused: void }

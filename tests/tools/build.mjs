@@ -24,4 +24,12 @@ for (const name of readdirSync(dist, { recursive: true })) {
   declarations += 1
 }
 console.log(`dist: ${declarations} declaration files`)
+
+// Frameworks with server components draw these in the browser. The directive stands in a module of its own, which the
+// `react-server` condition alone leads to: other bundlers warn of each directive that they leave out.
+for (const entry of ['react', 'devtools']) {
+  const names = Object.keys(await import(join(dist, entry, 'index.js'))).sort()
+  const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
+  writeFileSync(join(dist, entry, 'client.js'), text)
+}
 if (declarations === 0) process.exit(1)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
 import { isInstalled } from './installed.mjs'
+import { browserPackages } from './programs.mjs'
 import { root, run } from './run.mjs'
 
 /** The root folder and every example with a lock file of its own. */
@@ -17,18 +17,18 @@ export const packageFolders = () => {
   return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')))
 }
 
-const installChromium = async () => {
+const aptInstall = async (names) => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (args) => {
     const [program, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
     return run(program, [...rest, ...args], { quiet: true })
   }
   await apt(['update'])
-  return apt(['install', '-y', 'chromium'])
+  return apt(['install', '-y', '--no-install-recommends', ...names])
 }
 
 /**
- * Installs whatever is missing: packages by `npm ci`, the browser by apt. Resolves with the list
+ * Installs whatever is missing: packages by `npm ci`, the browsers by apt. Resolves with the list
  * of steps that failed, each `{ name, output }`; an up-to-date folder costs milliseconds.
  */
 export const installMissing = async ({ browser = true, folders = packageFolders() } = {}) => {
@@ -42,10 +42,13 @@ export const installMissing = async ({ browser = true, folders = packageFolders(
     console.log(`${name}: ${code === 0 ? 'done' : 'failed'} in ${seconds.toFixed(0)} s`)
     if (code !== 0) failures.push({ name, output })
   }
-  if (browser && findChromium() === undefined) {
-    console.log('apt-get install chromium …')
-    const { output } = await installChromium()
-    if (findChromium() === undefined) failures.push({ name: 'apt-get install chromium', output })
+  const missing = browser ? browserPackages.filter(({ find }) => find() === undefined) : []
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name)
+    console.log(`apt-get install ${names.join(' ')} …`)
+    const { output } = await aptInstall(names)
+    for (const { name, find } of missing)
+      if (find() === undefined) failures.push({ name: `apt-get install ${name}`, output })
   }
   return failures
 }

@@ -20,8 +20,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 const sdks: Readonly<Record<string, readonly string[]>> = {
   eip155: ['viem'],
   names: ['viem'],
-  solana: ['@solana/web3.js'],
-  polkadot: ['@polkadot'],
+  solana: ['@solana/kit', '@solana/web3.js'],
+  polkadot: ['@polkadot/types'],
   bip122: ['@sats-connect/core'],
   walletconnect: ['@walletconnect/universal-provider'],
 }

@@ -11,6 +11,7 @@ export interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 type Packages = Readonly<Record<string, LockedPackage>>
 
@@ -44,8 +45,15 @@ const placeOf = (packages: Packages, from: string, name: string): string | undef
 export const runtimeTree = (packages: Packages): string[] => {
   const seen = new Set<string>()
   const visit = (from: string): void => {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[from] ?? {}
+    const entry = packages[from] ?? {}
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry
     const wanted = { ...dependencies, ...optionalDependencies, ...peerDependencies }
+    // A host installs our optional peers by the readme, and nobody's else: npm brings none of them.
+    for (const [name, { optional }] of Object.entries(peerDependenciesMeta ?? {})) {
+      if (from === '') wanted[name] = '*'
+      else if (optional && !dependencies?.[name] && !optionalDependencies?.[name])
+        delete wanted[name]
+    }
     for (const name of Object.keys(wanted)) {
       const place = placeOf(packages, from, name)
       if (place === undefined || seen.has(place)) continue

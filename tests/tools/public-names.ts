@@ -4,7 +4,13 @@ import { parseModule, root } from './modules.ts'
 import { entryOf, folderOf, pluginFolders } from './source-alias.ts'
 
 interface PackageJson {
-  readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>
+  readonly exports: Readonly<Record<string, ExportTargets>>
+}
+
+interface ExportTargets {
+  readonly types: string
+  readonly 'react-server'?: string
+  readonly default: string
 }
 
 /** The package's manifest, as far as its exports go. */

@@ -1,6 +1,6 @@
 /** A fenced TypeScript block of a Markdown text. */
 export interface CodeBlock {
-  /** The name a leading `// app.tsx` comment gives, otherwise one from its line. */
+  /** The path a leading `// app.tsx` comment gives, otherwise a name from its line. */
   readonly file: string
   readonly line: number
   readonly code: string
@@ -16,7 +16,7 @@ export const codeBlocks = (markdown: string): CodeBlock[] => {
       open.code.push(text)
     } else if (open !== undefined) {
       const { kind, line, code } = open
-      const named = /^\/\/ ([\w.-]+\.tsx?)$/.exec(code[0] ?? '')?.[1]
+      const named = /^\/\/ ([\w./-]+\.tsx?)$/.exec(code[0] ?? '')?.[1]
       const file = named ?? `line-${line}.${kind}`
       if (kind === 'ts' || kind === 'tsx') blocks.push({ file, line, code: code.join('\n') })
       open = undefined

@@ -62,7 +62,8 @@ export const stages = {
   rules: (files) => vitest(['rules'], { files }),
   build: async () => [await command('npm run build', 'npm', ['run', '--silent', 'build'])],
   package: (files) => vitest(['package'], { files }),
+  apps: (files) => vitest(['apps'], { files, minutes: 30 }),
   unit: (files) => vitest(['unit', 'types'], { files }),
   sandbox: (files) => vitest(['sandbox'], { files, minutes: 30 }),
-  e2e: (files) => vitest(['e2e'], { files, minutes: 60 }),
+  e2e: (files) => vitest(['e2e', 'e2e-alone'], { files, minutes: 60 }),
 }

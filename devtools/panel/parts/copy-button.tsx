@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { errorText } from '../../../kernel/index.ts'
 import { useSession } from '../context.ts'
 
 /** Puts a value on the clipboard as JSON, as it is shown: a secret is not in it. Says when it is there. */
@@ -11,7 +12,7 @@ export function CopyButton({ value }: { readonly value: unknown }): ReactNode {
       await view.navigator.clipboard.writeText(text)
       setCopied({ value, said: 'Copied' })
     } catch (error) {
-      setCopied({ value, said: error instanceof Error ? error.message : String(error) })
+      setCopied({ value, said: errorText(error) })
     }
   }
   return (

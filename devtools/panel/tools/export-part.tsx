@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { RecordingFile } from '../../../kernel/index.ts'
+import { errorText } from '../../../kernel/index.ts'
 import { bytes, count, counted } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
 import { saveText } from './save-text.ts'
@@ -31,7 +32,7 @@ export function ExportPart(): ReactNode {
       })
       setProblem('')
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(errorText(error))
     }
   }
   const newer = prepared ? last - (prepared.file.records.at(-1)?.seq ?? 0) : 0

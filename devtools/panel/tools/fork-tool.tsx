@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { AnyKernel } from '../../../kernel/index.ts'
+import { errorText } from '../../../kernel/index.ts'
 import { count } from '../../model/format.ts'
 import { usePanel, useSession } from '../context.ts'
 import { saveText } from './save-text.ts'
@@ -15,7 +16,7 @@ function useFork(seq: number | undefined): { fork?: AnyKernel; problem?: string 
       setMade({ fork })
       return () => fork.dispose()
     } catch (error) {
-      setMade({ problem: error instanceof Error ? error.message : String(error) })
+      setMade({ problem: errorText(error) })
       return undefined
     }
   }, [kernel, seq])

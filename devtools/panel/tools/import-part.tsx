@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Verdict } from '../../../kernel/index.ts'
+import { errorText } from '../../../kernel/index.ts'
 import { goLive } from '../actions.ts'
 import { useMoment, useSession } from '../context.ts'
 
@@ -25,7 +26,7 @@ export function ImportPart(): ReactNode {
       await session.load(await file.text())
       setProblem('')
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(errorText(error))
     }
   }
   return (

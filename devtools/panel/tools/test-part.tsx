@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { errorText } from '../../../kernel/index.ts'
 import { bytes, counted } from '../../model/format.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { writeTest } from '../write-test.ts'
@@ -26,7 +27,7 @@ export function TestPart(): ReactNode {
       await session.view.navigator.clipboard.writeText(text)
       setSaid(`Copied ${counted(end - begin + 1, 'record')}, ${bytes(text.length)}.`)
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error))
+      setSaid(errorText(error))
     }
   }
   const bounds = { min: history.log.first, max: history.log.last, type: 'number' } as const

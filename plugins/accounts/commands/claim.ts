@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/index.ts'
-import type { AccountsContract, TransferIntent } from '../contract.ts'
+import type { AccountsContract } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
 
 /** How long a transfer that was sent stays claimed, so that the other tabs hear of it before they may send it, in ms. */
@@ -11,10 +11,6 @@ interface Claim {
   /** What lets go of it; undefined when another tab has it. */
   readonly granted: Promise<(() => void) | undefined>
 }
-
-/** What makes two transfers one wish. Spelling aside: two addresses that differ by case alone do not happen. */
-const keyOf = ({ networkId, request: { from, to, amount, token } }: TransferIntent): string =>
-  `transfer/${[networkId, from, token?.address ?? 'native', to, amount].join('/').toLowerCase()}`
 
 function take({ ports }: Context<AccountsContract>, key: string): Claim {
   const granted = new Promise<(() => void) | undefined>((resolve, reject) => {
@@ -31,17 +27,12 @@ function take({ ports }: Context<AccountsContract>, key: string): Claim {
   return { requests: 0, granted }
 }
 
-/**
- * Sends while no other tab may hand the same transfer to the wallet. The claim lasts until the wallet has answered,
- * also when nobody here waits for that any more, because it may still send; a tab that dies lets go. This tab itself
- * may ask again: its visitor was told what the wallet still holds. Rejects with `accounts/in-other-tab`.
- */
-export async function claimed<T>(
+/** Joins or takes the claim on one digest; the returned function leaves it. */
+function join(
   ctx: Context<AccountsContract>,
-  intent: TransferIntent,
-  send: () => Promise<T>,
-): Promise<T> {
-  const key = keyOf(intent)
+  digest: string,
+): { readonly claim: Claim; leave(): Promise<void> } {
+  const key = `transfer/${digest}`
   const resource = `accounts/${key}`
   const claim = ctx.resources.get<Claim>(resource) ?? take(ctx, key)
   claim.requests++
@@ -53,8 +44,24 @@ export async function claimed<T>(
     const letGo = await claim.granted
     letGo?.()
   }
+  return { claim, leave }
+}
+
+/**
+ * Sends while no other tab may hand the same transfer to the wallet. The claim lasts until the wallet has answered,
+ * also when nobody here waits for that any more, because it may still send; a tab that dies lets go. This tab itself
+ * may ask again: its visitor was told what the wallet still holds. Rejects with `accounts/in-other-tab`.
+ */
+export async function claimed<T>(
+  ctx: Context<AccountsContract>,
+  digests: readonly string[],
+  send: () => Promise<T>,
+): Promise<T> {
+  const joined = digests.map((digest) => join(ctx, digest))
+  const leave = (): Promise<unknown> => Promise.all(joined.map((one) => one.leave()))
   try {
-    if (!(await claim.granted)) throw accountsErrors.create('in-other-tab')
+    const granted = await Promise.all(joined.map(({ claim }) => claim.granted))
+    if (granted.includes(undefined)) throw accountsErrors.create('in-other-tab')
     const sent = await send()
     ctx.ports.clock.after(heardMs, () => void leave())
     return sent

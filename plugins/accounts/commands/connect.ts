@@ -1,4 +1,4 @@
-import { abortable, type Commands, type Context, said } from '../../../kernel/index.ts'
+import { abortable, age, type Commands, type Context, said } from '../../../kernel/index.ts'
 import type {
   AccountsContract,
   ConnectorDriver,
@@ -7,7 +7,7 @@ import type {
   WalletSession,
 } from '../contract.ts'
 import { accountsErrors, isRejection, walletError } from '../errors.ts'
-import { goodbyes } from '../live.ts'
+import { goodbyes, release } from '../live.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -57,7 +57,7 @@ function begin(ctx: AccountsContext, connector: ConnectorRef, background = false
   if (earlier && !earlier.end.signal.aborted) {
     const { driver, id, name } = earlier.connector
     const same = driver === connector.driver && id === connector.id
-    if (background || (same && since - earlier.since < doubleMs))
+    if (background || (same && age(since, earlier.since) < doubleMs))
       throw accountsErrors.create('already-connecting', { name })
     earlier.end.abort(accountsErrors.create('superseded', { name }))
   }
@@ -86,13 +86,13 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     const request = requestFor(ctx, connector, namespaces, networkId)
     const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
     let said = goodbyes(ctx.resources, ids)
-    asked = driver.connect(io, request)
+    asked = Promise.resolve(driver.connect(io, request))
     sessions = await abortable(asked, signal)
     // A goodbye that was under way may have taken back what this answer granted: the wallet is asked silently.
     while (said !== goodbyes(ctx.resources, ids)) {
       said = goodbyes(ctx.resources, ids)
       discard(sessions)
-      asked = driver.restore(io, request)
+      asked = Promise.resolve(driver.restore(io, request))
       sessions = await abortable(asked, signal)
     }
     // Superseded in the very moment of its answer.
@@ -116,6 +116,12 @@ export const connect: Commands<AccountsContract>['connect'] = async (
       throw thrown
     }
     discard(sessions)
+    // What was installed of it is no connection.
+    for (const namespace of namespaces) {
+      const id = `${namespace}:${connector.id}`
+      if (ctx.state.accounts.connections.every((known) => known.id !== id))
+        release(ctx.resources, id)
+    }
     const error = walletError(thrown)
     const { message: text, ...why } = said(error)
     ctx.emit.connectFailed({

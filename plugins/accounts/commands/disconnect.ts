@@ -1,8 +1,7 @@
-import { type Commands, type Context, said, within } from '../../../kernel/index.ts'
-import { errorText } from '../../values/index.ts'
-import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
+import { type Commands, type Context, errorText, said, within } from '../../../kernel/index.ts'
+import type { AccountsContract, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
-import { noteGoodbyes, release, watchKey } from '../live.ts'
+import { leavingOf, noteGoodbyes, release, watchKey } from '../live.ts'
 import { walletIo } from '../sessions.ts'
 import { driverOf } from './connect.ts'
 
@@ -11,25 +10,6 @@ const patienceMs = 3000
 
 /** Where the goodbye to a wallet is kept while it is under way. */
 const goingKey = (connectionId: string): string => `accounts/leaving/${connectionId}`
-
-type Target = { readonly namespace?: string; readonly connectionId?: string }
-
-/** One WalletConnect or login session serves several families, so its connections go together. */
-function targets({ connections, active }: AccountsState, input: Target): readonly Connection[] {
-  if (input.connectionId === undefined && input.namespace === undefined) return connections
-  const named = connections.filter(({ id, namespace }) =>
-    input.connectionId === undefined
-      ? namespace === input.namespace && active[namespace] === id
-      : id === input.connectionId,
-  )
-  const kinds = new Set(named.map(({ connector }) => connector.type))
-  return connections.filter(
-    (connection) =>
-      named.includes(connection) ||
-      ((connection.connector.type === 'WALLET_CONNECT' || connection.connector.type === 'AUTH') &&
-        kinds.has(connection.connector.type)),
-  )
-}
 
 /** Tells wallets, each for so long; what each answered. */
 async function sayGoodbye(
@@ -50,7 +30,7 @@ async function sayGoodbye(
 export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, input = {}) => {
   ctx.signal.throwIfAborted()
   const going = (id: string) => ctx.resources.get<Promise<unknown>>(goingKey(id))
-  const wanted = targets(ctx.state.accounts, input)
+  const wanted = leavingOf(ctx.state.accounts, input)
   const leaving = wanted.filter(({ id }) => going(id) === undefined)
   // A double click: no wallet is told twice.
   if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))

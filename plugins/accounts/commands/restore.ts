@@ -1,4 +1,5 @@
-import { type Commands, type Context, within } from '../../../kernel/index.ts'
+import { type Commands, type Context, type Namespace, within } from '../../../kernel/index.ts'
+import { sameEvmAddress, sameSs58 } from '../../values/index.ts'
 import type { AccountsContract, Connection, WalletSession } from '../contract.ts'
 import { providerKey } from '../live.ts'
 import { discard, install, walletIo } from '../sessions.ts'
@@ -34,12 +35,28 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
   }
 }
 
-/** A wallet that shares what it shared before did not choose anew: the visitor's own choice stands. */
-function asChosen(session: WalletSession, connections: readonly Connection[]): WalletSession {
-  const before = connections.find(({ namespace }) => namespace === session.namespace)
-  const list = (accounts: Connection['accounts']): string =>
-    accounts.map(({ address }) => address).join()
-  return before && list(before.accounts) === list(session.accounts)
+const isSame = (namespace: Namespace, one: string, two: string): boolean =>
+  one === two ||
+  (namespace === 'eip155' && sameEvmAddress(one, two)) ||
+  (namespace === 'polkadot' && sameSs58(one, two))
+
+/**
+ * A session as it may come back without a question: with an account that was remembered. A wallet that grants none of
+ * them is another wallet, whatever it calls itself, and undefined. One that shares what it shared before did not
+ * choose anew: the visitor's own choice stands.
+ */
+function asRemembered(
+  session: WalletSession,
+  connections: readonly Connection[],
+): WalletSession | undefined {
+  const { namespace, accounts } = session
+  const before = connections.find((connection) => connection.namespace === namespace)
+  const grants = (address: string): boolean =>
+    accounts.some((entry) => isSame(namespace, entry.address, address))
+  if (!before?.accounts.some(({ address }) => grants(address))) return undefined
+  const list = (entries: Connection['accounts']): string =>
+    entries.map(({ address }) => address).join()
+  return list(before.accounts) === list(accounts) && session.address !== before.address
     ? { ...session, address: before.address }
     : session
 }
@@ -54,7 +71,7 @@ async function restoreWallet(
   try {
     const namespaces = connections.map(({ namespace }) => namespace)
     const request = requestFor(ctx, first.connector, namespaces, first.networkId)
-    const work = driverOf(ctx, first.connector).restore(walletIo(ctx), request)
+    const work = Promise.resolve(driverOf(ctx, first.connector).restore(walletIo(ctx), request))
     const answer = await within(ctx.ports.clock, patienceMs, ctx.signal, work).catch((error) => {
       work.then(discard, () => undefined)
       throw error
@@ -62,18 +79,15 @@ async function restoreWallet(
     // Out of patience: what the wallet says later is not heard.
     if (!answer) work.then(discard, () => undefined)
     const sessions = answer ?? []
-    const kept = sessions.filter(({ namespace }) => {
+    const remembered = sessions.flatMap((session) => asRemembered(session, connections) ?? [])
+    const kept = remembered.filter(({ namespace }) => {
       const id = `${namespace}:${first.connector.id}`
       // Disconnected, or connected by hand, while the wallet was asked: that is newer.
       const known = ctx.state.accounts.connections.some((connection) => connection.id === id)
       return known && ctx.resources.get(providerKey(id)) === undefined
     })
-    discard(sessions.filter((session) => !kept.includes(session)))
-    const back = install(
-      ctx,
-      first.connector,
-      kept.map((session) => asChosen(session, connections)),
-    )
+    discard(sessions.filter((one) => kept.every(({ provider }) => provider !== one.provider)))
+    const back = install(ctx, first.connector, kept)
     if (back.length > 0) ctx.emit.restored({ connections: back })
   } catch (error) {
     // Called off: the end of the command is the fact. Else the wallet grants nothing without a prompt.

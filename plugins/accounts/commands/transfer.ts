@@ -13,11 +13,13 @@ import type {
   Holdings,
   ReadIo,
   TransferIntent,
+  TransferRequest,
 } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
+import { readConfirmation, readFee, readFigures, readUnits } from '../figures.ts'
 import { selectConnection } from '../selectors.ts'
 import { walletIo } from '../sessions.ts'
-import { claimed } from './claim.ts'
+import { digestsOf, handedOver, keyedTransfer, restored } from './hand-over.ts'
 import { answered, chainIo } from './wallet.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -57,7 +59,7 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, t
   const { id, address: owner, networkId } = connection
   const { adapter, io } = reader(ctx, networkId)
   const reads = tokens.slice(0, maxTokens).map(async (address) => {
-    const facts = await abortable(adapter.token(io, address, owner), ctx.signal)
+    const facts = readFigures(io, await abortable(adapter.token(io, address, owner), ctx.signal))
     return {
       address,
       decimals: facts.decimals,
@@ -75,7 +77,7 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, t
     connectionId: id,
     networkId,
     owner,
-    native,
+    native: readUnits(io, native),
     tokens: found,
   }
   return holdings
@@ -98,7 +100,7 @@ function unchanged(
 export const estimateTransfer: Handlers['estimateTransfer'] = async (ctx, intent) => {
   const connection = unchanged(ctx, intent)
   const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, intent.networkId))
-  return answered(ctx, connection, adapter.estimate(io, intent.request))
+  return readFee(io, await answered(ctx, connection, adapter.estimate(io, intent.request)))
 }
 
 export const isContract: Handlers['isContract'] = async (ctx, { networkId, address }) => {
@@ -119,31 +121,69 @@ function kept<T>({ resources }: AccountsContext, key: string, make: () => T): T 
 const spent = (ctx: AccountsContext): Set<string> =>
   kept(ctx, 'accounts/spent', () => new Set<string>())
 
+/** What this page handed to wallets, by network and hash: confirmations compare the block with it. */
+const handed = (ctx: AccountsContext): Map<string, TransferRequest> =>
+  kept(ctx, 'accounts/handed', () => new Map())
+
 const waitingKey = (intentId: string): string => `accounts/intent/${intentId}`
 
 /** Aborted when nobody waits for the wallet's answer to an intent any more. */
 const waitingFor = (ctx: AccountsContext, intentId: string): AbortController =>
   kept(ctx, waitingKey(intentId), () => new AbortController())
 
+/** Throws `accounts/already-sent` for an intent that went to a wallet, on this page or before it. */
+function refuseUsed(ctx: AccountsContext, intentId: string): void {
+  const { unanswered, answered: ended } = ctx.state.accounts
+  const known = [...unanswered, ...ended].some((one) => one.intentId === intentId)
+  if (known || spent(ctx).has(intentId)) throw accountsErrors.create('already-sent')
+}
+
 export const transfer: Handlers['transfer'] = async (ctx, intent) => {
-  const { intentId } = intent.request
-  const { networkId } = intent
-  if (spent(ctx).has(intentId)) throw accountsErrors.create('already-sent')
+  const { connectionId, networkId, request, accept, keyed } = intent
+  const { intentId } = request
+  refuseUsed(ctx, intentId)
+  unchanged(ctx, intent)
+  await restored(ctx)
+  const digests = await digestsOf(ctx, intent)
+  const asking = {
+    intentId,
+    digests,
+    connectionId,
+    ...(accept && { accept }),
+    ...(keyed && { keyed }),
+  }
+  refuseUsed(ctx, intentId)
   const connection = unchanged(ctx, intent)
   const { adapter, io } = chainIo(ctx, connection, networkOf(ctx, networkId))
   spent(ctx).add(intentId)
   const waiting = waitingFor(ctx, intentId)
   const { signal } = waiting
-  ctx.signal.addEventListener('abort', () => waiting.abort(ctx.signal.reason))
+  // Called off, or the wallet is let go of: what was not handed over by then never is.
+  io.signal.addEventListener('abort', () => waiting.abort(io.signal.reason))
   // A wallet cannot be made to forget a request: what it broadcasts later is told although nobody waits.
-  const broadcast = claimed(ctx, intent, async () => {
-    signal.throwIfAborted()
-    unchanged(ctx, intent)
-    const hash = await adapter.transfer({ ...io, signal }, intent.request)
-    const { emit } = signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
-    emit.transferred({ intentId, networkId, hash })
-    return hash
-  }).finally(() => ctx.resources.remove(waitingKey(intentId)))
+  const broadcast = handedOver(
+    ctx,
+    asking,
+    signal,
+    async () => {
+      const hash = await adapter.transfer({ ...io, signal }, request)
+      handed(ctx).set(`${networkId} ${hash}`, request)
+      const { emit } = signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
+      emit.transferred({ intentId, networkId, hash })
+      return hash
+    },
+    () => {
+      unchanged(ctx, intent)
+      if (keyed && keyedTransfer(ctx, keyed.slice(0, 64)))
+        throw accountsErrors.create('already-sent')
+    },
+  )
+    .catch((error) => {
+      // Not handed over: it may be once that is accepted.
+      if (accountsErrors.is(error, 'unanswered')) spent(ctx).delete(intentId)
+      throw error
+    })
+    .finally(() => ctx.resources.remove(waitingKey(intentId)))
   try {
     return await answered(ctx, connection, broadcast, signal)
   } catch (error) {
@@ -160,8 +200,8 @@ export const stopTransfer: Handlers['stopTransfer'] = (ctx, intentId) => {
 
 export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
   ctx,
-  { networkId, hash },
+  { networkId, hash, request = handed(ctx).get(`${networkId} ${hash}`) },
 ) => {
   const { adapter, io } = reader(ctx, networkId)
-  return coded(ctx, adapter.confirmation(io, hash))
+  return readConfirmation(io, await coded(ctx, adapter.confirmation(io, hash, request)))
 }

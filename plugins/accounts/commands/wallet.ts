@@ -6,7 +6,7 @@ import {
   isKernelError,
 } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { classifyRpcError, inputIssue } from '../../values/index.ts'
+import { classifyRpcError, either, inputIssue } from '../../values/index.ts'
 import { freshBalance } from '../balances.ts'
 import type {
   AccountsContract,
@@ -17,6 +17,7 @@ import type {
   WalletIo,
 } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
+import { readUnits } from '../figures.ts'
 import { goneKey, providerKey } from '../live.ts'
 import { selectAccount, selectConnection } from '../selectors.ts'
 import { lose, walletIo } from '../sessions.ts'
@@ -50,7 +51,10 @@ export function chainIo(
   if (!on) throw accountsErrors.create('no-network')
   const { id, connector } = connection
   const { name } = connector
-  const tools = walletIo(ctx)
+  const gone = ctx.resources.get<AbortController>(goneKey(id))?.signal
+  // The visitor is leaving this wallet: it is asked nothing more.
+  gone?.throwIfAborted()
+  const tools = { ...walletIo(ctx), signal: either(ctx.signal, gone) }
   if (!onPage(ctx, connector, tools)) {
     lose(ctx, id)
     throw accountsErrors.create('not-on-page', { name })
@@ -104,7 +108,8 @@ export async function switchTo(
   if (!connection) return
   signal.throwIfAborted()
   const { adapter, io } = chainIo(ctx, connection, network)
-  await answered(ctx, connection, adapter.switchNetwork({ ...io, signal }), signal)
+  const both = { ...io, signal: either(signal, io.signal) }
+  await answered(ctx, connection, adapter.switchNetwork(both), signal)
   const wallet = ctx.observe(`wallet:${connection.id}`)
   const { connections, active } = wallet.state.accounts
   const now = connections.find(({ id }) => id === connection.id)
@@ -138,8 +143,9 @@ export const refreshBalance: Handlers['refreshBalance'] = async (ctx, input = {}
   }
   ctx.emit.balanceStarted({ caipAddress })
   try {
-    const read = adapter.balance({ ...walletIo(ctx), network }, connection.address)
-    const value = await abortable(read, ctx.signal)
+    const io = { ...walletIo(ctx), network }
+    const read = adapter.balance(io, connection.address)
+    const value = readUnits(io, await abortable(read, ctx.signal))
     const at = ctx.ports.clock.now()
     ctx.emit.balanceLoaded({ caipAddress, value, symbol, decimals, at })
   } catch (error) {

@@ -54,7 +54,7 @@ export function Actions(): ReactNode {
       ({ id, namespaces }) =>
         enabled(id) && (!namespaces || (connection && namespaces.includes(connection.namespace))),
     )
-    .toSorted((a, b) => rank(a.id) - rank(b.id))
+    .sort((a, b) => rank(a.id) - rank(b.id))
   // A dimmed tile alone leaves whoever sees it guessing; one object per reason, so that the first stays the same.
   const obstacle = accounts.useSelect((state) =>
     shown.map((action) => action.obstacle?.(state)).find((one) => one !== undefined),

@@ -15,6 +15,10 @@ export const errors: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'أُلغي الطلب.',
   'kernel/timed-out': 'لم يكتمل {command} خلال {ms} ملي ثانية.',
   'kernel/command-failed': 'فشل {command} على نحو غير متوقع. أعد المحاولة.',
+  'kernel/typed-secret': 'يبدو هذا مفتاحًا خاصًا أو عبارة استرداد أو رمزًا سريًا. لا تكتبه هنا أبدًا.',
+  'kernel/answer-too-large': 'أجاب خادم بأكثر من {bytes} بايت. أعد المحاولة أو استخدم خادمًا آخر.',
+  'kernel/answer-too-slow':
+    'لم يُكمل خادم إجابته خلال {seconds} ثانية. أعد المحاولة أو استخدم خادمًا آخر.',
   'kernel/no-resource': 'لم يعد هناك كائن حي باسم "{key}". اتصل من جديد.',
 
   ...each(
@@ -54,6 +58,8 @@ export const errors: Readonly<Record<string, string>> = {
   'accounts/already-sent': 'سُلّم هذا التحويل إلى المحفظة بالفعل. راجع من جديد لإرسال تحويل آخر.',
   'accounts/in-other-tab':
     'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
+  'accounts/unanswered':
+    'ما زالت محفظتك تحتفظ بهذا التحويل نفسه. قرّر فيها، أو اقبل أن يُرسل الاثنان.',
   'accounts/stopped': 'لم يعد أحد ينتظر هذا التحويل. ارفضه في المحفظة أيضًا.',
   'accounts/page-left': 'غودرت الصفحة قبل أن تجيب المحفظة.',
   'accounts/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
@@ -99,6 +105,14 @@ export const errors: Readonly<Record<string, string>> = {
   'bip122/bad-amount': 'المبلغ ليس عددًا من الساتوشي تقبله الشبكة.',
   'bip122/no-tokens': 'لا رموز لهذه العائلة.',
   'polkadot/no-tokens': 'الرموز غير مدعومة على هذه الشبكة. أرسل عملتها الأصلية.',
+  'bip122/sdk-missing':
+    'لا توجد نسخة مناسبة من @sats-connect/core. نفّذ: npm install @sats-connect/core valibot',
+  'eip155/sdk-missing': 'لا توجد نسخة مناسبة من viem. نفّذ: npm install viem@2',
+  'solana/sdk-missing': 'لا توجد نسخة مناسبة من SDK الخاص بـ Solana. نفّذ: npm install @solana/kit',
+  'walletconnect/sdk-missing':
+    'لا يوجد عميل WalletConnect مثبَّت. نفّذ: npm install @walletconnect/universal-provider@2.21.8',
+  'polkadot/sdk-missing':
+    'لا توجد نسخة مناسبة من @polkadot/types. نفّذ: npm install @polkadot/types@16',
   'polkadot/not-enough': 'الرصيد لا يكفي للمبلغ والرسوم.',
   'bip122/too-little': 'الرصيد لا يغطي المبلغ والرسوم.',
   'polkadot/below-deposit':
@@ -109,6 +123,7 @@ export const errors: Readonly<Record<string, string>> = {
   'bip122/no-endpoint': 'لم يُضبط عنوان واجهة برمجية لـ {name}.',
   'polkadot/other-chain': 'عنوان RPC المضبوط لا يقود إلى {name}.',
   ...family('لم تُجب عقدة {name}. أعد المحاولة.', 'node-failed', ['eip155', 'solana', 'polkadot']),
+  'accounts/node-failed': 'أجابت عقدة {name} بأرقام لا يمكن أن تصح. أعد المحاولة.',
   'bip122/node-failed': 'لم تُجب واجهة {name}. أعد المحاولة.',
   'bip122/not-taken': 'لم تقبل {name} المعاملة. لم يُرسل شيء.',
   ...family('سترفض الشبكة هذه المعاملة: {reason}', 'would-fail', ['eip155', 'solana', 'polkadot']),
@@ -117,6 +132,11 @@ export const errors: Readonly<Record<string, string>> = {
     'polkadot',
   ]),
   'bip122/expired': 'لم تدخل المعاملة في كتلة بعد. انظر لاحقًا.',
+  ...family(
+    'لا تُظهر أي كتلة في {name} هذا التحويل. ابحث عنه في المستكشف قبل أن ترسل من جديد.',
+    'unconfirmed',
+    ['solana', 'polkadot', 'bip122'],
+  ),
   'eip155/unconfirmed': 'لا تحوي أي كتلة في {name} المعاملة بعد. ابحث عنها في المستكشف.',
   ...each('السلسلة غير مدعومة', 'eip155/chain-not-supported', 'networks/not-supported'),
 
@@ -126,6 +146,11 @@ export const errors: Readonly<Record<string, string>> = {
   'networks/superseded': 'اختيرت شبكة أخرى منذ ذلك الحين.',
   'networks/not-switched': 'بقيت محفظتك على شبكتها. انتقل فيها إلى {name}.',
 
+  'amount/not-a-number': 'اكتب المبلغ بأرقام ونقطة واحدة، مثل 1.5.',
+  'amount/too-precise': 'المنازل العشرية في هذا الرمز: {decimals}. أدخل أرقامًا أقل.',
+  'amount/too-large': 'هذا المبلغ كبير جدًا. أدخل مبلغًا أصغر.',
+  'amount/bad-decimals': 'عدد المنازل العشرية لهذا الرمز غير صالح. اختر رمزًا آخر.',
+  'amount/ambiguous': 'قد يعني هذا {grouped} أو {decimal}. اكتبه بلا فواصل بين الآلاف.',
   'send/form-incomplete': 'أدخل مبلغًا وعنوان مستلم صالحين.',
   'send/failed': 'حدث خطأ ما',
   'send/failed-solana': 'تعذّر إرسال المعاملة. أعد المحاولة.',
@@ -137,6 +162,7 @@ export const errors: Readonly<Record<string, string>> = {
   'send/chain-not-granted': 'لم تسمح محفظتك بهذه الشبكة. انتقل إليها في المحفظة أو أعد الاتصال.',
   'send/decimals-differ':
     'يذكر {symbol} للسلسلة عدد منازل عشرية غير ما في قائمة الرموز. لا يمكن إرساله بأمان.',
+  'send/token-differs': 'تسمّي الشبكة هذا الرمز {symbol}. اختره من القائمة من جديد.',
   'send/insufficient-balance': 'لديك {held} {symbol} على {network}.',
   'send/insufficient-gas': 'لا يوجد ما يكفي من {symbol} لرسوم الشبكة.',
   'send/fee-unknown': 'تعذّر تقدير رسوم الشبكة. أعد المحاولة بعد قليل.',
@@ -146,6 +172,9 @@ export const errors: Readonly<Record<string, string>> = {
     'أُرسل هذا التحويل نفسه من علامة تبويب أخرى للتو. راجع من جديد لإرساله مرة ثانية.',
   'send/outdated': 'تغيّر شيء أثناء المراجعة. راجع من جديد.',
   'send/busy': 'يجري بالفعل مراجعة تحويل أو توقيعه.',
+  'send/warned': 'تنبّه المراجعة إلى: {warnings}. اذكرها في accept للإرسال رغم ذلك.',
+  'send/key-used': 'انتهى التحويل ذو هذا المفتاح: {outcome}. استخدم مفتاحًا آخر لتحويل جديد.',
+  'send/key-mismatch': 'أُعطي هذا المفتاح لتحويل آخر. استخدم مفتاحًا واحدًا لكل تحويل.',
   'send/already-submitted': 'سُلّم هذا التحويل إلى المحفظة بالفعل.',
   'send/abandoned': 'توقفت عن انتظار المحفظة. ارفض الطلب فيها أيضًا.',
   'address/invalid': 'هذا ليس عنوان {family}. تحقق منه وألصقه من جديد.',

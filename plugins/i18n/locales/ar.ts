@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'shell.dismiss': 'إخفاء',
   'shell.blocked': 'أكمل هذا الطلب أو ألغِه أولًا',
   'shell.opensInNewTab': 'يُفتح في علامة تبويب جديدة',
+  'shell.typedSecret': 'يبدو هذا مفتاحًا خاصًا أو عبارة استرداد أو رمزًا سريًا. لا تكتبه هنا أبدًا.',
 
   'accounts.title': 'الحساب',
   'accounts.profile': 'الملف الشخصي',
@@ -141,6 +142,10 @@ export const messages: Readonly<Record<string, string>> = {
   'send.held': 'لديك {amount} {symbol} على {network}.',
   'send.tooPrecise': 'المنازل العشرية في {symbol}: {count}. أدخل أرقامًا أقل.',
   'send.badAmount': 'اكتب المبلغ بأرقام ونقطة واحدة، مثل 1.5.',
+  'send.groupedAmount': 'احذف الفواصل بين الآلاف، مثل 1000.5.',
+  'send.askAmount': 'قد يعني هذا مبلغين. أيهما تقصد؟',
+  'send.chooseAmount': 'اختر المبلغ',
+  'send.tooLarge': 'هذا المبلغ كبير جدًا. أدخل مبلغًا أصغر.',
   'send.badReceiver': 'هذا ليس عنوانًا على {network}.',
   'send.declined': 'لقد رفضت الطلب',
   'send.declinedDetail': 'لم يُرسَل أي شيء.',

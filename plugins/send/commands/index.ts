@@ -1,8 +1,13 @@
-import { type Commands, inputLimits, lazy, normalizeAmountInput } from '../../../kernel/index.ts'
-import type { SendContract } from '../contract.ts'
+import { type Commands, type Context, inputLimits, lazy } from '../../../kernel/index.ts'
+import { copied } from '../../values/index.ts'
+import type { SendContract, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
 import { selectSender } from '../selectors.ts'
 import { begin } from './begin.ts'
+
+const transfer = lazy<[Context<SendContract>, TransferInput], string>(
+  async () => (await import('./transfer.ts')).transfer,
+)
 
 export const commands: Commands<SendContract> = {
   loadTokens: lazy(async () => (await import('./load-tokens.ts')).loadTokens),
@@ -11,7 +16,10 @@ export const commands: Commands<SendContract> = {
       throw sendErrors.create('token-elsewhere')
     emit.tokenChosen({ token })
   },
-  enterAmount: ({ emit }, text) => emit.amountEntered({ text: normalizeAmountInput(text) }),
+  enterAmount({ emit }, text, pointGroups) {
+    const kept = text.slice(0, inputLimits.amount)
+    emit.amountEntered({ text: kept, ...(pointGroups && { pointGroups }) })
+  },
   enterMax: lazy(async () => (await import('./enter-max.ts')).enterMax),
   enterReceiver({ emit }, text) {
     emit.receiverEntered({
@@ -34,5 +42,6 @@ export const commands: Commands<SendContract> = {
     await dispatch.accounts.stopTransfer(preview.intentId)
   },
   reset: ({ emit }) => emit.wasReset(),
-  transfer: lazy(async () => (await import('./transfer.ts')).transfer),
+  // What the caller's object holds now is what is sent, whatever it holds later.
+  transfer: (ctx, input) => transfer(ctx, copied(input)),
 }

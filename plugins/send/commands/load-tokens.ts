@@ -1,4 +1,4 @@
-import { type Context, formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
+import { age, type Context, formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
 import type { Holdings, TokenBalance } from '../../accounts/contract.ts'
 import type { SendContract } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
@@ -83,7 +83,7 @@ async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBal
 export async function loadTokens(ctx: SendContext): Promise<void> {
   const { lastRetry, loading } = ctx.state.send
   if (loading) return
-  const waitMs = lastRetry === undefined ? 0 : lastRetry + retryMs - ctx.ports.clock.now()
+  const waitMs = lastRetry === undefined ? 0 : retryMs - age(ctx.ports.clock.now(), lastRetry)
   if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   if (!selectSender(ctx.state)) return
   ctx.emit.tokensStarted()

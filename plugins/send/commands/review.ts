@@ -8,6 +8,7 @@ import {
 } from '../../../kernel/index.ts'
 import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
 import { isReceiver, parseEvmAddress } from '../../values/index.ts'
+import { requireEntered } from '../amount.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
 import { refuseReceiver } from '../receiver.ts'
@@ -19,7 +20,9 @@ import {
   selectSender,
 } from '../selectors.ts'
 import { transferRequest } from '../transfer-request.ts'
+
 import { findWarnings } from '../warnings.ts'
+import { keepReviewed } from './begin.ts'
 
 type SendContext = Context<SendContract>
 type Draft = Omit<SendPreview, 'warnings' | 'fee' | 'gasPrice'>
@@ -29,7 +32,7 @@ function readForm(
   ctx: SendContext,
   intentId: string,
 ): { readonly sender: Sender; readonly draft: Draft } {
-  const { token, sendTokenAmount: amountText, receiverAddress } = ctx.state.send
+  const { token, receiverAddress } = ctx.state.send
   const sender = selectSender(ctx.state)
   if (!sender) throw sendErrors.create('form-incomplete')
   const { connection, network } = sender
@@ -37,9 +40,9 @@ function readForm(
   if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported')
   const obstacle = selectObstacle(ctx.state)
   if (obstacle) throw sendErrors.create(obstacle.code)
-  if (!token || amountText === '' || !isReceiver(receiverAddress, namespace))
-    throw sendErrors.create('form-incomplete')
+  if (!token || !isReceiver(receiverAddress, namespace)) throw sendErrors.create('form-incomplete')
   if (token.chainId !== networkId) throw sendErrors.create('token-elsewhere')
+  const amountText = requireEntered(ctx.state.send)
   const amount = parseAmount(amountText, Number(token.quantity.decimals))
   if (amount === 0n) throw sendErrors.create('form-incomplete')
   const to = namespace === 'eip155' ? parseEvmAddress(receiverAddress) : receiverAddress
@@ -58,42 +61,57 @@ function readForm(
   return { sender, draft }
 }
 
-/** What is held of the token right now, read from where the decimals are read. Throws when they differ. */
-function held(token: TokenBalance, holdings: Holdings): bigint {
-  if (token.address === undefined) return BigInt(holdings.native)
-  const facts = holdings.tokens[0]
+/**
+ * The token with name, symbol, decimals and balance of one read of the chain, or of the network's own definition for
+ * the native coin: what a caller put into the form is compared with it and otherwise not used. Throws
+ * `send/decimals-differ`, `send/token-differs` and `send/tokens-unavailable`.
+ */
+function readToken(
+  token: TokenBalance,
+  { network }: Sender,
+  { native, tokens }: Holdings,
+): { readonly token: TokenBalance; readonly balance: bigint } {
+  const facts =
+    token.address === undefined ? { ...network.nativeCurrency, balance: native } : tokens[0]
   if (!facts) throw sendErrors.create('tokens-unavailable')
-  if (facts.decimals !== Number(token.quantity.decimals))
-    throw sendErrors.create('decimals-differ', { symbol: token.symbol })
-  return BigInt(facts.balance)
+  const { name, symbol, decimals } = facts
+  if (String(decimals) !== token.quantity.decimals)
+    throw sendErrors.create('decimals-differ', { symbol })
+  if (symbol !== token.symbol) throw sendErrors.create('token-differs', { symbol })
+  const balance = BigInt(facts.balance)
+  const quantity = { decimals: String(decimals), numeric: formatAmount(balance, decimals) }
+  return { token: { ...token, name, symbol, quantity }, balance }
 }
 
 /** The estimate, or undefined where the transfer may go on without one. */
 async function estimate(ctx: SendContext, draft: Draft): Promise<FeeEstimate | undefined> {
   const { connectionId, networkId, namespace, token } = draft
+  let found: FeeEstimate | undefined
+  let reason: unknown
   try {
     const request = transferRequest(draft)
-    return await ctx.dispatch.accounts.estimateTransfer({ connectionId, networkId, request })
+    found = await ctx.dispatch.accounts.estimateTransfer({ connectionId, networkId, request })
   } catch (cause) {
     if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
-    // A native EVM transfer carries its gas price, so it cannot do without.
-    if (namespace === 'eip155' && token.address === undefined)
-      throw sendErrors.create('fee-unknown', undefined, { cause })
-    return undefined
+    reason = cause
   }
+  // A native EVM transfer carries its gas price, so it cannot do without.
+  if (namespace === 'eip155' && token.address === undefined && found?.gasPrice === undefined)
+    throw sendErrors.create('fee-unknown', undefined, { cause: reason })
+  return found
 }
 
 async function prepare(ctx: SendContext, intentId: string): Promise<SendPreview> {
   const { sender, draft } = readForm(ctx, intentId)
   const { connection, network } = sender
-  const { namespace, networkId, token, to } = draft
+  const { namespace, networkId, to } = draft
   const amount = BigInt(draft.amount)
   const { nativeCurrency } = network
   const holdings = await ctx.dispatch.accounts.readHoldings({
     namespace,
-    tokens: token.address === undefined ? [] : [token.address],
+    tokens: draft.token.address === undefined ? [] : [draft.token.address],
   })
-  const balance = held(token, holdings)
+  const { token, balance } = readToken(draft.token, sender, holdings)
   if (balance < amount)
     throw sendErrors.create('insufficient-balance', {
       held: showBalance(formatAmount(balance, Number(token.quantity.decimals))),
@@ -104,16 +122,18 @@ async function prepare(ctx: SendContext, intentId: string): Promise<SendPreview>
   const pays = !isSmartAccount(connection)
   const noGas = sendErrors.create('insufficient-gas', { symbol: nativeCurrency.symbol })
   if (pays && native === 0n) throw noGas
-  const [fee, contract] = await Promise.all([
+  const [fee, contract, unanswered] = await Promise.all([
     estimate(ctx, draft),
     // Not knowing is no reason to refuse: the warning is a help, not a gate.
     ctx.dispatch.accounts.isContract({ networkId, address: to }).catch(() => false),
+    ctx.dispatch.accounts.isUnanswered({ networkId, request: transferRequest(draft) }),
   ])
   const spent = token.address === undefined ? amount : 0n
   if (pays && fee && native < spent + BigInt(fee.fee)) throw noGas
-  const warnings = findWarnings(ctx.state, draft, { fee, contract, pays })
+  const warnings = findWarnings(ctx.state, draft, { fee, contract, pays, unanswered })
   return {
     ...draft,
+    token,
     warnings,
     ...(fee && { fee: fee.fee }),
     ...(fee?.gasPrice !== undefined && { gasPrice: fee.gasPrice }),
@@ -142,6 +162,7 @@ export async function review(ctx: SendContext): Promise<SendPreview> {
     if (connection.address !== preview.from) throw sendErrors.create('account-changed')
     if (connection.networkId !== preview.networkId) throw sendErrors.create('network-changed')
     const gasPriceInUSD = feeInDollars(ctx, preview)
+    keepReviewed(ctx, preview)
     ctx.emit.reviewed({ preview, ...(gasPriceInUSD !== undefined && { gasPriceInUSD }) })
     return preview
   } catch (thrown) {

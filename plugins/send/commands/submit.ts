@@ -2,14 +2,11 @@ import { type Context, isKernelError, type KernelError, said } from '../../../ke
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isRefusal, sendErrors } from '../errors.ts'
 import { sentTransaction, transferRequest } from '../transfer-request.ts'
+import { takeKey } from './keyed.ts'
 
 /** Failures that name the visitor's next step. */
 const helpful =
-  /\/(account-changed|network-changed|in-other-tab|busy|(method|chain)-not-granted|request-expired|wallet-gone|provider-gone|not-on-page)$/
-
-/** Nobody waits for the wallet any more, which may still hold the request. */
-const isUnanswered = (error: unknown): boolean =>
-  isKernelError(error) && /\/(request-expired|wallet-gone)$/.test(error.code)
+  /\/(account-changed|network-changed|in-other-tab|unanswered|busy|(method|chain)-not-granted|request-expired|wallet-gone|provider-gone|not-on-page)$/
 
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
 function failure(error: unknown, { namespace }: SendPreview): KernelError {
@@ -20,22 +17,33 @@ function failure(error: unknown, { namespace }: SendPreview): KernelError {
 
 /** Hands the preview to the wallet and waits for the hash, or until the visitor stops waiting. */
 export async function submit(ctx: Context<SendContract>, preview: SendPreview): Promise<string> {
-  const { intentId, connectionId, networkId, amountText, token } = preview
+  const { intentId, connectionId, networkId, amountText, token, warnings } = preview
+  const keyed = takeKey(ctx, intentId)
   const abandoned = (): boolean =>
     ctx.state.send.abandoned.some((left) => left.intentId === intentId)
   try {
     if (abandoned()) throw sendErrors.create('abandoned')
     const request = transferRequest(preview)
-    const hash = await ctx.dispatch.accounts.transfer({ connectionId, networkId, request })
+    const hash = await ctx.dispatch.accounts.transfer({
+      connectionId,
+      networkId,
+      request,
+      // Shown in the review, and confirmed with it.
+      ...(warnings.includes('unanswered') && { accept: ['unanswered'] }),
+      ...(keyed !== undefined && { keyed }),
+    })
     // Told already when the form was reset meanwhile: the wallet's answer found nobody waiting.
     if (!ctx.state.send.sent.some((sent) => sent.intentId === intentId))
       ctx.emit.submitted(sentTransaction(preview, hash))
     return hash
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
-    const unanswered = isUnanswered(cause)
+    // The command has ended; what the wallet does with the request is not known.
+    const unanswered = ctx.state.accounts.unanswered.some((one) => one.intentId === intentId)
+    const stopped = isKernelError(cause) && cause.code === 'accounts/stopped'
     // Told already, by the command that stopped waiting.
-    if (abandoned() && !unanswered) throw sendErrors.create('abandoned', undefined, { cause })
+    if (abandoned() && (stopped || !unanswered))
+      throw sendErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
     const { message: text, ...why } = said(error)
     ctx.emit.submitFailed({

@@ -1,7 +1,8 @@
-import { compareAmounts, parseAmount, showBalance } from '../../../kernel/index.ts'
+import { compareAmounts, isKernelError, parseAmount, showBalance } from '../../../kernel/index.ts'
 import type { Text } from '../../../react/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { isReceiver } from '../../values/index.ts'
+import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { canSendOn } from '../selectors.ts'
 import type { messages } from './messages.ts'
@@ -12,20 +13,43 @@ export interface FormReport {
   /** Text of the main button: what to do next. */
   readonly label: string
   readonly amountError?: string
+  /** Plain decimals that the amount can mean; the visitor chooses. */
+  readonly amountChoices?: readonly string[]
   readonly receiverError?: string
 }
 
-type Amount = 'empty' | 'malformed' | 'too-precise' | 'too-much' | 'fine'
+type Amount =
+  | {
+      readonly is:
+        | 'empty'
+        | 'malformed'
+        | 'grouped'
+        | 'too-large'
+        | 'too-precise'
+        | 'too-much'
+        | 'fine'
+    }
+  | { readonly is: 'ambiguous'; readonly choices: readonly [string, string] }
 
-function readAmount({ token, sendTokenAmount: typed }: SendState): Amount {
-  if (!token || typed === '' || /^0*\.?0*$/.test(typed)) return 'empty'
-  const decimals = Number(token.quantity.decimals)
-  try {
-    parseAmount(typed, decimals)
-  } catch {
-    return (typed.split('.')[1]?.length ?? 0) > decimals ? 'too-precise' : 'malformed'
+function judge(state: SendState, decimals: number, held: string): Amount {
+  const reading = readEntered(state)
+  if (reading.kind === 'ambiguous') return { is: 'ambiguous', choices: reading.choices }
+  if (reading.kind === 'unreadable') {
+    const words = {
+      'not-a-number': 'malformed',
+      grouped: 'grouped',
+      'too-long': 'too-large',
+    } as const
+    return { is: words[reading.why] }
   }
-  return compareAmounts(typed, token.quantity.numeric) > 0 ? 'too-much' : 'fine'
+  if (reading.kind === 'empty' || compareAmounts(reading.amount, '0') === 0) return { is: 'empty' }
+  try {
+    parseAmount(reading.amount, decimals)
+  } catch (error) {
+    const precise = isKernelError(error) && error.code === 'amount/too-precise'
+    return { is: precise ? 'too-precise' : 'too-large' }
+  }
+  return { is: compareAmounts(reading.amount, held) > 0 ? 'too-much' : 'fine' }
 }
 
 /** Looks at the form while it is filled in; the strict check is the review. */
@@ -42,31 +66,37 @@ export function readForm(
   if (!token)
     return { ready: false, label: text(state.loading ? 'send.tokensLoading' : 'send.pickToken') }
   const { symbol, quantity } = token
-  const amount = readAmount(state)
+  const decimals = Number(quantity.decimals)
+  const amount = judge(state, decimals, quantity.numeric)
   const receiver = receiverAddress !== '' && !isReceiver(receiverAddress, chainNamespace)
-  const errors = {
-    ...(amount === 'too-much' && {
-      amountError: text('send.held', {
-        amount: showBalance(quantity.numeric),
-        symbol,
-        network: name,
-      }),
-    }),
-    ...(amount === 'too-precise' && {
-      amountError: text('send.tooPrecise', { symbol, count: Number(quantity.decimals) }),
-    }),
-    ...(amount === 'malformed' && { amountError: text('send.badAmount') }),
-    ...(receiver && { receiverError: text('send.badReceiver', { network: name }) }),
-  }
+  const amountError = {
+    empty: undefined,
+    malformed: text('send.badAmount'),
+    grouped: text('send.groupedAmount'),
+    ambiguous: text('send.askAmount'),
+    'too-large': text('send.tooLarge'),
+    'too-precise': text('send.tooPrecise', { symbol, count: decimals }),
+    'too-much': text('send.held', { amount: showBalance(quantity.numeric), symbol, network: name }),
+    fine: undefined,
+  }[amount.is]
   const missing = {
     empty: 'send.enterAmount',
     malformed: 'send.fixAmount',
+    grouped: 'send.fixAmount',
+    ambiguous: 'send.chooseAmount',
+    'too-large': 'send.fixAmount',
     'too-precise': 'send.fixAmount',
     'too-much': 'send.enterSmaller',
     fine: undefined,
   } as const
   const key =
-    missing[amount] ??
+    missing[amount.is] ??
     (receiverAddress === '' ? 'send.enterReceiver' : receiver ? 'send.fixReceiver' : undefined)
-  return { ...errors, ready: key === undefined, label: text(key ?? 'send.review') }
+  return {
+    ready: key === undefined,
+    label: text(key ?? 'send.review'),
+    ...(amountError !== undefined && { amountError }),
+    ...(amount.is === 'ambiguous' && { amountChoices: amount.choices }),
+    ...(receiver && { receiverError: text('send.badReceiver', { network: name }) }),
+  }
 }

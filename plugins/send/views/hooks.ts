@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { age, groupsWithPoint } from '../../../kernel/index.ts'
 import {
   bindPlugin,
   type PluginHooks,
   type Text,
+  useLocale,
   useSlotText,
   useText,
 } from '../../../react/index.ts'
@@ -18,6 +20,16 @@ export const useSendText = (): Text<typeof messages> => useText(messages)
 export const useConnection = (): Connection | undefined => send.useSelect(selectConnection)
 export const useNetwork = (): CaipNetwork | undefined =>
   send.useSelect((state) => selectSender(state)?.network)
+
+/** Whether the visitor may write a thousand as `1.000`: by the language of the modal or one of the browser's. */
+export function usePointGroups(): boolean {
+  const locale = useLocale()
+  const { window } = send.useKernel().ports.page
+  return useMemo(
+    () => groupsWithPoint([locale, ...(window?.navigator.languages ?? [])]),
+    [locale, window],
+  )
+}
 
 /** How the host app and the wallet are called in sentences. */
 export function useNames(): { readonly app: string; readonly wallet: string } {
@@ -54,17 +66,17 @@ export function useArmed(): (act: () => void) => () => void {
   }, [clock])
   return useCallback(
     (act) => () => {
-      if (since.current !== undefined && clock.now() - since.current >= armingMs) act()
+      if (since.current !== undefined && age(clock.now(), since.current) >= armingMs) act()
     },
     [clock],
   )
 }
 
-/** Whole seconds until a moment on the clock port, counting down to 0. */
-export function useSecondsUntil(moment: number | undefined): number {
+/** Whole seconds that are left of `ms` since a moment on the clock port, counting down to 0. */
+export function useSecondsLeft(since: number, ms: number): number {
   const { clock } = send.useKernel().ports
   const [, tick] = useState(0)
-  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - clock.now()) / 1000))
+  const left = Math.max(0, Math.ceil((ms - age(clock.now(), since)) / 1000))
   useEffect(() => {
     if (left === 0) return
     return clock.after(1000, () => tick((count) => count + 1))

@@ -25,6 +25,10 @@ export const messages = {
   'send.tooPrecise':
     '{symbol} has {count, plural, one {# decimal} other {# decimals}}. Enter fewer digits.',
   'send.badAmount': 'Enter the amount with digits and one dot, like 1.5.',
+  'send.groupedAmount': 'Leave out the marks between thousands, like 1000.5.',
+  'send.askAmount': 'This can mean two amounts. Which one?',
+  'send.chooseAmount': 'Choose the amount',
+  'send.tooLarge': 'This amount is too large. Enter a smaller one.',
   'send.badReceiver': 'This is no address on {network}.',
   'send.declined': 'You declined the request',
   'send.declinedDetail': 'Nothing was sent.',

@@ -16,7 +16,7 @@ import {
   WalletImage,
 } from '../../../react/index.ts'
 import type { TokenBalance } from '../../accounts/contract.ts'
-import { send, useSecondsUntil, useSendText } from './hooks.ts'
+import { send, useSecondsLeft, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const retryMs = 30_000
@@ -48,7 +48,7 @@ function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
 function Unavailable({ since }: { readonly since: number }): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
-  const seconds = useSecondsUntil(since + retryMs)
+  const seconds = useSecondsLeft(since, retryMs)
   return (
     <Stack gap={16}>
       <Note tone="error" lead={text('send.tokensFailed')}>

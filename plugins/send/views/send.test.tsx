@@ -33,7 +33,7 @@ const later = (world: SendWorld, ms: number): Promise<void> =>
     await world.kernel.ports.clock.advance(ms)
   })
 
-test('[SEND-5] the button says what is missing, the fields what is wrong', async () => {
+test('[~SEND-5] the button says what is missing, the fields what is wrong', async () => {
   const world = await sendWorld()
   await world.kernel.dispatch.send.loadTokens()
   const view = await showModal(world.kernel, 'Send')
@@ -48,6 +48,65 @@ test('[SEND-5] the button says what is missing, the fields what is wrong', async
   expect(view.text()).toContain('This is no address on Net 1.')
   await view.enter('To', friend)
   expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('an amount that can mean two is asked about: two buttons, and the choice is what is reviewed', async () => {
+  const world = await sendWorld()
+  await fillForm(world)
+  const view = await showModal(world.kernel, 'Send')
+  for (const typed of ['1', '1,', '1,0', '1,00']) {
+    await view.enter('Amount to send', typed)
+    expect(world.kernel.state.send.sendTokenAmount).toBe(typed)
+  }
+  expect(view.button('Review').getAttribute('aria-disabled')).toBe(null)
+  await view.enter('Amount to send', '1,000')
+  expect(view.find<HTMLInputElement>('.am input').value).toBe('1,000')
+  expect(view.text()).toContain('This can mean two amounts. Which one?')
+  expect(view.button('Choose the amount').getAttribute('aria-disabled')).toBe('true')
+  await view.click('1000 ETH')
+  expect(view.text()).toContain('You have 2.000 ETH on Net 1.')
+  await view.enter('Amount to send', '1,000')
+  await view.click('1 ETH')
+  expect(view.find<HTMLInputElement>('.am input').value).toBe('1')
+  await view.click('Review')
+  await view.until(() => shown(world) === 'SendReview')
+  expect(world.kernel.state.send.preview).toMatchObject({ amountText: '1' })
+})
+
+test.each([
+  ['1,000.5', 'Leave out the marks between thousands, like 1000.5.', 'احذف الفواصل بين الآلاف'],
+  ['1e3', 'Enter the amount with digits and one dot, like 1.5.', 'اكتب المبلغ بأرقام ونقطة واحدة'],
+  ['-1', 'Enter the amount with digits and one dot, like 1.5.', 'اكتب المبلغ بأرقام ونقطة واحدة'],
+  ['9'.repeat(100), 'This amount is too large. Enter a smaller one.', 'هذا المبلغ كبير جدًا'],
+])(
+  'an amount of "%s" stays as typed; what is wrong stands under it',
+  async (typed, words, arabic) => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const view = await showModal(world.kernel, 'Send')
+    await view.enter('Amount to send', typed)
+    expect(view.find<HTMLInputElement>('.am input').value).toBe(typed.slice(0, 80))
+    expect(view.find('.ferr').textContent).toBe(words)
+    expect(view.button('Correct the amount').getAttribute('aria-disabled')).toBe('true')
+    await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
+    expect(view.find('.ferr').textContent).toContain(arabic)
+  },
+)
+
+test('in a language that writes a thousand as 1.000, a point is asked about too', async () => {
+  const world = await sendWorld(
+    {},
+    { locales: [{ tag: 'de', name: 'Deutsch', direction: 'ltr', load: () => ({}) }] },
+  )
+  await fillForm(world)
+  const view = await showModal(world.kernel, 'Send')
+  await act(() => world.kernel.dispatch.i18n.switchLocale('de'))
+  await view.enter('Amount to send', '1.234')
+  await view.click('1.234 ETH')
+  expect(view.find<HTMLInputElement>('.am input').value).toBe('1.234')
+  expect(view.button('Review').getAttribute('aria-disabled')).toBe(null)
+  await view.enter('Amount to send', '1.2345')
+  expect(view.button('Review').getAttribute('aria-disabled')).toBe(null)
 })
 
 test('[R7] a wallet that grants no sending: the tile and the form say why, in the visitor’s language', async () => {
@@ -213,7 +272,7 @@ test('what is ticked is what the warning asks for', async () => {
   expect(view.text()).not.toContain(address)
 })
 
-test('[SEND-4] a refusal leads back to the filled form, calmly', async () => {
+test('[~SEND-4] a refusal leads back to the filled form, calmly', async () => {
   const no = Object.assign(new Error('no'), { code: 4001 })
   const world = await sendWorld({ transfer: async () => Promise.reject(no) })
   const view = await reviewed(world)
@@ -278,7 +337,7 @@ test('in Arabic the form speaks Arabic and reads from right to left', async () =
   expect(view.find('[dir=rtl]')).toBeDefined()
 })
 
-test('[ERR-1] in Arabic a failure is said in Arabic with its values, in the form and in the snackbar', async () => {
+test('[~ERR-1] in Arabic a failure is said in Arabic with its values, in the form and in the snackbar', async () => {
   const world = await sendWorld()
   await world.kernel.dispatch.i18n.switchLocale('ar')
   await world.kernel.dispatch.send.loadTokens()

@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { inputLimits, multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
+import {
+  inputLimits,
+  multiplyAmounts,
+  said,
+  showBalance,
+  showDollars,
+} from '../../../kernel/index.ts'
 import {
   AmountField,
   Body,
@@ -14,10 +20,18 @@ import {
   type ViewDefinition,
   WalletImage,
 } from '../../../react/index.ts'
+import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { selectObstacle } from '../selectors.ts'
-import { readForm } from './form.ts'
-import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
+import { type FormReport, readForm } from './form.ts'
+import {
+  send,
+  useConnection,
+  useFailureText,
+  useNetwork,
+  usePointGroups,
+  useSendText,
+} from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Reads the balances anew for each account and network the form is shown for. */
@@ -31,28 +45,38 @@ function useTokens(): void {
 }
 
 /** Dollars where a price is known; what is held is said by the Max button. */
-function useAmountNote({ token, sendTokenAmount }: SendState): string | undefined {
+function useAmountNote(state: SendState): string | undefined {
   const text = useSendText()
+  const { token } = state
   if (!token) return text('send.balanceUnknown')
   const { price } = token
-  if (price === undefined || !/^\d*\.?\d+$/.test(sendTokenAmount)) return undefined
-  return `≈ $${showDollars(multiplyAmounts(sendTokenAmount, price, 2))}`
+  const reading = readEntered(state)
+  if (price === undefined || reading.kind !== 'amount') return undefined
+  return `≈ $${showDollars(multiplyAmounts(reading.amount, price, 2))}`
 }
 
-function AmountCard({ error }: { readonly error: string | undefined }): ReactNode {
+function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
   const note = useAmountNote(state)
+  const pointGroups = usePointGroups()
+  const { amountError: error, amountChoices: choices } = form
   const { token, sendTokenAmount } = state
   const symbol = token?.symbol ?? text('send.chooseToken')
   return (
     <AmountField
       label={text('send.amount')}
       value={sendTokenAmount}
-      onChange={(typed) => void dispatch.send.enterAmount(typed)}
+      onChange={(typed) => void dispatch.send.enterAmount(typed, pointGroups)}
       {...(note !== undefined && { note })}
       {...(error !== undefined && { error })}
+      {...(choices && {
+        choices: choices.map((amount) => ({
+          label: `${amount} ${symbol}`,
+          onClick: () => void dispatch.send.enterAmount(amount),
+        })),
+      })}
       {...(token && {
         max: {
           label: text('send.max', { amount: showBalance(token.quantity.numeric), symbol }),
@@ -90,7 +114,9 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
       (pasted) => {
         // The button goes with the empty field; whoever pressed it by key stays in the form.
         field.current?.focus()
-        void dispatch.send.enterReceiver(pasted)
+        dispatch.send
+          .enterReceiver(pasted)
+          .catch((error) => dispatch.modal.showSnackbar({ ...said(error), variant: 'error' }))
       },
       () =>
         void dispatch.modal.showSnackbar({
@@ -146,7 +172,7 @@ function Send(): ReactNode {
   }
   return (
     <Body>
-      <AmountCard error={form.amountError} />
+      <AmountCard form={form} />
       <ReceiverField error={form.receiverError} />
       <Failure />
       <Button

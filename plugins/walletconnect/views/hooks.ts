@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { safeImage, safeLink, safeText } from '../../../kernel/index.ts'
+import { age, safeImage, safeLink, safeText } from '../../../kernel/index.ts'
 import { bindPlugin, type OwnText, ownText, type PluginHooks } from '../../../react/index.ts'
 import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 
@@ -8,6 +8,7 @@ export const walletconnect: PluginHooks<WalletConnectContract> =
 
 /** How long the view of a finished pairing stays, in ms. */
 const doneMs = 600
+const offerLifeMs = 240_000
 const spentMs = 10_000
 
 export interface PairingView {
@@ -95,7 +96,9 @@ function useSecondsLeft(expiresAt: number | undefined): number {
     const timer = setInterval(() => setNow(clock.now()), 1000)
     return () => clearInterval(timer)
   }, [clock, expiresAt])
-  return expiresAt === undefined ? 0 : Math.max(0, Math.ceil((expiresAt - spentMs - now) / 1000))
+  if (expiresAt === undefined) return 0
+  const spent = age(now, expiresAt - offerLifeMs)
+  return Math.max(0, Math.ceil((offerLifeMs - spentMs - spent) / 1000))
 }
 
 /** How long something has been going on, in the steps that change what is said. */

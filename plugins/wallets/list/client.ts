@@ -1,4 +1,4 @@
-import { type Context, within } from '../../../kernel/index.ts'
+import { type Context, fetchText } from '../../../kernel/index.ts'
 import type { WalletListAddress, WalletsContract } from '../contract.ts'
 import { walletsErrors } from '../errors.ts'
 import type { ListPage } from './parse.ts'
@@ -9,6 +9,7 @@ type WalletsContext = Context<WalletsContract>
 const patienceMs = 10_000
 const imagesMs = 2_000
 const preloaded = 20
+const imageBytes = 2 ** 20
 
 export interface ListQuery {
   readonly entries: number
@@ -47,9 +48,11 @@ async function preload(
   { wallets }: ListPage,
   signal: AbortSignal,
 ): Promise<void> {
+  const { ports } = ctx
   const images = wallets.slice(0, preloaded).flatMap(({ icon }) => icon ?? [])
-  const fetched = images.map((icon) => ctx.ports.fetch(icon, { signal }))
-  await within(ctx.ports.clock, imagesMs, signal, Promise.allSettled(fetched))
+  const limits = { ms: imagesMs, bytes: imageBytes }
+  await Promise.allSettled(images.map((icon) => fetchText({ ports, signal }, icon, {}, limits)))
+  signal.throwIfAborted()
 }
 
 /** One page of the provider's list. Rejects with `wallets/list-failed` for everything but a well-formed answer. */
@@ -70,15 +73,13 @@ export async function fetchWallets(
   })
   try {
     const asked = ctx.traffic.run('http', 'getWallets', async () => {
-      const answer = await ctx.ports.fetch(url, { signal })
-      if (!answer.ok) throw walletsErrors.create('list-failed')
-      return (await answer.json()) as unknown
+      const { ports } = ctx
+      const { ok, text } = await fetchText({ ports, signal }, url, {}, { ms: patienceMs })
+      if (!ok) throw walletsErrors.create('list-failed')
+      return JSON.parse(text) as unknown
     })
     // The schemas weigh more than the question: they come while the answer is on its way.
-    const [{ parsePage }, body] = await Promise.all([
-      import('./parse.ts'),
-      within(ctx.ports.clock, patienceMs, signal, asked),
-    ])
+    const [{ parsePage }, body] = await Promise.all([import('./parse.ts'), asked])
     const found = parsePage(body, entries, (id) => address(ctx, `getWalletImage/${id}`, {}))
     if (!found) throw walletsErrors.create('list-failed')
     await preload(ctx, found, signal)

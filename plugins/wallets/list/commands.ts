@@ -78,6 +78,10 @@ export const loadPage: Handlers['loadPage'] = async (ctx) => {
   }
 }
 
+/** What a person types by mistake stays here: an e-mail, a link, a code, an address, the start of a phrase. */
+const isNameLike = (query: string): boolean =>
+  !/@|:\/\/|\d{5}|0x[0-9a-f]{3}/i.test(query) && query.split(/\s+/).length < 5
+
 /** Looks for wallets by name once typing pauses for 200 ms; the next search calls off the one before. */
 export const search: Handlers['search'] = async (ctx, text) => {
   const turn = new AbortController()
@@ -87,8 +91,8 @@ export const search: Handlers['search'] = async (ctx, text) => {
   const query = text.trim().slice(0, 100)
   ctx.emit.searchStarted({ query })
   if (query === '') return
-  // Without a list the device's own wallets are all there is to find.
-  if (!listAddress(ctx)) return ctx.emit.searched({ query, wallets: [] })
+  // Without a list, or for what is no name of a wallet, the device's own wallets are all there is to find.
+  if (!listAddress(ctx) || !isNameLike(query)) return ctx.emit.searched({ query, wallets: [] })
   ctx.signal.addEventListener('abort', stop, { once: true })
   try {
     await delay(ctx.ports.clock, debounceMs, turn.signal)

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { isReservedKey, safeImage, safeText } from '../../../kernel/index.ts'
+import {
+  isReservedKey,
+  safeImage,
+  safeLink,
+  safeLinkBase,
+  safeText,
+} from '../../../kernel/index.ts'
 import type { FoundWallet } from '../contract.ts'
 
 export interface ListPage {
@@ -13,8 +19,11 @@ const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 /** A field that counts as absent unless it is well formed: an odd one must not cost the visitor a wallet. */
 const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
 
-// Links are checked against the wallet's own scheme when they are opened; here only their shape counts.
-const link = lenient(text(/^[\x21-\x7e]{3,500}$/))
+const judged = (judge: (text: string) => unknown) =>
+  lenient(z.string().check(z.refine((link) => link.length <= 500 && judge(link) !== undefined)))
+const page = judged((link) => safeLink(link, { loopback: true }))
+/** What a pairing key may be appended to. */
+const base = judged((link) => safeLinkBase(link, { loopback: true }))
 
 const rowSchema = z.object({
   id: text(/^[\w-]{1,100}$/).check(z.refine((id) => !isReservedKey(id))),
@@ -23,12 +32,12 @@ const rowSchema = z.object({
   badge_type: lenient(z.literal('certified')),
   rdns: lenient(text(/^[\w.-]{3,100}$/)),
   order: lenient(z.number()),
-  homepage: link,
-  mobile_link: link,
-  desktop_link: link,
-  webapp_link: link,
-  app_store: link,
-  play_store: link,
+  homepage: page,
+  mobile_link: base,
+  desktop_link: base,
+  webapp_link: base,
+  app_store: page,
+  play_store: page,
 })
 
 const pageSchema = z.object({

@@ -26,7 +26,7 @@ test('a visitor who chose a wallet is told when the app connects another instead
   expect(page.kernel.state.accounts.active.eip155).toBe(`eip155:${rdns}`)
 })
 
-test('[ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
+test('[~ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
   const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
   const page = openPage({
     wallet,

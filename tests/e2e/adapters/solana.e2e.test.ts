@@ -103,7 +103,7 @@ describe('tokens of the ledger', () => {
   afterAll(() => rig?.close())
 
   test.each([0, 1])(
-    '[SEND-3] token %i goes to a new owner, whose account is created by the program of the mint',
+    '[~SEND-3] token %i goes to a new owner, whose account is created by the program of the mint',
     async (index) => {
       const token = sandbox.tokens[index]
       if (!token) throw new Error('The sandbox has two tokens.')

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { hostileValues } from '../tests/hostile/values.ts'
+import { defineErrors, isKernelError, KernelError } from './errors.ts'
+import { errorText, thrownText } from './values/outside.ts'
+
+const errors = defineErrors<'toy', { broken: void }>('toy', { broken: () => 'It is broken.' })
+const cases = Object.entries(hostileValues)
+
+describe('an error of the kernel', () => {
+  test('is recognised, by its catalogue too, and so is one of a subclass', () => {
+    class Own extends KernelError {}
+    expect(isKernelError(errors.create('broken'))).toBe(true)
+    expect(isKernelError(new Own('toy/own', 'Own.'))).toBe(true)
+    expect(errors.is(errors.create('broken'), 'broken')).toBe(true)
+  })
+
+  test.each(cases)('is nothing that outside code makes: %s', (_name, make) => {
+    expect(isKernelError(make())).toBe(false)
+    expect(errors.is(make(), 'broken')).toBe(false)
+  })
+})
+
+describe('the text of what was thrown', () => {
+  test.each(cases)('is read without a throw, cut and clean: %s', (_name, make) => {
+    expect(thrownText(make()).length).toBeLessThanOrEqual(65_536)
+    const text = errorText(make())
+    expect(text.length).toBeLessThanOrEqual(200)
+    expect(text).not.toMatch(/\p{Cc}/u)
+  })
+})

@@ -1,0 +1,83 @@
+import { abortable } from './delay.ts'
+import { kernelErrors } from './errors.ts'
+import type { Ports } from './ports.ts'
+
+/** How long an answer may take to its last byte, in ms, and how large it may be, in bytes. Default: 5 MiB. */
+export interface FetchLimits {
+  readonly ms: number
+  readonly bytes?: number
+}
+
+/** A whole answer. */
+export interface FetchedText {
+  readonly ok: boolean
+  readonly status: number
+  readonly text: string
+}
+
+const defaultBytes = 5 * 2 ** 20
+
+const tooLarge = (bytes: number): Error => kernelErrors.create('answer-too-large', { bytes })
+
+/** Reads a body as far as it may go. A longer one is cancelled, and one that is no longer waited for. */
+async function readBody(response: Response, bytes: number, signal: AbortSignal): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  // The source may refuse to be cancelled; nothing reads it any more.
+  const quit = (): void => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', quit, { once: true })
+  const decoder = new TextDecoder()
+  let text = ''
+  let read = 0
+  try {
+    if (Number(response.headers.get('content-length')) > bytes) throw tooLarge(bytes)
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return text + decoder.decode()
+      // An empty chunk counts too: a stream of nothing else would never end.
+      read += value.byteLength || 1
+      if (read > bytes) throw tooLarge(bytes)
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch (error) {
+    quit()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', quit)
+  }
+}
+
+/**
+ * Fetches an answer over the fetch port and reads it to its end, within a time and a size: the one way to read what
+ * a server says. Throws `kernel/answer-too-large`, `kernel/answer-too-slow`, the reason of `signal`, and what the
+ * port rejects with.
+ */
+export async function fetchText(
+  {
+    ports,
+    signal,
+  }: { readonly ports: Pick<Ports, 'clock' | 'fetch'>; readonly signal?: AbortSignal },
+  url: string,
+  init: RequestInit,
+  { ms, bytes = defaultBytes }: FetchLimits,
+): Promise<FetchedText> {
+  const stop = new AbortController()
+  const cancel = ports.clock.after(ms, () =>
+    stop.abort(kernelErrors.create('answer-too-slow', { seconds: Math.round(ms / 1000) })),
+  )
+  const calledOff = (): void => stop.abort(signal?.reason)
+  signal?.addEventListener('abort', calledOff, { once: true })
+  if (signal?.aborted) calledOff()
+  const exchange = async (): Promise<FetchedText> => {
+    stop.signal.throwIfAborted()
+    const response = await ports.fetch(url, { ...init, signal: stop.signal })
+    const { ok, status } = response
+    return { ok, status, text: await readBody(response, bytes, stop.signal) }
+  }
+  try {
+    return await abortable(exchange(), stop.signal)
+  } finally {
+    cancel()
+    signal?.removeEventListener('abort', calledOff)
+  }
+}

@@ -1,0 +1,28 @@
+import { plainCopy } from './plain.ts'
+import type { Logger } from './ports.ts'
+import { maskData, redactText } from './values/secrets.ts'
+
+/** The host's logger behind the net: what wallets and nodes say in errors reaches no console unread. */
+export function redactingLogger(logger: Logger, scrub: (text: string) => string): Logger {
+  const clean = (text: string): string => redactText(scrub(text))
+
+  function cleanDetail(detail: unknown): unknown {
+    try {
+      if (!(detail instanceof Error)) return maskData(plainCopy(detail), clean)
+      const { name, message, stack } = detail
+      const copy = Object.assign(new Error(clean(String(message))), { name: String(name) })
+      if (typeof stack === 'string') copy.stack = clean(stack)
+      return copy
+    } catch {
+      // A wallet can throw what cannot even be read, such as a revoked proxy.
+      return 'unreadable'
+    }
+  }
+
+  return Object.assign(Object.create(logger) as Logger, {
+    warn(text: string, detail?: unknown): void {
+      if (detail === undefined) logger.warn(clean(text))
+      else logger.warn(clean(text), cleanDetail(detail))
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { AMOUNT_MAX_LENGTH } from './amount.ts'
+
+/** What a text in an amount field says. The text itself is never changed. */
+export type AmountReading =
+  | { readonly kind: 'empty' }
+  /** A plain decimal: ASCII digits with at most one point, fit for `parseAmount`. */
+  | { readonly kind: 'amount'; readonly amount: string }
+  /** Two plain decimals: with the mark between thousands, and with it before the fraction. */
+  | { readonly kind: 'ambiguous'; readonly choices: readonly [grouped: string, decimal: string] }
+  | { readonly kind: 'unreadable'; readonly why: 'not-a-number' | 'grouped' | 'too-long' }
+
+/** First code points of the digit sets that are read: ASCII, Arabic, Persian and Urdu, full width (Japanese input). */
+const zeros = [0x30, 0x660, 0x6f0, 0xff10] as const
+
+/** Text with ASCII digits and marks, or undefined where it mixes digit sets. Each exchange is one character for one. */
+function toAscii(text: string): string | undefined {
+  const used = new Set<number>()
+  const ascii = text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = zeros.find((first) => code >= first && code < first + 10)
+    if (zero === undefined) return digit
+    used.add(zero)
+    return String(code - zero)
+  })
+  // U+066B is the Arabic decimal mark; U+060C and U+FF0C are the commas of Arabic and full-width keyboards.
+  return used.size > 1
+    ? undefined
+    : ascii.replace(/[\u066b\uff0e]/g, '.').replace(/[\u060c\uff0c]/g, ',')
+}
+
+/** `01.50` as `1.50`, `.5` as `0.5`, `5.` as `5`. */
+const plain = (whole: string, fraction = ''): string =>
+  `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction && `.${fraction}`}`
+
+/** A mark with exactly three digits behind it, which in some places separates thousands. */
+const thousands = /^([1-9]\d*)[.,\u066c](\d{3})$/
+const grouped = /^\d+([ \u00a0\u202f'\u2019.,\u066c_]\d+)+$/
+
+/**
+ * Reads the text of an amount field as a whole, without changing it: an edit is never refused, and a value
+ * comes out only where there is one way to read the text. White space around it does not count.
+ *
+ * - Digits are ASCII, Arabic, Persian or full width, all of one set; the point and U+066B are decimal marks.
+ * - One comma is a decimal mark too (`1,5`), unless exactly three digits follow: `1,000` is ambiguous, and
+ *   so is one U+066C. After a leading zero (`0,125`) no thousands are possible.
+ * - With `pointGroups`, where the visitor's language groups thousands with a point, the same holds for `1.000`.
+ * - Signs, exponents, several marks, other digits, and 80 characters or more are unreadable.
+ */
+export function readAmount(
+  entered: string,
+  { pointGroups = false }: { readonly pointGroups?: boolean } = {},
+): AmountReading {
+  if (entered.length >= AMOUNT_MAX_LENGTH) return { kind: 'unreadable', why: 'too-long' }
+  const typed = entered.trim()
+  const text = toAscii(typed)
+  if (typed === '' || text === '.' || text === ',') return { kind: 'empty' }
+  if (text === undefined) return { kind: 'unreadable', why: 'not-a-number' }
+  const [, whole = '', rest = ''] = thousands.exec(text) ?? []
+  if (whole && (pointGroups || !text.includes('.')))
+    return {
+      kind: 'ambiguous',
+      choices: [plain(whole + rest), plain(whole, rest.replace(/0+$/, ''))],
+    }
+  const parts = /^(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/.exec(text)
+  if (parts) return { kind: 'amount', amount: plain(parts[1] ?? '', parts[2]) }
+  return { kind: 'unreadable', why: grouped.test(text) ? 'grouped' : 'not-a-number' }
+}
+
+/** Whether one of these languages (BCP 47 tags) writes a million as `1.000.000`. Unknown tags do not. */
+export const groupsWithPoint = (tags: readonly string[]): boolean =>
+  tags.some((tag) => {
+    try {
+      return new Intl.NumberFormat(tag).format(1_000_000).includes('.')
+    } catch {
+      return false // A tag that is none, or a browser without the language's data.
+    }
+  })

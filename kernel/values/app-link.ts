@@ -1,0 +1,71 @@
+import { isCleanUrlText, MAX_LINK, parse, safeLink, type UrlOptions } from './url.ts'
+
+/**
+ * Schemes that belong to browsers and operating systems: none is a wallet's, and several dial, send, install or run
+ * what stands behind the colon.
+ */
+const systemSchemes: ReadonlySet<string> = new Set(
+  `about addressbook afp app-prefs app-settings applescript blob brave bitcoin cal calshow callto cid cifs contact
+  contacts content data dav davs edge facetime facetime-audio facetime-group file filesystem firefox ftp ftps geo
+  google googlechrome googlechromes gopher hcp help http https ibooks imessage intent ipfs ipns irc ircs itunes jar javascript
+  jnlp jnlps ldap ldaps lightning livescript magnet mailto maps market message messages mhtml mid mk mms mmsto mocha
+  moz-extension music nfs news nntp onenote opera otpauth photos podcast podcasts prefs rdp res resource rlogin rtsp
+  safari safari-extension safari-web-extension search search-ms sftp shell shortcuts sip sips sms smsto smb snews ssh
+  telnet tel telprompt tn3270 tty urn vbs vbscript videos view-source vnc vscode vscode-insiders wais webcal webcals
+  workflow ws wss`.split(/\s+/),
+)
+const systemFamilies =
+  /^(ms-|microsoft|windows|itms|x-apple|x-web|apple|com\.apple|com\.android|com\.google|com\.microsoft|android|chrome|web\+|ext\+|vnd\.)/
+
+/** Whether a scheme may be a wallet's own: formed as one, and none of a browser or an operating system. */
+function isAppScheme(scheme: string): boolean {
+  return (
+    /^[a-z][a-z0-9+.-]{1,40}$/.test(scheme) &&
+    !systemSchemes.has(scheme) &&
+    !systemFamilies.test(scheme)
+  )
+}
+
+/** Fragments and `;` carry instructions for what opens a link, as in `#Intent;scheme=…`. */
+const hasInstructions = (text: string): boolean => /[#;]/.test(text)
+
+/**
+ * A deep link into the chosen wallet: https, or exactly the scheme that this wallet declares, as
+ * in `safeAppLink('metamask://wc?uri=…', 'metamask')`. Undefined for anything else, for schemes of the system, and
+ * for links of an app that hold `#` or `;`.
+ */
+export function safeAppLink(text: unknown, scheme?: string): string | undefined {
+  const link = safeLink(text)
+  if (link !== undefined || scheme === undefined || !isCleanUrlText(text, MAX_LINK)) return link
+  const wanted = scheme.toLowerCase().replace(/:(\/\/)?$/, '')
+  if (!isAppScheme(wanted) || hasInstructions(text)) return undefined
+  return text.toLowerCase().startsWith(`${wanted}:`) && parse(text)?.protocol === `${wanted}:`
+    ? text
+    : undefined
+}
+
+/**
+ * The base of links into a wallet that somebody else names, ending in a slash: `https://pocket.example/app/` or
+ * `pocket://`. A bare scheme may come without its slashes. What follows the base is a secret, so nothing in it may
+ * lead elsewhere: undefined for a system's scheme, a second scheme, `#`, `;`, `@` and everything `safeLink` refuses.
+ */
+export function safeLinkBase(text: unknown, options: UrlOptions = {}): string | undefined {
+  if (typeof text !== 'string' || text.length > 500) return undefined
+  const whole = text.includes('://') ? text : `${text.replace(/[:/]+$/, '')}://`
+  const base = whole.endsWith('/') ? whole : `${whole}/`
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(base) ?? []
+  // A colon is left to a port alone.
+  if (!/^([^/:]*(:\d{1,5})?\/[^:]*)?$/.test(rest) || /%3a|@/i.test(rest)) return undefined
+  if (hasInstructions(base)) return undefined
+  return /^https?$/i.test(scheme) ? safeLink(base, options) : safeAppLink(base, scheme)
+}
+
+/**
+ * An Android intent for one app, by its scheme and its package: the form that Android's browsers open for sure. Made
+ * of parts, because an intent from outside can name any app. Undefined unless each part is only itself.
+ */
+export function intentLink(path: string, scheme: string, app: string): string | undefined {
+  const link = `intent://${path}#Intent;scheme=${scheme};package=${app};end`
+  const parts = isAppScheme(scheme) && /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/i.test(app)
+  return parts && !hasInstructions(path) && isCleanUrlText(link, MAX_LINK) ? link : undefined
+}

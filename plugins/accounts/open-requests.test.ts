@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { isKernelError } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
+import type { ChainAdapter } from './contract.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('../send/commands/submit.ts'),
+    import('./commands/disconnect.ts'),
+    import('./commands/hand-over.ts'),
+    import('./commands/transfer.ts'),
+    import('./commands/wallet.ts'),
+  ]),
+)
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error) => (isKernelError(error) ? error.code : String(error)),
+  )
+
+/** A wallet that never says goodbye, and an adapter that compares something before it asks the wallet. */
+async function leaving(part: Partial<ChainAdapter>) {
+  const world = await sendWorld(part, { disconnect: () => new Promise(() => undefined) })
+  return { world, dispatch: world.kernel.dispatch }
+}
+const hanging = (): Promise<never> => new Promise(() => undefined)
+
+test('a transfer that is not handed over when a disconnect begins never is', async () => {
+  let compared: () => void = () => undefined
+  let handedOver = 0
+  const { world, dispatch } = await leaving({
+    async transfer({ signal }) {
+      await new Promise<void>((resolve) => {
+        compared = resolve
+      })
+      signal.throwIfAborted()
+      handedOver++
+      return hash
+    },
+  })
+  await fillForm(world)
+  const { intentId } = await dispatch.send.review()
+  const sent = codeOf(dispatch.send.submit(intentId))
+  await flush()
+  void dispatch.accounts.disconnect()
+  // In the very turn of the click.
+  compared()
+  expect(await sent).toBe('accounts/wallet-gone')
+  await flush()
+  expect(handedOver).toBe(0)
+  // Nothing was handed over, so nothing can be sent twice.
+  expect(world.kernel.state.accounts.unanswered).toEqual([])
+})
+
+test('a transfer confirmed while its wallet is being left is not handed over', async () => {
+  const { world, dispatch } = await leaving({})
+  await fillForm(world)
+  const { intentId } = await dispatch.send.review()
+  void dispatch.accounts.disconnect()
+  expect(await codeOf(dispatch.send.submit(intentId))).toBe('accounts/wallet-gone')
+  expect(world.transfers).toEqual([])
+})
+
+test('a transfer that the wallet holds by then stays unanswered', async () => {
+  const { world, dispatch } = await leaving({ transfer: hanging })
+  await fillForm(world)
+  const { intentId } = await dispatch.send.review()
+  const sent = codeOf(dispatch.send.submit(intentId))
+  await flush()
+  void dispatch.accounts.disconnect()
+  expect(await sent).toBe('accounts/wallet-gone')
+  expect(world.kernel.state.accounts.unanswered).toMatchObject([{ intentId }])
+})
+
+test('a signature and a switch of networks end when a disconnect begins, and no later one is asked', async () => {
+  let asked = 0
+  const ask = (): Promise<never> => {
+    asked++
+    return hanging()
+  }
+  const { dispatch } = await leaving({ signMessage: ask, switchNetwork: ask })
+  const signing = codeOf(dispatch.accounts.signMessage({ message: 'hello' }))
+  const switching = codeOf(dispatch.networks.switchNetwork('eip155:137'))
+  await flush()
+  expect(asked).toBe(2)
+  void dispatch.accounts.disconnect()
+  expect(await signing).toBe('accounts/wallet-gone')
+  expect(await switching).toBe('accounts/wallet-gone')
+  expect(await codeOf(dispatch.accounts.signMessage({ message: 'hello' }))).toBe(
+    'accounts/wallet-gone',
+  )
+  expect(asked).toBe(2)
+})
+
+test('what a bridge asks of the wallet is not asked once a disconnect has begun', async () => {
+  const { dispatch } = await leaving({})
+  let asked = 0
+  void dispatch.accounts.disconnect()
+  const handOver = dispatch.accounts.handOver({
+    connectionId: 'eip155:quince',
+    networkId: 'eip155:1',
+    transfers: [{ from: me, to: friend, amount: '1' }],
+    ask: async () => ++asked,
+  })
+  expect(await codeOf(handOver)).toBe('accounts/wallet-gone')
+  expect(asked).toBe(0)
+})
+
+test('a disconnect that was called off before it began leaves the wallet usable', async () => {
+  const { world, dispatch } = await leaving({})
+  const calls = new AbortController()
+  const left = codeOf(world.kernel.with({ signal: calls.signal }).accounts.disconnect())
+  calls.abort()
+  expect(await left).toBe('kernel/cancelled')
+  await flush()
+  await fillForm(world)
+  const { intentId } = await dispatch.send.review()
+  expect(await dispatch.send.submit(intentId)).toBe(hash)
+})

@@ -1,0 +1,78 @@
+import type { Shape } from '../../kernel/index.ts'
+
+const connector: Shape = {
+  id: 'text',
+  driver: 'text',
+  name: 'text',
+  type: 'text',
+  namespaces: ['text'],
+  'icon?': 'text',
+  'rdns?': 'text',
+}
+
+const entry: Shape = {
+  namespace: 'text',
+  address: 'text',
+  type: 'text',
+  'publicKey?': 'text',
+  'path?': 'text',
+}
+
+const connection: Shape = {
+  id: 'text',
+  namespace: 'text',
+  connector,
+  accounts: [entry],
+  address: 'text',
+  networkId: 'text',
+  'approved?': ['text'],
+  'sends?': 'flag',
+}
+
+/** A token held, as other plugins' slices hold it as well. */
+const token: Shape = {
+  name: 'text',
+  symbol: 'text',
+  chainId: 'text',
+  'address?': 'text',
+  'value?': 'text',
+  'price?': 'text',
+  quantity: { decimals: 'text', numeric: 'text' },
+  'iconUrl?': 'text',
+}
+
+const account: Shape = {
+  status: 'text',
+  isConnected: 'flag',
+  'address?': 'text',
+  'caipAddress?': 'text',
+  allAccounts: [entry],
+  'balance?': 'text',
+  'balanceSymbol?': 'text',
+  'balanceDecimals?': 'number',
+  balanceStatus: 'text',
+  tokenBalance: [token],
+  currentTab: 'number',
+  'addressLabels?': { '*': 'text' },
+  'profileName?': 'text',
+  'profileImage?': 'text',
+  'connectedWalletInfo?': { name: 'text', 'icon?': 'text' },
+  preferredAccountType: 'text',
+}
+
+/** What a recording's slice has to look like. */
+export const shape: Shape = {
+  connections: [connection],
+  asleep: ['text'],
+  resting: 'flag',
+  active: { '*': 'text' },
+  accounts: { eip155: account, solana: account, polkadot: account, bip122: account },
+  'connecting?': { connector, namespaces: ['text'] },
+  'failure?': { connector, code: 'text', text: 'text', rejected: 'flag' },
+  disconnecting: 'flag',
+  defaultTypes: { '*': 'text' },
+  nativeBalances: [
+    { caipAddress: 'text', value: 'text', symbol: 'text', decimals: 'number', at: 'number' },
+  ],
+  preferredTypes: { '*': 'text' },
+}

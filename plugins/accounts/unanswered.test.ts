@@ -1,0 +1,358 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isKernelError, kernelErrors, type Storage } from '../../kernel/index.ts'
+import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
+import {
+  fillForm,
+  friend,
+  hash,
+  me,
+  type SendWorld,
+  sendWorld,
+  token,
+} from '../../tests/send-world.ts'
+import { solanaErrors } from '../solana/errors.ts'
+import { walletConnectErrors } from '../walletconnect/errors.ts'
+import type { TransferIntent } from './contract.ts'
+import { unansweredMs } from './current.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('../send/commands/review.ts'),
+    import('../send/commands/submit.ts'),
+    import('./commands/hand-over.ts'),
+    import('./commands/transfer.ts'),
+  ]),
+)
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'sent',
+    (error) => (isKernelError(error) ? error.code : String(error)),
+  )
+
+let intents = 0
+function intent(over: Partial<TransferIntent['request']> = {}): TransferIntent {
+  const request = { from: me, to: friend, amount: '300000000000000000' }
+  return {
+    connectionId: 'eip155:quince',
+    networkId: 'eip155:1',
+    request: { ...request, intentId: `intent-${++intents}`, ...over },
+  }
+}
+
+/** A wallet that answers when it is made to. */
+function slowWallet() {
+  const asked: {
+    readonly resolve: (hash: string) => void
+    readonly reject: (e: unknown) => void
+  }[] = []
+  return {
+    asked,
+    transfer: () =>
+      new Promise<string>((resolve, reject) => {
+        asked.push({ resolve, reject })
+      }),
+  }
+}
+
+const page = (wallet: { transfer(): Promise<string> }, storage?: Storage, channel = channelBus()) =>
+  sendWorld(wallet, { channel: channel.connect(), ...(storage && { ports: { storage } as never }) })
+
+const entries = ({ kernel }: SendWorld) => kernel.state.accounts.unanswered
+
+test('a transfer is stored before the wallet is asked, and until the wallet has answered', async () => {
+  const storage = memoryStorage()
+  const stored = (): readonly unknown[] =>
+    JSON.parse(storage.entries.get('wallet-kernel/accounts') ?? '{}').fields?.unanswered ?? []
+  const wallet = slowWallet()
+  let atAsking = 0
+  const world = await sendWorld(
+    {
+      async transfer() {
+        // What is recorded in this turn is written right after it.
+        await null
+        atAsking = stored().length
+        return wallet.transfer()
+      },
+    },
+    { ports: { storage } },
+  )
+  const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+  await flush()
+  expect(atAsking).toBe(1)
+  expect(stored()).toMatchObject([{ connectionId: 'eip155:quince', at: expect.any(Number) }])
+  wallet.asked[0]?.resolve(hash)
+  expect(await sent).toBe('sent')
+  expect(entries(world)).toEqual([])
+  expect(stored()).toEqual([])
+})
+
+describe('the very same transfer is not handed over twice without acceptance', () => {
+  test.each([
+    ['word for word', {}],
+    ['with addresses in another case', { to: friend.toLowerCase() }],
+    ['with a leading zero', { amount: '0300000000000000000' }],
+    ['at another gas price', { gasPrice: '7' }],
+  ])('%s', async (_name, over) => {
+    const wallet = slowWallet()
+    const world = await page(wallet)
+    void world.kernel.dispatch.accounts.transfer(intent())
+    await flush()
+    const again = intent(over)
+    const { accounts } = world.kernel.dispatch
+    expect(await accounts.isUnanswered(again)).toBe(true)
+    expect(await codeOf(accounts.transfer(again))).toBe('accounts/unanswered')
+    expect(wallet.asked).toHaveLength(1)
+    const accepted = codeOf(accounts.transfer({ ...again, accept: ['unanswered'] }))
+    await flush()
+    expect(wallet.asked).toHaveLength(2)
+    wallet.asked[1]?.resolve(hash)
+    expect(await accepted).toBe('sent')
+  })
+
+  test('two of them in one turn', async () => {
+    const wallet = slowWallet()
+    const world = await page(wallet)
+    const first = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    const second = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    expect(await second).toBe('accounts/unanswered')
+    expect(wallet.asked).toHaveLength(1)
+    wallet.asked[0]?.resolve(hash)
+    expect(await first).toBe('sent')
+  })
+
+  test('one intent in one turn, whatever is accepted', async () => {
+    const wallet = slowWallet()
+    const world = await page(wallet)
+    const used: TransferIntent = { ...intent(), accept: ['unanswered'] }
+    const first = codeOf(world.kernel.dispatch.accounts.transfer(used))
+    const second = codeOf(world.kernel.dispatch.accounts.transfer(used))
+    expect(await second).toBe('accounts/already-sent')
+    expect(wallet.asked).toHaveLength(1)
+    wallet.asked[0]?.resolve(hash)
+    expect(await first).toBe('sent')
+  })
+
+  test.each([
+    ['another amount', { amount: '1' }],
+    ['another receiver', { to: me }],
+    ['a token', { token: { address: token, decimals: 6 } }],
+  ])('%s is another transfer', async (_name, over) => {
+    const wallet = slowWallet()
+    const world = await page(wallet)
+    void world.kernel.dispatch.accounts.transfer(intent())
+    await flush()
+    expect(await world.kernel.dispatch.accounts.isUnanswered(intent(over))).toBe(false)
+  })
+})
+
+describe('an entry stays while nobody knows the end, and no longer', () => {
+  const gone = Object.assign(new Error('gone'), { code: 4900 })
+  const late = { command: 'bridge/send', ms: 1 }
+  test.each([
+    ['a refusal', Object.assign(new Error('no'), { code: 4001 }), 0],
+    ['a failure', Object.assign(new Error('nonce too low'), { code: -32000 }), 0],
+    ['a request that expired', walletConnectErrors.create('request-expired'), 1],
+    ['a wallet that went away', gone, 1],
+    [
+      'a wallet that stopped looking for the block',
+      new Error(
+        'Transaction was not confirmed in 30.00 seconds. It is unknown if it succeeded or failed.',
+      ),
+      1,
+    ],
+    [
+      'a node that did not answer the wallet in time',
+      Object.assign(new Error('Request timed out'), { code: -32603 }),
+      1,
+    ],
+    ['a wallet that waited long enough', new Error('Timeout'), 1],
+    [
+      'a refusal in words about time',
+      Object.assign(new Error('No answer: timeout'), { code: 4001 }),
+      0,
+    ],
+    [
+      'a wallet that went away, as the code of its family',
+      solanaErrors.create('failed', { text: 'gone' }, { cause: gone }),
+      1,
+    ],
+    ['a command behind it that ran out of time', kernelErrors.create('timed-out', late), 1],
+    ['a command behind it that was called off', kernelErrors.create('cancelled'), 1],
+  ])('%s', async (_name, error, left) => {
+    const world = await page({ transfer: () => Promise.reject(error) })
+    await codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    expect(entries(world)).toHaveLength(left)
+  })
+
+  test('a command that was cancelled, until the late answer', async () => {
+    const wallet = slowWallet()
+    const world = await page(wallet)
+    const calls = new AbortController()
+    const by = world.kernel.with({ signal: calls.signal })
+    const cancelled = codeOf(by.accounts.transfer(intent()))
+    await flush()
+    calls.abort()
+    expect(await cancelled).toBe('kernel/cancelled')
+    expect(entries(world)).toHaveLength(1)
+    wallet.asked[0]?.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await flush()
+    expect(entries(world)).toEqual([])
+  })
+
+  test('a host that knows the end removes it', async () => {
+    const world = await page({ transfer: () => Promise.reject(gone) })
+    await codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    const [entry] = entries(world)
+    await world.kernel.dispatch.accounts.forgetTransfer(entry?.intentId ?? '')
+    expect(entries(world)).toEqual([])
+    await world.kernel.dispatch.accounts.forgetTransfer('unknown')
+  })
+})
+
+describe('after a reload', () => {
+  /** A page that died while its wallet held a transfer, and what it left behind. */
+  async function left() {
+    const storage = memoryStorage()
+    const wallet = slowWallet()
+    const world = await page(wallet, storage)
+    void world.kernel.dispatch.accounts.transfer(intent())
+    await flush()
+    const stored = Object.fromEntries(storage.entries)
+    return { stored }
+  }
+  const reloaded = (stored: Record<string, string>, async = false) =>
+    page(slowWallet(), memoryStorage({ entries: stored, async }))
+
+  test.each([false, true])(
+    'the review warns, whether storage answers at once or later (%s)',
+    async (async) => {
+      const { stored } = await left()
+      const world = await reloaded(stored, async)
+      await fillForm(world)
+      const { warnings, intentId } = await world.kernel.dispatch.send.review()
+      expect(warnings).toEqual(['unanswered'])
+      void world.kernel.dispatch.send.submit(intentId)
+      await flush()
+      expect(world.transfers).toHaveLength(1)
+    },
+  )
+
+  test('nothing is answered before storage has, for three seconds at most', async () => {
+    const { stored } = await left()
+    let open: () => void = () => undefined
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const slow = () => {
+      const storage = memoryStorage({ entries: stored })
+      return page(slowWallet(), {
+        ...storage,
+        get: async (key: string) => {
+          await opened
+          return storage.get(key)
+        },
+      })
+    }
+    const hanging = await slow()
+    const unknown = hanging.kernel.dispatch.accounts.isUnanswered(intent())
+    await hanging.kernel.ports.clock.advance(3_000)
+    expect(await unknown).toBe(false)
+    const world = await slow()
+    const held = world.kernel.dispatch.accounts.isUnanswered(intent())
+    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    await flush()
+    open()
+    expect(await held).toBe(true)
+    expect(await sent).toBe('accounts/unanswered')
+    expect(world.transfers).toEqual([])
+  })
+
+  test('an intent that was handed over before is never used again', async () => {
+    const { stored } = await left()
+    const world = await reloaded(stored)
+    const used = intent({ intentId: entries(world)[0]?.intentId ?? '' })
+    const again = world.kernel.dispatch.accounts.transfer({ ...used, accept: ['unanswered'] })
+    expect(await codeOf(again)).toBe('accounts/already-sent')
+  })
+
+  test.each([
+    ['younger than the limit', -unansweredMs + 60_000, true],
+    ['as old as the limit', -unansweredMs, false],
+    ['from the future, as after a clock that was set back', 60_000, true],
+    ['from further ahead than its life', unansweredMs, false],
+  ])('an entry %s', async (_name, shift, held) => {
+    const { stored } = await left()
+    const now = (await reloaded(stored)).kernel.ports.clock.now()
+    const slice = JSON.parse(stored['wallet-kernel/accounts'] ?? '{}')
+    slice.fields.unanswered[0].at = now + shift
+    const aged = await reloaded({ ...stored, 'wallet-kernel/accounts': JSON.stringify(slice) })
+    expect(await aged.kernel.dispatch.accounts.isUnanswered(intent())).toBe(held)
+  })
+
+  test.each([
+    ['a digest that is none', { digests: ['0x12'] }],
+    ['no digests', { digests: [] }],
+    ['no intent', { intentId: 7 }],
+    ['a time that is none', { at: '1' }],
+    ['a name of a kilobyte', { connectionId: 'x'.repeat(1_000) }],
+  ])('a stored entry with %s is dropped', async (_name, over) => {
+    const { stored } = await left()
+    const slice = JSON.parse(stored['wallet-kernel/accounts'] ?? '{}')
+    Object.assign(slice.fields.unanswered[0], over)
+    const world = await reloaded({ ...stored, 'wallet-kernel/accounts': JSON.stringify(slice) })
+    expect(entries(world)).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  test('what one tab hands over is warned about in the other, until the wallet answered there', async () => {
+    const bus = channelBus()
+    const wallet = slowWallet()
+    const [a, b] = [await page(wallet, undefined, bus), await page(wallet, undefined, bus)]
+    const sent = codeOf(a.kernel.dispatch.accounts.transfer(intent()))
+    await flush()
+    await fillForm(b)
+    expect((await b.kernel.dispatch.send.review()).warnings).toEqual(['unanswered'])
+    wallet.asked[0]?.resolve(hash)
+    expect(await sent).toBe('sent')
+    await flush()
+    expect((await b.kernel.dispatch.send.review()).warnings).toEqual([])
+  })
+
+  test('what another page says never removes or displaces an entry of this page', async () => {
+    const bus = channelBus()
+    const world = await page(slowWallet(), undefined, bus)
+    void world.kernel.dispatch.accounts.transfer(intent())
+    await flush()
+    const { intentId } = entries(world)[0] ?? { intentId: '' }
+    const stranger = bus.connect()
+    const post = (name: string, payload: object): void =>
+      stranger.post({ kernel: 1, type: `accounts/${name}`, payload })
+    post('walletAnsweredElsewhere', { intentId, at: 1 })
+    for (let at = 0; at < 200; at++)
+      post('handedOverElsewhere', {
+        intentId: `flood-${at}`,
+        digests: ['ab'.repeat(32)],
+        connectionId: 'x',
+        at,
+      })
+    post('handedOverElsewhere', { intentId: 'bad', digests: ['x'], connectionId: 'x', at: 1 })
+    await flush()
+    expect(entries(world).filter(({ here }) => here)).toHaveLength(1)
+    expect(entries(world).length).toBeLessThanOrEqual(51)
+    expect(await world.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+  })
+})
+
+test('a recording holds no digest by which a guessed transfer could be confirmed', async () => {
+  const wallet = slowWallet()
+  const world = await page(wallet)
+  void world.kernel.dispatch.accounts.transfer(intent())
+  await flush()
+  const { digests } = entries(world)[0] ?? { digests: [] }
+  const file = await world.kernel.exportRecording()
+  expect(digests).toHaveLength(1)
+  for (const digest of digests) expect(file).not.toContain(digest)
+})

@@ -1,0 +1,83 @@
+import type { Draft } from 'immer'
+import { fieldsOf, listOf } from '../../kernel/index.ts'
+import type { AccountsState, AnsweredTransfer, HandedOver } from './contract.ts'
+
+// Which transfers wallets were asked for and have not answered: the facts, their storage and their bounds.
+
+/** Most entries kept of this page and, apart from them, of other pages. */
+const maxEntries = 50
+const maxDigests = 16
+
+type Lists = Draft<Pick<AccountsState, 'unanswered' | 'answered'>>
+
+/** Adds entries, newest first. Those of other pages never displace those of this page. */
+export function addUnanswered(draft: Lists, entries: readonly HandedOver[]): void {
+  const known = new Set(draft.unanswered.map(({ intentId }) => intentId))
+  const added = entries.filter(({ intentId }) => !known.has(intentId))
+  const all = [...(added as Draft<HandedOver>[]), ...draft.unanswered]
+  const own = all.filter(({ here }) => here).slice(0, maxEntries)
+  const others = all.filter(({ here }) => !here).slice(0, maxEntries)
+  draft.unanswered = [...own, ...others]
+}
+
+/** Removes an entry; what another page says never removes one that this page asked for. */
+export function settle(draft: Lists, end: AnsweredTransfer, elsewhere = false): void {
+  const entry = draft.unanswered.find(({ intentId }) => intentId === end.intentId)
+  if (elsewhere && entry?.here) return
+  draft.unanswered = draft.unanswered.filter((one) => one !== entry)
+  addAnswered(draft, [end])
+}
+
+/** Keeps how transfers with a key of the host's ended, newest first. */
+export function addAnswered(draft: Lists, ends: readonly AnsweredTransfer[]): void {
+  const keyed = ends.filter(
+    ({ keyed, intentId }) =>
+      keyed !== undefined && draft.answered.every((known) => known.intentId !== intentId),
+  )
+  if (keyed.length > 0) draft.answered = [...keyed, ...draft.answered].slice(0, maxEntries)
+}
+
+const isText = (value: unknown, max = 300): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= max
+const isDigest = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+/** Of a key and of what it was given for. */
+const isKeyed = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{128}$/.test(value)
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value)
+
+/** A stored or received entry; undefined when it is not one. */
+export function parseHandedOver(value: unknown): HandedOver | undefined {
+  const { intentId, digests, connectionId, at, keyed } = fieldsOf(value)
+  const known = listOf(digests, maxDigests).filter(isDigest)
+  if (!isText(intentId) || !isText(connectionId) || !isTime(at) || known.length === 0)
+    return undefined
+  return { intentId, digests: known, connectionId, at, ...(isKeyed(keyed) && { keyed }) }
+}
+
+/** A stored or received end; undefined when it is not one. */
+export function parseAnswered(value: unknown): AnsweredTransfer | undefined {
+  const { intentId, at, keyed, hash, code } = fieldsOf(value)
+  if (!isText(intentId) || !isTime(at)) return undefined
+  return {
+    intentId,
+    at,
+    ...(isKeyed(keyed) && { keyed }),
+    ...(isText(hash) && { hash }),
+    ...(isText(code, 100) && { code }),
+  }
+}
+
+/** The stored lists, entry by entry. */
+export function parseLists(stored: {
+  readonly unanswered?: unknown
+  readonly answered?: unknown
+}): Pick<AccountsState, 'unanswered' | 'answered'> {
+  return {
+    unanswered: listOf(stored.unanswered, 2 * maxEntries).flatMap(
+      (one) => parseHandedOver(one) ?? [],
+    ),
+    answered: listOf(stored.answered, maxEntries).flatMap((one) => parseAnswered(one) ?? []),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Fields, fieldsOf, listOf } from '../../kernel/index.ts'
+import type { Confirmation, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import { lookUntil, readBitcoinAddress } from '../values/index.ts'
+import { bip122Errors } from './errors.ts'
+import { isConfirmed, transaction } from './esplora.ts'
+
+/** Blocks come every ten minutes on average, seldom later than an hour. In ms. */
+const looking = { everyMs: 2_000, forMs: 2 * 60 * 60_000 }
+const maxItems = 10_000
+
+/** What a transaction is to a transfer. `unknown` where coins of others pay, as those of another account may. */
+function judge({ vin, vout }: Fields, request: TransferRequest): 'same' | 'other' | 'unknown' {
+  const { from, to, amount } = request
+  const target = readBitcoinAddress(to)?.script
+  const own = readBitcoinAddress(from)?.script
+  const pays = listOf(vout, maxItems).some((output) => {
+    const { scriptpubkey, value } = fieldsOf(output)
+    return target !== undefined && scriptpubkey === target && String(value) === amount
+  })
+  if (pays) return 'same'
+  const ours = listOf(vin, maxItems).some(
+    (input) => fieldsOf(fieldsOf(input).prevout).scriptpubkey === own,
+  )
+  return own !== undefined && ours ? 'other' : 'unknown'
+}
+
+/** Looks for the transaction in a block; what it pays is compared with the transfer, where one is given. */
+async function landed(
+  io: ReadIo,
+  txid: string,
+  request: TransferRequest | undefined,
+): Promise<Confirmation | 'unknown' | undefined> {
+  if (!request) return (await isConfirmed(io, txid)) ? 'confirmed' : undefined
+  const found = await transaction(io, txid)
+  if (!found || fieldsOf(found.status).confirmed !== true) return undefined
+  const verdict = judge(found, request)
+  if (verdict === 'unknown') return 'unknown'
+  return verdict === 'same' ? 'confirmed' : { replacedBy: txid, status: 'replaced' }
+}
+
+/**
+ * Looks until the transaction is in a block. Throws `bip122/expired` after two hours, and `bip122/unconfirmed` for a
+ * transaction of which it cannot be said whether it carries the transfer.
+ */
+export async function confirmation(
+  io: ReadIo,
+  txid: string,
+  request?: TransferRequest,
+): Promise<Confirmation> {
+  if (!/^[0-9a-f]{64}$/i.test(txid)) throw bip122Errors.create('bad-hash')
+  const end = await lookUntil(io, looking, () => landed(io, txid, request))
+  if (end && end !== 'unknown') return end
+  throw end === 'unknown'
+    ? bip122Errors.create('unconfirmed', { name: io.network.name })
+    : bip122Errors.create('expired')
+}

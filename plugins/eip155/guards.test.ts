@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { virtualPorts } from '../../kernel/testing/index.ts'
+import type { ChainIo, TransferRequest } from '../accounts/contract.ts'
+import { transfer } from './adapter.ts'
+import { evmNetwork } from './index.ts'
+
+const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = `0x${'7a'.repeat(32)}`
+const network = evmNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' })
+
+/** Sends through a wallet that answers as scripted, and says which methods it was asked. */
+async function send(
+  request: Partial<TransferRequest> = {},
+  answers: Readonly<Record<string, () => unknown>> = {},
+  signal: AbortSignal = new AbortController().signal,
+) {
+  const asked: string[] = []
+  const wallet: Readonly<Record<string, () => unknown>> = {
+    eth_chainId: () => '0x1',
+    eth_accounts: () => [me],
+    eth_sendTransaction: () => hash,
+    ...answers,
+  }
+  const io: ChainIo = {
+    ports: virtualPorts(),
+    network,
+    signal,
+    connection: { connector: { name: 'Quince' } } as never,
+    resources: {} as never,
+    traffic: { run: (_lane, _label, work) => work() },
+    provider: {
+      async request({ method }: { readonly method: string }) {
+        asked.push(method)
+        return wallet[method]?.()
+      },
+    },
+  }
+  const end = await transfer(io, {
+    from: me,
+    to: other,
+    amount: '1',
+    intentId: 'one',
+    ...request,
+  }).catch((error: { code?: string; message?: string }) => error.code ?? error.message)
+  return { end, sent: asked.filter((method) => method === 'eth_sendTransaction').length }
+}
+
+describe('right before a wallet is asked to send', () => {
+  test('its accounts hold the sender, in any case of the letters', async () => {
+    expect(await send()).toEqual({ end: hash, sent: 1 })
+    expect(await send({}, { eth_accounts: () => [me.toLowerCase()] })).toMatchObject({ sent: 1 })
+    expect(await send({}, { eth_accounts: () => [other] })).toEqual({
+      end: 'eip155/account-changed',
+      sent: 0,
+    })
+  })
+
+  test('nothing has called the transfer off', async () => {
+    const calls = new AbortController()
+    const accounts = (): unknown => {
+      calls.abort(new Error('called off'))
+      return [me]
+    }
+    expect(await send({}, { eth_accounts: accounts }, calls.signal)).toEqual({
+      end: 'called off',
+      sent: 0,
+    })
+  })
+
+  test('its amount fits into 256 bits', async () => {
+    expect(await send({ amount: String(2n ** 256n - 1n) })).toMatchObject({ sent: 1 })
+    for (const amount of [2n ** 256n, 2n ** 257n])
+      expect(await send({ amount: String(amount) })).toEqual({
+        end: 'eip155/bad-transfer',
+        sent: 0,
+      })
+    expect(await send({ amount: '-1' })).toMatchObject({ sent: 0 })
+  })
+})

@@ -1,0 +1,96 @@
+import { fieldsOf, listOf } from '../../kernel/index.ts'
+import type { TransferRequest } from '../accounts/contract.ts'
+
+/** What a transaction does, at whatever fee. Hex in lower case. */
+export interface Deed {
+  readonly from: string
+  /** Null: it creates a contract. */
+  readonly to: string | null
+  readonly value: bigint
+  readonly input: string
+}
+
+/** A transaction as a node tells it. */
+export interface Transaction extends Deed {
+  readonly hash: string
+  readonly nonce: bigint
+  /** Number of the block that holds it; absent while none does. */
+  readonly block?: bigint
+}
+
+/** How a block says that a transaction ended. */
+export interface Receipt {
+  readonly block: bigint
+  readonly succeeded: boolean
+  readonly logs: readonly unknown[]
+}
+
+const maxLogs = 10_000
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : undefined
+const hashOf = (value: unknown): string | undefined => matching(value, /^0x[0-9a-f]{64}$/i)
+const addressOf = (value: unknown): string | undefined => matching(value, /^0x[0-9a-f]{40}$/i)
+const quantity = (value: unknown, digits: number): bigint | undefined => {
+  const text = matching(value, /^0x[0-9a-f]{1,64}$/i)
+  return text === undefined || text.length > digits + 2 ? undefined : BigInt(text)
+}
+const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
+
+/** Reads a transaction; undefined for anything that is none. */
+export function readTransaction(answer: unknown): Transaction | undefined {
+  const fields = fieldsOf(answer)
+  const hash = hashOf(fields.hash)
+  const from = addressOf(fields.from)
+  const to = fields.to === null ? null : addressOf(fields.to)
+  const nonce = quantity(fields.nonce, 16)
+  const value = quantity(fields.value, 64)
+  const input = matching(fields.input, /^0x[0-9a-f]*$/i)
+  const block = quantity(fields.blockNumber, 13)
+  if (hash === undefined || from === undefined || to === undefined) return undefined
+  if (nonce === undefined || value === undefined || input === undefined) return undefined
+  return { hash, from, to, nonce, value, input, ...(block !== undefined && { block }) }
+}
+
+/** Reads the receipt of that transaction; undefined while there is none, and for a receipt of another one. */
+export function readReceipt(answer: unknown, hash: string): Receipt | undefined {
+  const { transactionHash, blockNumber, status, logs } = fieldsOf(answer)
+  const block = quantity(blockNumber, 13)
+  if (hashOf(transactionHash) !== hash.toLowerCase() || block === undefined) return undefined
+  if (status !== '0x1' && status !== '0x0') return undefined
+  return { block, succeeded: status === '0x1', logs: listOf(logs, maxLogs) }
+}
+
+const withPrefix = (address: string): string => `0x${address.toLowerCase().replace(/^0x/, '')}`
+
+/** What a transfer is as a transaction of its sender. */
+export function deedOf({ from, to, amount, token }: TransferRequest): Deed {
+  const sender = withPrefix(from)
+  const receiver = withPrefix(to)
+  if (!token) return { from: sender, to: receiver, value: BigInt(amount), input: '0x' }
+  // transfer(address,uint256)
+  const input = `0xa9059cbb${word(receiver)}${word(BigInt(amount))}`
+  return { from: sender, to: withPrefix(token.address), value: 0n, input }
+}
+
+/** Whether two transactions do the same. */
+export const alike = (one: Deed, two: Deed): boolean =>
+  one.from === two.from && one.to === two.to && one.value === two.value && one.input === two.input
+
+/** Whether the token itself recorded the transfer, whoever carried it to the chain. */
+export function isRecorded(
+  { logs }: Receipt,
+  { from, to, amount, token }: TransferRequest,
+): boolean {
+  if (!token) return false
+  const topics = [transferTopic, `0x${word(withPrefix(from))}`, `0x${word(withPrefix(to))}`]
+  return logs.some((log) => {
+    const fields = fieldsOf(log)
+    return (
+      addressOf(fields.address) === withPrefix(token.address) &&
+      String(listOf(fields.topics, 5)).toLowerCase() === String(topics) &&
+      matching(fields.data, /^0x[0-9a-f]{64}$/i) === `0x${word(BigInt(amount))}`
+    )
+  })
+}

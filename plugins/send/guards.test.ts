@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isKernelError } from '../../kernel/index.ts'
+import { channelBus, flush } from '../../kernel/testing/index.ts'
+import {
+  fillForm,
+  friend,
+  hash,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('./commands/review.ts'),
+    import('./commands/submit.ts'),
+    import('../accounts/commands/choose.ts'),
+    import('../accounts/commands/transfer.ts'),
+  ]),
+)
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'sent',
+    (error) => (isKernelError(error) ? error.code : String(error)),
+  )
+
+/** Connects a second wallet that shares the same accounts on the same network. */
+async function connectAnother({ kernel }: SendWorld): Promise<void> {
+  const connector = kernel.state.accounts.connections[0]?.connector
+  if (!connector) throw new Error('Nothing is connected.')
+  await kernel.dispatch.accounts.connect({ connector: { ...connector, id: 'medlar' } })
+}
+
+const intent = {
+  connectionId: 'eip155:quince',
+  networkId: 'eip155:1' as const,
+  request: { from: me, to: friend, amount: '1', intentId: 'mine' },
+}
+
+describe('a wallet is asked only while everything is as it was reviewed', () => {
+  test('the connection is the active one', async () => {
+    const world = await sendWorld()
+    await connectAnother(world)
+    const { accounts } = world.kernel.dispatch
+    expect(await codeOf(accounts.transfer(intent))).toBe('accounts/account-changed')
+    expect(world.transfers).toEqual([])
+    await accounts.activate('eip155:quince')
+    expect(await accounts.transfer(intent)).toBe(hash)
+  })
+
+  test('the account is the sender', async () => {
+    const world = await sendWorld()
+    world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    await flush()
+    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent))).toBe(
+      'accounts/account-changed',
+    )
+    expect(world.transfers).toEqual([])
+  })
+
+  test('also once no other tab may ask any more, which takes its time', async () => {
+    const channel = channelBus().connect()
+    let grant: () => void = () => undefined
+    const granted = new Promise<void>((resolve) => {
+      grant = resolve
+    })
+    const world = await sendWorld(
+      {},
+      {
+        channel: {
+          ...channel,
+          async lock(...input: Parameters<typeof channel.lock>) {
+            if (input[0].startsWith('transfer/')) await granted
+            return channel.lock(...input)
+          },
+        } as typeof channel,
+      },
+    )
+    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent))
+    await flush()
+    await connectAnother(world)
+    grant()
+    expect(await sent).toBe('accounts/account-changed')
+    expect(world.transfers).toEqual([])
+  })
+})
+
+describe('a review is of one account', () => {
+  /** A review whose estimate is under way. */
+  async function reviewing() {
+    let estimated: () => void = () => undefined
+    const world = await sendWorld({
+      async estimate() {
+        await new Promise<void>((resolve) => {
+          estimated = resolve
+        })
+        return { fee: '1', gasPrice: '1' }
+      },
+    })
+    await fillForm(world)
+    const review = codeOf(world.kernel.dispatch.send.review())
+    await flush()
+    return { world, review, estimated: () => estimated() }
+  }
+
+  test('the wallet that changes to another one during the review ends it', async () => {
+    const { world, review, estimated } = await reviewing()
+    world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    await flush()
+    estimated()
+    expect(await review).toBe('send/account-changed')
+    expect(world.kernel.state.send).toMatchObject({
+      status: 'idle',
+      failure: { code: 'send/account-changed' },
+    })
+    expect(world.kernel.state.send.preview).toBeUndefined()
+  })
+
+  test('another wallet that connects during the review ends it', async () => {
+    const { world, review, estimated } = await reviewing()
+    await connectAnother(world)
+    estimated()
+    expect(await review).toBe('send/outdated')
+    expect(world.kernel.state.send.preview).toBeUndefined()
+  })
+
+  test('another wallet that connects after the review closes the preview and says why', async () => {
+    const world = await sendWorld()
+    await fillForm(world)
+    const { intentId } = await world.kernel.dispatch.send.review()
+    await connectAnother(world)
+    expect(world.kernel.state.send.preview).toBeUndefined()
+    expect(world.kernel.state.send.failure?.code).toBe('send/account-changed')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('send/already-submitted')
+    expect(world.transfers).toEqual([])
+  })
+})

@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isKernelError } from '../../kernel/index.ts'
+import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { fillForm, friend, hash, me, other, sendWorld } from '../../tests/send-world.ts'
+import type { TransferInput } from './contract.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('./commands/transfer.ts'),
+    import('./commands/review.ts'),
+    import('./commands/submit.ts'),
+    import('../accounts/commands/hand-over.ts'),
+    import('../accounts/commands/transfer.ts'),
+  ]),
+)
+
+const failure = (work: Promise<unknown>): Promise<{ code?: string; facts?: unknown }> =>
+  work.then(
+    (value) => ({ code: `sent ${value}` }),
+    (error) => (isKernelError(error) ? { code: error.code, facts: error.facts } : { code: error }),
+  )
+const pay: TransferInput = { to: friend, amount: '0.3' }
+
+/** A wallet that answers when it is made to. */
+function slow(given: Parameters<typeof sendWorld>[1] = {}) {
+  const asked: { resolve(hash: string): void; reject(error: unknown): void }[] = []
+  const world = sendWorld(
+    {
+      transfer: () =>
+        new Promise((resolve, reject) => {
+          asked.push({ resolve, reject })
+        }),
+    },
+    given,
+  )
+  return world.then((opened) => ({ asked, world: opened, send: opened.kernel.dispatch.send }))
+}
+
+describe('one transfer at a time', () => {
+  test('while one is being signed another is refused, and the first one goes on', async () => {
+    const { world, asked, send } = await slow()
+    const first = failure(send.transfer(pay))
+    await flush()
+    const before = world.kernel.state.send
+    expect(await failure(send.transfer({ to: other, amount: '0.1' }))).toMatchObject({
+      code: 'send/busy',
+    })
+    expect(world.kernel.state.send).toBe(before)
+    asked[0]?.resolve(hash)
+    expect(await first).toEqual({ code: `sent ${hash}` })
+    expect(world.transfers).toHaveLength(1)
+  })
+
+  test('while one is being prepared another is refused', async () => {
+    const { world, asked, send } = await slow()
+    const first = failure(send.transfer(pay))
+    expect(await failure(send.transfer({ to: other, amount: '0.1' }))).toMatchObject({
+      code: 'send/busy',
+    })
+    await flush()
+    asked[0]?.resolve(hash)
+    expect(await first).toEqual({ code: `sent ${hash}` })
+    expect(world.transfers).toMatchObject([{ to: friend }])
+  })
+
+  test('what else is written into the form meanwhile is not what is sent', async () => {
+    const { world, send } = await slow()
+    world.kernel.events$.subscribe(({ type }) => {
+      if (type === 'send/reviewStarted') return
+      if (world.kernel.state.send.receiverAddress === friend) void send.enterReceiver(other)
+    })
+    expect(await failure(send.transfer(pay))).toMatchObject({ code: 'send/outdated' })
+    expect(world.transfers).toEqual([])
+  })
+
+  test('another amount that is written into the form meanwhile is not what is sent', async () => {
+    const { world, send } = await slow()
+    let written = false
+    world.kernel.events$.subscribe(({ type }) => {
+      if (type !== 'send/receiverEntered' || written) return
+      written = true
+      void send.enterAmount('0.7')
+    })
+    expect(await failure(send.transfer(pay))).toMatchObject({ code: 'send/outdated' })
+    expect(written).toBe(true)
+    expect(world.transfers).toEqual([])
+  })
+
+  test('a review that the visitor began while it was prepared goes on, and it is refused', async () => {
+    let held = Promise.resolve()
+    let open = (): void => undefined
+    const world = await sendWorld({
+      async balance() {
+        await held
+        return '2000000000000000000'
+      },
+    })
+    const { send } = world.kernel.dispatch
+    await fillForm(world, { to: other })
+    held = new Promise((resolve) => {
+      open = resolve
+    })
+    const host = failure(send.transfer(pay))
+    await flush()
+    const review = send.review()
+    await flush()
+    open()
+    expect(await host).toMatchObject({ code: 'send/busy' })
+    expect(await review).toMatchObject({ to: other })
+    expect(world.transfers).toEqual([])
+  })
+})
+
+describe('warnings', () => {
+  test('a transfer with warnings is refused and lists them, unless each is accepted by name', async () => {
+    const world = await sendWorld({
+      isContract: async () => true,
+      estimate: async () => ({ fee: '1', gasPrice: '3000000000000' }),
+    })
+    const { send } = world.kernel.dispatch
+    expect(await failure(send.transfer(pay))).toEqual({
+      code: 'send/warned',
+      facts: { warnings: ['contract-recipient', 'high-fee'] },
+    })
+    expect(await failure(send.transfer({ ...pay, accept: ['high-fee'] }))).toEqual({
+      code: 'send/warned',
+      facts: { warnings: ['contract-recipient'] },
+    })
+    expect(world.transfers).toEqual([])
+    expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: '' })
+    const accept = ['contract-recipient', 'high-fee'] as const
+    expect(await send.transfer({ ...pay, accept })).toBe(hash)
+  })
+
+  test('the very same transfer, while a wallet holds it', async () => {
+    const { world, asked, send } = await slow()
+    const first = failure(send.transfer(pay))
+    await flush()
+    await send.abandon()
+    expect(await first).toMatchObject({ code: 'send/abandoned' })
+    expect(await failure(send.transfer(pay))).toEqual({
+      code: 'send/warned',
+      facts: { warnings: ['unanswered'] },
+    })
+    expect(world.transfers).toHaveLength(1)
+    const second = failure(send.transfer({ ...pay, accept: ['unanswered'] }))
+    await flush()
+    asked[1]?.resolve(hash)
+    expect(await second).toEqual({ code: `sent ${hash}` })
+  })
+
+  test('an address that imitates a known one', async () => {
+    const { world, send } = await slow()
+    const imitation = `${me.slice(0, 6)}${'1'.repeat(32)}${me.slice(-4)}`.toLowerCase()
+    expect(await failure(send.transfer({ ...pay, to: imitation }))).toMatchObject({
+      code: 'send/warned',
+      facts: { warnings: ['poisoning'] },
+    })
+    expect(world.transfers).toEqual([])
+  })
+})
+
+describe('a key never asks a wallet twice', () => {
+  const keyed = { ...pay, idempotencyKey: 'order 7' }
+
+  test('two calls are one request and one end', async () => {
+    const { world, asked, send } = await slow()
+    const both = [failure(send.transfer(keyed)), failure(send.transfer(keyed))]
+    await flush()
+    both.push(failure(send.transfer(keyed)))
+    await flush()
+    expect(asked).toHaveLength(1)
+    asked[0]?.resolve(hash)
+    for (const end of await Promise.all(both)) expect(end).toEqual({ code: `sent ${hash}` })
+    // Whatever is accepted.
+    expect(await send.transfer({ ...keyed, accept: ['unanswered'] })).toBe(hash)
+    expect(world.transfers).toHaveLength(1)
+  })
+
+  test('after a refusal it names that', async () => {
+    const { asked, send } = await slow()
+    const first = failure(send.transfer(keyed))
+    await flush()
+    asked[0]?.reject(Object.assign(new Error('no'), { code: 4001 }))
+    expect(await first).toMatchObject({ code: 'accounts/declined' })
+    expect(await failure(send.transfer(keyed))).toEqual({
+      code: 'send/key-used',
+      facts: { outcome: 'accounts/declined' },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each(['unanswered', 'sent'] as const)('after a reload: %s', async (end) => {
+    const storage = memoryStorage()
+    const { asked, send } = await slow({ ports: { storage } })
+    void send.transfer(keyed)
+    await flush()
+    if (end === 'sent') asked[0]?.resolve(hash)
+    await flush()
+    const entries = Object.fromEntries(storage.entries)
+    expect(JSON.stringify(entries)).not.toContain('order 7')
+    const next = await slow({ ports: { storage: memoryStorage({ entries }) } })
+    const again = next.send.transfer({ ...keyed, accept: ['unanswered'] })
+    expect(await failure(again)).toMatchObject(
+      end === 'sent'
+        ? { code: `sent ${hash}` }
+        : { code: 'send/key-used', facts: { outcome: 'accounts/unanswered' } },
+    )
+    expect(next.asked).toEqual([])
+  })
+
+  test('in another tab, however late that one gets to its wallet', async () => {
+    const bus = channelBus()
+    const a = await slow({ channel: bus.connect() })
+    const b = await slow({ channel: bus.connect() })
+    const first = failure(a.send.transfer(keyed))
+    await flush()
+    const { intentId } = a.world.kernel.state.accounts.unanswered[0] ?? { intentId: '' }
+    const key = a.world.kernel.state.accounts.unanswered[0]?.keyed ?? ''
+    // The other tab is past its first look when this one's wallet answers.
+    const second = b.world.kernel.dispatch.accounts.transfer({
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      request: { from: me, to: friend, amount: '5', intentId: 'late' },
+      keyed: key,
+    })
+    expect(await failure(second)).toMatchObject({ code: 'accounts/already-sent' })
+    expect(intentId).not.toBe('')
+    a.asked[0]?.resolve(hash)
+    await first
+    await flush()
+    expect(await b.send.transfer(keyed)).toBe(hash)
+    expect(b.asked).toEqual([])
+  })
+
+  test('given for another transfer it is refused', async () => {
+    const { asked, send } = await slow()
+    const first = failure(send.transfer(keyed))
+    await flush()
+    const changed = { ...keyed, amount: '0.4' }
+    expect(await failure(send.transfer(changed))).toMatchObject({ code: 'send/key-mismatch' })
+    asked[0]?.resolve(hash)
+    await first
+    expect(await failure(send.transfer(changed))).toMatchObject({ code: 'send/key-mismatch' })
+  })
+
+  test('a call that ended before a wallet was asked leaves it free', async () => {
+    const { asked, send } = await slow()
+    const tooMuch = { ...keyed, amount: '2.1' }
+    expect(await failure(send.transfer(tooMuch))).toMatchObject({
+      code: 'send/insufficient-balance',
+    })
+    const sent = failure(send.transfer(keyed))
+    await flush()
+    asked[0]?.resolve(hash)
+    expect(await sent).toEqual({ code: `sent ${hash}` })
+  })
+})
+
+describe.each(['production', 'development'] as const)(
+  'what was reviewed is what is sent (%s)',
+  (mode) => {
+    test('the preview in the state cannot be changed', async () => {
+      const world = await sendWorld({}, { mode })
+      await fillForm(world)
+      const { intentId } = await world.kernel.dispatch.send.review()
+      const preview = world.kernel.state.send.preview as { to: string; token: { name: string } }
+      expect(() => {
+        preview.to = other
+      }).toThrow(TypeError)
+      expect(() => {
+        preview.token.name = 'x'
+      }).toThrow(TypeError)
+      await world.kernel.dispatch.send.submit(intentId)
+      expect(world.transfers).toMatchObject([{ to: friend }])
+    })
+
+    test('a preview that was put in its place is not sent', async () => {
+      const world = await sendWorld({}, { mode })
+      await fillForm(world)
+      const { intentId } = await world.kernel.dispatch.send.review()
+      const slice = world.kernel.state.send as { preview: unknown }
+      try {
+        slice.preview = { ...(slice.preview as object), to: other }
+      } catch {
+        // Frozen in development.
+      }
+      const end = await failure(world.kernel.dispatch.send.submit(intentId))
+      expect(world.transfers.map((request) => (request as { to: string }).to)).not.toContain(other)
+      expect(end.code).toBe(mode === 'production' ? 'send/outdated' : `sent ${hash}`)
+    })
+
+    test('inputs that change after the call, and the preview that was handed out, change nothing', async () => {
+      const world = await sendWorld({}, { mode })
+      const { send, accounts } = world.kernel.dispatch
+      const input = { to: friend, amount: '0.3' }
+      const sent = send.transfer(input)
+      input.to = other
+      await sent
+      await fillForm(world, { amount: '0.2' })
+      const preview = (await send.review()) as { to: string; intentId: string }
+      preview.to = other
+      await send.submit(preview.intentId)
+      const request = { from: me, to: friend, amount: '7', intentId: 'mine' }
+      const own = accounts.transfer({
+        connectionId: 'eip155:quince',
+        networkId: 'eip155:1',
+        request,
+      })
+      request.to = other
+      await own
+      expect(world.transfers).toMatchObject([{ to: friend }, { to: friend }, { to: friend }])
+    })
+  },
+)

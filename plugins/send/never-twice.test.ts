@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Channel } from '../../kernel/index.ts'
+import { channelBus, flush, memoryStorage, virtualClock } from '../../kernel/testing/index.ts'
+import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import type { TransferIntent } from '../accounts/contract.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('./commands/load-tokens.ts'),
+    import('./commands/review.ts'),
+    import('./commands/submit.ts'),
+    import('./commands/transfer.ts'),
+    import('../accounts/commands/disconnect.ts'),
+    import('../accounts/commands/hand-over.ts'),
+    import('../accounts/commands/transfer.ts'),
+  ]),
+)
+
+/** A request that the wallet shows, whichever page asked and whether or not that page still lives. */
+interface Asked {
+  readonly amount: string
+  readonly accepted: boolean
+  open: boolean
+  decide(how: 'send' | 'refuse' | 'vanish'): void
+}
+
+interface Tab {
+  readonly world: SendWorld
+  die(): void
+}
+
+/** Two tabs over one storage, one clock and one wallet; a tab can be reloaded while the wallet still asks. */
+async function openBrowser() {
+  const bus = channelBus()
+  const storage = memoryStorage()
+  const clock = virtualClock()
+  const asked: Asked[] = []
+  const doubles: Asked[] = []
+  const moved: string[] = []
+
+  async function open(): Promise<Tab> {
+    const channel = bus.connect()
+    let die: () => void = () => undefined
+    const dead = new Promise<void>((resolve) => {
+      die = resolve
+    })
+    // A tab that is gone holds no lock.
+    const lock: Channel['lock'] = (name, signal, held, want) =>
+      channel.lock(name, signal, () => Promise.race([held(), dead]), want)
+    const world: SendWorld = await sendWorld(
+      {
+        transfer: (_io, request) =>
+          new Promise((resolve, reject) => {
+            const command = world.kernel.timeline.log
+              .slice(0)
+              .find(
+                ({ kind, type, payload }) =>
+                  kind === 'command' &&
+                  type === 'accounts/transfer' &&
+                  (payload as TransferIntent).request.intentId === request.intentId,
+              )
+            const { accept = [] } = (command?.payload ?? {}) as Partial<TransferIntent>
+            const one: Asked = {
+              amount: request.amount,
+              accepted: accept.includes('unanswered'),
+              open: true,
+              decide(how) {
+                // What vanishes is forgotten by the wallet's view, not by the wallet: it stays open.
+                if (how === 'vanish')
+                  return reject(Object.assign(new Error('gone'), { code: 4900 }))
+                one.open = false
+                if (how === 'send') moved.push(request.amount)
+                return how === 'send'
+                  ? resolve(hash)
+                  : reject(Object.assign(new Error('no'), { code: 4001 }))
+              },
+            }
+            if (asked.some((other) => other.open && other.amount === one.amount) && !one.accepted)
+              doubles.push(one)
+            asked.push(one)
+          }),
+      },
+      { channel: { ...channel, lock }, ports: { storage, clock } },
+    )
+    return {
+      world,
+      die() {
+        world.kernel.dispose()
+        die()
+      },
+    }
+  }
+  const tabs: Tab[] = [await open(), await open()]
+  return {
+    asked,
+    doubles,
+    clock,
+    tabs,
+    async reload(index: number) {
+      tabs[index]?.die()
+      tabs[index] = await open()
+    },
+  }
+}
+
+const doing = [
+  'click',
+  'confirm',
+  'host',
+  'keyed',
+  'command',
+  'stop',
+  'leave',
+  'reload',
+  'wait',
+] as const
+type Step =
+  | {
+      readonly do: (typeof doing)[number]
+      readonly tab: number
+      readonly amount: string
+      readonly accept: boolean
+    }
+  | { readonly do: 'decide'; readonly which: number; readonly how: 'send' | 'refuse' | 'vanish' }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...doing),
+      tab: fc.nat({ max: 1 }),
+      amount: fc.constantFrom('0.3', '0.30'),
+      accept: fc.constantFrom(false, false, true),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      which: fc.nat({ max: 1 }),
+      how: fc.constantFrom('send' as const, 'refuse' as const, 'vanish' as const),
+    }),
+  },
+)
+
+let count = 0
+const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
+function perform(
+  { world }: Tab,
+  one: Exclude<Step, { readonly do: 'decide' }>,
+): Promise<unknown> | undefined {
+  const { dispatch, state } = world.kernel
+  const accept = one.accept && { accept: ['unanswered' as const] }
+  switch (one.do) {
+    case 'click':
+      return fillForm(world, { amount: one.amount }).then(() => dispatch.send.review())
+    case 'confirm':
+      return state.send.preview && dispatch.send.submit(state.send.preview.intentId)
+    case 'host':
+      return dispatch.send.transfer({ to: friend, amount: one.amount, ...accept })
+    case 'keyed':
+      return dispatch.send.transfer({ to: friend, amount: '0.3', idempotencyKey: 'k', ...accept })
+    case 'command':
+      return dispatch.accounts.transfer({
+        connectionId: 'eip155:quince',
+        networkId: 'eip155:1',
+        request: { from: me, to: friend, amount: '300000000000000000', intentId: `c${++count}` },
+        ...accept,
+      })
+    case 'stop':
+      return dispatch.send.abandon()
+    case 'leave': {
+      const connector = state.accounts.connections[0]?.connector
+      return dispatch.accounts
+        .disconnect()
+        .then(() => connector && dispatch.accounts.connect({ connector }))
+    }
+    default:
+      return undefined
+  }
+}
+
+test('[T43] whatever is clicked, called, reloaded or left in whatever order, no transfer is handed over twice unaccepted', async () => {
+  let handedOver = 0
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const browser = await openBrowser()
+      const { asked, doubles, tabs } = browser
+      for (const one of steps) {
+        if (one.do === 'decide') asked.filter(({ open }) => open)[one.which]?.decide(one.how)
+        else if (one.do === 'reload') await browser.reload(one.tab)
+        else if (one.do === 'wait') {
+          await flush()
+          await browser.clock.advance(1_200)
+        } else {
+          const work = perform(tabs[one.tab] as Tab, one)
+          if (work) quiet(work)
+          // A review is read before it is confirmed; all else interleaves.
+          if (one.do === 'click') await flush()
+        }
+      }
+      await flush()
+      expect(doubles).toEqual([])
+      handedOver += asked.length
+      accepted += asked.filter((one) => one.accepted).length
+      for (const tab of tabs) {
+        expect(tab.world.kernel.state.kernel.failures).toEqual([])
+        tab.die()
+      }
+    }),
+    { numRuns: Number(process.env.INTERLEAVINGS ?? 150) },
+  )
+  // Runs in which nothing reaches a wallet prove little.
+  expect(handedOver).toBeGreaterThan(100)
+  expect(accepted).toBeGreaterThan(5)
+}, 180_000)

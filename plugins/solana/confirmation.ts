@@ -1,0 +1,115 @@
+import { type Fields, fieldsOf, listOf } from '../../kernel/index.ts'
+import type { Confirmation, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import { lookUntil } from '../values/index.ts'
+import { solanaErrors } from './errors.ts'
+import { isU64, need } from './rpc.ts'
+
+/** A blockhash serves for 150 blocks, about a minute; after that the transaction can never land. In ms. */
+const looking = { everyMs: 500, forMs: 120_000 }
+const maxItems = 256
+const tokenTransfers: readonly unknown[] = ['transferChecked', 'transferCheckedWithFee']
+
+type Status = 'confirmed' | 'failed'
+
+/** How the network says that a transaction ended; undefined while it has not, null where it is not known at all. */
+async function statusOf(io: ReadIo, signature: string): Promise<Status | null | undefined> {
+  const params = [[signature], { searchTransactionHistory: true }]
+  const { value } = fieldsOf(await need(io, 'getSignatureStatuses', params))
+  const [status] = listOf(value, 1)
+  if (status === null) return null
+  const { confirmationStatus, err } = fieldsOf(status)
+  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return undefined
+  if (err === undefined) return undefined
+  return err === null ? 'confirmed' : 'failed'
+}
+
+/** What one instruction moves to the receiver, in the smallest unit. */
+function moved(
+  instruction: unknown,
+  { from, to, token }: TransferRequest,
+  ownerOf: (account: unknown) => unknown,
+): bigint {
+  const { program, parsed } = fieldsOf(instruction)
+  const { type, info } = fieldsOf(parsed)
+  const { source, destination, lamports, authority, multisigAuthority, mint, tokenAmount } =
+    fieldsOf(info)
+  if (!token) {
+    const pays = program === 'system' && type === 'transfer'
+    return pays && source === from && destination === to && isU64(lamports) ? BigInt(lamports) : 0n
+  }
+  const pays = String(program).startsWith('spl-token') && tokenTransfers.includes(type)
+  const named = mint === token.address && (authority ?? multisigAuthority) === from
+  const { amount } = fieldsOf(tokenAmount)
+  if (!pays || !named || ownerOf(destination) !== to) return 0n
+  return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : 0n
+}
+
+/** What a landed transaction is to a transfer. `unknown` where somebody else paid for it, as relays do. */
+function judge(
+  { transaction, meta }: Fields,
+  request: TransferRequest,
+): 'same' | 'other' | 'unknown' {
+  const { accountKeys, instructions } = fieldsOf(fieldsOf(transaction).message)
+  const { innerInstructions, postTokenBalances } = fieldsOf(meta)
+  const keys = listOf(accountKeys, maxItems).map((key) => fieldsOf(key).pubkey)
+  const owners = new Map(
+    listOf(postTokenBalances, maxItems).map((balance) => {
+      const { accountIndex, mint, owner } = fieldsOf(balance)
+      return [`${String(mint)} ${String(keys[Number(accountIndex)])}`, owner]
+    }),
+  )
+  const ownerOf = (account: unknown): unknown =>
+    owners.get(`${request.token?.address} ${String(account)}`)
+  const inner = listOf(innerInstructions, maxItems).flatMap((group) =>
+    listOf(fieldsOf(group).instructions, maxItems),
+  )
+  const paid = [...listOf(instructions, maxItems), ...inner]
+    .map((instruction) => moved(instruction, request, ownerOf))
+    .reduce((sum, part) => sum + part, 0n)
+  if (paid === BigInt(request.amount)) return 'same'
+  return keys[0] === request.from ? 'other' : 'unknown'
+}
+
+/** Looks for the transaction in a block; what the block holds is compared with the transfer, where one is given. */
+async function landed(
+  io: ReadIo,
+  signature: string,
+  status: Status,
+  request: TransferRequest | undefined,
+): Promise<Confirmation | 'unknown' | undefined> {
+  if (!request) return status
+  const params = [
+    signature,
+    { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 },
+  ]
+  const found = fieldsOf(await need(io, 'getTransaction', params))
+  const { signatures } = fieldsOf(found.transaction)
+  const { err } = fieldsOf(found.meta)
+  // Another transaction, or another end of it, than the one just told: the node is asked again.
+  if (listOf(signatures, 1)[0] !== signature || (err === null) !== (status === 'confirmed'))
+    return undefined
+  const verdict = judge(found, request)
+  if (verdict === 'unknown') return 'unknown'
+  return verdict === 'same' ? status : { replacedBy: signature, status: 'replaced' }
+}
+
+/**
+ * Looks until the transaction is in a confirmed block. Throws `solana/expired` when it can no longer be, which the
+ * node must have said in the last look, and `solana/unconfirmed` for one of which nothing can be said.
+ */
+export async function confirmation(
+  io: ReadIo,
+  signature: string,
+  request?: TransferRequest,
+): Promise<Confirmation> {
+  let status: Status | null | undefined
+  const end = await lookUntil(io, looking, async () => {
+    status = undefined
+    status = await statusOf(io, signature)
+    return status ? landed(io, signature, status, request) : undefined
+  })
+  if (end && end !== 'unknown') return end
+  throw status === null
+    ? solanaErrors.create('expired')
+    : solanaErrors.create('unconfirmed', { name: io.network.name })
+}

@@ -1,0 +1,114 @@
+import { type SdkLoader, sdkError } from '../values/index.ts'
+import { solanaErrors } from './errors.ts'
+import type { Address, Instruction } from './instructions.ts'
+import { type Kit, kitNames, overKit } from './sdk-kit.ts'
+import { overWeb3, type Web3, web3Names } from './sdk-web3.ts'
+
+/** The block after whose successors a transaction can no longer land. */
+export interface Lifetime {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+}
+
+/** A transaction before it is signed. */
+export interface Compiled {
+  /** Wire form with empty signatures. */
+  readonly wire: Uint8Array
+  /** The part that is signed. */
+  readonly message: Uint8Array
+}
+
+/** What is asked of Solana's SDK, the same of `@solana/kit` and of `@solana/web3.js` 1 and 2. */
+export interface SolanaSdk {
+  /** The address that a program derives from seeds. */
+  derive(program: Address, seeds: readonly Uint8Array[]): Promise<Address>
+  compile(payer: Address, lifetime: Lifetime, instructions: readonly Instruction[]): Compiled
+}
+
+const missing = (options: { readonly cause?: unknown }): Error =>
+  solanaErrors.create('sdk-missing', undefined, options)
+
+/** The SDK behind a loaded module, recognised by what it exports. Undefined: neither. */
+function recognise(sdk: object): SolanaSdk | undefined {
+  const has = (names: readonly string[]): boolean =>
+    names.every((name) => (sdk as Readonly<Record<string, unknown>>)[name] !== undefined)
+  if (has(kitNames)) return overKit(sdk as Kit)
+  return has(web3Names) ? overWeb3(sdk as Web3) : undefined
+}
+
+/** Undefined when the package is absent. Names one by one, so that bundlers leave out the rest. */
+async function kit(): Promise<object | undefined> {
+  try {
+    const {
+      appendTransactionMessageInstructions,
+      compileTransaction,
+      createTransactionMessage,
+      getProgramDerivedAddress,
+      getTransactionEncoder,
+      setTransactionMessageFeePayer,
+      setTransactionMessageLifetimeUsingBlockhash,
+    } = await import('@solana/kit')
+    return {
+      appendTransactionMessageInstructions,
+      compileTransaction,
+      createTransactionMessage,
+      getProgramDerivedAddress,
+      getTransactionEncoder,
+      setTransactionMessageFeePayer,
+      setTransactionMessageLifetimeUsingBlockhash,
+    }
+  } catch (cause) {
+    if (sdkError(cause, missing) === cause) throw cause
+    return undefined
+  }
+}
+
+/** Both majors under one name; each lacks the names of the other. */
+async function web3(): Promise<object> {
+  try {
+    const {
+      appendTransactionMessageInstructions,
+      compileTransaction,
+      createTransactionMessage,
+      getProgramDerivedAddress,
+      getTransactionEncoder,
+      PublicKey,
+      setTransactionMessageFeePayer,
+      setTransactionMessageLifetimeUsingBlockhash,
+      TransactionMessage,
+      VersionedTransaction,
+    } = (await import('@solana/web3.js')) as unknown as Kit & Web3
+    return {
+      appendTransactionMessageInstructions,
+      compileTransaction,
+      createTransactionMessage,
+      getProgramDerivedAddress,
+      getTransactionEncoder,
+      PublicKey,
+      setTransactionMessageFeePayer,
+      setTransactionMessageLifetimeUsingBlockhash,
+      TransactionMessage,
+      VersionedTransaction,
+    }
+  } catch (cause) {
+    throw sdkError(cause, missing)
+  }
+}
+
+/** Loads the SDK: the host's, else Kit, else web3.js. Throws `solana/sdk-missing`. */
+export async function loadSolana(host?: SdkLoader): Promise<SolanaSdk> {
+  let module: object | undefined
+  try {
+    module = host ? await host() : undefined
+  } catch (cause) {
+    throw sdkError(cause, missing)
+  }
+  if (!host) {
+    const found = recognise((await kit()) ?? {})
+    if (found) return found
+    module = await web3()
+  }
+  const sdk = recognise(module ?? {})
+  if (!sdk) throw missing({})
+  return sdk
+}

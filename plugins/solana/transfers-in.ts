@@ -1,0 +1,108 @@
+import type { NamedTransfer } from '../accounts/contract.ts'
+import { encodeBase58 } from '../values/index.ts'
+
+const systemProgram = '11111111111111111111111111111111'
+const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+/** A cursor over wire bytes. Reading past the end throws a `RangeError`. */
+function reader(bytes: Uint8Array) {
+  let at = 0
+  const take = (length: number): Uint8Array => {
+    if (at + length > bytes.length) throw new RangeError('The transaction ends early.')
+    at += length
+    return bytes.subarray(at - length, at)
+  }
+  const byte = (): number => take(1)[0] ?? 0
+  return {
+    take,
+    byte,
+    /** A length of one to three bytes, seven bits in each. */
+    length(): number {
+      let value = 0
+      for (let shift = 0; shift < 21; shift += 7) {
+        const next = byte()
+        value |= (next & 0x7f) << shift
+        if (next < 0x80) return value
+      }
+      throw new RangeError('A length has more than three bytes.')
+    },
+  }
+}
+
+interface Instruction {
+  readonly program: string | undefined
+  /** Undefined for accounts of a lookup table, which the wire does not name. */
+  readonly accounts: readonly (string | undefined)[]
+  readonly data: Uint8Array
+}
+
+/** The instructions of a wire transaction, of the legacy form or of version 0. */
+function instructionsOf(wire: Uint8Array): readonly Instruction[] {
+  const { take, byte, length } = reader(wire)
+  take(length() * 64)
+  const first = byte()
+  if (first > 0x80) return []
+  // The first byte of the legacy form is the first of the three of the header.
+  take(first === 0x80 ? 3 : 2)
+  const keys = Array.from({ length: length() }, () => encodeBase58(take(32)))
+  take(32)
+  return Array.from({ length: length() }, () => {
+    const program = keys[byte()]
+    const accounts = Array.from(take(length()), (index) => keys[index])
+    return { program, accounts, data: take(length()) }
+  })
+}
+
+const u64 = (data: Uint8Array, at: number): string =>
+  new DataView(data.buffer, data.byteOffset).getBigUint64(at, true).toString()
+
+/** What one instruction moves; undefined when it is no transfer or does not name sender and receiver. */
+function transferOf({ program, accounts, data }: Instruction): NamedTransfer | undefined {
+  const named = (
+    from: string | undefined,
+    to: string | undefined,
+    amountAt: number,
+    token?: string,
+  ): NamedTransfer | undefined =>
+    from === undefined || to === undefined || data.length < amountAt + 8
+      ? undefined
+      : { from, to, amount: u64(data, amountAt), ...(token !== undefined && { token }) }
+  if (program === systemProgram && !data[1] && !data[2] && !data[3]) {
+    if (data[0] === 2) return named(accounts[0], accounts[1], 4)
+    // `TransferWithSeed`: from an account that belongs to another one.
+    return data[0] === 11 ? named(accounts[0], accounts[2], 4) : undefined
+  }
+  if (program === undefined || !tokenPrograms.includes(program)) return undefined
+  if (data[0] === 3) return named(accounts[2], accounts[1], 1, 'token')
+  if (data[0] === 12) return named(accounts[3], accounts[2], 1, accounts[1] ?? 'token')
+  // `TransferCheckedWithFee` of tokens that keep a part of each transfer.
+  if (data[0] === 26 && data[1] === 1)
+    return named(accounts[3], accounts[2], 2, accounts[1] ?? 'token')
+  return undefined
+}
+
+/**
+ * The transfers that a wire transaction names: of lamports by the System program, of tokens by `Transfer`,
+ * `TransferChecked` and `TransferCheckedWithFee` of both token programs. Parts that go from one owner to one account are one transfer. None for
+ * bytes that are no transaction.
+ */
+export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
+  const found = new Map<string, NamedTransfer>()
+  try {
+    for (const instruction of instructionsOf(wire)) {
+      const transfer = transferOf(instruction)
+      if (!transfer) continue
+      const { from, to, token } = transfer
+      const key = [from, to, token === undefined ? 'native' : 'token'].join()
+      const before = found.get(key)
+      const amount = String(BigInt(transfer.amount) + BigInt(before?.amount ?? 0))
+      found.set(key, { ...transfer, amount })
+    }
+  } catch {
+    return [] // A wallet refuses what it cannot read; nothing of it is named here.
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,18 @@
+import { factors, isObject, isThemeMode, longest, texts, unusable } from './variables.ts'
+
+/** What cannot be used of the host's theme, in one sentence with what to write instead. */
+export function complaint(mode: unknown, variables: unknown): string {
+  const wrong = unusable(variables)
+  const parts = [
+    ...(mode === undefined || isThemeMode(mode)
+      ? []
+      : ["themeMode is 'dark', 'light' or 'auto'; 'dark' is used"]),
+    ...(variables === undefined || isObject(variables) ? [] : ['themeVariables is an object']),
+    ...(wrong.length > 0
+      ? [
+          `themeVariables ${wrong.join(', ')} left out: ${texts.join(', ')} are texts of at most ${longest} characters, ${factors.join(' and ')} numbers`,
+        ]
+      : []),
+  ]
+  return `theme(): ${parts.join('; ')}.`
+}

@@ -1,0 +1,92 @@
+import { fieldsOf, isNamespace, listOf, safeImage, safeLink, safeText } from '../../kernel/index.ts'
+import type { ConnectorRef } from '../accounts/contract.ts'
+import type { FoundWallet, WalletOrigin } from './contract.ts'
+
+/** Above the longest list that a source has been measured with. */
+const maxWallets = 10_000
+const maxNamespaces = 20
+const longestText = 300
+
+const origins: readonly WalletOrigin[] = [
+  'announced',
+  'injected',
+  'standard',
+  'polkadot',
+  'bitcoin',
+  'listed',
+  'custom',
+  'recent',
+]
+const types: readonly ConnectorRef['type'][] = [
+  'INJECTED',
+  'ANNOUNCED',
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'AUTH',
+  'MULTI_CHAIN',
+]
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= longestText ? value : undefined
+const image = (value: unknown): string | undefined => safeImage(value, { loopback: true })
+/** A link that is safe stays as it was written, as in the provider's list. */
+const page = (value: unknown): string | undefined =>
+  safeLink(value, { loopback: true }) === undefined ? undefined : text(value)
+
+/** What may be absent of an entry, and who judges it. */
+const judges = {
+  listId: text,
+  icon: image,
+  rdns: text,
+  homepage: page,
+  // Links of apps, like those of the host's own wallets, are judged where they are opened.
+  mobileLink: text,
+  desktopLink: text,
+  webappLink: text,
+  appStore: page,
+  playStore: page,
+  certified: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
+  order: (value: unknown) => (Number.isFinite(value) ? (value as number) : undefined),
+} as const satisfies { readonly [K in keyof FoundWallet]?: (value: unknown) => FoundWallet[K] }
+
+function known<K extends keyof typeof judges>(
+  value: unknown,
+  names: readonly K[],
+): Pick<FoundWallet, K> {
+  const fields = fieldsOf(value)
+  const judged = names.map((name) => [name, judges[name](fields[name])] as const)
+  return Object.fromEntries(judged.filter(([, one]) => one !== undefined)) as Pick<FoundWallet, K>
+}
+
+function readConnector(value: unknown): ConnectorRef | undefined {
+  const fields = fieldsOf(value)
+  const [id, driver, name] = [text(fields.id), text(fields.driver), safeText(fields.name)]
+  const type = types.find((one) => one === fields.type)
+  const namespaces = listOf(fields.namespaces, maxNamespaces).filter(isNamespace)
+  if (!id || !driver || !name || !type || namespaces.length === 0) return undefined
+  return { id, driver, name, type, namespaces, ...known(value, ['icon', 'rdns']) }
+}
+
+function readWallet(value: unknown): FoundWallet | undefined {
+  try {
+    const fields = fieldsOf(value)
+    const name = safeText(fields.name)
+    const origin = origins.find((one) => one === fields.origin)
+    if (!name || !origin) return undefined
+    const connector = fields.connector === undefined ? undefined : readConnector(fields.connector)
+    if (fields.connector !== undefined && !connector) return undefined
+    const rest = known(value, Object.keys(judges) as (keyof typeof judges)[])
+    return { origin, name, ...(connector && { connector }), ...rest }
+  } catch {
+    return undefined // A page's object may have getters and traps that throw.
+  }
+}
+
+/** What a source found, as data that is safe to keep and show: bounded texts, judged pages, named fields alone. */
+export function readFound(found: unknown): readonly FoundWallet[] {
+  try {
+    return listOf(found, maxWallets).flatMap((wallet) => readWallet(wallet) ?? [])
+  } catch {
+    return [] // Not even a list: its traps throw.
+  }
+}

@@ -1,0 +1,31 @@
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { isSealed } from '../../kernel/index.ts'
+import { KernelContext } from '../kernel-context.ts'
+
+const kept = 500
+/** Pictures that this page has fetched while it was live; showing one again asks nobody. */
+const fetched = new Set<string>()
+
+/** Notes a picture that is on the page. */
+export function noteFetched(url: string): void {
+  fetched.add(url)
+  if (fetched.size > kept) for (const oldest of fetched) return void fetched.delete(oldest)
+}
+
+/** The address of a picture, if it may be fetched now: while the past or a recording is shown nothing is requested. */
+export function usePicture(url: string | undefined): string | undefined {
+  const kernel = useContext(KernelContext)?.kernel
+  const watch = useCallback(
+    (changed: () => void) => {
+      const subscription = kernel?.timeline.changes$.subscribe(changed)
+      return () => subscription?.unsubscribe()
+    },
+    [kernel],
+  )
+  const live = useSyncExternalStore(
+    watch,
+    () => !kernel || (kernel.timeline.mode.kind === 'live' && !isSealed(kernel.ports)),
+    () => true,
+  )
+  return live || url === undefined || url.startsWith('data:') || fetched.has(url) ? url : undefined
+}

@@ -1,0 +1,214 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../tools/browser.ts'
+import { type App, type AppName, appNames, appOf, folderOf } from './apps.ts'
+import { install, pack, type Tarball } from './prepare.ts'
+import { type Ended, endAll, run } from './run.ts'
+import { type Visit, visit } from './visit.ts'
+
+/** What became of an app: how its installation ended, and each script of its manifest. */
+interface Prepared {
+  readonly installed: Promise<Ended>
+  readonly scripts: ReadonlyMap<string, Promise<Ended>>
+}
+
+const prepared = new Map<string, Prepared>()
+let browser: Browser
+
+/** Two at a time, in the order they were asked for: there are two cores. */
+function limiter(): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = 2
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+/** What each step of an app took, for the end of the report. */
+const seconds = new Map<string, Record<string, string>>()
+
+async function timed(app: App, step: string, work: () => Promise<Ended>): Promise<Ended> {
+  const ended = await work()
+  seconds.set(app.name, { ...seconds.get(app.name), [step]: ended.seconds.toFixed(1) })
+  return ended
+}
+
+function prepare(app: App, tarball: Tarball, limit: ReturnType<typeof limiter>): Prepared {
+  const installed = limit(() => timed(app, 'install', () => install(app, tarball)))
+  const scripts = app.scripts.map((name) => {
+    const ended = installed.then((done) => {
+      if (done.code !== 0) throw new Error(`${app.name} is not installed.`)
+      const script = (): Promise<Ended> => run('npm', ['run', name], { cwd: folderOf(app) })
+      return limit(() => timed(app, name, script))
+    })
+    ended.catch(() => undefined) // The test of the script awaits it as well, and says it.
+    return [name, ended] as const
+  })
+  return { installed, scripts: new Map(scripts) }
+}
+
+beforeAll(async () => {
+  const tarball = await pack()
+  const limit = limiter()
+  for (const name of appNames) prepared.set(name, prepare(appOf(name), tarball, limit))
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  endAll()
+  console.table([...seconds].map(([app, spent]) => ({ app, ...spent })))
+  await browser?.close()
+})
+
+const of = (name: AppName): Prepared => {
+  const found = prepared.get(name)
+  if (found === undefined) throw new Error(`${name} is not prepared.`)
+  return found
+}
+
+const address = /0x1111/i
+
+/** Presses the button that connects, then the wallet, which the modal lists once. */
+async function connect(page: Page, button = page.getByRole('button', { name: 'Connect' })) {
+  await button.first().click()
+  const dialog = page.getByRole('dialog')
+  const wallet = dialog.getByRole('button', { name: /page wallet/i })
+  await wallet.first().waitFor()
+  expect(await wallet.count(), 'rows of the one wallet').toBe(1)
+  await wallet.click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function connectEvm({ page, url }: Visit): Promise<void> {
+  await page.goto(url)
+  await connect(page)
+  await page.getByRole('button', { name: address }).first().waitFor()
+}
+
+const connections = (page: Page): Promise<{ kernel: number; wagmi: number }> =>
+  page.evaluate(() => {
+    const { kernel, wagmi } = window as unknown as {
+      kernel: { state: { accounts: { connections: readonly unknown[] } } }
+      wagmi: { state: { connections: ReadonlyMap<string, unknown> } }
+    }
+    return {
+      kernel: kernel.state.accounts.connections.length,
+      wagmi: wagmi.state.connections.size,
+    }
+  })
+
+async function wagmiApp(one: Visit): Promise<void> {
+  const { page } = one
+  await connectEvm(one)
+  await page.locator('output').getByText(address).waitFor()
+  expect(await connections(page)).toEqual({ kernel: 1, wagmi: 1 })
+  await page.reload()
+  await page.locator('output').getByText(address).waitFor()
+  await page.getByRole('button', { name: address }).first().waitFor()
+  expect(await connections(page)).toEqual({ kernel: 1, wagmi: 1 })
+}
+
+async function serverApp(one: Visit): Promise<void> {
+  const { page, context, url } = one
+  const secret = 'a-session-of-the-host'
+  await context.addCookies([{ name: 'session', value: secret, url, httpOnly: true }])
+  const first = await (await page.goto(url))?.text()
+  expect(first).toContain('Connect')
+  await connect(page)
+  await page.getByRole('button', { name: address }).first().waitFor()
+  const isKept = async (): Promise<boolean> =>
+    (await context.cookies()).some(({ name }) => name.startsWith('wallet-kernel'))
+  await expect.poll(isKept).toBe(true)
+  const second = await (await page.reload())?.text()
+  expect(second?.replace(/<script[\s\S]*?<\/script>/g, ''), 'the HTML of the server').toMatch(
+    address,
+  )
+  expect(second).not.toContain(secret)
+  await page.getByRole('button', { name: address }).first().waitFor()
+}
+
+const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
+  async plain(one) {
+    const { page, url } = one
+    await connectEvm(one)
+    await page.goto(`${url}esbuild.html`)
+    await page.getByRole('button', { name: address }).first().waitFor()
+    await page.getByRole('button', { name: address }).first().click()
+    await page.getByRole('dialog').getByText(address).first().waitFor()
+  },
+  async 'vite-react19'(one) {
+    const { page, context, url } = one
+    await connectEvm(one)
+    const button = page.getByRole('button', { name: address })
+    const dialog = page.getByRole('dialog')
+
+    await page.goto(`${url}notes.html`)
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await button.click()
+    await dialog.getByRole('button', { name: /open profile/i }).click()
+    await dialog.getByRole('button', { name: 'Notes' }).click()
+    await dialog.getByText('Milk').waitFor()
+
+    await page.goto(`${url}features.html`)
+    await dialog.getByText('Base').first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy what happened' }).click()
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toContain('modal/opened')
+    await page.getByRole('button', { name: 'Disconnect 0x1111' }).click()
+    await page.getByText('disconnected').waitFor()
+  },
+  async 'wallet-adapter'({ page, url }) {
+    await page.goto(url)
+    await connect(page, page.getByRole('button', { name: 'Connect with the adapter' }))
+    await page.locator('output').getByText('4vJ9JU1b').waitFor()
+    await page.getByRole('button', { name: 'Sign' }).click()
+    await page.getByText('The wallet has signed.').waitFor()
+  },
+  'react-router': serverApp,
+  next: serverApp,
+  'vite-react18-wagmi3': wagmiApp,
+  'vite-react18-wagmi2': wagmiApp,
+}
+
+// Every line that names a file of this package, and every mark of a warning, except where npm repeats the
+// script and where React Router speaks of its next version.
+const ours =
+  /^(?!> |.*Future Flag).*(wallet-kernel(?!\/node_modules)|use client|\bwarning\b|\(!\))/i
+
+describe.each(appNames)('a fresh app, %s,', (name) => {
+  test('installs the package without a flag', async () => {
+    const { code, output } = await of(name).installed
+    expect(code, output).toBe(0)
+  })
+
+  test.each(appOf(name).scripts)('passes npm run %s without a warning of ours', async (script) => {
+    const ended = await of(name).scripts.get(script)
+    expect(ended?.code, ended?.output).toBe(0)
+    const lines = ended?.output.replaceAll(folderOf(appOf(name)), '.').split('\n') ?? []
+    expect(lines.filter((line) => ours.test(line))).toEqual([])
+  })
+
+  test('opens, connects, and asks no other machine', async () => {
+    const scripts = await Promise.all(of(name).scripts.values())
+    expect(scripts.filter(({ code }) => code !== 0)).toEqual([])
+    const one = await visit(browser, appOf(name))
+    try {
+      await visits[name](one)
+      expect(one.strays).toEqual([])
+      expect(one.complaints).toEqual([])
+    } finally {
+      await one.close()
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../tools/modules.ts'
+
+/** A fresh app that installs the package as any host does: its folder under `tests/apps` and what runs in it. */
+export interface App {
+  readonly name: string
+  /** The folder its sources are in, where several apps have the same. Default: its own. */
+  readonly sources?: string
+  /** Blocks of the readme that are files of this app, by their title, and where they go. */
+  readonly readme: Readonly<Record<string, string>>
+  /** The scripts of its manifest that must pass, without a warning about this package. */
+  readonly scripts: readonly string[]
+  /** What it builds and a static server serves; without it the app has a `start` script, which takes `PORT`. */
+  readonly folder?: string
+}
+
+export type AppName =
+  | 'plain'
+  | 'vite-react19'
+  | 'wallet-adapter'
+  | 'react-router'
+  | 'next'
+  | 'vite-react18-wagmi3'
+  | 'vite-react18-wagmi2'
+
+const vite = { scripts: ['check', 'build'], folder: 'dist' }
+const wagmi = { ...vite, readme: { 'wagmi.tsx': 'src/wagmi.tsx' } }
+
+/** Every kind of app that the readme speaks of. What installs most comes first: the others compute meanwhile. */
+export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
+  'vite-react18-wagmi2': { ...wagmi, sources: 'vite-react18-wagmi3' },
+  // Its build checks the types.
+  next: {
+    readme: { 'app/wallet.tsx': 'app/wallet.tsx', 'app/layout.tsx': 'app/layout.tsx' },
+    scripts: ['build'],
+  },
+  'react-router': {
+    readme: { 'routes/home.tsx': 'app/routes/home.tsx' },
+    scripts: ['check', 'build'],
+  },
+  'vite-react18-wagmi3': wagmi,
+  'wallet-adapter': { ...vite, readme: { 'wallet-standard.ts': 'src/wallet-standard.ts' } },
+  'vite-react19': {
+    ...vite,
+    readme: {
+      'app.tsx': 'src/app.tsx',
+      'kernel.ts': 'src/kernel.ts',
+      'profile.tsx': 'src/profile.tsx',
+      'support.tsx': 'src/support.tsx',
+      'notes.ts': 'src/notes.ts',
+      'notes-view.tsx': 'src/notes-view.tsx',
+    },
+  },
+  plain: { ...vite, readme: {} },
+}
+
+/** One app of the table with its name. */
+export const appOf = (name: AppName): App => ({ name, ...apps[name] })
+
+const wanted = process.env.APPS?.split(',')
+
+/** The apps to test: all, or those that `APPS=next,plain` names. */
+export const appNames: readonly AppName[] = (Object.keys(apps) as AppName[]).filter(
+  (name) => wanted?.includes(name) ?? true,
+)
+
+/** Outside the repository, or an app would find in its `node_modules` what it did not install. */
+export const home: string = join(
+  tmpdir(),
+  'apps-of-a-host',
+  createHash('sha256').update(root).digest('hex').slice(0, 12),
+)
+
+/** Where an app stands while it is tested. Its `node_modules` stay for the next run. */
+export const folderOf = (app: App): string => join(home, app.name)

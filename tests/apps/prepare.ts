@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { root } from '../tools/modules.ts'
+import { codeBlocks } from '../tools/readme.ts'
+import { type App, folderOf, home } from './apps.ts'
+import { type Ended, run } from './run.ts'
+
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** The package as it would be published. */
+export interface Tarball {
+  readonly path: string
+  /** What decides an installation: the manifest's constraints. */
+  readonly constraints: string
+}
+
+/** Packs what `npm run build` made. Throws where it made nothing. */
+export async function pack(): Promise<Tarball> {
+  if (!existsSync(join(root, 'dist'))) throw new Error('npm run build comes first')
+  await mkdir(home, { recursive: true })
+  const { code, output } = await run(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', '--pack-destination', home],
+    { cwd: root },
+  )
+  const file = /\S+\.tgz/.exec(output)?.[0]
+  if (code !== 0 || file === undefined) throw new Error(`npm pack: ${output}`)
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { version, engines, dependencies, peerDependencies, peerDependenciesMeta } = manifest
+  const { optionalDependencies } = manifest
+  const constraints = { version, engines, dependencies, peerDependencies, peerDependenciesMeta }
+  return {
+    path: join(home, file),
+    constraints: JSON.stringify({ ...constraints, optionalDependencies }),
+  }
+}
+
+/** Empties a folder but for what is kept. */
+async function clear(folder: string, keep: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!keep.has(name)) await rm(join(folder, name), { recursive: true })
+}
+
+/** Puts another build of the package where one with the same constraints is installed, beside its own dependencies. */
+async function replacePackage(folder: string, tarball: Tarball): Promise<Ended> {
+  const place = join(folder, 'node_modules/wallet-kernel')
+  await clear(place, new Set(['node_modules']))
+  const args = ['xzf', tarball.path, '-C', place, '--strip-components=1']
+  return run('tar', args, { cwd: folder })
+}
+
+const kept: ReadonlySet<string> = new Set(['node_modules', '.installed'])
+
+/**
+ * Lays an app out and installs the tarball into it with npm's own resolution, on top of the lock that the app had
+ * before: an installed tree is used again while manifest, lock and the package's constraints are the same.
+ */
+export async function install(app: App, tarball: Tarball): Promise<Ended> {
+  const folder = folderOf(app)
+  const own = join(root, 'tests/apps', app.name)
+  const manifest = await readFile(join(own, 'package.json'), 'utf8')
+  const lock = await readFile(join(own, 'package-lock.json'), 'utf8')
+  const key = digest(manifest, lock, tarball.constraints, process.version)
+  const found = await readFile(join(folder, '.installed'), 'utf8').catch(() => undefined)
+  if (found !== key) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await clear(folder, kept)
+  await writeSources(app, folder)
+  if (found === key) return replacePackage(folder, tarball)
+  const ended = await run('npm', ['install', tarball.path], { cwd: folder })
+  if (ended.code === 0) await writeFile(join(folder, '.installed'), key)
+  return ended
+}
+
+const lockedHere: ReadonlySet<string> = new Set(['package.json', 'package-lock.json'])
+
+async function writeSources(app: App, folder: string): Promise<void> {
+  const from = (name: string): string => join(root, 'tests/apps', name)
+  await cp(from(app.sources ?? app.name), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  })
+  for (const name of lockedHere) await cp(join(from(app.name), name), join(folder, name))
+  const blocks = codeBlocks(await readFile(join(root, 'README.md'), 'utf8'))
+  for (const [title, path] of Object.entries(app.readme)) {
+    const block = blocks.find(({ file }) => file === title)
+    if (block === undefined) throw new Error(`The readme has no block "// ${title}".`)
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), `${block.code}\n`)
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { BuiltApp } from '../../sizes/build-app.ts'
+import { root } from '../../tools/modules.ts'
+import { serveFolder } from '../../tools/serve.ts'
+
+/** What a page holds after a garbage collection. */
+export interface Held {
+  /** Kilobytes of script heap. */
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+/** What was held after the first tenth of the rounds and after the last. */
+export interface Soak {
+  readonly early: Held
+  readonly late: Held
+}
+
+async function held(devtools: CDPSession): Promise<Held> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const value = (wanted: string): number =>
+    metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return {
+    heap: value('JSHeapUsedSize') / 1024,
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+  }
+}
+
+/** One opening and closing of the modal, by click and key, in the page. */
+async function openAndClose(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^connect/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /measured wallet/i }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** One connection of the page's wallet and its end, all by clicks. */
+async function connectAndLeave(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^connect/i }).click()
+  await dialog.getByRole('button', { name: /measured wallet/i }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('button', { name: /0x1111/i })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: /open profile/i }).click()
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByRole('button', { name: /^connect/i }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const acts: Readonly<Record<'open' | 'connect', (page: Page) => Promise<void>>> = {
+  open: openAndClose,
+  connect: connectAndLeave,
+}
+
+/** Repeats an act on one page of a built app and compares what the page holds. */
+export async function soak(
+  browser: Browser,
+  app: BuiltApp,
+  act: keyof typeof acts,
+  rounds: number,
+): Promise<Soak> {
+  const served = await serveFolder(app.folder)
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
+    await page.goto(served.url)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    let early: Held | undefined
+    for (let round = 1; round <= rounds; round += 1) {
+      await acts[act](page)
+      if (round === rounds / 10) early = await held(devtools)
+    }
+    if (!early) throw new Error('The rounds do not divide by ten.')
+    return { early, late: await held(devtools) }
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}

@@ -1,0 +1,155 @@
+import { act } from 'react'
+import type { AnyKernel } from '../kernel/index.ts'
+import { channelBus, flush, memoryStorage } from '../kernel/testing/index.ts'
+import { walletConnect } from '../plugins/presets/index.ts'
+import { receive } from '../plugins/receive/index.ts'
+import { send } from '../plugins/send/index.ts'
+import { canaries, sentences } from './canary.ts'
+import { bob, openPage, type Page } from './plugins/world.ts'
+
+/** A connected page with every feature, and the other tab of its browser. */
+export interface CanaryPage extends Page {
+  readonly tell: (message: unknown) => void
+  /** Requests that left the page, addresses and bodies. */
+  readonly asked: () => string
+}
+
+export async function canaryPage(): Promise<CanaryPage> {
+  const bus = channelBus()
+  const other = bus.connect()
+  const page = openPage({
+    channel: bus.connect(),
+    target: Object.assign(new EventTarget(), { navigator }),
+    storage: memoryStorage(),
+    options: { projectId: 'project-of-the-canary', metadata: { name: 'Orchard' } },
+    more: [send(), receive(), ...walletConnect({ provider: { client: {} as never } })] as never,
+  })
+  await page.settle()
+  const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
+  await page.kernel.dispatch.accounts.connect({ connector: wallet?.connector as never })
+  await page.settle(1000)
+  return {
+    ...page,
+    tell: (message) => other.post(message),
+    asked: () => JSON.stringify(page.kernel.ports.fetch.requests),
+  }
+}
+
+const texts = Object.values(sentences)
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined)
+
+/**
+ * Everybody outside who can say something, and how they say every canary. A new party is one line here.
+ */
+export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unknown>>> = {
+  async 'errors of a wallet'({ kernel, wallet }) {
+    for (const text of texts)
+      for (const error of [
+        new Error(text),
+        { code: -32000, message: text },
+        text,
+        { data: text },
+      ]) {
+        const request = wallet.provider.request
+        wallet.provider.request = () => Promise.reject(error)
+        await quietly(kernel.dispatch.accounts.signMessage({ message: 'hello' }))
+        await quietly(kernel.dispatch.networks.switchNetwork('eip155:137'))
+        wallet.provider.request = request
+      }
+  },
+  async 'names of a wallet'({ kernel }) {
+    const page = kernel.observe('page:eip6963')
+    const wallets = texts.map((name) => ({ origin: 'announced', name, homepage: name }))
+    page.tell('wallets/observed', { source: 'eip6963', wallets } as never)
+  },
+  async 'errors of a node'({ kernel }) {
+    for (const text of texts) {
+      kernel.ports.fetch.reply(/rpc\.example/, {
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32000, message: text, data: text },
+      })
+      await quietly(kernel.dispatch.accounts.refreshBalance())
+    }
+  },
+  async 'the wallet list'({ kernel }) {
+    const data = texts.map((name, index) => ({ id: `${index}`.repeat(8), name, homepage: name }))
+    kernel.ports.fetch.reply(/getWallets/, { data, count: data.length })
+    await quietly(kernel.dispatch.wallets.loadList())
+  },
+  async 'metadata of a phone wallet'({ kernel }) {
+    for (const name of texts)
+      kernel
+        .observe('relay')
+        .tell('walletconnect/connected' as never, { method: 'qrcode', name } as never)
+  },
+  async 'another tab'({ tell }) {
+    const fact = { networkId: 'eip155:1', to: bob, amountText: '1' }
+    for (const text of texts) {
+      tell({ kernel: 1, type: 'send/submittedElsewhere', payload: { ...fact, symbol: text } })
+      tell({ kernel: 1, type: 'send/submittedElsewhere', payload: { ...fact, to: text } })
+      tell({ kernel: 1, type: 'accounts/connectedElsewhere', payload: { connections: [text] } })
+    }
+    await flush()
+  },
+  async 'a plugin that fails'({ kernel }) {
+    for (const text of texts)
+      kernel.reportFailure({ plugin: 'third', where: 'view', event: 'x' }, new Error(text))
+  },
+  async 'a host that warns'({ kernel }) {
+    for (const text of texts) kernel.ports.logger.warn(text, new Error(text))
+  },
+  async 'what was stored'({ kernel, storage }) {
+    for (const id of ['accounts', 'wallets', 'send', 'networks'])
+      for (const text of texts)
+        storage.entries.set(
+          `${kernel.name}/${id}`,
+          JSON.stringify({
+            v: 1,
+            fields: { recipients: [text], recent: [{ id: text, name: text }] },
+          }),
+        )
+    kernel.stop()
+    kernel.start()
+    await flush()
+    storage.entries.clear()
+  },
+}
+
+/** Everything that the page lets out: `live` what it keeps and shows, `out` what leaves it. */
+export async function outlets(
+  page: CanaryPage,
+): Promise<{ readonly live: string; readonly out: string }> {
+  const { kernel, storage } = page
+  const known = kernel as unknown as AnyKernel
+  await page.settle(1000)
+  return {
+    live: JSON.stringify([
+      known.timeline.log.slice(0),
+      known.state,
+      [...storage.entries],
+      known.traffic.records,
+      await known.exportRecording({ redact: false }),
+    ]),
+    out: JSON.stringify([
+      await known.exportRecording(),
+      kernel.ports.logger.lines.map(({ text, detail }) => [
+        text,
+        detail instanceof Error ? [detail.message, detail.stack] : detail,
+      ]),
+    ]),
+  }
+}
+
+/** Types into a field as a person does, without leaving it. */
+export async function typeInto(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export const typed: readonly (readonly [string, string])[] = Object.entries(canaries)

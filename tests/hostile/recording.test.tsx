@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { AnyKernel } from '../../kernel/index.ts'
+import {
+  AccountButton,
+  ConnectButton,
+  KernelProvider,
+  NetworkButton,
+  useAccount,
+  WalletImage,
+} from '../../react/index.ts'
+import { openPage, type Page, ready } from '../plugins/world.ts'
+
+beforeAll(ready)
+
+type Fields = Record<string, unknown>
+interface File {
+  readonly base: { readonly state: Fields }
+  readonly records: { payload: unknown }[]
+}
+
+/** A page with a wallet connected, a view open, and what it exports. */
+async function recorded(): Promise<{ readonly page: Page; readonly text: string }> {
+  const page = openPage()
+  await page.settle()
+  const { accounts, modal } = page.kernel.dispatch
+  const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
+  await accounts.connect({ connector: wallet?.connector as never })
+  await modal.open()
+  await modal.showSnackbar({ message: 'Done', variant: 'success' })
+  await page.settle()
+  return { page, text: await page.kernel.exportRecording() }
+}
+
+/** What an app does with what it is told. */
+function Reader(): ReactNode {
+  const { address = '', status } = useAccount()
+  return (
+    <p>
+      app {status.toUpperCase()} {address.slice(0, 6)}
+    </p>
+  )
+}
+
+async function host(kernel: AnyKernel, children?: ReactNode): Promise<HTMLElement> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place, { onUncaughtError: () => undefined })
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+    vi.unstubAllGlobals()
+  })
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel}>
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+        <Reader />
+        {children}
+      </KernelProvider>,
+    ),
+  )
+  return place
+}
+
+const junk = fc.constantFrom<unknown>(
+  null,
+  7,
+  'x',
+  true,
+  [],
+  {},
+  [null],
+  [7],
+  { a: [] },
+  'x'.repeat(9),
+)
+
+/** Puts a value somewhere below an object, chosen by numbers. */
+function damage(target: unknown, turns: readonly number[], value: unknown): void {
+  let at = target as Fields
+  for (const turn of turns) {
+    const keys = Object.keys(at)
+    const key = keys[turn % Math.max(1, keys.length)]
+    if (key === undefined) return
+    const next = at[key]
+    if (turn === turns.at(-1) || typeof next !== 'object' || next === null) {
+      at[key] = value
+      return
+    }
+    at = next as Fields
+  }
+}
+
+test('whatever is wrong in a recording, it is refused with a code or shown, and the app stays mounted', async () => {
+  const { page, text } = await recorded()
+  const { kernel } = page
+  const place = await host(kernel)
+  let [refused, shown] = [0, 0]
+  const turns = fc.array(fc.nat(40), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), turns, junk, async (inState, path, value) => {
+      const file = JSON.parse(text) as File
+      const target = inState ? file.base.state : file.records.map(({ payload }) => payload)
+      damage(target, path, value)
+      if (!inState)
+        for (const [index, record] of file.records.entries())
+          record.payload = (target as unknown[])[index]
+      await act(async () => {
+        try {
+          await kernel.loadRecording(JSON.stringify(file))
+          shown++
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'kernel/bad-recording' })
+          refused++
+        }
+      })
+      const { first, last } = kernel.timeline.log
+      for (const seq of [last, (first + last) >> 1, first]) {
+        await act(async () => {
+          if (kernel.timeline.mode.kind !== 'live') kernel.timeline.inspect(seq)
+        })
+        expect(place.textContent).toContain('app ')
+      }
+      await act(async () => kernel.timeline.resume())
+    }),
+    { numRuns: 150, seed: 7, interruptAfterTimeLimit: 9_000 },
+  )
+  expect(refused).toBeGreaterThan(5)
+  expect(shown).toBeGreaterThan(20)
+}, 30_000)
+
+test('a slice of the wrong kind is refused by the name of its plugin', async () => {
+  const { page, text } = await recorded()
+  const slices = Object.keys((JSON.parse(text) as File).base.state)
+  expect(slices).toContain('accounts')
+  for (const [id, slice] of [
+    ['networks', { networks: [{}] }],
+    ['accounts', { accounts: 7 }],
+    ['modal', { history: 'Account' }],
+    ['wallets', { sources: [{ id: 'x', wallets: [7] }] }],
+    ['i18n', { messages: 7 }],
+    ['theme', { themeMode: {} }],
+  ] as const) {
+    const file = JSON.parse(text) as File
+    if (!slices.includes(id)) continue
+    Object.assign(file.base.state[id] as object, slice)
+    await expect(page.kernel.loadRecording(JSON.stringify(file))).rejects.toMatchObject({
+      code: 'kernel/bad-recording',
+      message: expect.stringContaining(`"${id}"`),
+    })
+  }
+  expect(page.kernel.timeline.mode.kind).toBe('live')
+})
+
+test('any text at all is refused with a code', async () => {
+  const { page } = await recorded()
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
+      await expect(page.kernel.loadRecording(text)).rejects.toMatchObject({
+        code: 'kernel/bad-recording',
+      })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a long recording leaves the page turns while it is read, and a longer one is refused at once', async () => {
+  const { page } = await recorded()
+  const record = (seq: number): object => {
+    const payload = { list: Array.from({ length: 20 }, (_, index) => index) }
+    return { seq, kind: 'event', type: 'x/y', payload, at: 1, cause: 'host', commit: seq }
+  }
+  const file = {
+    format: 'wallet-kernel/recording',
+    version: 1,
+    plugins: [{ id: 'x', version: 1 }],
+    base: { seq: 0, state: {} },
+    records: Array.from({ length: 30_000 }, (_, index) => record(index + 1)),
+  }
+  let turns = 0
+  const timer = setInterval(() => turns++, 0)
+  await page.kernel.loadRecording(JSON.stringify(file))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+  await expect(page.kernel.loadRecording('x'.repeat(25 * 1024 * 1024))).rejects.toThrow('larger')
+})
+
+test('nothing is fetched while a recording or the past is shown, nor by a fork; a picture that was there stays', async () => {
+  const { page, text } = await recorded()
+  const pictures = (
+    <>
+      <WalletImage name="Far" src="https://far.example/icon.png" />
+      <WalletImage name="Here" src="data:image/png;base64,iVBORw0KGgo=" />
+    </>
+  )
+  const place = await host(page.kernel, pictures)
+  const sources = (root: HTMLElement): (string | null)[] =>
+    [...root.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  expect(sources(place)).toContain('https://far.example/icon.png')
+  for (const leave of [
+    () => page.kernel.loadRecording(text),
+    async () => page.kernel.timeline.inspect(page.kernel.timeline.log.first),
+  ]) {
+    await act(async () => void (await leave()))
+    expect(sources(place).filter((source) => source && !source.startsWith('data:'))).toEqual([])
+    expect(sources(place)).toContain('data:image/png;base64,iVBORw0KGgo=')
+    await act(async () => page.kernel.timeline.resume())
+    expect(sources(place)).toContain('https://far.example/icon.png')
+  }
+  const fork = page.kernel.fork(page.kernel.timeline.log.last)
+  expect(sources(await host(fork as unknown as AnyKernel, pictures))).not.toContain(
+    'https://far.example/icon.png',
+  )
+  await act(async () => place.querySelector('img')?.dispatchEvent(new Event('load')))
+  await act(async () => page.kernel.timeline.inspect(page.kernel.timeline.log.first))
+  expect(sources(place)).toContain('https://far.example/icon.png')
+})

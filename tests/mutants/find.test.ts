@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findMutants, instrument } from './find.ts'
+
+const changesOf = (source: string): string[] =>
+  findMutants('x.ts', source).map(({ guard }) => guard.replace('x.ts ', ''))
+
+test('a guard is switched off and on', () => {
+  expect(changesOf('if (used) throw new Error()')).toEqual(['used -> false', 'used -> true'])
+})
+
+test('each part of a condition is left out once', () => {
+  expect(changesOf('const same = (a, b) => a.to === b.to && a.from === b.from')).toEqual([
+    'a.to === b.to && a.from === b.from -> false',
+    'a.to === b.to && a.from === b.from -> true',
+    'a.to === b.to -> true',
+    'a.from === b.from -> true',
+  ])
+})
+
+test('a bound is moved by one', () => {
+  expect(changesOf('const over = held < wanted ? 1 : 2')).toContain(
+    'held < wanted -> held <= wanted',
+  )
+})
+
+test('a call that can only refuse is left out', () => {
+  expect(changesOf('signal.throwIfAborted()')).toEqual(['signal.throwIfAborted() -> undefined'])
+})
+
+test('loops, types and conditional parts of a spread stay', () => {
+  expect(changesOf('while (low < 3) low += f()')).toEqual(['low < 3 -> low <= 3'])
+  expect(changesOf('type A = 1 extends 2 ? 3 : 4')).toEqual([])
+  expect(changesOf('const b = { ...(a && { a }) }')).toEqual([])
+})
+
+test('the instrumented text does what the source does until one mutant is awake', () => {
+  const source = 'return a > 1 && (b ? a === 2 : a !== 2)'
+  const mutants = findMutants('x.ts', `const f = () => { ${source} }`)
+  const text = instrument(`const f = () => { ${source} }`, mutants)
+  const run = (active: string, a: unknown, b: unknown): unknown =>
+    // A test of generated code has to run it.
+    new Function('isMutant', 'a', 'b', `${text}; return f()`)((id: string) => id === active, a, b)
+  for (const [a, b] of [
+    [1, true],
+    [2, true],
+    [2, false],
+    [3, true],
+  ])
+    expect(run('', a, b)).toBe(new Function('a', 'b', source)(a, b))
+  for (const { id } of mutants)
+    expect(
+      [0, 1, 2, 3].flatMap((a) => [run(id, a, true), run(id, a, false)]),
+      id,
+    ).not.toEqual([0, 1, 2, 3].flatMap((a) => [run('', a, true), run('', a, false)]))
+})

@@ -1,0 +1,143 @@
+import { parseModule, type SyntaxNode } from '../tools/modules.ts'
+
+/** One way to break one line: what stands between `start` and `end` becomes `to`. */
+export interface Mutant {
+  /** File, line and change: `plugins/send/warnings.ts:41 to === own -> false`. */
+  readonly id: string
+  readonly path: string
+  /** The guard and its change without the line, which moves: the key of the list of survivors. */
+  readonly guard: string
+  readonly start: number
+  readonly end: number
+  readonly to: string
+  /** The place begins a statement, where a line without semicolons may not begin with a parenthesis. */
+  readonly statement?: true
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+const boundary: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+const comparisons = new Set([...Object.keys(boundary), '===', '!==', 'in', 'instanceof'])
+
+const end = (node: SyntaxNode): number => Number(node.end)
+const isComparison = (node: SyntaxNode): boolean =>
+  node.type === 'BinaryExpression' && comparisons.has(String(node.operator))
+
+/** Values that `condition && value` adds to a spread or a list; the condition is no guard. */
+const isValue = (node: unknown): boolean =>
+  isNode(node) && /^(Object|Array|JSX|Template)/.test(node.type)
+
+type Change = readonly [node: SyntaxNode, to: string]
+
+/** Each branch of the decision once, so that neither can go unproven. */
+const both = (test: unknown): readonly Change[] =>
+  isNode(test)
+    ? [
+        [test, 'false'],
+        [test, 'true'],
+      ]
+    : []
+
+function logical(node: SyntaxNode): readonly Change[] {
+  const { operator, left, right } = node
+  if (operator === '??' || isValue(right)) return []
+  const neutral = operator === '&&' ? 'true' : 'false'
+  return [left, right].filter(isNode).map((operand) => [operand, neutral] as const)
+}
+
+function comparison(node: SyntaxNode, source: string): readonly Change[] {
+  const { left, right, operator } = node
+  if (!isNode(left) || !isNode(right)) return []
+  const text = (part: SyntaxNode): string => source.slice(part.start, end(part))
+  const turned = boundary[String(operator)]
+  return turned === undefined ? [] : [[node, `${text(left)} ${turned} ${text(right)}`]]
+}
+
+/** A call whose answer is not used can only refuse, record or end something. */
+function call(node: SyntaxNode): readonly Change[] {
+  const { expression } = node
+  if (!isNode(expression)) return []
+  const asked =
+    expression.type === 'AwaitExpression' && isNode(expression.argument)
+      ? expression.argument
+      : expression
+  return asked.type === 'CallExpression' ? [[expression, 'undefined']] : []
+}
+
+/** The ways to break one node; a loop is left alone because a broken one never ends. */
+function changes(node: SyntaxNode, source: string): readonly Change[] {
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return both(node.test)
+    case 'LogicalExpression':
+      return logical(node)
+    case 'BinaryExpression':
+      return isComparison(node) ? comparison(node, source) : []
+    case 'ExpressionStatement':
+      return call(node)
+    case 'ArrowFunctionExpression':
+    case 'ReturnStatement': {
+      const value = node.type === 'ReturnStatement' ? node.argument : node.body
+      return isNode(value) && (isComparison(value) || value.type === 'LogicalExpression')
+        ? both(value)
+        : []
+    }
+    default:
+      return []
+  }
+}
+
+/** Every mutant of a file, in the order of the text. */
+export function findMutants(path: string, source: string): readonly Mutant[] {
+  const found = new Map<string, Mutant>()
+  const statements = new Map<number, SyntaxNode>()
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'ExpressionStatement' && isNode(node.expression))
+      statements.set(node.start, node.expression)
+    if (node.type.startsWith('TS') && !/^TS(As|NonNull|Satisfies)/.test(node.type)) return
+    for (const [at, to] of changes(node, source)) {
+      const text = source.slice(at.start, end(at)).replace(/\s+/g, ' ')
+      const line = source.slice(0, at.start).split('\n').length
+      const guard = `${path} ${text} -> ${to.replace(/\s+/g, ' ')}`
+      const id = `${path}:${line} ${text} -> ${to.replace(/\s+/g, ' ')}`
+      const key = `${at.start}:${end(at)}:${to}`
+      const whole = statements.get(at.start)
+      if (isLiteral(text) || (whole && whole !== at)) continue
+      const place = { start: at.start, end: end(at), ...(whole && { statement: true as const }) }
+      found.set(key, { id, path, guard, to, ...place })
+    }
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child)
+  }
+  visit(parseModule(path, source).program)
+  return [...found.values()].sort((one, two) => one.start - two.start || two.end - one.end)
+}
+
+const isLiteral = (text: string): boolean => text === 'true' || text === 'false'
+
+/**
+ * The file with all its mutants asleep: each place asks `globalThis.isMutant` whether it is the one to be broken.
+ * The text keeps its lines, so that stack traces still name the source.
+ */
+export function instrument(source: string, mutants: readonly Mutant[]): string {
+  const render = (from: number, to: number, inside: readonly Mutant[]): string => {
+    let text = ''
+    let at = from
+    for (let index = 0; index < inside.length; ) {
+      const { start, end: stop, statement } = inside[index] as Mutant
+      const nested = inside.slice(index).filter((other) => other.start < stop)
+      const here = nested.filter((other) => other.start === start && other.end === stop)
+      const inner = nested.filter((other) => !here.includes(other))
+      const asks = here.map(
+        ({ id, to: other }) => `isMutant(${JSON.stringify(id)}) ? (${other}) : `,
+      )
+      text += `${source.slice(at, start)}${statement ? 'void ' : ''}(${asks.join('')}(${render(start, stop, inner)}))`
+      at = stop
+      index += nested.length
+    }
+    return text + source.slice(at, to)
+  }
+  return render(0, source.length, mutants)
+}

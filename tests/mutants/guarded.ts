@@ -1,0 +1,31 @@
+/** What guards money, access or secrets: every condition in these files is broken once. */
+export const guarded: readonly string[] = [
+  'kernel/errors.ts',
+  'kernel/plain.ts',
+  'kernel/privacy.ts',
+  'kernel/privacy/**/*.ts',
+  'kernel/pseudonyms.ts',
+  'kernel/vault.ts',
+  'kernel/recording.ts',
+  'kernel/tabs.ts',
+  'kernel/values/*.ts',
+  'plugins/values/**/*.ts',
+  'plugins/send/**/*.ts',
+  'plugins/accounts/**/*.ts',
+  'plugins/wagmi/*.ts',
+  'plugins/eip155/*.ts',
+  'plugins/solana/**/*.ts',
+  'plugins/polkadot/*.ts',
+  'plugins/bip122/*.ts',
+  'plugins/walletconnect/*.ts',
+  'plugins/walletconnect/providers/*.ts',
+  'plugins/wallets/list/parse.ts',
+  'plugins/networks/{persist,shared}.ts',
+]
+
+/** What the mutants are judged by; the browser is too slow to ask it about each. */
+export const judges: readonly string[] = [
+  '{kernel,plugins}/**/*.test.{ts,tsx}',
+  'tests/{kernel,hostile}/**/*.test.{ts,tsx}',
+  'tests/secrets.test.ts',
+]

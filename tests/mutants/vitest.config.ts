@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { matchesGlob, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { root } from '../tools/modules.ts'
+import { sourceAlias } from '../tools/source-alias.ts'
+import { findMutants, instrument } from './find.ts'
+import { guarded, judges } from './guarded.ts'
+
+/** Puts the sleeping mutants into every guarded file. */
+const mutants: Plugin = {
+  name: 'mutants',
+  enforce: 'pre',
+  load(id) {
+    const path = relative(root, id.replace(/\?.*/, ''))
+    if (!guarded.some((glob) => matchesGlob(path, glob)) || /\.test\.|\.d\.ts$/.test(path)) return
+    const source = readFileSync(id, 'utf8')
+    return instrument(source, findMutants(path, source))
+  },
+}
+
+const config: ViteUserConfig = defineConfig({
+  root,
+  plugins: [sourceAlias(), mutants],
+  test: {
+    include: [...judges],
+    exclude: ['**/node_modules/**', '**/*.types.test.ts', '**/{interleavings,properties}*'],
+    setupFiles: ['tests/mutants/setup.ts'],
+    pool: 'forks',
+    testTimeout: 15_000,
+    // The first failure is enough to kill a mutant; the run that meets them all goes to its end.
+    bail: process.env.MUTANT_HITS ? 0 : 1,
+  },
+})
+
+export default config
