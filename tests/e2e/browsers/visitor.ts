@@ -41,6 +41,8 @@ export interface Visitor {
   settled(): Promise<void>
   reads(name: string): Promise<void>
   presses(name: string): Promise<void>
+  /** Clicks until the button is gone: in the first half second of its view it takes no click. */
+  insists(name: string): Promise<void>
   /** Clicks a field and types into it. */
   enters(name: string, text: string): Promise<void>
   /** Resolves once the modal is gone. */
@@ -84,6 +86,21 @@ export function visitorOf(driver: Driver): Visitor {
     settled,
     reads: async (name: string): Promise<void> => void (await find({ role: 'text', name })),
     presses: (name: string): Promise<void> => press({ role: 'button', name }),
+    async insists(name: string): Promise<void> {
+      const wanted: Wanted = { role: 'button', name }
+      await find(wanted)
+      await settled()
+      await expect
+        .poll(
+          async () => {
+            const found = await driver.evaluate(locate, wanted)
+            if (found !== null) await driver.click(found.x, found.y)
+            return found
+          },
+          { timeout: 10_000, interval: 300, message: `button ${name} takes a click` },
+        )
+        .toBeNull()
+    },
     async enters(name: string, text: string): Promise<void> {
       await press({ role: 'field', name })
       await driver.type(text)
