@@ -157,6 +157,8 @@ export interface AnsweredTransfer {
   readonly keyed?: string
   readonly hash?: string
   readonly code?: string
+  /** The wallet answered this page. */
+  readonly here?: true
 }
 
 /** A message key with its English text. */
@@ -216,9 +218,9 @@ export interface AccountsState {
   readonly defaultTypes: { readonly [N in Namespace]?: AccountType }
   /** Balances of connected accounts as last read, newest first: for 30 s they serve without asking again. */
   readonly nativeBalances: readonly NativeBalance[]
-  /** Transfers whose wallet has not answered, of this page first, newest first; they count for 24 hours. */
+  /** Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. */
   readonly unanswered: readonly HandedOver[]
-  /** Ended transfers with an idempotency key, newest first, at most 50. */
+  /** Ended transfers with an idempotency key, of this page first, newest first; at most 50 of it and 50 of others. */
   readonly answered: readonly AnsweredTransfer[]
   /** What the visitor chose. */
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
@@ -357,8 +359,8 @@ export interface AccountsContract {
     handedOver: Omit<HandedOver, 'here'>
     handedOverElsewhere: Omit<HandedOver, 'here'>
     /** The wallet sent it, refused it or failed; not recorded while that is unknown. */
-    walletAnswered: AnsweredTransfer
-    walletAnsweredElsewhere: AnsweredTransfer
+    walletAnswered: Omit<AnsweredTransfer, 'here'>
+    walletAnsweredElsewhere: Omit<AnsweredTransfer, 'here'>
   }
   readonly slots: {
     drivers: ConnectorDriver

@@ -150,7 +150,7 @@ describe('the very same transfer is not handed over twice without acceptance', (
 describe('an entry stays while nobody knows the end, and no longer', () => {
   const gone = Object.assign(new Error('gone'), { code: 4900 })
   const late = { command: 'bridge/send', ms: 1 }
-  test.each([
+  test.each<[string, Error, number]>([
     ['a refusal', Object.assign(new Error('no'), { code: 4001 }), 0],
     ['a failure', Object.assign(new Error('nonce too low'), { code: -32000 }), 0],
     ['a request that expired', walletConnectErrors.create('request-expired'), 1],
@@ -168,6 +168,34 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       1,
     ],
     ['a wallet that waited long enough', new Error('Timeout'), 1],
+    ...[
+      'already known',
+      'AlreadyKnown: known transaction: 0x12',
+      'This transaction has already been processed',
+      'txn-already-in-mempool',
+      'Transaction is already imported',
+    ].map((text): [string, Error, number] => [
+      `a node that has it: ${text}`,
+      Object.assign(new Error(text), { code: -32000 }),
+      1,
+    ]),
+    ...[
+      'Failed to fetch',
+      'NetworkError when attempting to fetch resource.',
+      'Load failed',
+      'socket hang up',
+      'read ECONNRESET',
+      'The connection was closed.',
+    ].map((text): [string, Error, number] => [
+      `a node that was lost while the wallet asked it: ${text}`,
+      Object.assign(new Error(text), { code: -32603 }),
+      1,
+    ]),
+    [
+      'a node that refused it',
+      Object.assign(new Error('replacement transaction underpriced'), { code: -32000 }),
+      0,
+    ],
     [
       'a refusal in words about time',
       Object.assign(new Error('No answer: timeout'), { code: 4001 }),
@@ -185,6 +213,17 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     await codeOf(world.kernel.dispatch.accounts.transfer(intent()))
     expect(entries(world)).toHaveLength(left)
   })
+
+  test.each([-25, 25])(
+    'of this page, also once the clock was set by %i hours while the wallet waits',
+    async (hours) => {
+      const world = await page(slowWallet())
+      void world.kernel.dispatch.accounts.transfer(intent())
+      await flush()
+      world.kernel.ports.clock.adjust(hours * 3_600_000)
+      expect(await world.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+    },
+  )
 
   test('a command that was cancelled, until the late answer', async () => {
     const wallet = slowWallet()

@@ -10,14 +10,23 @@ const maxDigests = 16
 
 type Lists = Draft<Pick<AccountsState, 'unanswered' | 'answered'>>
 
-/** Adds entries, newest first. Those of other pages never displace those of this page. */
-export function addUnanswered(draft: Lists, entries: readonly HandedOver[]): void {
-  const known = new Set(draft.unanswered.map(({ intentId }) => intentId))
-  const added = entries.filter(({ intentId }) => !known.has(intentId))
-  const all = [...(added as Draft<HandedOver>[]), ...draft.unanswered]
+interface Entry {
+  readonly intentId: string
+  readonly here?: true
+}
+
+/** A list with entries added, newest first. Those of other pages never displace those of this page. */
+function withAdded<T extends Entry>(list: readonly T[], entries: readonly T[]): T[] {
+  const known = new Set(list.map(({ intentId }) => intentId))
+  const all = [...entries.filter(({ intentId }) => !known.has(intentId)), ...list]
   const own = all.filter(({ here }) => here).slice(0, maxEntries)
   const others = all.filter(({ here }) => !here).slice(0, maxEntries)
-  draft.unanswered = [...own, ...others]
+  return [...own, ...others]
+}
+
+/** Adds what wallets were asked for. */
+export function addUnanswered(draft: Lists, entries: readonly HandedOver[]): void {
+  draft.unanswered = withAdded<Draft<HandedOver>>(draft.unanswered, entries as Draft<HandedOver>[])
 }
 
 /** Removes an entry; what another page says never removes one that this page asked for. */
@@ -25,16 +34,13 @@ export function settle(draft: Lists, end: AnsweredTransfer, elsewhere = false): 
   const entry = draft.unanswered.find(({ intentId }) => intentId === end.intentId)
   if (elsewhere && entry?.here) return
   draft.unanswered = draft.unanswered.filter((one) => one !== entry)
-  addAnswered(draft, [end])
+  addAnswered(draft, [elsewhere ? end : { ...end, here: true }])
 }
 
-/** Keeps how transfers with a key of the host's ended, newest first. */
+/** Keeps how transfers with a key of the host's ended. */
 export function addAnswered(draft: Lists, ends: readonly AnsweredTransfer[]): void {
-  const keyed = ends.filter(
-    ({ keyed, intentId }) =>
-      keyed !== undefined && draft.answered.every((known) => known.intentId !== intentId),
-  )
-  if (keyed.length > 0) draft.answered = [...keyed, ...draft.answered].slice(0, maxEntries)
+  const added = ends.filter(({ keyed }) => keyed !== undefined)
+  draft.answered = withAdded(draft.answered, added)
 }
 
 const isText = (value: unknown, max = 300): value is string =>
@@ -78,6 +84,6 @@ export function parseLists(stored: {
     unanswered: listOf(stored.unanswered, 2 * maxEntries).flatMap(
       (one) => parseHandedOver(one) ?? [],
     ),
-    answered: listOf(stored.answered, maxEntries).flatMap((one) => parseAnswered(one) ?? []),
+    answered: listOf(stored.answered, 2 * maxEntries).flatMap((one) => parseAnswered(one) ?? []),
   }
 }

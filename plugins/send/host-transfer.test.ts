@@ -10,6 +10,7 @@ beforeAll(() =>
     import('./commands/transfer.ts'),
     import('./commands/review.ts'),
     import('./commands/submit.ts'),
+    import('../accounts/commands/choose.ts'),
     import('../accounts/commands/hand-over.ts'),
     import('../accounts/commands/transfer.ts'),
   ]),
@@ -84,6 +85,18 @@ describe('one transfer at a time', () => {
     })
     expect(await failure(send.transfer(pay))).toMatchObject({ code: 'send/outdated' })
     expect(written).toBe(true)
+    expect(world.transfers).toEqual([])
+  })
+
+  test('another account that the visitor chooses while it is prepared does not pay', async () => {
+    const { world, send } = await slow()
+    world.kernel.events$.subscribe(({ type }) => {
+      if (type !== 'send/wasReset') return
+      const address = other
+      void world.kernel.dispatch.accounts.selectAccount({ connectionId: 'eip155:quince', address })
+    })
+    expect(await failure(send.transfer(pay))).toMatchObject({ code: 'send/account-changed' })
+    expect(world.kernel.state.accounts.accounts.eip155.address).toBe(other)
     expect(world.transfers).toEqual([])
   })
 
@@ -232,6 +245,33 @@ describe('a key never asks a wallet twice', () => {
     await flush()
     expect(await b.send.transfer(keyed)).toBe(hash)
     expect(b.asked).toEqual([])
+  })
+
+  test('however many ends other tabs tell, and whatever they tell of that key', async () => {
+    const bus = channelBus()
+    const { world, asked, send } = await slow({ channel: bus.connect() })
+    const stranger = bus.connect()
+    const end = (intentId: string, key: string): void =>
+      stranger.post({
+        kernel: 1,
+        type: 'accounts/walletAnsweredElsewhere',
+        payload: { intentId, at: 1, keyed: key, hash: `0x${'00'.repeat(32)}` },
+      })
+    const first = failure(send.transfer(keyed))
+    await flush()
+    const key = world.kernel.state.accounts.unanswered[0]?.keyed ?? ''
+    end('forged', key)
+    await flush()
+    expect(await world.kernel.dispatch.accounts.readTransfer(key.slice(0, 64))).not.toHaveProperty(
+      'hash',
+    )
+    asked[0]?.resolve(hash)
+    expect(await first).toEqual({ code: `sent ${hash}` })
+    for (let index = 0; index < 60; index++) end(`flood-${index}`, 'ab'.repeat(64))
+    end('forged again', key)
+    await flush()
+    expect(await send.transfer(keyed)).toBe(hash)
+    expect(asked).toHaveLength(1)
   })
 
   test('given for another transfer it is refused', async () => {

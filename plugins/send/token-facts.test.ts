@@ -58,6 +58,26 @@ test('an amount is counted in the decimals of the network, or refused, whatever 
   )
 })
 
+test('an amount is counted in the decimals that the chain is compared with, whatever is written into the state meanwhile', async () => {
+  const world = await sendWorld(
+    {
+      token: async () => {
+        // Another script on the page holds what the kernel hands out.
+        const { token: chosen } = world.kernel.state.send
+        if (chosen) (chosen.quantity as { decimals: string }).decimals = '6'
+        return { symbol: 'USDC', name: 'USD Coin', decimals: 6, balance: '1200110000' }
+      },
+    },
+    { mode: 'production' },
+  )
+  const { send } = world.kernel.dispatch
+  await send.chooseToken({ ...usdc, quantity: { decimals: '2', numeric: '7' } })
+  await send.enterAmount('1')
+  await send.enterReceiver(friend)
+  await expect(send.review()).rejects.toMatchObject({ code: 'send/decimals-differ' })
+  expect(world.kernel.state.send.token?.quantity.decimals).toBe('6')
+})
+
 test.each([native, usdc])(
   'a token is called what the network calls it, or refused',
   async (known) => {

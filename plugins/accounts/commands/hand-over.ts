@@ -87,8 +87,12 @@ function isHeld({ state, ports }: AccountsContext, digests: readonly string[]): 
 const unknownEnds =
   /\/(request-expired|wallet-gone|provider-gone|bad-hash)$|^kernel\/(timed-out|cancelled|disposed)$/
 
-/** Words of wallets that stopped waiting, for the visitor or for the chain; what they sent may still land. */
-const gaveUp = /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it/i
+/**
+ * Words of wallets that stopped waiting, for the visitor or for the chain, that lost their node while it was asked, or
+ * that a node told that it has the transaction; what they sent may still land.
+ */
+const gaveUp =
+  /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it|\bfetch\b|network ?error|load failed|hang up|econn|connection (?:was |is )?(?:closed|lost|reset)|already[ -](?:been |in |in-|known|imported|processed)|\bknown transaction/i
 
 /** Whether an error leaves open what the wallet does with the request, or what became of it. */
 function isOpenEnd(error: unknown): boolean {
@@ -184,8 +188,10 @@ export function keyedTransfer(
   const isIt = ({ keyed }: { readonly keyed?: string }): boolean =>
     keyed?.startsWith(keyDigest) ?? false
   const ended = answered.find(isIt)
-  if (ended) return ended
-  const { intentId, at, keyed } = unanswered.find(isIt) ?? {}
+  const held = unanswered.find(isIt)
+  // What another page says of a key is not the end of what this page still waits for.
+  if (ended && (ended.here || !held?.here)) return ended
+  const { intentId, at, keyed } = held ?? {}
   return intentId !== undefined && at !== undefined && keyed !== undefined
     ? { intentId, at, keyed }
     : undefined

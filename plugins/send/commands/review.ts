@@ -32,7 +32,9 @@ function readForm(
   ctx: SendContext,
   intentId: string,
 ): { readonly sender: Sender; readonly draft: Draft } {
-  const { token, receiverAddress } = ctx.state.send
+  // State is not frozen in production: the amount is counted in the decimals that the chain is compared with.
+  const { receiverAddress } = ctx.state.send
+  const token = structuredClone(ctx.state.send.token)
   const sender = selectSender(ctx.state)
   if (!sender) throw sendErrors.create('form-incomplete')
   const { connection, network } = sender

@@ -28,7 +28,10 @@ function checkInput(input: TransferInput): void {
   if (decimalText(input.amount) === undefined) throw amountErrors.create('not-a-number')
 }
 
-/** Fills the form and reviews it. Throws `send/outdated` when something else wrote into the form meanwhile. */
+/**
+ * Fills the form and reviews it. Throws `send/outdated` when something else wrote into the form meanwhile, and
+ * `send/account-changed` when another account would pay than when the host asked.
+ */
 async function reviewed(
   ctx: SendContext,
   { to, amount, token }: TransferInput,
@@ -52,6 +55,9 @@ async function reviewed(
     preview.token.address === chosen.address &&
     compareAmounts(preview.amountText, amount) === 0
   if (!asked) throw sendErrors.create('outdated')
+  const { id, address } = sender.connection
+  if (preview.connectionId !== id || preview.from !== address)
+    throw sendErrors.create('account-changed')
   return preview
 }
 
