@@ -253,34 +253,73 @@ describe('[~ENT-9] what is stored under which key', () => {
   })
 })
 
+const noAccount = {
+  status: 'disconnected',
+  isConnected: false,
+  allAccounts: [],
+  balanceStatus: 'idle',
+  tokenBalance: [],
+  currentTab: 0,
+  smartAccountDeployed: false,
+  addressLabels: {},
+  preferredAccountType: 'smartAccount',
+  socialProvider: 'email',
+}
 describe('[~ENT-3] the state of an account', () => {
-  const empty = {
-    status: 'disconnected',
-    isConnected: false,
-    allAccounts: [],
-    balanceStatus: 'idle',
-    tokenBalance: [],
-    currentTab: 0,
-    smartAccountDeployed: false,
-    addressLabels: {},
-    preferredAccountType: 'smartAccount',
-    socialProvider: 'email',
-  }
   test('[~ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
     const page = openPage()
     await page.settle()
     const { accounts } = page.kernel.state.accounts
-    expect(accounts.eip155).toEqual(empty)
-    expect(accounts.solana).toEqual({ ...empty, preferredAccountType: 'eoa' })
-    expect(accounts.polkadot).toEqual({ ...empty, preferredAccountType: 'eoa' })
-    expect(accounts.bip122).toEqual({ ...empty, preferredAccountType: 'payment' })
+    expect(accounts.eip155).toEqual(noAccount)
+    expect(accounts.solana).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
+    expect(accounts.polkadot).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
+    expect(accounts.bip122).toEqual({ ...noAccount, preferredAccountType: 'payment' })
   })
-  test('a disconnect resets it', async () => {
+  test('once connected, it tells the wallet, the accounts, the address, the balance and the tab', async () => {
     const page = await connected()
     await page.kernel.dispatch.accounts.selectTab(2)
-    await page.kernel.dispatch.accounts.disconnect()
     await page.settle()
-    expect(account(page)).toEqual(empty)
+    expect(account(page)).toEqual({
+      ...noAccount,
+      status: 'connected',
+      isConnected: true,
+      address: alice,
+      caipAddress: `eip155:1:${alice}`,
+      allAccounts: [alice, bob].map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+      balance: '1000000000000000000',
+      balanceSymbol: 'ETH',
+      balanceDecimals: 18,
+      balanceStatus: 'loaded',
+      currentTab: 2,
+      connectedWalletInfo: { name: 'Example Wallet', icon: expect.stringMatching(/^data:image/) },
+      preferredAccountType: 'eoa',
+    })
+  })
+  type Leaving = (page: Page) => unknown
+  const ways: readonly (readonly [string, Leaving])[] = [
+    ['the visitor leaves', ({ kernel }) => kernel.dispatch.accounts.disconnect()],
+    ['the wallet takes its accounts away', ({ wallet }) => wallet.changeAccounts([])],
+    ['the wallet disconnects', ({ wallet }) => wallet.disconnect()],
+  ]
+  test.each(ways)('it is reset when %s', async (_name, leave) => {
+    const page = await connected()
+    await page.kernel.dispatch.accounts.selectTab(2)
+    await leave(page)
+    await page.settle(300)
+    expect(account(page)).toEqual(noAccount)
+  })
+  test('it is reset when the visitor leaves in another tab', async () => {
+    const bus = channelBus()
+    const storage = memoryStorage()
+    const wallet = mockWallet()
+    const other = openPage({ storage, wallet, channel: bus.connect() })
+    const page = await connected({ storage, wallet, channel: bus.connect() })
+    await page.kernel.dispatch.accounts.selectTab(2)
+    await other.settle(300)
+    await other.kernel.dispatch.accounts.disconnect()
+    await other.settle(10)
+    await page.settle(300)
+    expect(account(page)).toEqual(noAccount)
   })
 })
 
@@ -461,25 +500,60 @@ describe('[DISC-2] what goes together', () => {
   })
 })
 
-test('[~DISC-3] [~ERR-1] failures are collected, told once and said; the local side is gone anyway', async () => {
+const disconnects = ({ kernel }: Page): readonly unknown[] =>
+  kernel.timeline.log
+    .slice(0)
+    .filter(({ kind, type }) => kind === 'event' && /^accounts\/disconnect(ed|Failed)/.test(type))
+    .map(({ type, payload }) => [type, payload])
+
+test('[DISC-3] a disconnect that every wallet confirms is told as a success, and as no failure', async () => {
+  const { page } = await withToys()
+  for (const name of ['a', 'b'])
+    await page.kernel.dispatch.accounts.connect({ connector: toyConnector(name, ['solana']) })
+  await page.kernel.dispatch.accounts.disconnect()
+  await page.settle()
+  const connectionIds = ['solana:a', 'solana:b']
+  expect(disconnects(page)).toEqual([
+    ['accounts/disconnected', { connectionIds, namespaces: ['solana'], by: 'visitor' }],
+  ])
+})
+
+test('[DISC-3] a disconnect that is called off is told as no success', async () => {
+  const { page, toys } = await withToys()
+  await page.kernel.dispatch.accounts.connect({ connector: toyConnector('a', ['solana']) })
+  toys.goodbye = new Promise(() => undefined)
+  const leaving = messageOf(page.kernel.dispatch.accounts.disconnect())
+  await page.settle()
+  page.kernel.pending.find(({ type }) => type === 'accounts/disconnect')?.cancel()
+  await leaving
+  await page.settle()
+  expect(disconnects(page)).toMatchObject([['accounts/disconnected', { failed: true }]])
+  expect(page.kernel.state.accounts.connections).toEqual([])
+})
+
+test('[DISC-3] [~DISC-1] [~ERR-1] failures are collected, told once and said; the local side is reset anyway', async () => {
   const { page, toys } = await withToys()
   for (const name of ['a', 'b', 'c'])
     await page.kernel.dispatch.accounts.connect({ connector: toyConnector(name, ['solana']) })
   toys.refusals.set('a', new Error('first')).set('c', new Error('third'))
   expect(await messageOf(page.kernel.dispatch.accounts.disconnect())).toBe('Failed to disconnect')
   await page.settle()
-  const told = page.kernel.timeline.log
-    .slice(0)
-    .filter(({ type }) => type === 'accounts/disconnectFailed')
-  expect(told.map(({ payload }) => payload)).toEqual([
-    {
-      failures: [
-        { connectionId: 'solana:a', text: 'first' },
-        { connectionId: 'solana:c', text: 'third' },
-      ],
-    },
+  expect(disconnects(page)).toMatchObject([
+    ['accounts/disconnected', { by: 'visitor', failed: true }],
+    [
+      'accounts/disconnectFailed',
+      {
+        failures: [
+          { connectionId: 'solana:a', text: 'first' },
+          { connectionId: 'solana:c', text: 'third' },
+        ],
+      },
+    ],
   ])
-  expect(page.kernel.state.accounts.connections).toEqual([])
+  const { accounts, networks } = page.kernel.state
+  expect(accounts).toMatchObject({ connections: [], active: {}, disconnecting: false })
+  expect(accounts.accounts.solana).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
+  expect(networks.approved).toEqual({})
   expect(page.kernel.state.modal).toMatchObject({
     loading: false,
     snackbar: { message: 'Failed to disconnect', variant: 'error' },
@@ -642,28 +716,93 @@ describe('preferring an account type', () => {
       preferredAccountType: 'ordinal',
     })
   })
-  test('[~ACCT-1] loads, tells the wallet, stores the choice and reconnects', async () => {
-    const { page, toys } = await open()
-    toys.prefer = async (_io, { namespace, networkId }, type) => [
-      {
-        namespace,
-        networkId,
-        address: 'bc1new',
-        accounts: [{ namespace, address: 'bc1new', type }],
-        provider: {},
-        watch: () => () => undefined,
-      },
-    ]
-    await prefer(page)
+  test('[ACCT-1] loads, tells the login’s provider, stores the choice, reconnects and is a fact', async () => {
+    const { page, toys } = await withToys()
+    const { kernel } = page
+    const login = toyConnector('login', ['bip122'], { type: 'AUTH' })
+    await kernel.dispatch.accounts.connect({ connector: login })
+    await page.settle()
+    const told: unknown[] = []
+    const provider = {}
+    let grant: (() => void) | undefined
+    toys.prefer = (_io, { id: connectionId, namespace, networkId }, type) => {
+      told.push([connectionId, type])
+      return new Promise((resolve) => {
+        grant = () =>
+          resolve([
+            {
+              namespace,
+              networkId,
+              address: 'bc1new',
+              accounts: [{ namespace, address: 'bc1new', type }],
+              provider,
+              watch: () => () => undefined,
+            },
+          ])
+      })
+    }
+    const before = kernel.timeline.log.last
+    const preferring = prefer(page)
+    await page.settle()
+    expect(told).toEqual([['bip122:login', 'ordinal']])
+    expect(kernel.state.modal.loading).toBe(true)
+    grant?.()
+    await preferring
     await page.settle(300)
-    expect(page.kernel.state.accounts.accounts.bip122).toMatchObject({
+    expect(kernel.state.modal.loading).toBe(false)
+    expect(kernel.state.accounts.accounts.bip122).toMatchObject({
       status: 'connected',
       address: 'bc1new',
       preferredAccountType: 'ordinal',
     })
+    expect(kernel.resources.get('accounts/provider/bip122:login')).toBe(provider)
+    const facts = kernel.timeline.log
+      .slice(0)
+      .filter(({ seq, kind, type }) => seq > before && kind === 'event' && /^accounts/.test(type))
+    expect(facts.slice(0, 2).map(({ type, payload }) => [type, payload])).toMatchObject([
+      ['accounts/accountTypePreferred', { namespace: 'bip122', type: 'ordinal' }],
+      ['accounts/restored', { connections: [{ id: 'bip122:login', address: 'bc1new' }] }],
+    ])
     expect(stored(page, 'accounts').preferredTypes).toEqual({ bip122: 'ordinal' })
-    expect(page.facts()).toContain('modal/loadingStarted')
-    expect(page.kernel.state.modal.loading).toBe(false)
+  })
+  test('[ACCT-1] the choice holds for the next connection, also after a reload', async () => {
+    const { page, toys } = await open()
+    await prefer(page)
+    const address = ({ kernel }: Page) => kernel.state.accounts.accounts.bip122.address
+    const again = async (where: Page) => {
+      await where.kernel.dispatch.accounts.disconnect()
+      await where.kernel.dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
+      await where.settle(300)
+      return address(where)
+    }
+    expect(await again(page)).toBe('bc1ord')
+    page.kernel.dispose()
+    const { storage } = page
+    const second = openPage({ storage, more: [toys.plugin] })
+    await second.settle(300)
+    expect(await again(second)).toBe('bc1ord')
+  })
+  test('the host’s default type is the one that is connected; a family without such an account takes the wallet’s own', async () => {
+    const types = {
+      eip155: 'smartAccount',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      bip122: 'ordinal',
+    } as const
+    const { page } = await withToys({ options: { defaultAccountTypes: types } })
+    const { dispatch, state } = page.kernel
+    await dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
+    await dispatch.wallets.connect({ walletId: rdns })
+    await page.settle()
+    expect(page.kernel.state.accounts.accounts.bip122.address).toBe('bc1ord')
+    expect(page.kernel.state.accounts.accounts.eip155.address).toBe(alice)
+    expect(state.options.defaultAccountTypes).toEqual(types)
+  })
+  test('a wallet that shares no account of the type is left at eoa', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.accounts.preferAccountType({ type: 'smartAccount' })
+    expect(page.kernel.state.accounts.preferredTypes).toEqual({ eip155: 'eoa' })
+    expect(account(page)).toMatchObject({ address: alice, preferredAccountType: 'eoa' })
   })
   test('[~ACCT-2] an address that is none is not taken over', async () => {
     const { page, toys } = await open()
@@ -682,6 +821,8 @@ describe('preferring an account type', () => {
     const { accounts, preferredTypes } = page.kernel.state.accounts
     expect(accounts.bip122).toMatchObject({ status: 'connected', address: 'bc1pay' })
     expect(preferredTypes).toEqual({ bip122: 'eoa' })
+    const told = page.facts().filter((type) => type === 'accounts/accountTypePreferred')
+    expect(told).toHaveLength(1)
     expect(page.kernel.state.kernel.failures).toEqual([])
   })
   test('[~ACCT-2] a wallet that fails leaves it at eoa', async () => {

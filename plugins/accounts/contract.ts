@@ -320,10 +320,13 @@ export interface AccountsContract {
     restored: { readonly connections: readonly Connection[] }
     restoreFailed: { readonly connectionIds: readonly string[] }
     disconnectStarted: void
+    /** Connections ended on this page; a disconnect succeeded unless `failed` is set. */
     disconnected: {
       readonly connectionIds: readonly string[]
       readonly namespaces: readonly Namespace[]
       readonly by: 'visitor' | 'wallet' | 'host'
+      /** A wallet did not confirm it: `disconnectFailed` names each, unless the command was called off. */
+      readonly failed?: true
     }
     /** Another tab connected. Here the wallets are asked without a prompt, and a connection that works stays. */
     connectedElsewhere: { readonly connections: readonly Connection[] }

@@ -111,7 +111,7 @@ test('a wallet that throws when it is listened to leaves nothing behind', async 
   expect(page.kernel.state.accounts.connections).toEqual([])
 })
 
-test('[~ACCT-1] an account type that the wallet grants after it was left connects nothing again', async () => {
+test('[ACCT-1] an account type that the wallet grants after it was left connects nothing again', async () => {
   const { page, toys } = await withToys()
   const { accounts } = page.kernel.dispatch
   await accounts.connect({ connector: btc })

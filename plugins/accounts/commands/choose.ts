@@ -38,13 +38,18 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
       const sessions = await abortable(told, ctx.signal)
       // Left meanwhile: nobody wants what it grants now.
       if (!ctx.state.accounts.connections.some((one) => one.id === id)) return discard(sessions)
+      const connections = install(ctx, connector, sessions)
       ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
-      ctx.emit.restored({ connections: install(ctx, connector, sessions) })
+      ctx.emit.restored({ connections })
       return
     }
     const entry = accounts.find((one) => one.type === type)
     if (entry) ctx.emit.accountsChanged({ connectionId: id, accounts, address: entry.address })
-    ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
+    // A wallet that shares no such account cannot change to it.
+    ctx.emit.accountTypePreferred({
+      namespace: connection.namespace,
+      type: entry ? type : 'eoa',
+    })
   } catch (error) {
     if (ctx.signal.aborted) throw error
     // The wallet could not: the plain account always works.

@@ -68,6 +68,17 @@ function begin(ctx: AccountsContext, connector: ConnectorRef, background = false
   return attempt
 }
 
+/** A session on the account of the type that was chosen or that the host wants, where the wallet shares one. */
+function asPreferred({ state }: AccountsContext, session: WalletSession): WalletSession {
+  const { preferredTypes, defaultTypes } = state.accounts
+  const { namespace, accounts, address } = session
+  const type = preferredTypes[namespace] ?? defaultTypes[namespace]
+  const fitting = accounts.filter((entry) => entry.type === type)
+  const [first] = fitting
+  if (!first || fitting.some((entry) => entry.address === address)) return session
+  return { ...session, address: first.address }
+}
+
 /** Asks a wallet for access and keeps what it grants. */
 export const connect: Commands<AccountsContract>['connect'] = async (
   ctx,
@@ -100,7 +111,8 @@ export const connect: Commands<AccountsContract>['connect'] = async (
     // The page let go of the kernel meanwhile: nobody is there to be connected.
     if (ctx.state.kernel.status !== 'started') throw accountsErrors.create('page-left')
     if (sessions.length === 0) throw accountsErrors.create('no-account', { name: connector.name })
-    const connections = install(ctx, connector, sessions)
+    const chosen = sessions.map((session) => asPreferred(ctx, session))
+    const connections = install(ctx, connector, chosen)
     ctx.emit.connected({ connections, ...(background && { background: true }) })
     return connections
   } catch (thrown) {

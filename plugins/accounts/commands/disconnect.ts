@@ -45,18 +45,19 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   for (const id of ids) release(ctx.resources, id)
   // Even when the visitor did not wait for the wallet: who said goodbye is gone.
   const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
-  emit.disconnected({
-    connectionIds: ids,
-    namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
-    by: 'visitor',
-  })
-  await dispatch.modal.stopLoading()
-  ctx.signal.throwIfAborted()
   const failures = told.flatMap((result, index) =>
     result.status === 'rejected'
       ? [{ connectionId: leaving[index]?.id ?? '', text: errorText(result.reason) }]
       : [],
   )
+  emit.disconnected({
+    connectionIds: ids,
+    namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
+    by: 'visitor',
+    ...(failures.length > 0 && { failed: true }),
+  })
+  await dispatch.modal.stopLoading()
+  ctx.signal.throwIfAborted()
   if (failures.length === 0) return
   ctx.emit.disconnectFailed({ failures })
   const error = accountsErrors.create('disconnect-failed')
