@@ -655,6 +655,17 @@ describe('[~ERR-4] thrown errors, word for word', () => {
     await accounts.connect({ connector: toyConnector('sol', ['solana']) })
     expect(await messageOf(accounts.signMessage({ message: 'm' }))).toBe('Adapter not found.')
   })
+  test('WalletConnectConnector not found: a phone wallet in an app without walletConnect()', async () => {
+    const { page } = await withToys()
+    const connector = toyConnector('walletConnect', ['solana'], {
+      driver: 'walletConnect',
+      type: 'WALLET_CONNECT',
+    })
+    expect(await messageOf(page.kernel.dispatch.accounts.connect({ connector }))).toBe(
+      'WalletConnectConnector not found',
+    )
+    expect(page.kernel.state.accounts.failure).toMatchObject({ code: 'accounts/no-walletconnect' })
+  })
   test('No ActiveCaipNetwork or client found: signing on an unlisted network', async () => {
     const page = await connected({ options: { allowUnsupportedChain: true } })
     page.wallet.changeChain(999)

@@ -7,6 +7,7 @@ interface AccountsErrors {
   pending: void
   locked: void
   'adapter-not-found': void
+  'no-walletconnect': void
   'already-connecting': { readonly name: string }
   superseded: { readonly name: string }
   'no-account': { readonly name: string }
@@ -39,6 +40,7 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   pending: () => 'A request is already waiting in your wallet. Open it to go on.',
   locked: () => 'Your wallet is locked. Unlock it and try again.',
   'adapter-not-found': () => 'Adapter not found.',
+  'no-walletconnect': () => 'WalletConnectConnector not found',
   'already-connecting': ({ name }) =>
     `${name} is being connected already. Finish or cancel that first.`,
   superseded: ({ name }) => `${name} is no longer waited for: another attempt was begun.`,

@@ -421,7 +421,7 @@ test('W9: throwing out of request is a failure like any other', async () => {
   )
 })
 
-describe('W10: odd things are thrown', () => {
+describe('[~ERR-1] W10: odd things are thrown', () => {
   const trap = Object.defineProperty({}, 'message', {
     get() {
       throw new Error('hostile')

@@ -95,7 +95,10 @@ describe('[VAL-7] configuration is checked', () => {
   test('[~ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
     const kernel = createTestKernel({ plugins: [options(), user] })
     await flush()
-    expect(kernel.state.modal.alert?.short).toBe('Project ID Not Configured')
+    expect(kernel.state.modal.alert).toMatchObject({
+      short: 'Project ID Not Configured',
+      long: expect.stringContaining('Set `projectId` in options()'),
+    })
   })
 
   test('[~ERR-2] no alert with a project id, or when nothing uses the provider', async () => {

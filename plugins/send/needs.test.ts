@@ -81,7 +81,7 @@ describe('what a send needs', () => {
     ['amount above zero', { amount: '0' }],
     ['receiver', { to: '' }],
     ['receiver of the family', { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }],
-  ])('[SEND-5] on Solana, without an %s, it says so', async (_name, form) => {
+  ])('[SEND-5] [~ERR-1] on Solana, without an %s, it says so', async (_name, form) => {
     const world = await sendWorld({}, { namespace: 'solana' })
     await fillForm(world, { to: bob, ...form })
     await expect(world.kernel.dispatch.send.review()).rejects.toThrow(text)

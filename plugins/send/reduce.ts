@@ -42,6 +42,12 @@ function reset(draft: Drafted): void {
   if (lastRetry !== undefined) draft.lastRetry = lastRetry
 }
 
+/** The form of another network: a node that failed there says nothing about this one's. */
+function resetNetwork(draft: Drafted): void {
+  reset(draft)
+  delete draft.lastRetry
+}
+
 /** The wallet has the preview and nobody waits for it any more. */
 function leave(draft: Drafted): void {
   if (draft.preview) draft.abandoned = [draft.preview, ...draft.abandoned].slice(0, maxSent)
@@ -217,6 +223,7 @@ export const follow: Follow<SendContract> = {
       )
     },
     walletNetworkChanged(draft, { connectionId, networkId }) {
+      delete draft.lastRetry
       closePreview(
         draft,
         (preview) => preview.connectionId === connectionId && preview.networkId !== networkId,
@@ -233,10 +240,10 @@ export const follow: Follow<SendContract> = {
       const { code, message } = sendErrors.create('network-changed')
       // The wallet's own word of it usually comes first and has closed the preview already.
       const open = draft.status === 'previewed' || draft.failure?.code === code
-      reset(draft)
+      resetNetwork(draft)
       if (open) draft.failure = { code, text: message, rejected: false }
     },
-    namespaceSwitched: reset,
+    namespaceSwitched: resetNetwork,
   },
 }
 

@@ -44,7 +44,7 @@ describe('tokens', () => {
     expect(chosen?.symbol).toBe('ETH')
   })
 
-  test('[VAL-2] after a failure the retry is refused for 30 s', async () => {
+  test('[VAL-2] [~ERR-1] after a failure the retry is refused for 30 s', async () => {
     let dead = true
     const world = await sendWorld({
       balance: async () => {
@@ -101,12 +101,28 @@ describe('tokens', () => {
           answer = resolve
         }),
     })
-    const loading = slow.kernel.dispatch.send.loadTokens()
+    const loading = codeOf(slow.kernel.dispatch.send.loadTokens())
     await flush()
     slow.wallet.networkChanged('eip155:999')
     answer('7')
-    await loading
+    expect(await loading).toBe('send/tokens-unavailable')
     expect(slow.kernel.state.send).toMatchObject({ tokenBalances: [], loading: false })
+  })
+
+  test('[~ERR-1] on a network nobody lists: Token Balance Unavailable; back on a listed one they are read at once', async () => {
+    const { kernel, wallet } = await sendWorld()
+    wallet.networkChanged('eip155:999')
+    await expect(kernel.dispatch.send.loadTokens()).rejects.toThrow('Token Balance Unavailable')
+    await flush()
+    expect(kernel.state.modal.snackbar).toMatchObject({
+      message: 'Token Balance Unavailable',
+      variant: 'error',
+    })
+    expect(await codeOf(kernel.dispatch.send.loadTokens())).toBe('send/retry-later')
+    wallet.networkChanged('eip155:1')
+    await kernel.dispatch.send.loadTokens()
+    expect(kernel.state.send.tokenBalances).toMatchObject([{ symbol: 'ETH' }])
+    expect(kernel.state.send.lastRetry).toBeUndefined()
   })
 
   test('a failure for an account that was left is not one of the next', async () => {
@@ -382,7 +398,7 @@ describe('the largest amount', () => {
 })
 
 describe('submitting', () => {
-  test('[SEND-1] initiated, transferred, submitted, said, form empty', async () => {
+  test('[SEND-1] [~ERR-1] initiated, transferred, submitted, said, form empty', async () => {
     const world = await sendWorld()
     const { kernel } = world
     await fillForm(world)
@@ -475,27 +491,30 @@ describe('submitting', () => {
   test.each([
     ['eip155', 'Something went wrong'],
     ['solana', 'Failed to send transaction. Please try again.'],
-  ] as const)('[SEND-4] a failed %s send is a fact and says "%s"', async (namespace, text) => {
-    const to = namespace === 'solana' ? '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' : friend
-    const world = await sendWorld(
-      { transfer: async () => Promise.reject(new Error('boom')) },
-      { namespace },
-    )
-    await fillForm(world, { to })
-    const { intentId } = await world.kernel.dispatch.send.review()
-    await expect(world.kernel.dispatch.send.submit(intentId)).rejects.toThrow(text)
-    await flush()
-    expect(world.kernel.state.modal.snackbar).toMatchObject({ message: text, variant: 'error' })
-    const failed = world.kernel.timeline.log
-      .slice(0)
-      .filter(({ type }) => type === 'send/submitFailed')
-    expect(failed.map(({ payload }) => payload)).toMatchObject([
-      { intentId, networkId: `${namespace}:1`, text, rejected: false, amountText: '0.3' },
-    ])
-    expect(factsOf(world, 'send')).not.toContain('send/submitted')
-    expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: to })
-    expect(world.kernel.state.send.preview).toBeUndefined()
-  })
+  ] as const)(
+    '[SEND-4] [~ERR-1] a failed %s send is a fact and says "%s"',
+    async (namespace, text) => {
+      const to = namespace === 'solana' ? '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' : friend
+      const world = await sendWorld(
+        { transfer: async () => Promise.reject(new Error('boom')) },
+        { namespace },
+      )
+      await fillForm(world, { to })
+      const { intentId } = await world.kernel.dispatch.send.review()
+      await expect(world.kernel.dispatch.send.submit(intentId)).rejects.toThrow(text)
+      await flush()
+      expect(world.kernel.state.modal.snackbar).toMatchObject({ message: text, variant: 'error' })
+      const failed = world.kernel.timeline.log
+        .slice(0)
+        .filter(({ type }) => type === 'send/submitFailed')
+      expect(failed.map(({ payload }) => payload)).toMatchObject([
+        { intentId, networkId: `${namespace}:1`, text, rejected: false, amountText: '0.3' },
+      ])
+      expect(factsOf(world, 'send')).not.toContain('send/submitted')
+      expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: to })
+      expect(world.kernel.state.send.preview).toBeUndefined()
+    },
+  )
 
   test('a visitor who says no is not alarmed', async () => {
     const world = await sendWorld({ transfer: async () => Promise.reject(rejected(4001)) })

@@ -526,10 +526,25 @@ describe('finishing', () => {
 
 describe('the relay’s refusals', () => {
   test.each([
-    ['Unauthorized: origin not allowed', 'origin-not-allowed', 'Invalid App Configuration'],
-    ['JWT validation error: JWT Token is not yet valid', 'clock-wrong', 'Session Expired'],
-    ['Unauthorized: invalid key', 'bad-project-id', 'Invalid Project ID'],
-  ])('[ERR-3] %s', async (words, code, lead) => {
+    [
+      'Unauthorized: origin not allowed',
+      'origin-not-allowed',
+      'Invalid App Configuration',
+      /^The origin .* is not on the allow list\. .*dashboard\.$/,
+    ],
+    [
+      'JWT validation error: JWT Token is not yet valid',
+      'clock-wrong',
+      'Session Expired',
+      /not valid\. Check the date and time of this device, then connect again\.$/,
+    ],
+    [
+      'Unauthorized: invalid key',
+      'bad-project-id',
+      'Invalid Project ID',
+      /^The project id is not known\. Set the one from/,
+    ],
+  ])('[ERR-3] [~ERR-2] %s', async (words, code, short, long) => {
     const fake = fakeClient()
     fake.takes = () => new Promise(() => undefined)
     const kernel = kernelWith(fake)
@@ -543,7 +558,7 @@ describe('the relay’s refusals', () => {
       new Error(`WebSocket connection closed abnormally with code: 3000 (${words})`),
     )
     expect(await pairing).toBe(`walletconnect/${code}`)
-    expect(kernel.state.modal.alert?.short).toBe(lead)
+    expect(kernel.state.modal.alert).toMatchObject({ short, long: expect.stringMatching(long) })
   })
 
   test('[ERR-3] an ordinary loss of the connection is no alert, and the offer stays', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, dialogOf, methods, openAccount } from './actions.ts'
+import { connect, dialogOf, methods, openAccount, openModal, script } from './actions.ts'
 import { violations } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -47,7 +47,61 @@ const seqOf = (page: Page, type: string): Promise<number> =>
     )
   }, type)
 
-test('[~DEVT-1] the scrubber moves the real modal back and forth while the wallet hears nothing', async () => {
+test('[DEVT-1] the panel lists what a visitor does while it happens, with what each record changed and the state after it', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  await page.getByRole('searchbox', { name: 'Filter records' }).fill('accounts/connect')
+  const rows = page.getByRole('grid', { name: 'Records' }).locator('[data-seq]')
+  const listed = async (): Promise<readonly string[]> =>
+    (await rows.locator('.what').allTextContents()).map((text) => text.replace(/accounts\//, ' '))
+  await expect.poll(() => rows.count()).toBe(0)
+  await script(page, 'quince', 'ask')
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: 'Quince' }).click()
+  // The wallet has not answered yet.
+  await expect
+    .poll(listed)
+    .toEqual([expect.stringMatching(/^command connect/), 'event connectStarted'])
+  const approval = page.getByRole('dialog', { name: 'Quince Wallet: approval' })
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .poll(listed)
+    .toEqual([
+      expect.stringMatching(/^command connect/),
+      'event connectStarted',
+      'event connected',
+      expect.stringMatching(/^end connect/),
+    ])
+  const choose = (type: string): Promise<void> => rows.filter({ hasText: type }).last().click()
+  const changed = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const tree = page.getByRole('tree', { name: /^State at/ })
+  const status = () =>
+    tree
+      .getByRole('treeitem')
+      .filter({ hasText: /^status/ })
+      .first()
+  await choose('accounts/connected')
+  await changed('− status: "connecting"').waitFor()
+  await changed('+ status: "connected"').waitFor()
+  await page.getByRole('tab', { name: 'State at' }).click()
+  for (const name of ['accounts', 'accounts', 'eip155'])
+    await tree.locator('[aria-expanded=false]').filter({ hasText: name }).first().click()
+  await expect.poll(() => status().textContent()).toBe('status:"connected"')
+  await choose('accounts/connectStarted')
+  await expect.poll(() => status().textContent()).toBe('status:"connecting"')
+  await page.getByRole('button', { name: 'Jump here' }).click()
+  await dialog.getByText('Approve in Quince').waitFor()
+  await page
+    .getByRole('button', { name: /Go live/i })
+    .first()
+    .click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet hears nothing', async () => {
   const page = await world.open({
     query: 'devtools=on',
     context: { viewport: { width: 1280, height: 1000 } },

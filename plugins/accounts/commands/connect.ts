@@ -14,7 +14,10 @@ type AccountsContext = Context<AccountsContract>
 
 export function driverOf(ctx: AccountsContext, connector: ConnectorRef): ConnectorDriver {
   const driver = ctx.slots.drivers.find(({ id }) => id === connector.driver)
-  if (!driver) throw accountsErrors.create('adapter-not-found')
+  if (!driver)
+    throw accountsErrors.create(
+      connector.type === 'WALLET_CONNECT' ? 'no-walletconnect' : 'adapter-not-found',
+    )
   return driver
 }
 

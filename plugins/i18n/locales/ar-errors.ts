@@ -48,6 +48,7 @@ export const errors: Readonly<Record<string, string>> = {
   'accounts/pending': 'ينتظر طلب في محفظتك بالفعل. افتحها للمتابعة.',
   'accounts/locked': 'محفظتك مقفلة. افتح قفلها وأعد المحاولة.',
   'accounts/adapter-not-found': 'لم يُعثر على محوّل السلسلة.',
+  'accounts/no-walletconnect': 'لم يُعثر على موصل WalletConnect',
   'accounts/already-connecting': 'يجري الاتصال بـ {name} بالفعل. أكمل ذلك أو ألغِه أولًا.',
   'accounts/superseded': 'لم نعد ننتظر {name}: بدأت محاولة أخرى.',
   'accounts/no-account': 'لم تشارك {name} أي حساب. اختر حسابًا في المحفظة وأعد المحاولة.',
@@ -181,6 +182,7 @@ export const errors: Readonly<Record<string, string>> = {
   'address/checksum': 'الأحرف الكبيرة والصغيرة في هذا العنوان غير متوافقة. انسخه من جديد.',
 
   'wallets/no-list': 'لم تُضبط قائمة محافظ. اضبط `projectId` في options().',
+  'wallets/http-status': 'رمز حالة HTTP: {status}',
   'wallets/list-failed': 'لم تُحمَّل قائمة المحافظ',
   'wallets/not-found': 'لم يُعثر على الموصل',
   'wallets/no-way': 'لا يمكن الوصول إلى {name} من هذه الصفحة. ثبّتها أو امسح رمزًا.',

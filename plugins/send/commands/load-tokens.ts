@@ -2,7 +2,7 @@ import { age, type Context, formatAmount, multiplyAmounts } from '../../../kerne
 import type { Holdings, TokenBalance } from '../../accounts/contract.ts'
 import type { SendContract } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
-import { type Sender, selectSender } from '../selectors.ts'
+import { type Sender, selectConnection, selectSender } from '../selectors.ts'
 
 const retryMs = 30_000
 
@@ -80,17 +80,28 @@ async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBal
   return balances(sender, holdings).map((token) => decorated(token, known))
 }
 
+/** What cannot be read is told, and asked for again only after a while. */
+function unavailable(ctx: SendContext, cause?: unknown): Error {
+  ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
+  return sendErrors.create('tokens-unavailable', undefined, { cause })
+}
+
 export async function loadTokens(ctx: SendContext): Promise<void> {
   const { lastRetry, loading } = ctx.state.send
   if (loading) return
   const waitMs = lastRetry === undefined ? 0 : retryMs - age(ctx.ports.clock.now(), lastRetry)
   if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
-  if (!selectSender(ctx.state)) return
+  if (!selectConnection(ctx.state)) return
+  // Nobody lists the network that the wallet is on: there is no node to ask.
+  if (!selectSender(ctx.state)) throw unavailable(ctx)
   ctx.emit.tokensStarted()
   // Whoever moves on while the chain answers gets their own balances next: no second call is taken meanwhile.
   for (;;) {
     const sender = selectSender(ctx.state)
-    if (!sender) return ctx.emit.tokensDropped()
+    if (!sender) {
+      if (selectConnection(ctx.state)) throw unavailable(ctx)
+      return ctx.emit.tokensDropped()
+    }
     try {
       const tokens = await read(ctx, sender)
       if (isLeft(ctx, sender)) continue
@@ -98,8 +109,7 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
     } catch (cause) {
       if (ctx.signal.aborted) throw cause
       if (isLeft(ctx, sender)) continue
-      ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
-      throw sendErrors.create('tokens-unavailable', undefined, { cause })
+      throw unavailable(ctx, cause)
     }
   }
 }

@@ -177,6 +177,16 @@ test('a token is picked from a list of its own', async () => {
   expect(world.kernel.state.send.token?.symbol).toBe('USDC')
 })
 
+test('[~ERR-1] the form on a network nobody lists says why there are no tokens', async () => {
+  const world = await sendWorld()
+  const view = await showModal(world.kernel, 'Send')
+  await act(async () => world.wallet.networkChanged('eip155:999'))
+  await view.until(() => view.text().includes('Token Balance Unavailable'))
+  await act(async () => world.wallet.networkChanged('eip155:1'))
+  await act(async () => void (await world.kernel.dispatch.modal.reset('Send')))
+  await view.until(() => world.kernel.state.send.tokenBalances.length > 0)
+})
+
 test('[VAL-2] unavailable balances offer a retry when its time has come', async () => {
   const world = await sendWorld({ balance: async () => Promise.reject(new Error('down')) })
   const view = await showModal(world.kernel, 'SendTokens')

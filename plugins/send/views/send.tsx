@@ -37,8 +37,7 @@ import { messages } from './messages.ts'
 /** Reads the balances anew for each account and network the form is shown for. */
 function useTokens(): void {
   const dispatch = send.useDispatch()
-  const address = useConnection()?.address
-  const chain = useNetwork()?.caipNetworkId
+  const { address, networkId: chain } = useConnection() ?? {}
   useEffect(() => {
     if (address !== undefined && chain !== undefined) void dispatch.send.loadTokens()
   }, [dispatch, address, chain])

@@ -74,8 +74,9 @@ export async function fetchWallets(
   try {
     const asked = ctx.traffic.run('http', 'getWallets', async () => {
       const { ports } = ctx
-      const { ok, text } = await fetchText({ ports, signal }, url, {}, { ms: patienceMs })
-      if (!ok) throw walletsErrors.create('list-failed')
+      const answer = await fetchText({ ports, signal }, url, {}, { ms: patienceMs })
+      const { ok, status, text } = answer
+      if (!ok) throw walletsErrors.create('http-status', { status }, { cause: answer })
       return JSON.parse(text) as unknown
     })
     // The schemas weigh more than the question: they come while the answer is on its way.

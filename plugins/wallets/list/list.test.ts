@@ -193,6 +193,17 @@ describe('the wallet list', () => {
     },
   )
 
+  test('[~ERR-4] [~HTTP-1] why a list did not load: HTTP status code: N, with the answer attached', async () => {
+    const { kernel, fetch } = kernelWith()
+    fetch.reply('getWallets', 503)
+    const failure = await kernel.dispatch.wallets.loadList().catch((error: Error) => error.cause)
+    expect(failure).toMatchObject({
+      message: 'HTTP status code: 503',
+      facts: { status: 503 },
+      cause: { status: 503, ok: false },
+    })
+  })
+
   test('asking again while a page is on its way changes nothing; a page that is called off leaves nothing loading', async () => {
     const { kernel, fetch, asked, list } = kernelWith()
     fetch.reply('getWallets', 'hang')
