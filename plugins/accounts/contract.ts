@@ -28,6 +28,7 @@ export type {
   ReadIo,
   SessionObserver,
   TokenFacts,
+  TransferIo,
   TransferRequest,
   WalletGrant,
   WalletIo,
@@ -116,12 +117,14 @@ export interface TransferIntent {
 /** A transfer as a transaction names it. */
 export interface NamedTransfer {
   readonly from: string
-  /** solana: for a token, the token account that receives. */
-  readonly to: string
+  /** solana: for a token, the token account that receives. Absent: the transaction does not name the receiver. */
+  readonly to?: string
   /** Smallest unit, decimal text. */
   readonly amount: string
   /** Contract or mint of a token, or any text where the transaction does not name it (solana); absent: native coin. */
   readonly token?: string
+  /** eip155: what goes along with native coin, hex: a call, or what an app appends to a plain transfer. */
+  readonly data?: string
 }
 
 /** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
@@ -137,7 +140,7 @@ export interface HandOverInput {
 /** A transfer that a wallet was asked for and has not answered, as far as this browser knows. */
 export interface HandedOver {
   readonly intentId: string
-  /** SHA-256 of sender, receiver, token, amount and network, hex; several for several transfers or spellings. */
+  /** SHA-256 of sender, receiver, token, amount and network, hex; several for several transfers, spellings or open parts. */
   readonly digests: readonly string[]
   readonly connectionId: string
   /** Milliseconds since 1970. */
@@ -273,20 +276,24 @@ export interface AccountsContract {
      * right before the wallet is asked, and an intent id is used once: `accounts/account-changed`,
      * `accounts/network-changed`, `accounts/already-sent`. While another tab has handed the very same transfer to
      * the wallet: `accounts/in-other-tab`. While a wallet holds the very same transfer unanswered, also after a reload:
-     * `accounts/unanswered`, unless `accept` names that.
+     * `accounts/unanswered`, unless `accept` names that. While storage has not said what wallets hold:
+     * `accounts/not-read`, whatever is accepted; try again later.
      */
     transfer(intent: TransferIntent): string
-    /** Whether a wallet holds the very same transfer unanswered, asked for in this page, before a reload or in another tab. */
+    /**
+     * Whether a wallet holds the very same transfer unanswered, asked for in this page, before a reload or in another
+     * tab. `accounts/not-read` while storage has not said.
+     */
     isUnanswered(intent: Pick<TransferIntent, 'networkId' | 'request'>): boolean
     /**
      * Asks a wallet through `ask` under the same rules as `transfer`, for bridges whose callers build their own
      * transactions. Resolves and rejects like `ask`; `accounts/unanswered`, `accounts/in-other-tab`,
-     * `accounts/not-connected` before it is called.
+     * `accounts/not-read`, `accounts/not-connected` before it is called.
      */
     handOver(input: HandOverInput): unknown
     /**
      * What is known of the transfer with an idempotency key, by the key's digest: without `hash` and `code` its wallet
-     * has not answered. Undefined: no wallet was asked.
+     * has not answered. Undefined: no wallet was asked. `accounts/not-read` while storage has not said.
      */
     readTransfer(keyDigest: string): AnsweredTransfer | undefined
     /** Removes an entry of `unanswered` whose end the host knows, for example from the chain. */

@@ -156,6 +156,15 @@ export interface ChainIo extends WalletIo {
   readonly network: CaipNetwork
 }
 
+/** What a chain adapter gets for a transfer. */
+export interface TransferIo extends ChainIo {
+  /**
+   * To be called when `transfer` is about to reject and neither a wallet nor a node was asked to send: a transfer that
+   * was called off otherwise counts as one the wallet still holds.
+   */
+  nothingSent?(): void
+}
+
 /** What a chain adapter gets for a question that needs no wallet. */
 export interface ReadIo extends WalletIo {
   readonly network: CaipNetwork
@@ -178,7 +187,7 @@ export interface ChainAdapter {
   /** Every address under which the wallet may name the receiver of a transfer. Absent: `to` as written. */
   payees?(io: Pick<WalletIo, 'signal'>, request: TransferRequest): Promise<readonly string[]>
   /** Resolves with the transaction hash or signature as soon as it was broadcast. */
-  transfer(io: ChainIo, request: TransferRequest): Promise<string>
+  transfer(io: TransferIo, request: TransferRequest): Promise<string>
   /**
    * Waits until the transaction is in a block. With `request`, what the block holds is compared with it: another
    * transaction under the same hash is `replaced`, and one that cannot be told apart is not confirmed.

@@ -24,6 +24,7 @@ interface AccountsErrors {
   'already-sent': void
   'in-other-tab': void
   unanswered: void
+  'not-read': void
   stopped: void
   'page-left': void
   'node-failed': { readonly name: string }
@@ -62,6 +63,8 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   unanswered: () =>
     'Your wallet still holds this very transfer. Decide it there, or accept that both may be sent.',
+  'not-read': () =>
+    'The transfers that this browser remembers cannot be read yet. Nothing was sent; try again in a moment.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'page-left': () => 'The page was left before the wallet answered.',
   'node-failed': ({ name }) =>

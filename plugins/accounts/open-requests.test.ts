@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
+import { unsent } from '../values/index.ts'
 import type { ChainAdapter } from './contract.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
@@ -32,11 +33,14 @@ test('a transfer that is not handed over when a disconnect begins never is', asy
   let compared: () => void = () => undefined
   let handedOver = 0
   const { world, dispatch } = await leaving({
-    async transfer({ signal }) {
-      await new Promise<void>((resolve) => {
-        compared = resolve
-      })
-      signal.throwIfAborted()
+    async transfer(io) {
+      await unsent(
+        io,
+        () =>
+          new Promise<void>((resolve) => {
+            compared = resolve
+          }),
+      )
       handedOver++
       return hash
     },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isKernelError, kernelErrors, type Storage } from '../../kernel/index.ts'
+import { abortable, isKernelError, kernelErrors, type Storage } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   fillForm,
@@ -11,8 +11,9 @@ import {
   token,
 } from '../../tests/send-world.ts'
 import { solanaErrors } from '../solana/errors.ts'
+import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
-import type { TransferIntent } from './contract.ts'
+import type { ChainAdapter, ChainIo, TransferIntent, TransferIo } from './contract.ts'
 import { unansweredMs } from './current.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
@@ -20,6 +21,7 @@ beforeAll(() =>
   Promise.all([
     import('../send/commands/review.ts'),
     import('../send/commands/submit.ts'),
+    import('../send/commands/transfer.ts'),
     import('./commands/hand-over.ts'),
     import('./commands/transfer.ts'),
   ]),
@@ -56,7 +58,7 @@ function slowWallet() {
   }
 }
 
-const page = (wallet: { transfer(): Promise<string> }, storage?: Storage, channel = channelBus()) =>
+const page = (wallet: Pick<ChainAdapter, 'transfer'>, storage?: Storage, channel = channelBus()) =>
   sendWorld(wallet, { channel: channel.connect(), ...(storage && { ports: { storage } as never }) })
 
 const entries = ({ kernel }: SendWorld) => kernel.state.accounts.unanswered
@@ -224,6 +226,65 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       expect(await world.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
     },
   )
+  test.each([
+    ['the reason itself', (reason: unknown) => reason],
+    ['an error about it', (cause: unknown) => new Error('stopped', { cause })],
+    ['what fetch throws', () => new DOMException('This was aborted.', 'AbortError')],
+    [
+      'a code of its family about it',
+      (cause: unknown) => solanaErrors.create('failed', { text: 'stopped' }, { cause }),
+    ],
+  ])('an adapter that gives up with %s after the wallet was asked', async (_name, thrown) => {
+    let asked = 0
+    const world = await page({
+      transfer: ({ signal }: ChainIo) =>
+        new Promise((_resolve, reject) => {
+          asked++
+          signal.addEventListener('abort', () => reject(thrown(signal.reason)))
+        }),
+    })
+    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent({ intentId: 'left' })))
+    await flush()
+    await world.kernel.dispatch.accounts.stopTransfer('left')
+    expect(await sent).toBe('accounts/stopped')
+    await flush()
+    expect([asked, entries(world).length]).toEqual([1, 1])
+    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent()))).toBe(
+      'accounts/unanswered',
+    )
+  })
+
+  test('an adapter that says that nothing was sent is believed', async () => {
+    const world = await page({
+      transfer: (io: TransferIo) =>
+        unsent(io, () => abortable(new Promise<string>(() => undefined), io.signal)),
+    })
+    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent({ intentId: 'left' })))
+    await flush()
+    await world.kernel.dispatch.accounts.stopTransfer('left')
+    expect(await sent).toBe('accounts/stopped')
+    await flush()
+    expect(entries(world)).toEqual([])
+  })
+
+  test('a bridge whose request is called off after the wallet was asked', async () => {
+    const world = await page(slowWallet())
+    const calls = new AbortController()
+    const reason = new Error('left')
+    const { accounts } = world.kernel.with({ signal: calls.signal })
+    const asked = accounts.handOver({
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      transfers: [{ from: me, to: friend, amount: '300000000000000000' }],
+      ask: () => abortable(new Promise(() => undefined), calls.signal),
+    })
+    const end = codeOf(asked)
+    await flush()
+    calls.abort(reason)
+    await end
+    await flush()
+    expect(entries(world)).toHaveLength(1)
+  })
 
   test('a command that was cancelled, until the late answer', async () => {
     const wallet = slowWallet()
@@ -278,7 +339,7 @@ describe('after a reload', () => {
     },
   )
 
-  test('nothing is answered before storage has, for three seconds at most', async () => {
+  test('nothing counts as new before storage has answered; the question is refused after three seconds', async () => {
     const { stored } = await left()
     let open: () => void = () => undefined
     const opened = new Promise<void>((resolve) => {
@@ -295,9 +356,27 @@ describe('after a reload', () => {
       })
     }
     const hanging = await slow()
-    const unknown = hanging.kernel.dispatch.accounts.isUnanswered(intent())
+    const { accounts } = hanging.kernel.dispatch
+    let asked = 0
+    const handOver = accounts.handOver({
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      transfers: [{ from: me, to: friend, amount: '300000000000000000' }],
+      ask: async () => ++asked,
+    })
+    const again = intent()
+    const refused = [
+      accounts.isUnanswered(intent()),
+      accounts.transfer(again),
+      accounts.transfer({ ...intent(), accept: ['unanswered'] }),
+      accounts.readTransfer('ab'.repeat(32)),
+      handOver,
+      hanging.kernel.dispatch.send.transfer({ to: friend, amount: '0.3', idempotencyKey: 'k' }),
+    ].map(codeOf)
+    await flush()
     await hanging.kernel.ports.clock.advance(3_000)
-    expect(await unknown).toBe(false)
+    expect(await Promise.all(refused)).toEqual(refused.map(() => 'accounts/not-read'))
+    expect([asked, hanging.transfers]).toEqual([0, []])
     const world = await slow()
     const held = world.kernel.dispatch.accounts.isUnanswered(intent())
     const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent()))

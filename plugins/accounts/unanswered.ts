@@ -6,7 +6,7 @@ import type { AccountsState, AnsweredTransfer, HandedOver } from './contract.ts'
 
 /** Most entries kept of this page and, apart from them, of other pages. */
 const maxEntries = 50
-const maxDigests = 16
+const maxDigests = 32
 
 type Lists = Draft<Pick<AccountsState, 'unanswered' | 'answered'>>
 

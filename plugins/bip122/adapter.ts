@@ -1,4 +1,5 @@
-import type { ChainIo, FeeEstimate, TransferRequest } from '../accounts/contract.ts'
+import type { ChainIo, FeeEstimate, TransferIo, TransferRequest } from '../accounts/contract.ts'
+import { unsent } from '../values/index.ts'
 import { fitsNetwork, isTaproot } from './answers.ts'
 import { choose } from './coins.ts'
 import type { BitcoinProvider, MessageProtocol } from './contract.ts'
@@ -52,13 +53,12 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
   return { fee: fee.toString(), gas: size.toString() }
 }
 
-export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+export async function transfer(io: TransferIo, request: TransferRequest): Promise<string> {
   const { check, sendTransfer, signPsbt } = providerOf(io)
   if (!sendTransfer && !signPsbt) throw bip122Errors.create('cannot-send')
   const amount = checked(io, request)
   const { from, to } = request
-  await check?.(from, io.network)
-  io.signal.throwIfAborted()
+  await unsent(io, () => check?.(from, io.network))
   if (sendTransfer) return sendTransfer({ from, to, amount, network: io.network })
   const { pay } = await import('./payment.ts')
   return pay(io, { from, to, amount })

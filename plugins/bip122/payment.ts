@@ -1,5 +1,5 @@
-import type { ChainIo } from '../accounts/contract.ts'
-import { readBitcoinAddress } from '../values/index.ts'
+import type { TransferIo } from '../accounts/contract.ts'
+import { readBitcoinAddress, unsent } from '../values/index.ts'
 import { psbtFromHex, toHex } from './answers.ts'
 import { choose } from './coins.ts'
 import type { BitcoinProvider } from './contract.ts'
@@ -26,11 +26,11 @@ function scriptOf(address: string, spent = false): string {
 }
 
 /** A payment for wallets that sign but do not send: built here, signed there, published over the network's API. */
-export async function pay(io: ChainIo, { from, to, amount }: Payment): Promise<string> {
+export async function pay(io: TransferIo, { from, to, amount }: Payment): Promise<string> {
   const { signPsbt } = io.provider as BitcoinProvider
   if (!signPsbt) throw bip122Errors.create('cannot-send')
   const own = scriptOf(from, true)
-  const { coins, change } = await choose(io, from, amount)
+  const { coins, change } = await unsent(io, () => choose(io, from, amount))
   const draft = createPsbt(
     coins.map((coin) => ({ ...coin, script: own })),
     [
@@ -38,10 +38,9 @@ export async function pay(io: ChainIo, { from, to, amount }: Payment): Promise<s
       ...(change < leastChange ? [] : [{ script: own, value: change }]),
     ],
   )
-  io.signal.throwIfAborted()
   const inputs = coins.map((_coin, index) => ({ address: from, index }))
   const { psbt } = await signPsbt({ psbt: psbtFromHex(draft), inputs, network: io.network })
   // Called off while the wallet was asked: what it signed is not sent.
-  io.signal.throwIfAborted()
-  return publish(io, signedTransaction(toHex(psbt), draft))
+  const signed = await unsent(io, () => signedTransaction(toHex(psbt), draft))
+  return publish(io, signed)
 }

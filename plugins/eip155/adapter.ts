@@ -5,9 +5,10 @@ import type {
   FeeEstimate,
   ReadIo,
   TokenFacts,
+  TransferIo,
   TransferRequest,
 } from '../accounts/contract.ts'
-import { parseEvmAddress, type WithSdk } from '../values/index.ts'
+import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
@@ -85,8 +86,6 @@ async function unchanged(
   const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }))
   if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     throw eip155Errors.create('account-changed')
-  // Called off meanwhile: the wallet is not asked to send.
-  signal.throwIfAborted()
 }
 
 /** Tokens older than the standard answer with 32 bytes padded with zeros; a text takes at least 64. */
@@ -175,11 +174,17 @@ export async function isContract(io: ReadIo, address: string): Promise<boolean> 
   return code !== '0x' && !delegated.test(code)
 }
 
-export async function transfer(io: ChainIo & WithSdk, request: TransferRequest): Promise<string> {
-  // Before the checks: nothing is waited for between them and the wallet.
-  const sdk = await loadViem(io.sdk)
+export async function transfer(
+  io: TransferIo & WithSdk,
+  request: TransferRequest,
+): Promise<string> {
   const provider = tracked(io, io.provider as Eip1193Provider, io.connection.connector.name)
-  await unchanged(io, provider, request.from)
+  const sdk = await unsent(io, async () => {
+    // Before the checks: nothing is waited for between them and the wallet.
+    const loaded = await loadViem(io.sdk)
+    await unchanged(io, provider, request.from)
+    return loaded
+  })
   const { from, to, value, data } = transaction(sdk, request)
   const answer = await provider.request({
     method: 'eth_sendTransaction',

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../kernel/index.ts'
-import type { ChainIo, FeeEstimate, TransferRequest } from '../accounts/contract.ts'
-import { decodeSs58, toHex, type WithSdk } from '../values/index.ts'
+import type { ChainIo, FeeEstimate, TransferIo, TransferRequest } from '../accounts/contract.ts'
+import { decodeSs58, toHex, unsent, type WithSdk } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import type { Transfer } from './chain.ts'
 import { type Sent, sentKey } from './confirmation.ts'
@@ -103,33 +103,34 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
  * Has a transfer signed and hands it to the node; resolves with its hash. Throws `polkadot/…` codes for what the
  * network would refuse, and whatever the wallet threw.
  */
-export async function transfer(io: ChainIo, request: TransferRequest): Promise<string> {
+export async function transfer(io: TransferIo, request: TransferRequest): Promise<string> {
   const provider = io.provider as PolkadotProvider
   const { from } = request
   if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
   provider.check?.(from, io.network)
-  const prepared = await prepare(io, request)
-  const { signed } = await library()
+  const { signed, ...prepared } = await unsent(io, async () => ({
+    ...(await prepare(io, request)),
+    ...(await library()),
+  }))
   const { wire, hash, height } = await signed(
     io,
     prepared.transfer,
     prepared.from,
     async (payload) => {
-      io.signal.throwIfAborted()
       // The wallet may have moved while the transaction was prepared.
-      provider.check?.(from, io.network)
+      await unsent(io, () => provider.check?.(from, io.network))
       return readMultiSignature(await provider.signPayload?.(from, payload))
     },
   )
   // Called off while the wallet was asked: what it signed is not sent.
-  io.signal.throwIfAborted()
+  await unsent(io, () => undefined)
   io.resources.put(sentKey(hash), { height } satisfies Sent)
   try {
     await ask(io, 'author_submitExtrinsic', [wire])
   } catch (error) {
     // A node that refused is believed. One whose answer was lost may have taken the transaction, and a second
     // one would be paid twice: whether it landed is found out by looking.
-    if (!polkadotErrors.is(error, 'node-failed')) {
+    if (!io.signal.aborted && !polkadotErrors.is(error, 'node-failed')) {
       io.resources.remove(sentKey(hash))
       throw error
     }

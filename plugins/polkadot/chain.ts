@@ -2,8 +2,8 @@ import type { expandMetadata, TypeRegistry } from '@polkadot/types'
 import type { GenericExtrinsic } from '@polkadot/types/extrinsic'
 import type { Codec } from '@polkadot/types/types'
 import { abortable, fieldsOf, isKernelError } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
-import { blake2b, encodeSs58, fromHex, toHex, type WithSdk } from '../values/index.ts'
+import type { ReadIo, TransferIo } from '../accounts/contract.ts'
+import { blake2b, encodeSs58, fromHex, toHex, unsent, type WithSdk } from '../values/index.ts'
 import type { SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix, referenceOf } from './networks.ts'
@@ -188,13 +188,15 @@ const hashOf = (wire: string): string =>
 
 /** Has a transfer signed: `sign` gets the payload and resolves with a signature that carries its scheme byte. */
 export async function signed(
-  io: ReadIo,
+  io: ReadIo & Pick<TransferIo, 'nothingSent'>,
   transfer: Transfer,
   from: string,
   sign: (payload: SignerPayload) => Promise<string>,
 ): Promise<Signed> {
   const address = textOf(from)
-  const { unsigned, payload, height } = await asked(io, unsignedOf(io, transfer, address))
+  const { unsigned, payload, height } = await unsent(io, () =>
+    asked(io, unsignedOf(io, transfer, address)),
+  )
   const signature = (await sign(payload)) as Hex
   const wire = unsigned.addSignature(address, signature, payload as never).toHex()
   return { wire, hash: hashOf(wire), height }

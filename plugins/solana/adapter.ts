@@ -4,9 +4,10 @@ import type {
   FeeEstimate,
   ReadIo,
   TokenFacts,
+  TransferIo,
   TransferRequest,
 } from '../accounts/contract.ts'
-import type { WithSdk } from '../values/index.ts'
+import { unsent, type WithSdk } from '../values/index.ts'
 import { signatureOf } from './answers.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
@@ -99,14 +100,18 @@ export async function estimate(
 }
 
 /** Has a wire transaction signed and sent: by the wallet alone, or by the wallet and then the network's own node. */
-export async function sendWire(io: ChainIo, from: string, wire: Uint8Array): Promise<Uint8Array> {
+export async function sendWire(
+  io: TransferIo,
+  from: string,
+  wire: Uint8Array,
+): Promise<Uint8Array> {
   const provider = io.provider as SolanaProvider
   if (provider.signAndSendTransaction)
     return provider.signAndSendTransaction(from, wire, io.network)
   const signed = await provider.signTransaction?.(from, wire, io.network)
   if (!signed) throw solanaErrors.create('cannot-send')
   // Called off while the wallet was asked: what it signed is not sent.
-  io.signal.throwIfAborted()
+  await unsent(io, () => undefined)
   const signature = signatureOf(signed)
   try {
     await broadcast(io, signed)
@@ -118,16 +123,21 @@ export async function sendWire(io: ChainIo, from: string, wire: Uint8Array): Pro
   return signature
 }
 
-export async function transfer(io: ChainIo & WithSdk, request: TransferRequest): Promise<string> {
+export async function transfer(
+  io: TransferIo & WithSdk,
+  request: TransferRequest,
+): Promise<string> {
   const provider = io.provider as SolanaProvider
   const { from } = request
   if (!provider.signTransaction && !provider.signAndSendTransaction)
     throw solanaErrors.create('cannot-send')
   provider.check?.(from, io.network)
-  const { wire } = await asked(io, prepare(io, request))
-  io.signal.throwIfAborted()
-  // The wallet may have moved while the transaction was prepared.
-  provider.check?.(from, io.network)
-  const { toBase58 } = await web3()
+  const { toBase58, wire } = await unsent(io, async () => {
+    const prepared = await asked(io, prepare(io, request))
+    const { toBase58 } = await web3()
+    // The wallet may have moved while the transaction was prepared.
+    provider.check?.(from, io.network)
+    return { toBase58, ...prepared }
+  })
   return toBase58(await sendWire(io, from, wire))
 }

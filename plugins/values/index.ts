@@ -28,6 +28,7 @@ export {
 } from './rpc-errors.ts'
 export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
+export { unsent } from './unsent.ts'
 export {
   featureOf,
   onStandardChange,

@@ -24,7 +24,14 @@ export function wagmiError(error: unknown): unknown {
   const { code, message } = error
   if (code.endsWith('/declined') || code === 'kernel/cancelled') return rejected(error)
   if (code === 'accounts/wallet-gone') return notConnected()
-  if (['accounts/pending', 'accounts/unanswered', 'accounts/in-other-tab'].includes(code))
+  if (
+    [
+      'accounts/pending',
+      'accounts/unanswered',
+      'accounts/in-other-tab',
+      'accounts/not-read',
+    ].includes(code)
+  )
     return named('ResourceUnavailableRpcError', -32002, message, error)
   return error
 }

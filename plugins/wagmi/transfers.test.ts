@@ -26,7 +26,7 @@ describe('a request names the transfers it makes', () => {
     ['in capitals', { data: `0x${calldata.slice(2).toUpperCase()}` }],
   ])('of a token, %s', (_name, data) => {
     const { transfers } = transfersOf('eth_sendTransaction', [{ to: token, ...data }], me)
-    expect(transfers.map(({ to, ...rest }) => ({ ...rest, to: to.toLowerCase() }))).toEqual([
+    expect(transfers.map(({ to, ...rest }) => ({ ...rest, to: to?.toLowerCase() }))).toEqual([
       { from: me, to: friend, amount: '5000000', token },
     ])
   })

@@ -1,85 +1,63 @@
-import type { CaipNetworkId } from '../../../kernel/index.ts'
 import {
   abortable,
   type Commands,
   type Context,
   isKernelError,
+  memberOf,
   within,
 } from '../../../kernel/index.ts'
-import { classifyRpcError, decodeSs58, either, sha256, toHex } from '../../values/index.ts'
+import { classifyRpcError, either } from '../../values/index.ts'
 import type {
   AccountsContract,
   AnsweredTransfer,
-  NamedTransfer,
   TransferIntent,
   TransferWarning,
 } from '../contract.ts'
 import { isCurrent } from '../current.ts'
 import { accountsErrors, walletError } from '../errors.ts'
 import { goneKey } from '../live.ts'
+import { allMarks, type Marks, marksOf } from '../marks.ts'
 import { claimed } from './claim.ts'
 
 type AccountsContext = Context<AccountsContract>
 type Handlers = Commands<AccountsContract>
 
-/** How long stored transfers are waited for before the question is answered without them, in ms. */
+/** How long stored transfers are waited for before a question about them is refused, in ms. */
 const restoreMs = 3_000
 
-/** One spelling per address: two texts that pay the same account are the same. */
-function canonical(networkId: CaipNetworkId, address: string): string {
-  if (networkId.startsWith('eip155:')) return address.toLowerCase().replace(/^0x/, '')
-  if (networkId.startsWith('bip122:'))
-    return /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
-  if (!networkId.startsWith('polkadot:')) return address
-  try {
-    return decodeSs58(address).publicKey
-  } catch {
-    return address // The chain adapter refuses it with its own words.
-  }
-}
-
-/** Hex digest of what moves from where to where; equal for transfers that pay the same. */
-export function digestOf(
-  networkId: CaipNetworkId,
-  { from, to, amount, token }: NamedTransfer,
-): string {
-  const units = /^\d+$/.test(amount) ? String(BigInt(amount)) : amount
-  // A token account belongs to one mint, and a plain transfer of the ledger does not name the mint.
-  const asset = token !== undefined && networkId.startsWith('solana:') ? 'token' : (token ?? '')
-  const [payer, payee, coin] = [from, to, asset].map((text) => canonical(networkId, text))
-  const text = JSON.stringify([networkId, payer, payee, coin, units])
-  return toHex(sha256(new TextEncoder().encode(text)))
-}
-
-/** Digests of a transfer under every address by which a wallet may name its receiver. */
-export async function digestsOf(
+/** Marks of a transfer under every address by which a wallet may name its receiver. */
+export async function intentMarks(
   ctx: AccountsContext,
   { networkId, request }: Pick<TransferIntent, 'networkId' | 'request'>,
-): Promise<readonly string[]> {
+): Promise<Marks> {
   const { from, to, amount, token } = request
   const adapter = ctx.slots.adapters.find(({ namespace }) => networkId.startsWith(`${namespace}:`))
   const payees = (await adapter?.payees?.(ctx, request)) ?? [to]
   const named = { from, amount, ...(token && { token: token.address }) }
-  return payees.map((payee) => digestOf(networkId, { ...named, to: payee }))
+  return allMarks(payees.map((payee) => marksOf(networkId, { ...named, to: payee })))
 }
 
-/** Resolves once stored transfers are known, or storage has taken too long. */
+/**
+ * Resolves once stored transfers are known. Throws `accounts/not-read` when storage takes too long: a transfer that
+ * is not known to be new may have been paid already.
+ */
 export async function restored(ctx: AccountsContext): Promise<void> {
   if (ctx.state.kernel.restored) return
   let stop = (): void => undefined
-  const known = new Promise<void>((resolve) => {
+  const known = new Promise<true>((resolve) => {
     const reading = ctx.state$.subscribe(({ kernel }) => {
-      if (kernel.restored) resolve()
+      if (kernel.restored) resolve(true)
     })
     stop = () => reading.unsubscribe()
   })
-  await within(ctx.ports.clock, restoreMs, ctx.signal, known).finally(stop)
+  const read = await within(ctx.ports.clock, restoreMs, ctx.signal, known).finally(stop)
+  if (!read) throw accountsErrors.create('not-read')
 }
 
-function isHeld({ state, ports }: AccountsContext, digests: readonly string[]): boolean {
+function isHeld({ state, ports }: AccountsContext, { sought }: Marks): boolean {
   const now = ports.clock.now()
   return state.accounts.unanswered.some(
-    (entry) => isCurrent(entry, now) && entry.digests.some((digest) => digests.includes(digest)),
+    (entry) => isCurrent(entry, now) && entry.digests.some((digest) => sought.includes(digest)),
   )
 }
 
@@ -94,62 +72,73 @@ const unknownEnds =
 const gaveUp =
   /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it|\bfetch\b|network ?error|load failed|hang up|econn|connection (?:was |is )?(?:closed|lost|reset)|already[ -](?:been |in |in-|known|imported|processed)|\bknown transaction/i
 
+const isAbort = (error: unknown): boolean => memberOf(error, 'name') === 'AbortError'
+
 /** Whether an error leaves open what the wallet does with the request, or what became of it. */
-function isOpenEnd(error: unknown): boolean {
+function isOpenEnd(error: unknown, signal: AbortSignal): boolean {
+  // Who gives up because `signal` was aborted says nothing about the wallet.
+  if (signal.aborted && error === signal.reason) return true
   // A code without a reason of its own says as much as what it was made from.
   if (isKernelError(error) && error.code.endsWith('/failed') && error.cause !== undefined)
-    return isOpenEnd(error.cause)
+    return isOpenEnd(error.cause, signal)
   if (isKernelError(error)) return unknownEnds.test(error.code)
-  const { kind, text } = classifyRpcError(error)
+  const { kind, code, text } = classifyRpcError(error)
+  // Nor does a throw without a code after that: wallets that answer have one.
+  if (kind === 'unknown' && (isAbort(error) || (signal.aborted && code === undefined))) return true
   return kind === 'disconnected' || (kind !== 'userRejected' && gaveUp.test(text))
 }
 
 /** What is to be asked of a wallet. */
 export interface Asking {
   readonly intentId: string
-  readonly digests: readonly string[]
+  readonly marks: Marks
   readonly connectionId: string
   readonly keyed?: string
   readonly accept?: readonly TransferWarning[]
 }
 
 /** Throws `accounts/unanswered` for a transfer that a wallet still holds, unless that is accepted by name. */
-function refuseHeld(ctx: AccountsContext, { digests, accept = [] }: Asking): void {
-  if (!accept.includes('unanswered') && isHeld(ctx, digests))
+function refuseHeld(ctx: AccountsContext, { marks, accept = [] }: Asking): void {
+  if (!accept.includes('unanswered') && isHeld(ctx, marks))
     throw accountsErrors.create('unanswered')
 }
 
 /**
  * Asks a wallet for something that may move money: recorded before `ask` is called, in the same turn, and until the
  * wallet has answered. `check` throws what speaks against asking; aborting `signal` before the wallet is asked does, too.
+ * An abort after that is no answer, unless `ask` has called `nothingSent`.
  */
 export async function handedOver<T>(
   ctx: AccountsContext,
   asking: Asking,
   signal: AbortSignal,
-  ask: () => Promise<T>,
+  ask: (nothingSent: () => void) => Promise<T>,
   check: () => void = () => undefined,
 ): Promise<T> {
-  const { intentId, digests, connectionId, keyed } = asking
-  return claimed(ctx, digests, async () => {
+  const { intentId, marks, connectionId, keyed } = asking
+  // Marks that other transfers share would keep those from being sent in other tabs.
+  const own = marks.held.filter((mark) => marks.sought.includes(mark))
+  return claimed(ctx, own, async () => {
     signal.throwIfAborted()
     check()
     refuseHeld(ctx, asking)
     const key = keyed !== undefined && { keyed }
-    ctx.emit.handedOver({ intentId, digests, connectionId, at: ctx.ports.clock.now(), ...key })
+    const at = ctx.ports.clock.now()
+    ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key })
     // The wallet's answer is a fact of its own: the command may have ended long before it.
     const answered = (end: { readonly hash?: string; readonly code?: string }): void =>
       ctx
         .observe(`wallet:${connectionId}`)
         .emit.walletAnswered({ intentId, at: ctx.ports.clock.now(), ...key, ...(key && end) })
+    let unsent = false
     try {
-      const answer = await ask()
+      const answer = await ask(() => {
+        unsent = true
+      })
       answered(typeof answer === 'string' ? { hash: answer } : {})
       return answer
     } catch (error) {
-      // What the adapter threw because the signal called it off was not sent.
-      const calledOff = signal.aborted && error === signal.reason
-      if (calledOff || !isOpenEnd(error)) answered({ code: walletError(error).code })
+      if (unsent || !isOpenEnd(error, signal)) answered({ code: walletError(error).code })
       throw error
     }
   })
@@ -157,7 +146,7 @@ export async function handedOver<T>(
 
 export const isUnanswered: Handlers['isUnanswered'] = async (ctx, intent) => {
   await restored(ctx)
-  return isHeld(ctx, await digestsOf(ctx, intent))
+  return isHeld(ctx, await intentMarks(ctx, intent))
 }
 
 export const handOver: Handlers['handOver'] = async (ctx, input) => {
@@ -168,12 +157,15 @@ export const handOver: Handlers['handOver'] = async (ctx, input) => {
   const signal = either(ctx.signal, gone)
   const asking: Asking = {
     intentId: ctx.ports.random.uuid(),
-    digests: [...new Set(transfers.map((transfer) => digestOf(networkId, transfer)))],
+    marks: allMarks(transfers.map((transfer) => marksOf(networkId, transfer))),
     connectionId,
     ...(accept && { accept }),
   }
   try {
-    return await abortable(handedOver(ctx, asking, signal, ask), signal)
+    return await abortable(
+      handedOver(ctx, asking, signal, () => ask()),
+      signal,
+    )
   } catch (error) {
     throw walletError(error)
   }

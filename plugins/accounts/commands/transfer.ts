@@ -19,7 +19,7 @@ import { accountsErrors, walletError } from '../errors.ts'
 import { readConfirmation, readFee, readFigures, readUnits } from '../figures.ts'
 import { selectConnection } from '../selectors.ts'
 import { walletIo } from '../sessions.ts'
-import { digestsOf, handedOver, keyedTransfer, restored } from './hand-over.ts'
+import { handedOver, intentMarks, keyedTransfer, restored } from './hand-over.ts'
 import { answered, chainIo } from './wallet.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -144,10 +144,10 @@ export const transfer: Handlers['transfer'] = async (ctx, intent) => {
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)
-  const digests = await digestsOf(ctx, intent)
+  const marks = await intentMarks(ctx, intent)
   const asking = {
     intentId,
-    digests,
+    marks,
     connectionId,
     ...(accept && { accept }),
     ...(keyed && { keyed }),
@@ -165,8 +165,8 @@ export const transfer: Handlers['transfer'] = async (ctx, intent) => {
     ctx,
     asking,
     signal,
-    async () => {
-      const hash = await adapter.transfer({ ...io, signal }, request)
+    async (nothingSent) => {
+      const hash = await adapter.transfer({ ...io, signal, nothingSent }, request)
       handed(ctx).set(`${networkId} ${hash}`, request)
       const { emit } = signal.aborted ? ctx.observe(`wallet:${connection.id}`) : ctx
       emit.transferred({ intentId, networkId, hash })
