@@ -41,6 +41,8 @@ export interface KernelContract {
     stopped: void
     /** What the storage port held, per plugin, already checked by each plugin's `persist.parse`. */
     restored: { readonly slices: { readonly [plugin: string]: object } }
+    /** What another page stored since, of fields that are merged: read when this page is looked at again. */
+    merged: { readonly slices: { readonly [plugin: string]: object } }
     pluginFailed: PluginFailure
     /** A handler told a fact after its command had ended; the fact was dropped. */
     factDropped: { readonly type: string }
@@ -186,7 +188,10 @@ export interface Persist<C extends Contract> {
   readonly fields: readonly (keyof C['state'] & string)[]
   /** Of `fields`: written in the commit that changes them instead of a moment later. */
   readonly atOnce?: readonly (keyof C['state'] & string)[]
-  /** Of `fields`: passed to `restore` even if they changed while storage was read, because it merges them. */
+  /**
+   * Of `fields`: passed to `restore` even if they changed while storage was read, and again when the page is looked at
+   * after another one wrote them, because it merges them.
+   */
   readonly merged?: readonly (keyof C['state'] & string)[]
   /** Returns what is usable of a stored value, or undefined to drop it. Never throws. */
   readonly parse: (stored: unknown) => Partial<C['state']> | undefined

@@ -18,6 +18,8 @@ export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>
     restored(draft) {
       draft.restored = true
     },
+    // The plugins whose fields it brings take them over.
+    merged: () => undefined,
     pluginFailed(draft, failure) {
       draft.failures.push(failure)
       if (draft.failures.length > keptFailures) draft.failures.shift()

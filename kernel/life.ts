@@ -43,6 +43,7 @@ export class Life extends Part {
       this.#begin('kernel', () =>
         ports.page.watch((visibility) => {
           if (visibility !== 'visible') persistence.flush()
+          else persistence.reread((slices) => core.tell('kernel/merged', { slices }, 'storage'))
         }),
       )
       for (const [id, { start }] of definitions)

@@ -15,6 +15,8 @@ export class Persistence extends Part {
   readonly #due = new Set<string>()
   /** Slices stored by a newer build, perhaps in another tab: never overwritten. */
   readonly #foreign = new Set<string>()
+  /** The text of each slice as this kernel has read or written it last. */
+  readonly #known = new Map<string, string>()
   #newest: RootState | undefined
   #reading = false
   #cancelTimer: (() => void) | undefined
@@ -56,6 +58,31 @@ export class Persistence extends Part {
     )
     if (answers.some((answer) => answer instanceof Promise)) void Promise.all(answers).then(collect)
     else collect(answers as readonly (string | undefined)[])
+  }
+
+  /**
+   * Calls back with fields that are merged, once for each slice that another page has written since. Its messages do
+   * not arrive while this page is frozen or kept for the Back button.
+   */
+  reread(done: (slices: Readonly<Record<string, object>>) => void): void {
+    const { name, ports } = this.world
+    // The first answer is on its way.
+    if (this.#reading) return
+    for (const definition of this.#kept) {
+      const { id, persist } = definition
+      if (!persist?.merged) continue
+      const take = (text?: string): void => {
+        if (text === undefined || text === this.#known.get(id)) return
+        const fields = this.#ask(id, () => this.#parse(definition, text)) ?? {}
+        const merged = Object.entries(fields).filter(([field]) =>
+          persist.merged?.some((one) => one === field),
+        )
+        done({ [id]: Object.fromEntries(merged) })
+      }
+      const answer = this.#ask(id, () => ports.storage.get(`${name}/${id}`))
+      if (answer instanceof Promise) void answer.then(take)
+      else take(answer)
+    }
   }
 
   /** Notes which slices changed; they are written together a moment later, or now when one cannot wait. */
@@ -104,6 +131,7 @@ export class Persistence extends Part {
 
   #parse({ id, version = 1, persist }: ErasedDefinition, text?: string): Fields | undefined {
     if (text === undefined) return undefined
+    this.#known.set(id, text)
     const { v, fields } = parseStored(text)
     if (v > version) {
       this.#foreign.add(id)
@@ -137,8 +165,9 @@ export class Persistence extends Part {
       kind === 'secret' ? undefined : value,
     )
     const { name, ports } = this.world
-    const stored = { v: version, fields: open }
-    this.#ask(id, () => ports.storage.set(`${name}/${id}`, JSON.stringify(stored)))
+    const text = JSON.stringify({ v: version, fields: open })
+    this.#known.set(id, text)
+    this.#ask(id, () => ports.storage.set(`${name}/${id}`, text))
   }
 }
 

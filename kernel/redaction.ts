@@ -91,6 +91,9 @@ function knownTexts(definitions: Iterable<ErasedDefinition>, initial: RootState)
   return known
 }
 
+/** Facts that carry slices, as storage had them. */
+const isStored = (type: string): boolean => type === 'kernel/restored' || type === 'kernel/merged'
+
 /** A redactor for one export, or for as long as something outside the page listens. */
 export function createRedactor({ definitions, ports, reducing, vault }: World): Redactor {
   const names = pseudonyms(ports.random, knownTexts(definitions.values(), reducing.initial))
@@ -155,18 +158,16 @@ export function createRedactor({ definitions, ports, reducing, vault }: World): 
       }
       slicesOf(whole)
       for (const record of records)
-        if (record.type === 'kernel/restored')
-          slicesOf((record.payload as { slices: RootState }).slices)
+        if (isStored(record.type)) slicesOf((record.payload as { slices: RootState }).slices)
         else declared(record.payload, pathsOf(record))
     },
     state,
     data,
     record(record) {
       const { type, payload, cause } = record
-      const said =
-        type === 'kernel/restored'
-          ? { slices: state((payload as { slices: Record<string, object> }).slices) }
-          : data(declared(payload, pathsOf(record)))
+      const said = isStored(type)
+        ? { slices: state((payload as { slices: Record<string, object> }).slices) }
+        : data(declared(payload, pathsOf(record)))
       return { ...record, payload: said, cause: typeof cause === 'string' ? clean(cause) : cause }
     },
   }

@@ -61,7 +61,7 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
         const saved = (payload as { slices: Record<string, object> }).slices[id]
         if (saved) restore(draft, saved)
       }
-      add('event', 'kernel', { restored })
+      add('event', 'kernel', { restored, merged: restored })
     }
   }
 

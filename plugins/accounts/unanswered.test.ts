@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { abortable, isKernelError, kernelErrors, type Storage } from '../../kernel/index.ts'
-import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { channelBus, fakePage, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   fillForm,
   friend,
@@ -423,6 +423,32 @@ describe('after a reload', () => {
     expect(entries(world)).toEqual([])
   })
 })
+
+test.each([false, true])(
+  'a page that the Back button shows again knows what another page handed over meanwhile (storage answers later: %s)',
+  async (async) => {
+    const storage = memoryStorage({ async })
+    const shown = fakePage()
+    const kept = await sendWorld(slowWallet(), { ports: { storage, page: shown } })
+    await kept.kernel.ports.clock.advance(1_000)
+    shown.become('leaving')
+    // No message reaches a page that is kept: the two share storage alone.
+    const next = await page(slowWallet(), storage)
+    void next.kernel.dispatch.accounts.transfer(intent())
+    await flush()
+    next.kernel.dispose()
+    shown.become('visible')
+    await flush()
+    expect(await kept.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+    expect(await codeOf(kept.kernel.dispatch.accounts.transfer(intent()))).toBe(
+      'accounts/unanswered',
+    )
+    expect(kept.transfers).toEqual([])
+    const { digests } = entries(kept)[0] ?? { digests: [] }
+    const file = await kept.kernel.exportRecording()
+    for (const digest of digests) expect(file).not.toContain(digest)
+  },
+)
 
 describe('two tabs', () => {
   test('what one tab hands over is warned about in the other, until the wallet answered there', async () => {

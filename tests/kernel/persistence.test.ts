@@ -23,6 +23,14 @@ const kept = (version = 1) =>
       },
     },
   })
+const merging = probe({
+  persist: {
+    fields: ['heard'],
+    merged: ['heard'],
+    parse: (found) => found as { heard: string[] },
+    restore: (draft, saved) => void draft.heard.push(...(saved.heard ?? [])),
+  },
+})
 const plugins = () => [counter(), kept()] as const
 const failureOf = (kernel: {
   readonly state: { readonly kernel: { readonly failures: readonly { readonly text: string }[] } }
@@ -55,14 +63,6 @@ describe('G12 persistence', () => {
   })
 
   test('G12 a field that is merged is restored although it changed while storage was read', async () => {
-    const merging = probe({
-      persist: {
-        fields: ['heard'],
-        merged: ['heard'],
-        parse: (found) => found as { heard: string[] },
-        restore: (draft, saved) => void draft.heard.push(...(saved.heard ?? [])),
-      },
-    })
     const storage = memoryStorage({ entries: { [key]: stored({ heard: ['old'] }) }, async: true })
     const kernel = createTestKernel({ plugins: [counter(), merging], ports: { storage } })
     kernel.observe('test').tell('probe/told', { text: 'new' })
@@ -82,6 +82,26 @@ describe('G12 persistence', () => {
       expect(kernel.ports.storage.calls.set).toBe(1)
     },
   )
+
+  test('G12 what another page stored of a merged field is taken over when this page is looked at again, once', async () => {
+    const storage = memoryStorage({ entries: { [key]: stored({ heard: ['old'] }) } })
+    const kernel = createTestKernel({ plugins: [counter(), merging], ports: { storage } })
+    const look = async (): Promise<readonly string[]> => {
+      kernel.ports.page.become('visible')
+      await flush()
+      return kernel.state.probe.heard
+    }
+    expect(await look()).toEqual(['old'])
+    storage.set(key, stored({ heard: ['other'], given: 7 }))
+    expect(await look()).toEqual(['old', 'other'])
+    expect(await look()).toEqual(['old', 'other'])
+    await kernel.ports.clock.advance(300)
+    expect(storage.entries.get(key)).toBe(stored({ heard: ['old', 'other'] }))
+    expect(await look()).toEqual(['old', 'other'])
+    storage.set(key, 'not json')
+    expect(await look()).toEqual(['old', 'other'])
+    expect((await replay(kernel, [counter(), merging])).hash).toBe(await stateHash(kernel.state))
+  })
 
   test('G12 restoring is a fact in the first commit, so that the first paint and a replay have it', async () => {
     const storage = memoryStorage({ entries: { [key]: stored({ heard: ['old'], more: 1 }) } })
