@@ -1,6 +1,6 @@
-import { type Commands, type Context, inputLimits, lazy } from '../../../kernel/index.ts'
+import { type Commands, type Context, inputLimits, lazy, said } from '../../../kernel/index.ts'
 import { copied } from '../../values/index.ts'
-import type { SendContract, TransferInput } from '../contract.ts'
+import type { SendContract, SendPreview, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
 import { selectSender } from '../selectors.ts'
 import { begin } from './begin.ts'
@@ -8,6 +8,18 @@ import { begin } from './begin.ts'
 const transfer = lazy<[Context<SendContract>, TransferInput], string>(
   async () => (await import('./transfer.ts')).transfer,
 )
+
+/** Ends a submit whose code could not be loaded: no wallet was asked, and the form is there to try again. */
+function refuse(
+  { emit }: Context<SendContract>,
+  { intentId, networkId, amountText, token: { symbol } }: SendPreview,
+  cause: unknown,
+): never {
+  const error = sendErrors.create('failed', undefined, { cause })
+  const { message: text, ...why } = said(error)
+  emit.submitFailed({ intentId, networkId, symbol, amountText, text, ...why, rejected: false })
+  throw error
+}
 
 export const commands: Commands<SendContract> = {
   loadTokens: lazy(async () => (await import('./load-tokens.ts')).loadTokens),
@@ -33,7 +45,10 @@ export const commands: Commands<SendContract> = {
   submit(ctx, intentId) {
     // In the same turn as the click, so that a second click finds the intent used.
     const preview = begin(ctx, intentId)
-    return import('./submit.ts').then(({ submit }) => submit(ctx, preview))
+    return import('./submit.ts').then(
+      ({ submit }) => submit(ctx, preview),
+      (cause) => refuse(ctx, preview, cause),
+    )
   },
   async abandon({ state, emit, dispatch }) {
     const { preview, status } = state.send

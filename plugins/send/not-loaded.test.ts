@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
+import { fillForm, sendWorld } from '../../tests/send-world.ts'
+
+// The one thing that no port stands for: the host's server, asked for a file of the bundle.
+vi.mock('./commands/submit.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+test('a transfer whose code cannot be loaded ends, asks no wallet and can be reviewed again', async () => {
+  const world = await sendWorld()
+  const { send } = world.kernel.dispatch
+  await fillForm(world)
+  const { intentId } = await send.review()
+  await expect(send.submit(intentId)).rejects.toMatchObject({ code: 'send/failed' })
+  await flush()
+  const { status, preview, abandoned, failure } = world.kernel.state.send
+  expect({ status, preview, abandoned }).toEqual({
+    status: 'idle',
+    preview: undefined,
+    abandoned: [],
+  })
+  expect(failure).toMatchObject({ code: 'send/failed' })
+  expect(world.transfers).toEqual([])
+  expect((await send.review()).warnings).toEqual([])
+})
