@@ -14,7 +14,7 @@ test('the canary finds what it looks for', () => {
 })
 
 test.each(Object.entries(parties))(
-  '[~KERN-4] what %s says is no secret in any record, and nothing of it leaves the page',
+  '[KERN-4] what %s says is no secret in any record, and nothing of it leaves the page',
   async (_, speak) => {
     const page = await canaryPage()
     const before = page.kernel.timeline.log.last + page.kernel.ports.logger.lines.length
@@ -37,7 +37,7 @@ const meant: Readonly<Record<string, readonly Canary[]>> = {
   'Search wallets': ['mail', 'code'],
 }
 
-test('[~KERN-4] a secret typed into any field of any view stays in the field', async () => {
+test('[KERN-4] a secret typed into any field of any view stays in the field', async () => {
   const page = await canaryPage()
   const { kernel } = page
   kernel.ports.fetch.reply(/getWallets/, { data: [], count: 0 })

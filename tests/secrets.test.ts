@@ -30,7 +30,7 @@ async function everything(kernel: unknown, storage: MemoryStorage): Promise<stri
   ].join('\n')
 }
 
-test('[~KERN-4] a signed message and its signature leave no trace, signed or declined', async () => {
+test('[KERN-4] a signed message and its signature leave no trace, signed or declined', async () => {
   const page = openPage()
   await page.settle()
   await page.kernel.dispatch.modal.open()
@@ -47,7 +47,7 @@ test('[~KERN-4] a signed message and its signature leave no trace, signed or dec
     expect(shown).not.toContain(secret)
 })
 
-test('[~KERN-4] the key of a pairing leaves no trace, while it is offered and once it was taken', async () => {
+test('[KERN-4] the key of a pairing leaves no trace, while it is offered and once it was taken', async () => {
   const key = /symKey=(\w+)/.exec(pairingUri(1))?.[1] ?? 'missing'
   const storage = memoryStorage()
   const offering = kernelWith(fakeClient(), { storage })

@@ -37,7 +37,7 @@ describe('the generated test', () => {
     }
   })
 
-  test('[~KERN-4] holds no secret, and no personal value unless asked', async () => {
+  test('[KERN-4] holds no secret, and no personal value unless asked', async () => {
     const kernel = await played()
     const { last } = kernel.timeline.log
     const open = await writeTest(kernel, 1, last, true)

@@ -147,7 +147,7 @@ describe('the open panel', () => {
     expect(kernel.timeline.mode.kind).toBe('live')
   })
 
-  test('[~KERN-4] a secret is a chip in diff, payload and state, never a value', async () => {
+  test('[KERN-4] a secret is a chip in diff, payload and state, never a value', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.bank.enterCode(secret))
     await mount(kernel)

@@ -3,7 +3,7 @@ export const redactionMark = '[redacted]'
 
 /** Names whose value is secret wherever it stands; a bare "token" is mostly a coin, see below. */
 const names =
-  'otp|passcode|password|secret|sym_?key|private_?key|mnemonic|seed(?:_?phrase)?|signature|authorization|cookie|api_?key|(?:access|auth|bearer|channel|id|jwt|refresh|session|verification)[_-]?token'
+  'otp(?:_?code)?|pass_?(?:code|phrase|word)|(?:login|one_?time|pin|verification)_?code|secret|sym_?key|private_?key|mnemonic|seed(?:_?phrase)?|signature|authorization|cookie|api_?key|(?:access|auth|bearer|channel|id|jwt|refresh|session|verification)[_-]?token'
 
 /** A name, its closing quote, the sign and the opening quote, plain or URL-encoded. */
 const named = (name: string): string =>
@@ -127,7 +127,10 @@ function isSecretMember(name: string, value: unknown): boolean {
   }
   if (known) return !/^secret:\d+$/.test(String(value))
   // Six to eight digits under "code" are a one-time code; error codes are shorter or words.
-  return (name === 'code' || name === 'pin') && /^\d{6,8}$/.test(String(value))
+  return (
+    (name === 'code' && /^\d{6,8}$/.test(`${value}`)) ||
+    (name === 'pin' && /^\d{4,8}$/.test(`${value}`))
+  )
 }
 
 const wordOfPhrase = new RegExp(`^${word}$`, 'i')

@@ -38,7 +38,7 @@ const shop = () =>
     },
   })
 
-test('[~KERN-4] an export carries its traffic: personal values exchanged, secrets absent, placed among the records', async () => {
+test('[KERN-4] an export carries its traffic: personal values exchanged, secrets absent, placed among the records', async () => {
   const kernel = createTestKernel({ plugins: [shop()] })
   await kernel.dispatch.shop.enter('0x52908400098527886E0F7030069857D2E4169EE7')
   await kernel.dispatch.shop.pay('otp-918273').catch(() => undefined)

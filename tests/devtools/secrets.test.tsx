@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { KernelDevtools } from '../../devtools/index.tsx'
 import { writeTest } from '../../devtools/panel/write-test.ts'
-import type { AnyKernel, Dispatch } from '../../kernel/index.ts'
+import { type AnyKernel, type Dispatch, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
 import type { SendContract } from '../../plugins/send/index.ts'
 import type { WalletsContract } from '../../plugins/wallets/index.ts'
 import { canaries, canariesIn, sentences, shownLive } from '../canary.ts'
@@ -88,7 +89,62 @@ async function panelOf(kernel: unknown) {
   }
 }
 
-test('[~KERN-4] the panel shows a signed message and its signature nowhere, nor does what it exports', async () => {
+interface LoginContract {
+  readonly id: 'login'
+  readonly state: { readonly token?: string; readonly email?: string; readonly label: string }
+  readonly commands: {
+    begin(email: string): void
+    verify(input: { readonly otp: string }): string
+  }
+  readonly events: {
+    began: { readonly email: string }
+    verified: { readonly token: string; readonly label: string }
+  }
+}
+const login: Plugin<LoginContract> = definePlugin<LoginContract>({
+  id: 'login',
+  requires: {},
+  initialState: () => ({ label: 'none' }),
+  commands: {
+    begin: ({ emit }, email) => emit.began({ email }),
+    verify({ emit }, { otp }) {
+      const token = `SESSIONTOKEN-${otp}`
+      emit.verified({ token, label: 'logged in' })
+      return token
+    },
+  },
+  reduce: {
+    began(draft, { email }) {
+      draft.email = email
+    },
+    verified: (draft, facts) => void Object.assign(draft, facts),
+  },
+  privacy: {
+    commands: { begin: { '': 'secret' }, verify: { otp: 'secret' } },
+    events: { began: { email: 'secret' }, verified: { token: 'secret' } },
+    state: { email: 'secret', token: 'secret' },
+  },
+})
+
+test('[KERN-4] the panel shows a one-time code, a session token and an e-mail that a login declares nowhere, nor does what it exports', async () => {
+  const kernel = createTestKernel({ plugins: [login] })
+  const panel = await panelOf(kernel)
+  let token = ''
+  await act(async () => {
+    await kernel.dispatch.login.begin('alice.secret@example.com')
+    token = await kernel.dispatch.login.verify({ otp: 'xq4829' })
+  })
+  expect(token).toBe('SESSIONTOKEN-xq4829')
+  const seen = await panel.walk()
+  expect(seen).toContain('login/verified')
+  expect(seen).toContain('logged in')
+  const exported = [await kernel.exportRecording(), await kernel.exportRecording({ redact: false })]
+  for (const secret of ['alice.secret', 'xq4829', 'SESSIONTOKEN'])
+    for (const said of [seen, ...exported])
+      expect([secret, said.includes(secret)]).toEqual([secret, false])
+}, 60_000)
+
+test('[KERN-4] the panel shows a signed message and its signature nowhere, nor does what it exports', async () => {
   const page = openPage()
   await page.settle()
   const panel = await panelOf(page.kernel)
@@ -117,7 +173,7 @@ test('[~KERN-4] the panel shows a signed message and its signature nowhere, nor 
 
 const key = /symKey=(\w+)/.exec(pairingUri(1))?.[1] ?? 'missing'
 
-test('[~KERN-4] the panel shows the key of an offered pairing nowhere', async () => {
+test('[KERN-4] the panel shows the key of an offered pairing nowhere', async () => {
   const kernel = kernelWith(fakeClient())
   const panel = await panelOf(kernel)
   await act(async () => {
@@ -131,7 +187,7 @@ test('[~KERN-4] the panel shows the key of an offered pairing nowhere', async ()
   expect(seen.includes(key)).toBe(false)
 }, 60_000)
 
-test('[~KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
+test('[KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
   const kernel = await connected(fakeClient())
   const seen = await (await panelOf(kernel)).walk()
   expect(seen).toContain('accounts/connected')
@@ -139,7 +195,7 @@ test('[~KERN-4] nor the key of a pairing that was taken, nor does what it export
   expect((await kernel.exportRecording({ redact: false })).includes(key)).toBe(false)
 }, 60_000)
 
-test('[~KERN-4] the panel shows no secret that an outside party said or a person typed, nor does the test it copies', async () => {
+test('[KERN-4] the panel shows no secret that an outside party said or a person typed, nor does the test it copies', async () => {
   const page = await canaryPage()
   const panel = await panelOf(page.kernel)
   const { kernel } = page

@@ -15,7 +15,7 @@ interface Published {
   readonly kernel: AnyKernel
 }
 
-test('[~KERN-4] a secret typed into any field of any view leaves a real page by no request, no storage and no line of the console', async () => {
+test('[KERN-4] a secret typed into any field of any view leaves a real page by no request, no storage and no line of the console', async () => {
   const page = await stage.open('phones=working')
   const asked: string[] = []
   const printed: string[] = []

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { vectors } from '../vectors.ts'
-import { counter, probe, recordsOf } from './toys.ts'
+import { counter, type ProbeContract, probe, recordsOf } from './toys.ts'
 
 interface SecretCase {
   readonly flow: string
@@ -49,12 +50,39 @@ const careless = probe({
   persist: { fields: ['value'], parse: (stored) => stored as object },
 })
 
-describe('G8 privacy [~KERN-4]', () => {
-  test('G8 T55 the canary: no secret in log, state, export, traffic, console, logger, storage or channel', async () => {
+interface AnalyticsContract {
+  readonly id: 'analytics'
+  readonly requires: ProbeContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+/** Sends each fact with the state it led to, as a reader of the log to an analytics service does. */
+const analytics: Plugin<AnalyticsContract> = definePlugin<AnalyticsContract>({
+  id: 'analytics',
+  requires: { probe: 'its facts are counted' },
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  effects: [
+    {
+      on: 'probe/given',
+      order: 'queue',
+      async run({ ports, state }, payload) {
+        const body = JSON.stringify({ payload, state })
+        await ports.fetch('https://analytics.example/e', { method: 'POST', body })
+      },
+    },
+  ],
+})
+
+describe('G8 privacy [KERN-4]', () => {
+  test('G8 T55 the canary: no secret in log, state, export, analytics, traffic, console, logger, storage or channel', async () => {
     const printed: unknown[] = []
     for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation((...args) => void printed.push(args))
-    const plugins = [counter(), careless] as const
+    const plugins = [counter(), careless, analytics] as const
     const posted: unknown[] = []
     const nothing = (): void => undefined
     const channel = {
@@ -63,6 +91,10 @@ describe('G8 privacy [~KERN-4]', () => {
       lock: (_name: string, _signal: AbortSignal, held: () => Promise<void>) => held(),
     }
     const kernel = createTestKernel({ plugins, ports: { channel } })
+    kernel.ports.fetch.reply('/e', {})
+    const read: unknown[] = []
+    kernel.events$.subscribe((event) => read.push(event))
+    kernel.commits$.subscribe((commit) => read.push(commit))
     for (const secret of secrets) await kernel.dispatch.probe.go({ secret }).catch(() => undefined)
     await kernel.ports.clock.advance(1000)
     await flush()
@@ -76,10 +108,15 @@ describe('G8 privacy [~KERN-4]', () => {
       console: JSON.stringify(printed),
       storage: JSON.stringify([...kernel.ports.storage.entries]),
       channel: JSON.stringify(posted),
+      streams: JSON.stringify(read),
+      analytics: JSON.stringify(kernel.ports.fetch.requests),
     }
     for (const [place, text] of Object.entries(places))
       expect([place, hits(text)]).toEqual([place, []])
     expect(places.log).toContain('secret:')
+    expect(places.streams).toContain('probe/given')
+    expect(kernel.ports.fetch.requests).toHaveLength(secrets.length)
+    expect(places.analytics).toContain('secret:')
     expect(kernel.ports.storage.entries.size).toBe(1)
   })
 
@@ -165,13 +202,14 @@ describe('what nobody declared', () => {
   const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-  test('[~KERN-4] a secret by its shape or its name enters no record, no state and no line of the logger', async () => {
+  test('[KERN-4] a secret by its shape or its name enters no record, no state and no line of the logger', async () => {
     const kernel = createTestKernel({ plugins: [counter(), probe()] })
     const outside = kernel.observe('wallet')
     const told = [
       `backup: ${phrase}`,
       phrase.split(' '),
       { password: 'hunter2', nested: { otp: 482913 } },
+      { passphrase: 'hunter3', otpCode: 'x-7', oneTimeCode: 'x-8', pin: '5566', pinCode: 'x-9' },
       'the code is 482913',
       'wif KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn',
       'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
@@ -185,7 +223,19 @@ describe('what nobody declared', () => {
       await kernel.exportRecording({ redact: false }),
       kernel.ports.logger.lines.map(({ text, detail }) => [text, String(detail)]),
     ])
-    for (const secret of ['sausage', 'hunter2', '482913', 'KwDiBf', 'eyJhbG', key, 'alice'])
+    for (const secret of [
+      'sausage',
+      'hunter',
+      'x-7',
+      'x-8',
+      'x-9',
+      '"5566"',
+      '482913',
+      'KwDiBf',
+      'eyJhbG',
+      key,
+      'alice',
+    ])
       expect([secret, shown.includes(secret)]).toEqual([secret, false])
   })
 
