@@ -8,51 +8,25 @@ import {
   flush,
   memoryStorage,
   mockWallet,
-  providerError,
 } from '../../kernel/testing/index.ts'
 import {
-  bitcoin,
-  solana,
-  type Toys,
-  toyConnector,
-  toyFamilies,
-} from '../../tests/plugins/toy-families.ts'
-import {
-  alice,
-  bob,
-  openPage,
-  type Page,
-  rdns,
-  ready,
-  type WorldOptions,
-} from '../../tests/plugins/world.ts'
+  account,
+  connected,
+  id,
+  messageOf,
+  noAccount,
+  prompts,
+  stored,
+  withToys,
+} from '../../tests/plugins/connected.ts'
+import { bitcoin, solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
+import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { selectNetworkState } from '../networks/index.ts'
 import { options } from '../options/index.ts'
 import { foundation } from '../presets/index.ts'
-import { selectAddressExplorerUrl } from './index.ts'
+import { type AccountsContract, type ChainAdapter, selectAddressExplorerUrl } from './index.ts'
 
 beforeAll(ready)
-
-const id = `eip155:${rdns}`
-const account = ({ kernel }: Page) => kernel.state.accounts.accounts.eip155
-const messageOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'succeeded',
-    (error: Error) => error.message,
-  )
-async function connected(given: WorldOptions = {}): Promise<Page> {
-  const page = openPage(given)
-  await page.settle()
-  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
-  await page.settle(300)
-  return page
-}
-const stored = ({ storage }: Page, plugin: string) =>
-  JSON.parse(storage.entries.get(`wallet-kernel/${plugin}`) as string).fields
-const prompts = ({ wallet }: Page): readonly string[] =>
-  wallet.requests
-    .map(({ method }) => method)
-    .filter((method) => !['eth_accounts', 'eth_chainId'].includes(method))
 
 describe('[CONN-18] after a reload', () => {
   test.each([false, true])(
@@ -253,20 +227,8 @@ describe('[~ENT-9] what is stored under which key', () => {
   })
 })
 
-const noAccount = {
-  status: 'disconnected',
-  isConnected: false,
-  allAccounts: [],
-  balanceStatus: 'idle',
-  tokenBalance: [],
-  currentTab: 0,
-  smartAccountDeployed: false,
-  addressLabels: {},
-  preferredAccountType: 'smartAccount',
-  socialProvider: 'email',
-}
 describe('[~ENT-3] the state of an account', () => {
-  test('[~ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
+  test('[ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
     const page = openPage()
     await page.settle()
     const { accounts } = page.kernel.state.accounts
@@ -323,15 +285,6 @@ describe('[~ENT-3] the state of an account', () => {
   })
 })
 
-async function withToys(given: WorldOptions = {}): Promise<{ page: Page; toys: Toys }> {
-  const toys = toyFamilies()
-  const page = openPage({ ...given, more: [toys.plugin] })
-  await page.settle()
-  return { page, toys }
-}
-const phone = (suffix: string, namespace: 'solana' | 'bip122') =>
-  toyConnector(`wc-${suffix}`, [namespace], { type: 'WALLET_CONNECT' })
-
 test('[~ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key and path', async () => {
   const { page } = await withToys()
   await page.kernel.dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
@@ -345,7 +298,7 @@ test('[~ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key a
   expect((await connected()).kernel.state.accounts.accounts.eip155.allAccounts[0]?.type).toBe('eoa')
 })
 
-test('[~ENT-2] several families are connected side by side, each with its own network', async () => {
+test('[ENT-2] several families are connected side by side, each with its own network', async () => {
   const { page } = await withToys()
   const { dispatch } = page.kernel
   await dispatch.wallets.connect({ walletId: rdns })
@@ -361,7 +314,7 @@ test('[~ENT-2] several families are connected side by side, each with its own ne
   expect(page.kernel.state.accounts.active).toEqual({ eip155: id })
 })
 
-test('[~ENT-2] a family tells its network, what was asked for and approved, and where smart accounts are', async () => {
+test('[ENT-2] a family tells its network, what was asked for and approved, and where smart accounts are', async () => {
   const { page } = await withToys()
   const { dispatch } = page.kernel
   await dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
@@ -382,6 +335,69 @@ test('[~ENT-2] a family tells its network, what was asked for and approved, and 
   })
 })
 
+interface ClientsContract {
+  readonly id: 'clients'
+  readonly requires: AccountsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+test('[ENT-2] each family has clients of its own, which sign and switch networks while it is connected', async () => {
+  const toys = toyFamilies()
+  const asked: unknown[] = []
+  const refuse = () => Promise.reject(new Error('not asked here'))
+  const adapter: ChainAdapter = {
+    namespace: 'solana',
+    isAddress: () => true,
+    async signMessage({ provider }, message) {
+      asked.push(['sign', provider, message])
+      return 'solana signature'
+    },
+    async switchNetwork({ provider, network }) {
+      asked.push(['switch', provider, network.caipNetworkId])
+    },
+    ...{ balance: refuse, token: refuse, estimate: refuse, transfer: refuse },
+    confirmation: refuse,
+  }
+  const clients = definePlugin<ClientsContract>({
+    id: 'clients',
+    requires: { accounts: 'adapters' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: { accounts: { adapters: [adapter] } },
+  })
+  const page = openPage({ more: [toys.plugin, clients as unknown as Plugin<never>] })
+  await page.settle()
+  const { dispatch, resources } = page.kernel
+  await dispatch.wallets.connect({ walletId: rdns })
+  await dispatch.accounts.connect({ connector: toyConnector('sol', ['solana']) })
+  await page.settle()
+  const [own, others] = [`accounts/provider/${id}`, 'accounts/provider/solana:sol']
+  const mine = resources.need(own)
+  const provider = resources.need(others)
+  expect(mine).not.toBe(provider)
+
+  const sign = (namespace: 'eip155' | 'solana') =>
+    dispatch.accounts.signMessage({ message: 'm', namespace })
+  expect(await sign('solana')).toBe('solana signature')
+  await dispatch.networks.switchNetwork(solana.caipNetworkId)
+  expect(asked).toEqual([
+    ['sign', provider, 'm'],
+    ['switch', provider, solana.caipNetworkId],
+  ])
+  expect(prompts(page)).toEqual(['eth_requestAccounts'])
+  await sign('eip155')
+  await dispatch.networks.switchNetwork('eip155:137')
+  expect(prompts(page).slice(1)).toEqual(['personal_sign', 'wallet_switchEthereumChain'])
+  expect(asked).toHaveLength(2)
+
+  await dispatch.accounts.disconnect({ namespace: 'solana' })
+  expect(resources.get(others)).toBeUndefined()
+  expect(await messageOf(sign('solana'))).toBe('No ActiveCaipAddress found')
+  expect(resources.get(own)).toBe(mine)
+})
+
 test('[~ENT-3] the address leads to the network’s explorer, and nowhere without one', async () => {
   const page = await connected()
   const { state, dispatch } = page.kernel
@@ -395,170 +411,6 @@ test('[~ENT-3] the address leads to the network’s explorer, and nowhere withou
   )
   await dispatch.networks.addNetwork({ ...network, explorerUrl: 'javascript:alert(1)' })
   expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
-})
-
-describe('[~DISC-1] disconnecting', () => {
-  test('shows loading, tells the wallet, and resets account, connector and approved networks', async () => {
-    const { page, toys } = await withToys()
-    const { kernel } = page
-    await kernel.dispatch.accounts.connect({ connector: toyConnector('sol', ['solana']) })
-    await page.settle()
-    expect(kernel.state.networks.approved.solana).toEqual([solana.caipNetworkId])
-    await kernel.dispatch.accounts.disconnect()
-    await page.settle()
-    expect(toys.left).toEqual(['sol'])
-    expect(kernel.state.accounts).toMatchObject({
-      connections: [],
-      active: {},
-      disconnecting: false,
-    })
-    expect(kernel.state.accounts.accounts.solana).toMatchObject({
-      status: 'disconnected',
-      allAccounts: [],
-    })
-    expect(kernel.state.networks.approved).toEqual({})
-    const order = page.facts().slice(page.facts().indexOf('accounts/disconnectStarted'))
-    expect(order.filter((type) => /disconnect|loading/.test(type))).toEqual([
-      'accounts/disconnectStarted',
-      'modal/loadingStarted',
-      'accounts/disconnected',
-      'modal/loadingStopped',
-    ])
-  })
-
-  test('an EVM wallet that can take back its grant is asked to; one that cannot is fine', async () => {
-    const page = await connected()
-    await page.kernel.dispatch.accounts.disconnect()
-    expect(page.wallet.requests.at(-1)?.method).toBe('wallet_revokePermissions')
-    const old = await connected({
-      wallet: mockWallet({
-        handlers: {
-          wallet_revokePermissions: () => {
-            throw providerError(4200, 'Unsupported')
-          },
-        },
-      }),
-    })
-    await old.kernel.dispatch.accounts.disconnect()
-    await old.settle()
-    expect(account(old).status).toBe('disconnected')
-  })
-
-  test('closes the modal when nothing is connected any more', async () => {
-    const page = await connected()
-    await page.kernel.dispatch.modal.open()
-    await page.kernel.dispatch.accounts.disconnect()
-    await page.settle()
-    expect(page.kernel.state.modal.open).toBe(false)
-  })
-})
-
-describe('[DISC-2] what goes together', () => {
-  const four = async (): Promise<{ page: Page; toys: Toys }> => {
-    const { page, toys } = await withToys()
-    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
-    for (const connector of [
-      phone('a', 'solana'),
-      phone('b', 'bip122'),
-      toyConnector('sol', ['solana']),
-    ])
-      await page.kernel.dispatch.accounts.connect({ connector })
-    await page.settle()
-    return { page, toys }
-  }
-  const left = ({ kernel }: Page) => kernel.state.accounts.connections.map((one) => one.id)
-
-  test('one WalletConnect chain takes all WalletConnect chains along', async () => {
-    const { page } = await four()
-    await page.kernel.dispatch.accounts.disconnect({ connectionId: 'solana:wc-a' })
-    await page.settle()
-    expect(left(page)).toEqual([id, 'solana:sol'])
-  })
-  test('one login takes all logins along', async () => {
-    const { page } = await withToys()
-    for (const namespace of ['solana', 'bip122'] as const)
-      await page.kernel.dispatch.accounts.connect({
-        connector: toyConnector(`auth-${namespace}`, [namespace], { type: 'AUTH' }),
-      })
-    await page.kernel.dispatch.accounts.disconnect({ namespace: 'solana' })
-    await page.settle()
-    expect(left(page)).toEqual([])
-  })
-  test('a family means its active connection only', async () => {
-    const { page } = await four()
-    await page.kernel.dispatch.accounts.disconnect({ namespace: 'solana' })
-    await page.settle()
-    expect(left(page)).toEqual([id, 'solana:wc-a', 'bip122:wc-b'])
-    expect(page.kernel.state.accounts.active.solana).toBe('solana:wc-a')
-  })
-  test('no argument means every chain', async () => {
-    const { page, toys } = await four()
-    await page.kernel.dispatch.accounts.disconnect()
-    await page.settle()
-    expect(left(page)).toEqual([])
-    expect([...toys.left].sort()).toEqual(['sol', 'wc-a', 'wc-b'])
-  })
-})
-
-const disconnects = ({ kernel }: Page): readonly unknown[] =>
-  kernel.timeline.log
-    .slice(0)
-    .filter(({ kind, type }) => kind === 'event' && /^accounts\/disconnect(ed|Failed)/.test(type))
-    .map(({ type, payload }) => [type, payload])
-
-test('[DISC-3] a disconnect that every wallet confirms is told as a success, and as no failure', async () => {
-  const { page } = await withToys()
-  for (const name of ['a', 'b'])
-    await page.kernel.dispatch.accounts.connect({ connector: toyConnector(name, ['solana']) })
-  await page.kernel.dispatch.accounts.disconnect()
-  await page.settle()
-  const connectionIds = ['solana:a', 'solana:b']
-  expect(disconnects(page)).toEqual([
-    ['accounts/disconnected', { connectionIds, namespaces: ['solana'], by: 'visitor' }],
-  ])
-})
-
-test('[DISC-3] a disconnect that is called off is told as no success', async () => {
-  const { page, toys } = await withToys()
-  await page.kernel.dispatch.accounts.connect({ connector: toyConnector('a', ['solana']) })
-  toys.goodbye = new Promise(() => undefined)
-  const leaving = messageOf(page.kernel.dispatch.accounts.disconnect())
-  await page.settle()
-  page.kernel.pending.find(({ type }) => type === 'accounts/disconnect')?.cancel()
-  await leaving
-  await page.settle()
-  expect(disconnects(page)).toMatchObject([['accounts/disconnected', { failed: true }]])
-  expect(page.kernel.state.accounts.connections).toEqual([])
-})
-
-test('[DISC-3] [~DISC-1] [~ERR-1] failures are collected, told once and said; the local side is reset anyway', async () => {
-  const { page, toys } = await withToys()
-  for (const name of ['a', 'b', 'c'])
-    await page.kernel.dispatch.accounts.connect({ connector: toyConnector(name, ['solana']) })
-  toys.refusals.set('a', new Error('first')).set('c', new Error('third'))
-  expect(await messageOf(page.kernel.dispatch.accounts.disconnect())).toBe('Failed to disconnect')
-  await page.settle()
-  expect(disconnects(page)).toMatchObject([
-    ['accounts/disconnected', { by: 'visitor', failed: true }],
-    [
-      'accounts/disconnectFailed',
-      {
-        failures: [
-          { connectionId: 'solana:a', text: 'first' },
-          { connectionId: 'solana:c', text: 'third' },
-        ],
-      },
-    ],
-  ])
-  const { accounts, networks } = page.kernel.state
-  expect(accounts).toMatchObject({ connections: [], active: {}, disconnecting: false })
-  expect(accounts.accounts.solana).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
-  expect(networks.approved).toEqual({})
-  expect(page.kernel.state.modal).toMatchObject({
-    loading: false,
-    snackbar: { message: 'Failed to disconnect', variant: 'error' },
-  })
-  await page.settle(5000)
 })
 
 describe('the modal', () => {
@@ -705,146 +557,6 @@ test.each([
     expect(page.wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
   },
 )
-
-describe('preferring an account type', () => {
-  const open = async (): Promise<{ page: Page; toys: Toys }> => {
-    const world = await withToys()
-    await world.page.kernel.dispatch.accounts.connect({
-      connector: toyConnector('btc', ['bip122']),
-    })
-    await world.page.settle()
-    return world
-  }
-  const prefer = ({ kernel }: Page) =>
-    kernel.dispatch.accounts.preferAccountType({ type: 'ordinal', namespace: 'bip122' })
-
-  test('picks the account of that type where the wallet needs no telling', async () => {
-    const { page } = await open()
-    await prefer(page)
-    await page.settle()
-    expect(page.kernel.state.accounts.accounts.bip122).toMatchObject({
-      address: 'bc1ord',
-      preferredAccountType: 'ordinal',
-    })
-  })
-  test('[ACCT-1] loads, tells the login’s provider, stores the choice, reconnects and is a fact', async () => {
-    const { page, toys } = await withToys()
-    const { kernel } = page
-    const login = toyConnector('login', ['bip122'], { type: 'AUTH' })
-    await kernel.dispatch.accounts.connect({ connector: login })
-    await page.settle()
-    const told: unknown[] = []
-    const provider = {}
-    let grant: (() => void) | undefined
-    toys.prefer = (_io, { id: connectionId, namespace, networkId }, type) => {
-      told.push([connectionId, type])
-      return new Promise((resolve) => {
-        grant = () =>
-          resolve([
-            {
-              namespace,
-              networkId,
-              address: 'bc1new',
-              accounts: [{ namespace, address: 'bc1new', type }],
-              provider,
-              watch: () => () => undefined,
-            },
-          ])
-      })
-    }
-    const before = kernel.timeline.log.last
-    const preferring = prefer(page)
-    await page.settle()
-    expect(told).toEqual([['bip122:login', 'ordinal']])
-    expect(kernel.state.modal.loading).toBe(true)
-    grant?.()
-    await preferring
-    await page.settle(300)
-    expect(kernel.state.modal.loading).toBe(false)
-    expect(kernel.state.accounts.accounts.bip122).toMatchObject({
-      status: 'connected',
-      address: 'bc1new',
-      preferredAccountType: 'ordinal',
-    })
-    expect(kernel.resources.get('accounts/provider/bip122:login')).toBe(provider)
-    const facts = kernel.timeline.log
-      .slice(0)
-      .filter(({ seq, kind, type }) => seq > before && kind === 'event' && /^accounts/.test(type))
-    expect(facts.slice(0, 2).map(({ type, payload }) => [type, payload])).toMatchObject([
-      ['accounts/accountTypePreferred', { namespace: 'bip122', type: 'ordinal' }],
-      ['accounts/restored', { connections: [{ id: 'bip122:login', address: 'bc1new' }] }],
-    ])
-    expect(stored(page, 'accounts').preferredTypes).toEqual({ bip122: 'ordinal' })
-  })
-  test('[ACCT-1] the choice holds for the next connection, also after a reload', async () => {
-    const { page, toys } = await open()
-    await prefer(page)
-    const address = ({ kernel }: Page) => kernel.state.accounts.accounts.bip122.address
-    const again = async (where: Page) => {
-      await where.kernel.dispatch.accounts.disconnect()
-      await where.kernel.dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
-      await where.settle(300)
-      return address(where)
-    }
-    expect(await again(page)).toBe('bc1ord')
-    page.kernel.dispose()
-    const { storage } = page
-    const second = openPage({ storage, more: [toys.plugin] })
-    await second.settle(300)
-    expect(await again(second)).toBe('bc1ord')
-  })
-  test('the host’s default type is the one that is connected; a family without such an account takes the wallet’s own', async () => {
-    const types = {
-      eip155: 'smartAccount',
-      solana: 'eoa',
-      polkadot: 'eoa',
-      bip122: 'ordinal',
-    } as const
-    const { page } = await withToys({ options: { defaultAccountTypes: types } })
-    const { dispatch, state } = page.kernel
-    await dispatch.accounts.connect({ connector: toyConnector('btc', ['bip122']) })
-    await dispatch.wallets.connect({ walletId: rdns })
-    await page.settle()
-    expect(page.kernel.state.accounts.accounts.bip122.address).toBe('bc1ord')
-    expect(page.kernel.state.accounts.accounts.eip155.address).toBe(alice)
-    expect(state.options.defaultAccountTypes).toEqual(types)
-  })
-  test('a wallet that shares no account of the type is left at eoa', async () => {
-    const page = await connected()
-    await page.kernel.dispatch.accounts.preferAccountType({ type: 'smartAccount' })
-    expect(page.kernel.state.accounts.preferredTypes).toEqual({ eip155: 'eoa' })
-    expect(account(page)).toMatchObject({ address: alice, preferredAccountType: 'eoa' })
-  })
-  test('[~ACCT-2] an address that is none is not taken over', async () => {
-    const { page, toys } = await open()
-    toys.prefer = async (_io, { namespace, networkId }, type) => [
-      {
-        namespace,
-        networkId,
-        address: 'bc1 / evil',
-        accounts: [{ namespace, address: 'bc1 / evil', type }],
-        provider: {},
-        watch: () => () => undefined,
-      },
-    ]
-    await prefer(page)
-    await page.settle()
-    const { accounts, preferredTypes } = page.kernel.state.accounts
-    expect(accounts.bip122).toMatchObject({ status: 'connected', address: 'bc1pay' })
-    expect(preferredTypes).toEqual({ bip122: 'eoa' })
-    const told = page.facts().filter((type) => type === 'accounts/accountTypePreferred')
-    expect(told).toHaveLength(1)
-    expect(page.kernel.state.kernel.failures).toEqual([])
-  })
-  test('[~ACCT-2] a wallet that fails leaves it at eoa', async () => {
-    const { page, toys } = await open()
-    toys.prefer = () => Promise.reject(new Error('no'))
-    await prefer(page)
-    await page.settle()
-    expect(page.kernel.state.accounts.preferredTypes).toEqual({ bip122: 'eoa' })
-    expect(page.kernel.state.modal.loading).toBe(false)
-  })
-})
 
 describe('two tabs', () => {
   const tabs = async (): Promise<readonly [Page, Page]> => {
