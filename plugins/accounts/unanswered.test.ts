@@ -155,6 +155,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
   test.each<[string, Error, number]>([
     ['a refusal', Object.assign(new Error('no'), { code: 4001 }), 0],
     ['a failure', Object.assign(new Error('nonce too low'), { code: -32000 }), 0],
+    ['an answer over a session that is none', walletConnectErrors.create('bad-answer'), 1],
     ['a request that expired', walletConnectErrors.create('request-expired'), 1],
     ['a wallet that went away', gone, 1],
     [
@@ -188,6 +189,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       'socket hang up',
       'read ECONNRESET',
       'The connection was closed.',
+      'Failed to publish custom payload, please try again. id:1 tag:1108',
     ].map((text): [string, Error, number] => [
       `a node that was lost while the wallet asked it: ${text}`,
       Object.assign(new Error(text), { code: -32603 }),

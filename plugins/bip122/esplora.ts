@@ -5,23 +5,22 @@ import type { SignedTransaction } from './psbt.ts'
 
 const timeoutMs = 10_000
 
-/** The status and, where there is one, the body of one request to the network's Esplora-style API. */
-async function ask(
-  io: ReadIo,
-  path: string,
-  label: string,
-  sent?: string,
-): Promise<{ readonly status: number; readonly body: string | undefined }> {
+interface Answer {
+  readonly ok: boolean
+  readonly status: number
+  readonly text: string
+}
+
+/** The answer to one request to the network's Esplora-style API. */
+async function ask(io: ReadIo, path: string, label: string, sent?: string): Promise<Answer> {
   const { network, signal, traffic } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw bip122Errors.create('no-endpoint', { name: network.name })
   const init = sent === undefined ? {} : { method: 'POST', body: sent }
   try {
-    return await traffic.run('http', label, async () => {
-      const limits = { ms: timeoutMs }
-      const { ok, status, text } = await fetchText(io, `${url}${path}`, init, limits)
-      return { status, body: ok ? text : undefined }
-    })
+    return await traffic.run('http', label, () =>
+      fetchText(io, `${url}${path}`, init, { ms: timeoutMs }),
+    )
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw bip122Errors.create('node-failed', { name: network.name }, { cause })
@@ -31,9 +30,9 @@ async function ask(
 async function get(io: ReadIo, path: string): Promise<{ status: number; body: unknown }> {
   // The path names an address: the record keeps what was asked, not about whom.
   const label = `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`
-  const { status, body } = await ask(io, path, label)
+  const { ok, status, text } = await ask(io, path, label)
   try {
-    return { status, body: body === undefined ? undefined : JSON.parse(body) }
+    return { status, body: ok ? JSON.parse(text) : undefined }
   } catch (cause) {
     throw bip122Errors.create('node-failed', { name: io.network.name }, { cause })
   }
@@ -90,16 +89,21 @@ export async function coins(io: ReadIo, address: string): Promise<readonly Coin[
 const isIndex = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32
 
+/** RPC_VERIFY_ALREADY_IN_UTXO_SET, and the reject reasons of bitcoind for what it has. */
+const known = /"code":\s*-27\b|txn-already|txn-same/
+
+/** Whether a node says that it did not take a transaction; a request that timed out on its way may have arrived. */
+const isRefusal = ({ status, text }: Answer): boolean =>
+  status >= 400 && status < 500 && status !== 408 && !known.test(text)
+
 /**
  * Hands a signed transaction to the network and resolves with its id. A node that refused is believed:
- * `bip122/not-taken`. One whose answer was lost may have taken it, and a second one would be paid twice: whether it
- * landed is found out by looking.
+ * `bip122/not-taken`. One that has it, because the wallet sent it as well, for one, has it; and one whose answer was
+ * lost may have taken it, and a second one would be paid twice: whether it landed is found out by looking.
  */
 export async function publish(io: ReadIo, { hex, txid }: SignedTransaction): Promise<string> {
-  const refused = (status: number): boolean => status >= 400 && status < 500
   const answer = await ask(io, '/tx', 'POST /tx', hex).catch(() => undefined)
-  if (answer && refused(answer.status))
-    throw bip122Errors.create('not-taken', { name: io.network.name })
+  if (answer && isRefusal(answer)) throw bip122Errors.create('not-taken', { name: io.network.name })
   return txid
 }
 

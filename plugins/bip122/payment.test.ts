@@ -182,6 +182,24 @@ describe('a payment by a wallet that only signs', () => {
     }
   })
 
+  test.each([
+    [
+      400,
+      'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+    ],
+    [400, 'sendrawtransaction RPC error: {"code":-27,"message":"txn-already-in-mempool"}'],
+    [400, 'sendrawtransaction RPC error -26: txn-already-known'],
+    [408, 'Request Timeout'],
+  ])(
+    'that the network has already, or may have, is told by its own id: %i %s',
+    async (status, text) => {
+      const { io, ports } = world(sign)
+      ports.fetch.reply('https://api.example/tx', () => new Response(text, { status }))
+      const payment = { from: segwit, to: segwit, amount: 60_000n }
+      expect(await pay(io, payment)).toMatch(/^[0-9a-f]{64}$/)
+    },
+  )
+
   test('that the network does not take says so; older addresses are not spent from', async () => {
     const { io, ports } = world(sign)
     ports.fetch.reply('https://api.example/tx', 400)

@@ -7,7 +7,7 @@ import { type Sent, sentKey } from './confirmation.ts'
 import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix } from './networks.ts'
-import { ask, readHolding } from './rpc.ts'
+import { readHolding, submit } from './rpc.ts'
 import { readMultiSignature, readSignature } from './signatures.ts'
 
 const library = (): Promise<typeof import('./chain.ts')> => import('./chain.ts')
@@ -126,14 +126,10 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
   await unsent(io, () => undefined)
   io.resources.put(sentKey(hash), { height } satisfies Sent)
   try {
-    await ask(io, 'author_submitExtrinsic', [wire])
+    await submit(io, wire)
   } catch (error) {
-    // A node that refused is believed. One whose answer was lost may have taken the transaction, and a second
-    // one would be paid twice: whether it landed is found out by looking.
-    if (!io.signal.aborted && !polkadotErrors.is(error, 'node-failed')) {
-      io.resources.remove(sentKey(hash))
-      throw error
-    }
+    io.resources.remove(sentKey(hash))
+    throw error
   }
   return hash
 }

@@ -4,7 +4,7 @@ import { type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { toHex } from '../values/index.ts'
 import { polkadotNetwork } from './networks.ts'
-import { ask, balance, readHolding } from './rpc.ts'
+import { ask, balance, readHolding, submit } from './rpc.ts'
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const aliceKey = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
@@ -88,6 +88,31 @@ describe('[CONN-10] a node', () => {
       message: expect.stringContaining('Invalid Transaction: Inability to pay some fees'),
     })
   })
+
+  test.each([
+    ['that refuses a transaction', { code: 1010, message: 'Invalid Transaction' }, false],
+    ['with a better one', { code: 1014, message: 'Priority is too low' }, false],
+    ['that has it', { code: 1013, message: 'Transaction is already imported' }, true],
+    ['that had it', { code: 1012, message: 'Transaction is temporarily banned' }, true],
+  ])('%s', async (_name, error, taken) => {
+    const { io } = world(() => ({ error }))
+    const end = submit(io, '0x').then(
+      () => true,
+      (thrown) => thrown.code,
+    )
+    expect(await end).toBe(taken || 'polkadot/would-fail')
+  })
+
+  test.each(['offline', 503, 'hang'] as const)(
+    'whose answer to a transaction is lost: %s',
+    async (answer) => {
+      const { ports, io } = world(() => ({}))
+      ports.fetch.reply('node.example', answer)
+      const submitted = submit(io, '0x')
+      await ports.clock.advance(15_000)
+      await submitted
+    },
+  )
 
   test.each(['offline', 503, { no: 'json-rpc' }] as const)('that fails: %j', async (answer) => {
     const { ports, io } = world(() => ({}))

@@ -1,4 +1,4 @@
-import { errorText, type Ports, type Traffic } from '../../kernel/index.ts'
+import { errorText, fieldsOf, isKernelError, type Ports, type Traffic } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { blake2b, fromHex, postRpc, type RpcAnswer, toHex } from '../values/index.ts'
@@ -49,7 +49,25 @@ export async function ask(
   if ('result' in answer) return answer.result
   const { message, data } = answer.error
   const words = [message, data].filter((text) => typeof text === 'string' && text)
-  throw polkadotErrors.create('would-fail', { reason: errorText(words.join(': ')) })
+  const reason = errorText(words.join(': '))
+  throw polkadotErrors.create('would-fail', { reason }, { cause: answer.error })
+}
+
+/** Codes of `author_submitExtrinsic` for a transaction that the pool has, or had until a block took it. */
+const taken: readonly unknown[] = [1012, 1013]
+
+/**
+ * Hands a signed transaction to the network. A node that refused is believed: `polkadot/would-fail`. One that has it,
+ * because the wallet sent it as well, for one, has it; and one whose answer was lost may have taken it, and a second
+ * one would be paid twice: whether it landed is found out by looking.
+ */
+export async function submit(io: NodeIo, wire: string): Promise<void> {
+  try {
+    await ask(io, 'author_submitExtrinsic', [wire])
+  } catch (error) {
+    const has = isKernelError(error) && taken.includes(fieldsOf(error.cause).code)
+    if (!has && !io.signal?.aborted && !polkadotErrors.is(error, 'node-failed')) throw error
+  }
 }
 
 /** twox128('System') and twox128('Account'): the same on every chain, so no hash function is loaded for them. */

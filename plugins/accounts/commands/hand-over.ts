@@ -63,14 +63,14 @@ function isHeld({ state, ports }: AccountsContext, { sought }: Marks): boolean {
 
 /** Codes after which a wallet may still act on the request, or may have acted on it. */
 const unknownEnds =
-  /\/(request-expired|wallet-gone|provider-gone|bad-hash)$|^kernel\/(timed-out|cancelled|disposed)$/
+  /\/(request-expired|wallet-gone|provider-gone|bad-(?:hash|answer))$|^kernel\/(timed-out|cancelled|disposed)$/
 
 /**
- * Words of wallets that stopped waiting, for the visitor or for the chain, that lost their node while it was asked, or
- * that a node told that it has the transaction; what they sent may still land.
+ * Words of wallets that stopped waiting, for the visitor or for the chain, that lost their node or relay while it was
+ * asked, or that a node told that it has the transaction; what they sent may still land.
  */
 const gaveUp =
-  /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it|\bfetch\b|network ?error|load failed|hang up|econn|connection (?:was |is )?(?:closed|lost|reset)|already[ -](?:been |in |in-|known|imported|processed)|\bknown transaction/i
+  /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it|\bfetch\b|network ?error|load failed|failed to publish|hang up|econn|connection (?:was |is )?(?:closed|lost|reset)|already[ -](?:been |in |in-|known|imported|processed)|\bknown transaction/i
 
 const isAbort = (error: unknown): boolean => memberOf(error, 'name') === 'AbortError'
 
