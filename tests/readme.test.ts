@@ -71,6 +71,12 @@ test('the tests of the readme are tests of Vitest, and pass when they run', asyn
   await expect(Promise.all(results)).resolves.toBeDefined()
 })
 
+test('a readme block names a file beside it without its ending, which fresh apps of Next and React Router refuse', () => {
+  const named = blocksOfReadme().flatMap(({ code }) => code.match(/(from|import\() ?'\..*'/g) ?? [])
+  expect(named).not.toHaveLength(0)
+  expect(named.filter((text) => /\.tsx?'$/.test(text))).toEqual([])
+})
+
 test('files of the readme have one block each', () => {
   const files = blocksOfReadme().map(({ file }) => file)
   expect(files).toEqual([...new Set(files)])

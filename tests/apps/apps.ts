@@ -37,7 +37,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     scripts: ['build'],
   },
   'react-router': {
-    readme: { 'routes/home.tsx': 'app/routes/home.tsx' },
+    readme: { 'app/routes/home.tsx': 'app/routes/home.tsx' },
     scripts: ['check', 'build'],
   },
   'vite-react18-wagmi3': wagmi,
@@ -45,7 +45,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'vite-react19': {
     ...vite,
     readme: {
-      'app.tsx': 'src/app.tsx',
+      'src/App.tsx': 'src/App.tsx',
       'kernel.ts': 'src/kernel.ts',
       'profile.tsx': 'src/profile.tsx',
       'support.tsx': 'src/support.tsx',
@@ -53,7 +53,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
       'notes-view.tsx': 'src/notes-view.tsx',
     },
   },
-  plain: { ...vite, readme: {} },
+  plain: { ...vite, readme: { 'modal.ts': 'src/modal.ts' } },
 }
 
 /** One app of the table with its name. */

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 
-const config: NextConfig = {}
+// What create-next-app writes: a page that waits for a request outside of `<Suspense>` does not build.
+const config: NextConfig = { cacheComponents: true }
 
 export default config

@@ -1,4 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import App from './App.tsx'
 
 createRoot(document.getElementById('root') as HTMLElement).render(<App />)
