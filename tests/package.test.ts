@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,20 +223,28 @@ describe('the built scripts', () => {
     list.some((parent) => name === parent || name.startsWith(`${parent}/`))
 
   test('draw in the browser where a framework renders components on a server, which alone sees a directive', () => {
-    const marked = packed.filter((path) => path.endsWith('.js') && /use client/.test(read(path)))
+    const marked = packed.filter((path) => path.endsWith('.js') && /^'use client'/.test(read(path)))
     const entries = Object.values(manifest().exports).flatMap((targets) =>
       targets['react-server'] === undefined ? [] : [targets['react-server'].slice('./'.length)],
     )
-    expect(marked.sort()).toEqual(entries.sort())
-    expect(entries.sort()).toEqual(['dist/devtools/client.js', 'dist/react/client.js'])
+    expect(marked.sort()).toEqual(['dist/devtools/client.js', 'dist/react/client.js'])
+    expect(entries.sort()).toEqual(['dist/devtools/client.js', 'dist/react/server.js'])
+    expect(read('dist/react/server.js')).toContain("} from './client.js'")
   })
 
-  test.each(['react', 'devtools'])(
-    'export from wallet-kernel/%s the same names to server components',
-    async (entry) => {
-      const names = async (file: string): Promise<string[]> =>
-        Object.keys(await import(join(root, 'dist', entry, file)))
-      expect(await names('client.js')).toEqual(await names('index.js'))
+  test('tell a server component that a kernel cannot be handed on from there', async () => {
+    const { KernelProvider } = await import(join(root, 'dist/react/server.js'))
+    expect(KernelProvider).toThrow(
+      'Put createKernel() and <KernelProvider> into a file that begins',
+    )
+  })
+
+  test.each(['react/client.js', 'react/server.js', 'devtools/client.js'])(
+    'export by %s the same names to server components',
+    async (file) => {
+      const names = async (path: string): Promise<string[]> =>
+        Object.keys(await import(join(root, 'dist', path))).sort()
+      expect(await names(file)).toEqual(await names(join(dirname(file), 'index.js')))
     },
   )
 

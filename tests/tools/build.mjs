@@ -32,4 +32,18 @@ for (const entry of ['react', 'devtools']) {
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
   writeFileSync(join(dist, entry, 'client.js'), text)
 }
+
+// No kernel gets from a server component to the browser: React dies of the attempt without a word about the reason.
+const forServer = Object.keys(await import(join(dist, 'react/index.js'))).sort()
+const others = forServer.filter((name) => name !== 'KernelProvider')
+const sentence =
+  'A kernel cannot be handed on by a server component. Put createKernel() and <KernelProvider> into a file that begins with "use client".'
+writeFileSync(
+  join(dist, 'react/server.js'),
+  `export {\n  ${others.join(',\n  ')},\n} from './client.js'
+export function KernelProvider() {
+  throw new Error('${sentence}')
+}
+`,
+)
 if (declarations === 0) process.exit(1)
