@@ -335,7 +335,7 @@ type MissingFor<C extends Contract, Ids extends string> = Sentence<
 >
 type Sentence<Id extends string, Missing extends string> = [Missing] extends [never]
   ? unknown
-  : `Plugin "${Id}" requires ${Missing}(): add it to createKernel({ plugins })`
+  : `Plugin "${Id}" requires "${Missing}": add it, or a preset with it, to createKernel({ plugins })`
 
 /** Types a plugin against its contract. Composition only: nothing runs before `createKernel`. */
 export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {

@@ -108,7 +108,7 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'duplicate-view': ({ view, first, second }) =>
     `View "${view}" is registered by both "${first}" and "${second}".`,
   'missing-plugin': ({ plugin, missing, reason }) =>
-    `Plugin "${plugin}" requires ${missing}() (${reason}): add it to createKernel({ plugins })`,
+    `Plugin "${plugin}" requires "${missing}" (${reason}): add it, or a preset with it, to createKernel({ plugins })`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,
   'unknown-event': ({ type }) => `No registered plugin declares the event "${type}".`,
   'reserved-key': ({ key }) => `"${key}" cannot be used as a name.`,

@@ -20,7 +20,7 @@ export function useAnyKernel(): AnyKernel {
   const carried = useContext(KernelContext)
   if (!carried?.kernel)
     throw new Error(
-      'Create the modal first: wrap this component in <KernelProvider kernel={createKernel(…)}>.',
+      'Create the modal first: wrap this component in <KernelProvider kernel={kernel}>. Make that kernel once, by createKernel(…) outside of every component.',
     )
   return carried.kernel
 }

@@ -48,7 +48,9 @@ describe('[REACT-1] bindings', () => {
   test('[MODAL-9] a hook outside the provider asks to create the modal first', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Lost = () => <>{String(useModal().isOpen)}</>
-    await expect(show(<Lost />)).rejects.toThrow('Create the modal first')
+    await expect(show(<Lost />)).rejects.toThrow(
+      'Create the modal first: wrap this component in <KernelProvider kernel={kernel}>.',
+    )
     silence.mockRestore()
   })
 
@@ -76,7 +78,7 @@ describe('[REACT-1] bindings', () => {
           <Lost />
         </KernelProvider>,
       ),
-    ).rejects.toThrow('This hook needs accounts()')
+    ).rejects.toThrow('This hook needs the plugin "accounts"')
     silence.mockRestore()
   })
 

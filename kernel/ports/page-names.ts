@@ -18,7 +18,9 @@ export function claimName({
   const names = running.get(page) ?? new Set()
   running.set(page, names)
   if (names.has(name)) {
-    ports.logger.warn(`Two kernels on this page are called "${name}": give each its own name`)
+    ports.logger.warn(
+      `Two kernels on this page are called "${name}". Make one, outside of every component; where both are meant: createKernel({ name }). A hot reload may say this once more.`,
+    )
     return undefined
   }
   names.add(name)

@@ -73,8 +73,17 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   persist,
   shape: () => import('./shape.ts'),
   shared,
-  start({ state, slots, emit }) {
-    if (state.networks.networks.length === 0) emit.listed({ networks: slots.networks })
+  start({ state, slots, emit, ports }) {
+    if (state.networks.networks.length > 0) return undefined
+    // A host in JavaScript has no compiler that refuses another library's chain.
+    const listed = slots.networks.filter(({ name, caipNetworkId }) => {
+      if (!caipNetworkId)
+        ports.logger.warn(
+          `"${name}" is no network of the kernel; evmNetwork({ id, name, rpcUrl }) makes one.`,
+        )
+      return caipNetworkId
+    })
+    emit.listed({ networks: listed })
     return undefined
   },
   effects: [

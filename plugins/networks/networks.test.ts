@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryStorage } from '../../kernel/testing/index.ts'
+import { definePlugin } from '../../kernel/index.ts'
+import { createTestKernel, memoryStorage } from '../../kernel/testing/index.ts'
 import { toyConnector, toyFamilies, solana as toySolana } from '../../tests/plugins/toy-families.ts'
 import {
   alice,
@@ -9,7 +10,9 @@ import {
   ready,
   type WorldOptions,
 } from '../../tests/plugins/world.ts'
-import type { CaipNetwork } from './contract.ts'
+import { defaultOptions } from '../options/index.ts'
+import type { CaipNetwork, NetworksContract } from './contract.ts'
+import { networks } from './index.ts'
 
 beforeAll(ready)
 
@@ -28,6 +31,14 @@ const devnet: CaipNetwork = {
   name: 'Devnet',
 }
 
+interface FamilyContract {
+  readonly id: 'family'
+  readonly requires: NetworksContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
 async function connected(given: WorldOptions = {}): Promise<Page> {
   const page = openPage(given)
   await page.settle()
@@ -43,6 +54,23 @@ const rejection = async (work: Promise<unknown>): Promise<Error> => {
   }
   throw new Error('It did not reject.')
 }
+
+test('a chain of another library is left out, and the developer is told what makes a network of it', () => {
+  const chain = { id: 1, name: 'Ethereum', extend: () => undefined } as unknown as CaipNetwork
+  const family = definePlugin<FamilyContract>({
+    id: 'family',
+    requires: { networks: 'it brings networks' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: { networks: { networks: [chain, devnet] } },
+  })
+  const kernel = createTestKernel({ plugins: [defaultOptions, networks, family] })
+  expect(kernel.state.networks.networks).toEqual([devnet])
+  expect(kernel.ports.logger.lines.map(({ text }) => text)).toEqual([
+    '"Ethereum" is no network of the kernel; evmNetwork({ id, name, rpcUrl }) makes one.',
+  ])
+})
 
 describe('[NET-1] switching', () => {
   test('changes the active chain and network, rebuilds the address, asks the wallet, is told once', async () => {

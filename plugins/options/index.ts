@@ -132,7 +132,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
           await dispatch.modal.showAlert({
             code: 'options/no-project-id',
             short: 'Project ID Not Configured',
-            long: 'Set `projectId` in options() to the id of your project in the provider’s dashboard.',
+            long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',
           })
         },
       },

@@ -97,7 +97,7 @@ describe('[VAL-7] configuration is checked', () => {
     await flush()
     expect(kernel.state.modal.alert).toMatchObject({
       short: 'Project ID Not Configured',
-      long: expect.stringContaining('Set `projectId` in options()'),
+      long: expect.stringContaining('Set `projectId` in walletConnect() or options()'),
     })
   })
 

@@ -44,7 +44,8 @@ async function center({ resources }: Parameters<ConnectorDriver['connect']>[0]):
 export function walletConnectDriver(
   options: WalletConnectOptions = {},
 ): Plugin<WalletConnectContract> {
-  const { projectId, listUrl = publicList } = options
+  const { listUrl = publicList } = options
+  const projectId = options.projectId || undefined // A variable of the environment that is not set comes as ''.
   return definePlugin<WalletConnectContract>({
     id: 'walletconnect',
     requires: {

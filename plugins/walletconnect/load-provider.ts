@@ -60,7 +60,7 @@ export async function loadProvider(
   if (typeof provider === 'function') return { provider: await provider(), retire }
   if (provider) return { provider, retire }
   const own = await (await loadClient()).init({
-    projectId: projectId ?? options.projectId,
+    projectId: projectId || options.projectId,
     relayUrl: relayUrl ?? publicRelay,
     logger: 'silent',
     telemetryEnabled: false,

@@ -21,6 +21,7 @@ import {
   settled,
   topic,
 } from '../../tests/walletconnect-world.ts'
+import { options } from '../options/index.ts'
 import { walletConnect } from '../presets/index.ts'
 import type { WalletsContract } from '../wallets/index.ts'
 import { linkChoiceKey } from './links.ts'
@@ -333,6 +334,17 @@ describe('pairing', () => {
     await settled()
     expect(kernel.state.walletconnect.status).toBe('idle')
     expect(fake.offers).toEqual([])
+  })
+
+  test('an empty project id is none: the developer is told, and that of options() counts', async () => {
+    const plugins = walletConnect({ projectId: '' })
+    const without = createTestKernel({ plugins })
+    await settled()
+    expect(without.state.modal.alert?.code).toBe('options/no-project-id')
+    const kernel = createTestKernel({ plugins: [...plugins, options({ projectId: 'project' })] })
+    await settled()
+    expect(kernel.state.modal.alert).toBeUndefined()
+    expect(kernel.slots('wallets').lists.map(({ projectId }) => projectId)).toEqual([undefined])
   })
 
   test.each([

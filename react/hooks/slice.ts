@@ -7,7 +7,9 @@ export function useSlice<S, T>(plugin: string, select: (slice: S) => T): T {
   const kernel = useAnyKernel()
   return useSelected(kernel, (state: Readonly<Record<string, unknown>>) => {
     if (!(plugin in state))
-      throw new Error(`This hook needs ${plugin}(): add it to createKernel({ plugins }).`)
+      throw new Error(
+        `This hook needs the plugin "${plugin}": add it, or a preset with it, to createKernel({ plugins }).`,
+      )
     return select(state[plugin] as S)
   })
 }
@@ -17,6 +19,8 @@ export function usePluginDispatch<C extends Contract>(plugin: C['id']): Dispatch
   const kernel: AnyKernel = useAnyKernel()
   const commands = (kernel.dispatch as unknown as Record<string, unknown>)[plugin]
   if (!commands)
-    throw new Error(`This hook needs ${plugin}(): add it to createKernel({ plugins }).`)
+    throw new Error(
+      `This hook needs the plugin "${plugin}": add it, or a preset with it, to createKernel({ plugins }).`,
+    )
   return commands as Dispatch<C>[C['id']]
 }

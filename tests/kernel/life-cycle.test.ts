@@ -35,7 +35,7 @@ describe('G14 no singletons', () => {
     const second = kernel('shop')
     expect(said(first)).toEqual([])
     expect(said(second)).toEqual([
-      'Two kernels on this page are called "shop": give each its own name',
+      'Two kernels on this page are called "shop". Make one, outside of every component; where both are meant: createKernel({ name }). A hot reload may say this once more.',
     ])
     expect(said(kernel('other'))).toEqual([])
     first.stop()
@@ -188,7 +188,7 @@ describe('registration', () => {
   test('G16 a missing plugin is named with the reason, also at run time', () => {
     const create = createKernel as (options: { plugins: object[] }) => unknown
     expect(() => create({ plugins: [probe()] })).toThrow(
-      'Plugin "probe" requires counter() (it listens to counting): add it to createKernel({ plugins })',
+      'Plugin "probe" requires "counter" (it listens to counting): add it, or a preset with it, to createKernel({ plugins })',
     )
   })
 

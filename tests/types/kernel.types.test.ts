@@ -68,9 +68,9 @@ test('[G16] what the contracts do not promise does not compile', () => {
 
 test('[G16] a missing required plugin is a sentence that says which one to add', () => {
   const refused = (): unknown =>
-    // @ts-expect-error Plugin "probe" requires counter(): add it to createKernel({ plugins })
+    // @ts-expect-error Plugin "probe" requires "counter": add it, or a preset with it, to createKernel({ plugins })
     createKernel({ plugins: [probe()] })
-  expect(refused).toThrow('requires counter()')
+  expect(refused).toThrow('requires "counter"')
 })
 
 test('[G16] a handler sees its plugin, what that requires, the modal and the kernel, and nothing else', () => {
