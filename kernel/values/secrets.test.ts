@@ -78,6 +78,8 @@ describe('[G8] known secret shapes', () => {
       '{"code":-32603}',
       '{"token":"0x52908400098527886E0F7030069857D2E4169EE7"}',
       'Please enter a valid amount and receiver address.',
+      '{"name":"USD Coin","symbol":"USDC","decimals":"6","balance":"1200","price":"1","value":"1200","quantity":"7"}',
+      'TypeError: x is no function at submit (https://app.example/assets/plugins/send/commands/submit.js:4:2)',
       'So11111111111111111111111111111111111111111',
     ]) {
       // A line for the console does without hashes: nothing tells them from keys.
@@ -122,8 +124,18 @@ describe('[G8] known secret shapes', () => {
       `my seed is "${words.join(' ')}", please help`,
       JSON.stringify(words),
       [...words, ...words].join(' '),
+      ...['-', '_', '.', '+', '%20', ' • ', '\u200b', ' \u200b\u00a0', '\n- '].map((sign) =>
+        words.join(sign),
+      ),
+      ...['#1 ', '1:', '1)', '[1] '].map((mark) =>
+        words.map((word, index) => mark.replace('1', String(index + 1)) + word).join(' '),
+      ),
+      words.map((word) => `[${word}]`).join(' '),
     ]
-    for (const text of writings) expect(maskSecrets(text)).not.toMatch(/sausage/i)
+    for (const text of writings) {
+      expect(maskSecrets(text)).not.toMatch(/sausage/i)
+      expect([text, isTypedSecret(text)]).toEqual([text, true])
+    }
     expect(JSON.stringify(maskData({ words }))).not.toContain('sausage')
     for (const sentence of [
       'This looks like a private key, a recovery phrase or a token. Never type it here.',
@@ -181,6 +193,12 @@ describe('[G8] known secret shapes', () => {
       phrase,
       'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
       '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+      // In groups, as paper and hardware show it.
+      ...[' ', ':', '-', '\n', '\u200b', ', 0x'].map((sign) =>
+        (
+          'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'.match(/../g) ?? []
+        ).join(sign),
+      ),
       // On its way to a key it is longer than any address.
       '0xac0974bec39a17e36ba4a6b4d238ff944bacb478c',
       'KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn',
@@ -194,6 +212,9 @@ describe('[G8] known secret shapes', () => {
       'MetaMask',
       'trust crypto bitcoin wallet',
       'bob.eth',
+      'vault.treasury.company.wallet.bob.eth',
+      'best-crypto-wallet-ever-made',
+      'facade beef cafe 2024',
       '0x52908400098527886E0F7030069857D2E4169EE7',
       'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
       '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',

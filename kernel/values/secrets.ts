@@ -12,9 +12,13 @@ const named = (name: string): string =>
 // Words of a recovery phrase. The little words of sentences are in no word list, so a sentence is no phrase.
 const word =
   '(?!(?:and|are|but|cannot|for|from|has|have|its|not|our|please|the|was|were|which|with|your)\\b)[a-z\\u00c0-\\u024f\\u0300-\\u036f]{3,10}'
-const between = '["\'\\s,;|]{1,12}(?:\\d{1,2}[.):]?\\s{1,2})?'
-const words = (least: number): string =>
-  `(?<![a-z\\u00c0-\\u024f])(?:${word}${between}){${least - 1},}${word}(?![a-z\\u00c0-\\u024f])`
+/** What lists part words by; pages put invisible marks there. */
+const parting = '"\'\\s,;|\\u2022\\u00b7\\u200b-\\u200d\\u2060\\ufeff'
+/** What names and addresses part words by as well: it takes twelve to tell. */
+const joining = `${parting}.+_<>()\\[\\]-`
+const numbered = '(?:#?\\d{1,2}[.):\\]]?\\s{0,2})?'
+const words = (least: number, between: string): string =>
+  `(?<![a-z\\u00c0-\\u024f])(?:${word}(?:%20|[${between}]){1,12}${numbered}){${least - 1},}${word}(?![a-z\\u00c0-\\u024f])`
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
 /** So many words of one script with white space between them, which its sentences do without. */
@@ -57,7 +61,7 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![0-9A-Za-z])[5KL9c]${base58}{50,51}(?![0-9A-Za-z])`, 'g'), ''],
   [/\b(?:nsec|suiprivkey)1[02-9ac-hj-np-z]{50,}/gi, ''],
   // Recovery phrases: twelve words or more.
-  [new RegExp(words(12), 'gi'), ''],
+  [new RegExp(words(12, joining), 'gi'), ''],
   [new RegExp(`${japanese(12)}|${chinese(12)}`, 'g'), ''],
   [new RegExp(bytes(32), 'g'), ''],
 ]
@@ -68,7 +72,7 @@ const keywords =
 const shortest = 10
 const shortestKey = 47
 const keyOrPhrase = new RegExp(
-  `${base58}{51}|[a-z\\u00c0-\\u024f]["'\\s,;|][^]{40}|\\d\\s{0,2},\\s{0,2}\\d[^]{40}`,
+  `${base58}{51}|[a-z\\u00c0-\\u024f][%${joining}][^]{40}|\\d\\s{0,2},\\s{0,2}\\d[^]{40}`,
   'i',
 )
 const otherScript = /[\u3041-\u309f\u4e00-\u9fff]\s/
@@ -171,7 +175,7 @@ export function maskData(value: unknown, mask: (text: string) => string = maskSe
 
 // A phrase on its way to twelve words, and more hexadecimal or base58 than an address has.
 const typed = [
-  new RegExp(`${words(5)}|${japanese(5)}|${chinese(5)}|${korean(5)}`, 'i'),
+  new RegExp(`${words(5, parting)}|${japanese(5)}|${chinese(5)}|${korean(5)}`, 'i'),
   // A list of bytes is told from thousands by its bracket, else by its length.
   new RegExp(`^\\s*\\[\\s*\\d{1,3}\\s*,|${bytes(12)}`),
   // Base64 of 32 bytes.
@@ -184,9 +188,15 @@ const typed = [
   /:\/\/(?:[^\s/?#]*@|\S*\?\S*=|\S*\/(?=[\w-]*\d)[\w-]{16,})/,
 ]
 
+/** More hexadecimal than an address has, whatever parts its groups. */
+const grouped = /^(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{41,}$/i
+
 /** True for a text that nobody should type into a field: a private key, a recovery phrase, a token. */
 export function isTypedSecret(text: string): boolean {
   // Keyboards of some languages write Latin letters and digits in full width.
   const plain = text.normalize('NFKC')
-  return typed.some((shape) => shape.test(plain)) || maskSecrets(plain) !== plain
+  const joined = plain.replace(/0x|[^0-9a-z]/gi, '')
+  return (
+    typed.some((shape) => shape.test(plain)) || grouped.test(joined) || maskSecrets(plain) !== plain
+  )
 }
