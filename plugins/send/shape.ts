@@ -57,4 +57,5 @@ export const shape: Shape = {
     },
   ],
   recipients: ['text'],
+  'recipientsElsewhere?': ['text'],
 }

@@ -5,6 +5,16 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnyKernel } from '../../kernel/index.ts'
 import {
+  bip122,
+  eip155,
+  foundation,
+  polkadot,
+  solana,
+  walletConnect,
+} from '../../plugins/presets/index.ts'
+import { send } from '../../plugins/send/index.ts'
+import { theme } from '../../plugins/theme/index.ts'
+import {
   AccountButton,
   ConnectButton,
   KernelProvider,
@@ -158,6 +168,32 @@ test('a slice of the wrong kind is refused by the name of its plugin', async () 
     })
   }
   expect(page.kernel.timeline.mode.kind).toBe('live')
+})
+
+test('the shape of a slice names every list and every object of its initial state', async () => {
+  const given = [
+    foundation,
+    eip155(),
+    solana(),
+    polkadot(),
+    bip122(),
+    walletConnect(),
+    theme(),
+    send(),
+  ]
+  const plugins = [...new Map(given.flat().map((plugin) => [plugin.id, plugin])).values()]
+  let looked = 0
+  for (const { id, '~definition': definition } of plugins) {
+    if (!definition.shape) continue
+    const { shape } = await definition.shape()
+    const named = Object.keys(shape).map((name) => name.replace(/\?$/, ''))
+    const deep = Object.entries(definition.initialState()).filter(
+      ([, value]) => typeof value === 'object' && value !== null,
+    )
+    looked += deep.length
+    for (const [name] of deep) expect([id, named]).toEqual([id, expect.arrayContaining([name])])
+  }
+  expect(looked).toBeGreaterThan(20)
 })
 
 test('any text at all is refused with a code', async () => {
