@@ -16,6 +16,7 @@ import type {
 
 export type {
   AccountEntry,
+  Asked,
   ChainAdapter,
   ChainIo,
   Confirmation,
@@ -25,6 +26,7 @@ export type {
   ConnectorType,
   ConnectRequest,
   FeeEstimate,
+  HostedConnection,
   ReadIo,
   SessionObserver,
   TokenFacts,
@@ -117,7 +119,10 @@ export interface TransferIntent {
 /** A transfer as a transaction names it. */
 export interface NamedTransfer {
   readonly from: string
-  /** solana: for a token, the token account that receives. Absent: the transaction does not name the receiver. */
+  /**
+   * solana: for a token, the token account that receives; absent where the transaction does not name it. bip122: also
+   * an output script, hex. polkadot: also a public key, 0x-hex.
+   */
   readonly to?: string
   /** Smallest unit, decimal text. */
   readonly amount: string

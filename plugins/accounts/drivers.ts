@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace, Ports, Resources, Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { AccountType } from '../options/contract.ts'
+import type { HandOverInput, TransferWarning } from './contract.ts'
 
 // What others bring for `accounts`: drivers reach wallets, adapters know a chain family.
 
@@ -170,12 +171,28 @@ export interface ReadIo extends WalletIo {
   readonly network: CaipNetwork
 }
 
+/** What a host asks of a wallet, and what that moves. */
+export interface Asked<T> extends Pick<HandOverInput, 'networkId' | 'transfers'> {
+  readonly accept?: readonly TransferWarning[] | undefined
+  ask(): Promise<T>
+}
+
+/** The connection behind a provider that a host holds. */
+export interface HostedConnection {
+  /** Undefined once it has ended. */
+  current(): Connection | undefined
+  /** Asks the wallet under the rules of `accounts.handOver`; at once when nothing moves. Rejects like `ask`. */
+  handOver<T>(asked: Asked<T>): Promise<T>
+}
+
 /** One chain family: everything that is the same whichever wallet holds the keys. */
 export interface ChainAdapter {
   readonly namespace: Namespace
   isAddress(text: string): boolean
   /** Resolves with the signature in the family's usual text form. */
   signMessage(io: ChainIo, message: string): Promise<string>
+  /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */
+  hosted?(provider: unknown, connection: HostedConnection): unknown
   /** Resolves once the wallet is on `io.network`. Rejects where the family has no switching. */
   switchNetwork(io: ChainIo): Promise<void>
   /** Native balance in the smallest unit, decimal text. */

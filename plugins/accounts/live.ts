@@ -2,13 +2,16 @@ import type { KernelError, Resources } from '../../kernel/index.ts'
 import type { AccountsState, Connection } from './contract.ts'
 
 // Keys of the live objects that belong to a connection.
-const kinds = ['watch', 'provider', 'gone'] as const
+const kinds = ['watch', 'provider', 'wallet', 'gone'] as const
 const keyOf =
   (kind: (typeof kinds)[number]) =>
   (connectionId: string): string =>
     `accounts/${kind}/${connectionId}`
 
+/** The provider that hosts get. */
 export const providerKey: (connectionId: string) => string = keyOf('provider')
+/** What drivers gave: for chain adapters, whose transfers are handed over already. */
+export const walletKey: (connectionId: string) => string = keyOf('wallet')
 export const watchKey: (connectionId: string) => string = keyOf('watch')
 /** An abort controller that ends every question to a wallet that went away. */
 export const goneKey: (connectionId: string) => string = keyOf('gone')

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
-import { decodeSs58, sha256, toHex } from '../values/index.ts'
+import { decodeSs58, readBitcoinAddress, sha256, toHex } from '../values/index.ts'
 import type { NamedTransfer } from './contract.ts'
 
 /** One spelling per address: two texts that pay the same account are the same. */
 function canonical(networkId: CaipNetworkId, address: string): string {
   if (networkId.startsWith('eip155:')) return address.toLowerCase().replace(/^0x/, '')
-  if (networkId.startsWith('bip122:'))
-    return /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
+  // A transaction names scripts; addresses are a way to write them.
+  if (networkId.startsWith('bip122:')) return readBitcoinAddress(address)?.script ?? address
   if (!networkId.startsWith('polkadot:')) return address
   try {
     return decodeSs58(address).publicKey

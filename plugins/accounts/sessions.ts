@@ -8,7 +8,8 @@ import type {
   WalletSession,
 } from './contract.ts'
 import { accountsErrors } from './errors.ts'
-import { openRequests, providerKey, release, watchKey } from './live.ts'
+import { hosted } from './hosted.ts'
+import { openRequests, providerKey, release, walletKey, watchKey } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
 
@@ -71,7 +72,9 @@ export function install(
   const installed = sessions.map((session) => ({ session, connection: facts(connector, session) }))
   try {
     for (const { session, connection } of installed) {
-      ctx.resources.put(providerKey(connection.id), session.provider)
+      ctx.resources.put(walletKey(connection.id), session.provider)
+      const provider = hosted(ctx, connection.id, session.provider)
+      ctx.resources.put(providerKey(connection.id), provider)
       openRequests(ctx.resources, connection.id, () =>
         accountsErrors.create('wallet-gone', { name: connector.name }),
       )

@@ -1,4 +1,4 @@
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
@@ -23,6 +23,8 @@ export interface PsbtRequest {
   /** Finalise and send it, too. */
   readonly broadcast?: boolean
   readonly network: CaipNetwork
+  /** For hosts: the warnings they accept; without, a payment that a wallet still holds is `accounts/unanswered`. */
+  readonly accept?: readonly TransferWarning[]
 }
 
 /**
@@ -46,6 +48,8 @@ export interface BitcoinProvider {
     readonly to: string
     readonly amount: bigint
     readonly network: CaipNetwork
+    /** As in `PsbtRequest`. */
+    readonly accept?: readonly TransferWarning[]
   }): Promise<string>
   signPsbt?(request: PsbtRequest): Promise<{ readonly psbt: string; readonly txid?: string }>
 }

@@ -4,6 +4,7 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
 import type { Bip122Contract } from './contract.ts'
 import { bitcoinWallets, driverId, isPresent, standardFamily } from './discovery.ts'
+import { hosted } from './hosted.ts'
 import { bitcoin } from './networks.ts'
 
 export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } from './contract.ts'
@@ -32,6 +33,7 @@ const driver: ConnectorDriver = {
 
 const adapter: ChainAdapter = {
   namespace: 'bip122',
+  hosted,
   // The form only; network and checksum are judged before anything is sent.
   isAddress: (text) =>
     /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text),

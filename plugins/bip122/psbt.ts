@@ -129,6 +129,13 @@ export const spentScripts = (hex: string): readonly (string | undefined)[] =>
     return reader.sized()
   })
 
+/** What the transaction pays, and to which scripts. */
+export const paidBy = (hex: string): readonly PsbtOutput[] =>
+  readPsbt(hex).outputs.map((output) => {
+    const reader = new Reader(output)
+    return { value: BigInt(`0x${reversed(reader.take(8))}`), script: reader.sized() }
+  })
+
 /** What unlocks an input: its script and its witness, signed by one key. */
 function unlock(map: ReadonlyMap<string, string>): { script: string; witness: string } {
   const script = map.get(fields.finalScript) ?? ''

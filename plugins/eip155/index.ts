@@ -4,6 +4,7 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { Eip155Contract } from './contract.ts'
 import { announcedWallets, injectedWallet } from './discovery.ts'
+import { hosted } from './hosted.ts'
 import { driverId, isPresent } from './keys.ts'
 import { mainnet } from './networks.ts'
 
@@ -35,6 +36,7 @@ const address = /^(0x)?[0-9a-fA-F]{40}$/
 
 const adapter: ChainAdapter = {
   namespace: 'eip155',
+  hosted,
   isAddress: (text) => address.test(text),
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),

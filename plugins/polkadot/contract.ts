@@ -1,4 +1,4 @@
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
@@ -39,6 +39,13 @@ export interface PolkadotProvider {
   switchNetwork?(network: CaipNetwork): Promise<void>
   /** Message bytes in hex, already inside `<Bytes>`; resolves with the signature in hex, without a scheme byte. */
   signRaw?(address: string, data: `0x${string}`): Promise<string>
-  /** Resolves with the signature in hex, its scheme byte first. */
-  signPayload?(address: string, payload: SignerPayload): Promise<string>
+  /**
+   * Resolves with the signature in hex, its scheme byte first. `accept` is for hosts: the warnings they accept, without
+   * which a transfer that a wallet still holds is `accounts/unanswered`.
+   */
+  signPayload?(
+    address: string,
+    payload: SignerPayload,
+    accept?: readonly TransferWarning[],
+  ): Promise<string>
 }

@@ -5,6 +5,7 @@ import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
 import type { Surroundings } from './driver.ts'
+import { hosted } from './hosted.ts'
 import { polkadotAssetHub } from './networks.ts'
 
 export type {
@@ -42,6 +43,7 @@ const driver = (app: Surroundings): ConnectorDriver => ({
 
 const adapter: ChainAdapter = {
   namespace: 'polkadot',
+  hosted,
   // The form only; the strict check comes before anything is built.
   isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),

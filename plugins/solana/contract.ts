@@ -40,7 +40,8 @@ export interface SolanaSigning {
 
 /**
  * What signs for a Solana account, whichever wallet holds the keys: bytes in, bytes out. A driver of
- * another plugin puts one into its session. Methods that a wallet lacks are absent.
+ * another plugin puts one into its session. Methods that a wallet lacks are absent. `accept` is for hosts: the warnings
+ * they accept, without which a transfer that a wallet still holds is `accounts/unanswered`.
  */
 export interface SolanaProvider {
   /** Throws a coded error when the wallet no longer is where the app is. Absent: nothing to check. */
@@ -54,11 +55,13 @@ export interface SolanaProvider {
     address: string,
     transaction: Uint8Array,
     network: CaipNetwork,
+    accept?: readonly TransferWarning[],
   ): Promise<Uint8Array>
   /** Signs and broadcasts; resolves with the 64-byte signature. */
   signAndSendTransaction?(
     address: string,
     transaction: Uint8Array,
     network: CaipNetwork,
+    accept?: readonly TransferWarning[],
   ): Promise<Uint8Array>
 }

@@ -10,6 +10,7 @@ import {
 } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
 import { coinbaseWallet, isPresent, solanaWallets } from './discovery.ts'
+import { hosted } from './hosted.ts'
 import { solanaMainnet } from './networks.ts'
 
 export type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
@@ -46,6 +47,7 @@ const driver: ConnectorDriver = {
 
 const adapter: ChainAdapter = {
   namespace: 'solana',
+  hosted,
   // The form only; the strict check comes before anything is built.
   isAddress: isSolanaAddress,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),

@@ -33,7 +33,7 @@ function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
   const { address = connection?.address } = input
   if (address === undefined || !connection?.accounts.some((one) => one.address === address))
     throw solanaErrors.create('not-connected')
-  const provider = ctx.resources.get<SolanaProvider>(`accounts/provider/${connection.id}`)
+  const provider = ctx.resources.get<SolanaProvider>(`accounts/wallet/${connection.id}`)
   if (!provider) throw solanaErrors.create('wallet-gone', { name: connection.connector.name })
   const { networkId = connection.networkId } = input
   const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -3,6 +3,7 @@ import { createTestKernel, fakePage, flush, type TestKernel } from '../../kernel
 import { solana } from '../presets/solana/index.ts'
 import { decodeBase58 } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
+import type { SolanaProvider } from './contract.ts'
 import { solanaDevnet, solanaMainnet, toWalletStandard } from './index.ts'
 
 // Loaded beforehand, so that waiting a turn is enough.
@@ -251,6 +252,14 @@ describe('transfers that a transaction names', () => {
     ...new Uint8Array(64),
     ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, ...u64],
   ])
+  /** The same in version 0, its receiver out of a lookup table. */
+  const looked = Uint8Array.from([
+    ...[1, ...new Uint8Array(64), 0x80, 1, 0, 1, 2],
+    ...(decodeBase58(alice) ?? []),
+    ...new Uint8Array(64),
+    ...[1, 1, 2, 0, 2, 12, 2, 0, 0, 0, ...u64],
+    ...[1, ...new Uint8Array(32).fill(5), 1, 0, 0],
+  ])
   const intent = (world: Awaited<ReturnType<typeof connected>>) => ({
     networkId: solanaMainnet.caipNetworkId,
     connectionId: world.kernel.state.accounts.connections[0]?.id ?? '',
@@ -283,6 +292,44 @@ describe('transfers that a transaction names', () => {
       })
       expect(asked).toBe(1)
       void sign(['unanswered']).catch(() => undefined)
+      await settle(kernel)
+      expect(asked).toBe(2)
+    },
+  )
+
+  test.each([
+    ['as it is', wire],
+    ['to a receiver out of a lookup table', looked],
+  ])(
+    'the provider that hosts get hands none over that a wallet holds: %s',
+    async (_name, bytes) => {
+      await Promise.all([
+        import('../accounts/commands/hand-over.ts'),
+        import('../accounts/commands/transfer.ts'),
+        import('./transfers-in.ts'),
+      ])
+      let asked = 0
+      const world = await connected(() => {
+        asked++
+        return new Promise(() => undefined)
+      })
+      const { kernel } = world
+      const { connectionId } = intent(world)
+      const provider = kernel.resources.need<SolanaProvider>(`accounts/provider/${connectionId}`)
+      const sign = (accept?: readonly ['unanswered']) =>
+        provider.signTransaction?.(alice, bytes, solanaMainnet, accept)
+      void sign()?.catch(() => undefined)
+      await settle(kernel)
+      expect(asked).toBe(1)
+      await expect(sign()).rejects.toMatchObject({ code: 'accounts/unanswered' })
+      await expect(kernel.dispatch.solana.signTransaction({ bytes: wire })).rejects.toMatchObject({
+        code: 'accounts/unanswered',
+      })
+      await expect(kernel.dispatch.accounts.transfer(intent(world))).rejects.toMatchObject({
+        code: 'accounts/unanswered',
+      })
+      expect(asked).toBe(1)
+      void sign(['unanswered'])?.catch(() => undefined)
       await settle(kernel)
       expect(asked).toBe(2)
     },

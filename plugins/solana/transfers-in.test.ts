@@ -100,10 +100,25 @@ describe.each(['legacy', 0] as const)('a transaction (%s) names', (version) => {
   })
 })
 
-test('an account of a lookup table is not named', () => {
+test('a receiver out of a lookup table is left open: sender and amount are named', () => {
   const through = { program: system, accounts: [alice, bob], data: [2, 0, 0, 0, ...u64(1n)] }
-  const last = { program: system, accounts: [alice, target], data: [2, 0, 0, 0, ...u64(1n)] }
-  expect(transfersIn(wire([through, last], 0, 1))).toEqual([{ from: alice, to: bob, amount: '1' }])
+  const last = { program: system, accounts: [alice, target], data: [2, 0, 0, 0, ...u64(2n)] }
+  expect(transfersIn(wire([through, last, last], 0, 1))).toEqual([
+    { from: alice, to: bob, amount: '1' },
+    { from: alice, amount: '4' },
+  ])
+  // The legacy form has no tables.
+  expect(transfersIn(wire([last], 'legacy', 1))).toEqual([])
+})
+
+test('a mint and a shared authority out of a lookup table leave the receiver named', () => {
+  const fee = { program: system, accounts: [alice, bob], data: [2, 0, 0, 0, ...u64(1n)] }
+  const own = { program: tokens, accounts: [source, target], data: [3, ...u64(7n)] }
+  const shared = { ...own, accounts: [source, target, mint] }
+  expect(transfersIn(wire([fee, own, shared], 0, 1))).toEqual([
+    { from: alice, to: bob, amount: '1' },
+    { from: alice, to: target, amount: '7', token: 'token' },
+  ])
 })
 
 test.each([

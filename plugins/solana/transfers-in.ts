@@ -32,9 +32,14 @@ function reader(bytes: Uint8Array) {
   }
 }
 
+const lookedUp = '?'
+const isNamed = (account: string): boolean => !account.startsWith(lookedUp)
+
 interface Instruction {
+  /** Who pays the fee: always named. */
+  readonly payer: string | undefined
   readonly program: string | undefined
-  /** Undefined for accounts of a lookup table, which the wire does not name. */
+  /** A mark and the index for accounts of a lookup table, which the wire does not name. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
@@ -51,25 +56,36 @@ function instructionsOf(wire: Uint8Array): readonly Instruction[] {
   take(32)
   return Array.from({ length: length() }, () => {
     const program = keys[byte()]
-    const accounts = Array.from(take(length()), (index) => keys[index])
-    return { program, accounts, data: take(length()) }
+    const account = (index: number): string | undefined =>
+      keys[index] ?? (first === 0x80 ? lookedUp + index : undefined)
+    const accounts = Array.from(take(length()), account)
+    return { payer: keys[0], program, accounts, data: take(length()) }
   })
 }
 
 const u64 = (data: Uint8Array, at: number): string =>
   new DataView(data.buffer, data.byteOffset).getBigUint64(at, true).toString()
 
-/** What one instruction moves; undefined when it is no transfer or does not name sender and receiver. */
-function transferOf({ program, accounts, data }: Instruction): NamedTransfer | undefined {
+type Found = NamedTransfer & { readonly to: string }
+
+/** What one instruction moves; undefined when it is no transfer or lacks sender or receiver. */
+function transferOf({ payer, program, accounts, data }: Instruction): Found | undefined {
   const named = (
     from: string | undefined,
     to: string | undefined,
     amountAt: number,
     token?: string,
-  ): NamedTransfer | undefined =>
-    from === undefined || to === undefined || data.length < amountAt + 8
-      ? undefined
-      : { from, to, amount: u64(data, amountAt), ...(token !== undefined && { token }) }
+  ): Found | undefined => {
+    if (from === undefined || to === undefined || data.length < amountAt + 8) return undefined
+    const mint = token !== undefined && { token: isNamed(token) ? token : 'token' }
+    // A shared authority may be looked up; whoever pays the fee asked for this.
+    return {
+      from: isNamed(from) ? from : (payer ?? from),
+      to,
+      amount: u64(data, amountAt),
+      ...mint,
+    }
+  }
   if (program === systemProgram && !data[1] && !data[2] && !data[3]) {
     if (data[0] === 2) return named(accounts[0], accounts[1], 4)
     // `TransferWithSeed`: from an account that belongs to another one.
@@ -86,11 +102,11 @@ function transferOf({ program, accounts, data }: Instruction): NamedTransfer | u
 
 /**
  * The transfers that a wire transaction names: of lamports by the System program, of tokens by `Transfer`,
- * `TransferChecked` and `TransferCheckedWithFee` of both token programs. Parts that go from one owner to one account are one transfer. None for
- * bytes that are no transaction.
+ * `TransferChecked` and `TransferCheckedWithFee` of both token programs. Parts that go from one owner to one account are
+ * one transfer. A receiver out of a lookup table stays unnamed. None for bytes that are no transaction.
  */
 export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
-  const found = new Map<string, NamedTransfer>()
+  const found = new Map<string, Found>()
   try {
     for (const instruction of instructionsOf(wire)) {
       const transfer = transferOf(instruction)
@@ -104,5 +120,5 @@ export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
   } catch {
     return [] // A wallet refuses what it cannot read; nothing of it is named here.
   }
-  return [...found.values()]
+  return [...found.values()].map(({ to, ...rest }) => (isNamed(to) ? { ...rest, to } : rest))
 }

@@ -51,8 +51,8 @@ export function kernelConnector(
       const { resources } = kernel
       const wallet = resources.get<Eip1193Provider>(`accounts/provider/${connection.id}`)
       const gone = resources.get<AbortController>(`accounts/gone/${connection.id}`)?.signal
-      return wallet && { wallet, connection, gone }
-    }, kernel.dispatch.accounts.handOver)
+      return wallet && { wallet, gone }
+    })
 
     /** Wagmi listens to changes exactly while it holds this connector for connected. */
     const isHeld = (): boolean => emitter.listenerCount('change') > 0

@@ -1,4 +1,4 @@
-import type { AccountsState, HandOverInput } from '../accounts/contract.ts'
+import type { AccountsState } from '../accounts/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 
@@ -21,7 +21,6 @@ export interface ConnectableKernel {
   readonly dispatch: {
     readonly accounts: {
       disconnect(input: { readonly connectionId: string }): Promise<void>
-      handOver(input: HandOverInput): Promise<unknown>
     }
     readonly networks: { switchNetwork(caipNetworkId: `eip155:${string}`): Promise<void> }
     readonly modal: {

@@ -24,14 +24,7 @@ export function wagmiError(error: unknown): unknown {
   const { code, message } = error
   if (code.endsWith('/declined') || code === 'kernel/cancelled') return rejected(error)
   if (code === 'accounts/wallet-gone') return notConnected()
-  if (
-    [
-      'accounts/pending',
-      'accounts/unanswered',
-      'accounts/in-other-tab',
-      'accounts/not-read',
-    ].includes(code)
-  )
+  if (code === 'accounts/pending')
     return named('ResourceUnavailableRpcError', -32002, message, error)
   return error
 }

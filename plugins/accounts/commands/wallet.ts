@@ -18,7 +18,7 @@ import type {
 } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
 import { readUnits } from '../figures.ts'
-import { goneKey, providerKey } from '../live.ts'
+import { goneKey, walletKey } from '../live.ts'
 import { selectAccount, selectConnection } from '../selectors.ts'
 import { lose, walletIo } from '../sessions.ts'
 
@@ -59,7 +59,7 @@ export function chainIo(
     lose(ctx, id)
     throw accountsErrors.create('not-on-page', { name })
   }
-  const provider = ctx.resources.get(providerKey(id))
+  const provider = ctx.resources.get(walletKey(id))
   if (provider === undefined) throw accountsErrors.create('wallet-gone', { name })
   return { adapter, io: { ...tools, provider, connection, network: on } }
 }

@@ -25,7 +25,7 @@ const calldataOf = (data: unknown, input: unknown): string | undefined => {
   return isHex(said) ? said : undefined
 }
 
-/** What one call moves: the native coin, or a token by its `transfer`; undefined for any other call. */
+/** What one call moves: the native coin, whatever goes along with it, or a token by its `transfer`; undefined for any other call. */
 function transferOf(call: unknown, from: string): NamedTransfer | undefined {
   const { to, value, data, input } = fieldsOf(call)
   if (!isHex(to)) return undefined
@@ -34,7 +34,10 @@ function transferOf(call: unknown, from: string): NamedTransfer | undefined {
   if (receiver !== undefined && units !== undefined)
     return { from, to: `0x${receiver}`, amount: String(BigInt(`0x${units}`)), token: to }
   const amount = amountOf(value)
-  return calldata === '0x' && amount > 0n ? { from, to, amount: String(amount) } : undefined
+  if (amount === 0n) return undefined
+  // Three bytes call nothing.
+  const says = calldata !== undefined && calldata.length >= 10
+  return { from, to, amount: String(amount), ...(says && { data: calldata }) }
 }
 
 /** What an EIP-1193 request moves and on which chain, as far as it names that. */
@@ -52,7 +55,7 @@ const ofOne: readonly string[] = [
 ]
 
 /** Reads what takes a transaction, and `wallet_sendCalls`; any other request moves nothing. */
-export function transfersOf(method: string, params: unknown, account: string): RequestedTransfers {
+export function transfersIn(method: string, params: unknown, account: string): RequestedTransfers {
   const sends = ofOne.includes(method)
   if (!sends && method !== 'wallet_sendCalls') return { transfers: [] }
   // The standard lets parameters be an object, too.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transfersOf } from './transfers.ts'
+import { transfersIn } from './transfers-in.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
@@ -12,7 +12,7 @@ describe('a request names the transfers it makes', () => {
     '%s of the native coin',
     (method) => {
       const transaction = { from: me, to: friend, value: '0xde0b6b3a7640000', chainId: '0x89' }
-      expect(transfersOf(method, [transaction], me)).toEqual({
+      expect(transfersIn(method, [transaction], me)).toEqual({
         chainId: 137,
         transfers: [{ from: me, to: friend, amount: '1000000000000000000' }],
       })
@@ -25,7 +25,7 @@ describe('a request names the transfers it makes', () => {
     ['with what an app appends', { data: `${calldata}c0ffee` }],
     ['in capitals', { data: `0x${calldata.slice(2).toUpperCase()}` }],
   ])('of a token, %s', (_name, data) => {
-    const { transfers } = transfersOf('eth_sendTransaction', [{ to: token, ...data }], me)
+    const { transfers } = transfersIn('eth_sendTransaction', [{ to: token, ...data }], me)
     expect(transfers.map(({ to, ...rest }) => ({ ...rest, to: to?.toLowerCase() }))).toEqual([
       { from: me, to: friend, amount: '5000000', token },
     ])
@@ -39,19 +39,29 @@ describe('a request names the transfers it makes', () => {
     ['a value that is a bigint', [{ to: friend, value: 1n }]],
     ['parameters that are no list', { to: friend, value: '0x1' }],
   ])('of the native coin with %s', (_name, params) => {
-    expect(transfersOf('eth_sendTransaction', params, me).transfers).toEqual([
+    expect(transfersIn('eth_sendTransaction', params, me).transfers).toEqual([
       { from: me, to: friend, amount: '1' },
     ])
   })
 
   test('of a token as input beside data that is empty', () => {
     const transaction = { to: token, data: '0x', input: calldata }
-    expect(transfersOf('eth_sendTransaction', [transaction], me).transfers).toHaveLength(1)
+    expect(transfersIn('eth_sendTransaction', [transaction], me).transfers).toHaveLength(1)
+  })
+
+  test.each([
+    ['a call, or what an app appends', '0xD0E30DB0', { data: '0xD0E30DB0' }],
+    ['what is too short for a call', '0xc0ffee', {}],
+  ])('of the native coin with %s', (_name, data, said) => {
+    const transaction = { to: friend, value: '0x1', data }
+    expect(transfersIn('eth_sendTransaction', [transaction], me).transfers).toEqual([
+      { from: me, to: friend, amount: '1', ...said },
+    ])
   })
 
   test('of several calls', () => {
     const calls = [{ to: friend, value: '0x1' }, { to: token, data: calldata }, { to: token }]
-    expect(transfersOf('wallet_sendCalls', [{ from: me, calls }], friend).transfers).toEqual([
+    expect(transfersIn('wallet_sendCalls', [{ from: me, calls }], friend).transfers).toEqual([
       { from: me, to: friend, amount: '1' },
       { from: me, to: friend, amount: '5000000', token },
     ])
@@ -60,16 +70,12 @@ describe('a request names the transfers it makes', () => {
 
 test.each([
   ['another method', 'personal_sign', ['0x00', me]],
-  [
-    'a call of a contract',
-    'eth_sendTransaction',
-    [{ to: token, value: '0x1', data: '0xd0e30db0' }],
-  ],
+  ['a call of a contract', 'eth_sendTransaction', [{ to: token, data: '0xd0e30db0' }]],
   ['a creation', 'eth_sendTransaction', [{ data: '0x6000' }]],
   ['nothing', 'eth_sendTransaction', undefined],
   ['odd values', 'eth_sendTransaction', [{ to: 7, value: {} }]],
   ['a value that is no number', 'eth_sendTransaction', [{ to: friend, value: 'one' }]],
   ['a list that is none', 'wallet_sendCalls', [{ calls: 'all' }]],
 ])('%s names none', (_name, method, params) => {
-  expect(transfersOf(method, params, me).transfers).toEqual([])
+  expect(transfersIn(method, params, me).transfers).toEqual([])
 })

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Asked, Connection, HostedConnection } from '../accounts/contract.ts'
+import { marksOf } from '../accounts/marks.ts'
+import { readBitcoinAddress } from '../values/index.ts'
+import { psbtFromHex } from './answers.ts'
+import type { BitcoinProvider } from './contract.ts'
+import { hosted } from './hosted.ts'
+import { bitcoin } from './networks.ts'
+import { createPsbt } from './psbt.ts'
+
+const me = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const friend = '3EktnHQD7RiAE6uzMj2ZifT9YgRrkSgzQX'
+const script = (address: string): string => readBitcoinAddress(address)?.script ?? ''
+const psbt = psbtFromHex(
+  createPsbt(
+    [{ txid: '11'.repeat(32), vout: 0, value: 9_000n, script: script(me) }],
+    [
+      { script: script(friend), value: 5_000n },
+      { script: script(me), value: 3_000n },
+    ],
+  ),
+)
+
+function open() {
+  const asked: Asked<unknown>[] = []
+  const seen: unknown[] = []
+  const wallet: BitcoinProvider = {
+    signMessage: async () => 'signed',
+    sendTransfer: async (input) => {
+      seen.push(input)
+      return 'txid'
+    },
+    signPsbt: async (request) => {
+      seen.push(request)
+      return { psbt: 'done' }
+    },
+  }
+  const connection: HostedConnection = {
+    current: () =>
+      ({
+        address: me,
+        accounts: [{ address: me, type: 'payment', namespace: 'bip122' }],
+      }) as unknown as Connection,
+    handOver(one) {
+      asked.push(one)
+      return one.ask()
+    },
+  }
+  return { provider: hosted(wallet, connection), asked, seen }
+}
+
+const own = { from: me, to: friend, amount: '5000' }
+const marks = (asked: readonly Asked<unknown>[]) =>
+  asked.map(({ networkId, transfers }) => transfers.map((one) => marksOf(networkId, one)))
+
+test('a payment that a host sends is handed over as the one of the kernel', async () => {
+  const { provider, asked, seen } = open()
+  const input = { from: me, to: friend, amount: 5_000n, network: bitcoin }
+  expect(await provider.sendTransfer?.({ ...input, accept: ['unanswered'] })).toBe('txid')
+  expect(marks(asked)).toEqual([[marksOf(bitcoin.caipNetworkId, own)]])
+  expect([asked[0]?.accept, seen]).toEqual([['unanswered'], [input]])
+})
+
+test('a payment inside a PSBT is handed over, its change is not', async () => {
+  const { provider, asked, seen } = open()
+  const request = { psbt, network: bitcoin, broadcast: true }
+  expect(await provider.signPsbt?.({ ...request, accept: ['unanswered'] })).toEqual({
+    psbt: 'done',
+  })
+  expect(marks(asked)).toEqual([[marksOf(bitcoin.caipNetworkId, own)]])
+  expect(seen).toEqual([request])
+})
+
+test('what is no PSBT names no payment, and messages pass', async () => {
+  const { provider, asked } = open()
+  await provider.signPsbt?.({ psbt: 'AAAA', network: bitcoin })
+  expect(asked.map(({ transfers }) => transfers)).toEqual([[]])
+  expect(await provider.signMessage?.({ address: me, message: 'x', protocol: 'ecdsa' })).toBe(
+    'signed',
+  )
+})

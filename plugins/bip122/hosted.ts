@@ -1,0 +1,37 @@
+import type { HostedConnection } from '../accounts/contract.ts'
+import { copied } from '../values/index.ts'
+import type { BitcoinProvider } from './contract.ts'
+
+/** What signs for the host's own code; what it pays is handed over under the rules of `accounts`. */
+export function hosted(wallet: unknown, { current, handOver }: HostedConnection): BitcoinProvider {
+  const provider = wallet as BitcoinProvider
+  const send = provider.sendTransfer?.bind(provider)
+  const sign = provider.signPsbt?.bind(provider)
+  const guarded: Pick<BitcoinProvider, 'sendTransfer' | 'signPsbt'> = {
+    ...(send && {
+      sendTransfer({ accept, ...input }) {
+        const { from, to, amount, network } = input
+        return handOver({
+          networkId: network.caipNetworkId,
+          transfers: [{ from, to, amount: String(amount) }],
+          accept,
+          ask: () => send(input),
+        })
+      },
+    }),
+    ...(sign && {
+      async signPsbt(input) {
+        // What the caller's object holds now is what is signed, whatever it holds later.
+        const { accept, ...request } = copied(input)
+        const { paymentsIn } = await import('./payments-in.ts')
+        return handOver({
+          networkId: request.network.caipNetworkId,
+          transfers: paymentsIn(request, current()),
+          accept,
+          ask: () => sign(request),
+        })
+      },
+    }),
+  }
+  return Object.assign(Object.create(provider), guarded)
+}

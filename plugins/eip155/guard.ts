@@ -1,0 +1,43 @@
+import { isKernelError } from '../../kernel/index.ts'
+import type { HostedConnection, TransferWarning } from '../accounts/contract.ts'
+import type { Eip1193Provider } from './contract.ts'
+import { transfersIn } from './transfers-in.ts'
+
+const named = (name: string, code: number, cause: Error): Error =>
+  Object.assign(new Error(cause.message, { cause }), { name, code })
+
+/** Refusals of `accounts` under the codes of EIP-1193 and EIP-1474 that callers of a provider know. */
+function providerError(error: unknown): unknown {
+  if (!isKernelError(error)) return error
+  if (/^accounts\/(unanswered|in-other-tab|not-read)$/.test(error.code))
+    return named('ResourceUnavailableRpcError', -32002, error)
+  if (/^accounts\/(not-connected|wallet-gone)$/.test(error.code))
+    return named('ProviderDisconnectedError', 4900, error)
+  return error
+}
+
+/** Asks the wallet of a connection; the transfers that the request names are handed over. */
+export async function ask(
+  provider: Eip1193Provider,
+  { current, handOver }: HostedConnection,
+  request: Parameters<Eip1193Provider['request']>[0],
+  accept: readonly TransferWarning[] | undefined,
+): Promise<unknown> {
+  const connection = current()
+  const { chainId, transfers } = transfersIn(
+    request.method,
+    request.params,
+    connection?.address ?? '',
+  )
+  try {
+    return await handOver({
+      networkId:
+        chainId === undefined ? (connection?.networkId ?? 'eip155:1') : `eip155:${chainId}`,
+      transfers,
+      accept,
+      ask: () => provider.request(request),
+    })
+  } catch (error) {
+    throw providerError(error)
+  }
+}

@@ -1,0 +1,27 @@
+import type { HostedConnection, TransferWarning } from '../accounts/contract.ts'
+import { copied } from '../values/index.ts'
+import type { Eip1193Provider } from './contract.ts'
+
+/** A request of EIP-1193 and, beside it, the warnings the app accepts. */
+export type HostRequest = Parameters<Eip1193Provider['request']>[0] & {
+  readonly accept?: readonly TransferWarning[]
+}
+
+/** Requests that a wallet may answer by moving something. */
+const moving = /^(eth_sendTransaction|eth_signTransaction|wallet_sendTransaction|wallet_sendCalls)$/
+
+/** One EIP-1193 provider for the host's own tools; what it is asked to move is handed over under the rules of `accounts`. */
+export function hosted(wallet: unknown, connection: HostedConnection): Eip1193Provider {
+  const provider = wallet as Eip1193Provider
+  return {
+    async request(input) {
+      // What the caller's object holds now is what the wallet is asked for, whatever it holds later.
+      const { accept, ...request } = copied<HostRequest>(input)
+      if (!moving.test(request.method)) return provider.request(request)
+      const { ask } = await import('./guard.ts')
+      return ask(provider, connection, request, accept)
+    },
+    on: (event, listener) => provider.on?.(event, listener),
+    removeListener: (event, listener) => provider.removeListener?.(event, listener),
+  }
+}

@@ -1,0 +1,33 @@
+import type { HostedConnection, TransferWarning } from '../accounts/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import type { SolanaProvider } from './contract.ts'
+
+type Sign = (
+  address: string,
+  transaction: Uint8Array,
+  network: CaipNetwork,
+  accept?: readonly TransferWarning[],
+) => Promise<Uint8Array>
+
+/** What signs for the host's own code; the transfers that a transaction names are handed over under the rules of `accounts`. */
+export function hosted(wallet: unknown, { handOver }: HostedConnection): SolanaProvider {
+  const provider = wallet as SolanaProvider
+  const guarded =
+    (sign: Sign): Sign =>
+    async (address, transaction, network, accept) => {
+      // What the caller's bytes are now is what is signed, whatever they become later.
+      const bytes = transaction.slice()
+      const { transfersIn } = await import('./transfers-in.ts')
+      return handOver({
+        networkId: network.caipNetworkId,
+        transfers: transfersIn(bytes),
+        accept,
+        ask: () => sign(address, bytes, network),
+      })
+    }
+  const { signTransaction: sign, signAndSendTransaction: send } = provider
+  return Object.assign(Object.create(provider), {
+    ...(sign && { signTransaction: guarded(sign.bind(provider)) }),
+    ...(send && { signAndSendTransaction: guarded(send.bind(provider)) }),
+  })
+}
