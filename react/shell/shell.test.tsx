@@ -40,6 +40,13 @@ const page = (
     },
   })
 
+/** What the log holds about failures of one view. */
+const failuresOf = ({ timeline }: Pick<AnyKernel, 'timeline'>, view: string): object[] =>
+  timeline.log.slice().flatMap(({ type, payload }) => {
+    const failure = payload as { readonly event: string }
+    return type === 'kernel/pluginFailed' && failure.event === view ? [failure] : []
+  })
+
 test('[~DISC-1] while the modal loads it shows that it does', async () => {
   const kernel = createTestKernel({ plugins: [page()] })
   const shown = await showModal(kernel, 'Page')
@@ -54,8 +61,33 @@ test('a view whose header throws shows that, and its body goes on', async () => 
   const shown = await showModal(kernel, 'Page')
   await shown.until(() => shown.text().includes('What it says'))
   expect(shown.text()).toContain('Something went wrong')
-  const failed = kernel.timeline.log.slice().filter(({ type }) => type === 'kernel/pluginFailed')
-  expect(failed[0]?.payload).toMatchObject({ plugin: 'page', where: 'view', event: 'Page' })
+  expect(failuresOf(kernel, 'Page')[0]).toMatchObject({ plugin: 'page', where: 'view' })
+})
+
+test.each([
+  ['no plugin brings', 'Pgae', 'modal', 'No plugin brings the view "Pgae"'],
+  ['whose code does not load', 'Late', 'late', 'gone'],
+  [
+    'whose module exports none',
+    'Empty',
+    'late',
+    'The module of the view "Empty" exports no `view`',
+  ],
+])('a view %s is told to the log and the developer', async (_what, view, plugin, text) => {
+  const late = definePlugin<Omit<PageContract, 'id'> & { readonly id: 'late' }>({
+    id: 'late',
+    requires: {},
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    views: { Late: () => Promise.reject(new Error('gone')), Empty: async () => ({}) },
+  })
+  const kernel = createTestKernel({ plugins: [page(), late] })
+  const shown = await showModal(kernel, view)
+  await shown.until(() => failuresOf(kernel, view).length > 0)
+  expect(failuresOf(kernel, view)).toEqual([{ plugin, where: 'view', event: view, text }])
+  const lines = kernel.ports.logger.lines.map((line) => line.text)
+  expect(lines).toContain(`plugin "${plugin}" failed in view on ${view}: ${text}`)
 })
 
 test('a guard that throws takes nothing of the page with it', async () => {

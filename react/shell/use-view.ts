@@ -6,7 +6,7 @@ import type { ViewDefinition } from '../view.ts'
 export type LoadedView =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly view: ViewDefinition }
-  | { readonly status: 'missing' }
+  | { readonly status: 'missing'; readonly error: Error }
   | { readonly status: 'failed'; readonly error: unknown }
 
 type Loaders = AnyKernel['views']
@@ -42,7 +42,8 @@ export function loadView(loaders: Loaders, name: string): void {
     for (const listener of listeners) listener()
   }
   const entry = loaders.get(name)
-  if (!entry) return settle({ status: 'missing' })
+  if (!entry)
+    return settle({ status: 'missing', error: new Error(`No plugin brings the view "${name}"`) })
   cache.set(name, loading)
   entry.load().then(
     (module) => {
@@ -50,7 +51,10 @@ export function loadView(loaders: Loaders, name: string): void {
       settle(
         isView(view)
           ? { status: 'ready', view }
-          : { status: 'failed', error: new Error(`View "${name}" exports no \`view\``) },
+          : {
+              status: 'failed',
+              error: new Error(`The module of the view "${name}" exports no \`view\``),
+            },
       )
     },
     (error) => settle({ status: 'failed', error }),

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect } from 'react'
 import type { AnyKernel, ModalEntry } from '../../kernel/index.ts'
 import { ScopeContext } from '../kernel-context.ts'
 import {
@@ -78,6 +78,9 @@ export const ViewHost: React.NamedExoticComponent<{
   readonly entry: ModalEntry
 }> = memo(function ViewHost({ kernel, entry }): ReactNode {
   const loaded = useView(kernel, entry.view)
+  useEffect(() => {
+    if ('error' in loaded) reportView(kernel, entry, loaded.error)
+  }, [kernel, entry, loaded])
   if (loaded.status === 'loading') return <LoadingView />
   if (loaded.status === 'missing') return <MissingView />
   if (loaded.status === 'failed')
