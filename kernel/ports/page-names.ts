@@ -19,7 +19,7 @@ export function claimName({
   running.set(page, names)
   if (names.has(name)) {
     ports.logger.warn(
-      `Two kernels on this page are called "${name}". Make one, outside of every component; where both are meant: createKernel({ name }). A hot reload may say this once more.`,
+      `Two kernels on this page are called "${name}": make one, outside of components, or give each its own name`,
     )
     return undefined
   }

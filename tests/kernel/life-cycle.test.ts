@@ -35,7 +35,7 @@ describe('G14 no singletons', () => {
     const second = kernel('shop')
     expect(said(first)).toEqual([])
     expect(said(second)).toEqual([
-      'Two kernels on this page are called "shop". Make one, outside of every component; where both are meant: createKernel({ name }). A hot reload may say this once more.',
+      'Two kernels on this page are called "shop": make one, outside of components, or give each its own name',
     ])
     expect(said(kernel('other'))).toEqual([])
     first.stop()
