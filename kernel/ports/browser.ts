@@ -1,4 +1,5 @@
 import type { Channel, Clock, Opener, Page, Ports, Random, Storage } from '../ports.ts'
+import { memberOf } from '../values/outside.ts'
 
 // Captured when the module loads, so that scripts arriving later cannot put themselves in between.
 const root = globalThis as typeof globalThis & { readonly window?: Window & typeof globalThis }
@@ -63,9 +64,17 @@ function channelPort(name: string): Channel {
       if (!locks || win.origin === 'null') return held()
       // The two options cannot be combined: what does not wait has nothing to call off.
       const options = want ? { ifAvailable: true } : { signal }
-      await locks.request(`${name}/${key}`, options, async (lock) => {
-        if (lock) await held()
-      })
+      let answered = false
+      try {
+        await locks.request(`${name}/${key}`, options, async (lock) => {
+          answered = true
+          if (lock) await held()
+        })
+      } catch (error) {
+        // Where the visitor blocks storage, locks are refused as well, and no other page has anything of this one.
+        if (answered || memberOf(error, 'name') !== 'SecurityError') throw error
+        await held()
+      }
     },
   }
 }
