@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { ScriptName, ScriptOptions } from '../../examples/sandbox/wallets/scripts.ts'
 import type { AnyKernel } from '../../kernel/index.ts'
 
@@ -51,6 +52,30 @@ export async function openAccount(page: Page): Promise<Locator> {
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
   return dialog
+}
+
+/** Presses a button until it is gone: in the first half second of its view it takes no click. */
+export async function insist(
+  button: Locator,
+  press: () => Promise<void> = () => button.click({ timeout: 1_000 }),
+): Promise<void> {
+  await button.waitFor()
+  await expect
+    .poll(async () => {
+      if (await button.isVisible()) await press()
+      return button.isVisible()
+    })
+    .toBe(false)
+}
+
+/** Resolves once the page's storage holds the text among what it keeps of a plugin. */
+export async function stored(page: Page, plugin: string, text: string): Promise<void> {
+  const kept = (): Promise<string> =>
+    page.evaluate(async (id) => {
+      const { kernel } = window as unknown as PageGlobals
+      return (await kernel.ports.storage.get(`wallet-kernel/${id}`)) ?? ''
+    }, plugin)
+  await expect.poll(kept).toContain(text)
 }
 
 /** Tells a page wallet how to behave from now on. */

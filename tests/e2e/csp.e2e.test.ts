@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strictPolicy } from '../../examples/csp/policy.ts'
 import { buildApp, serveApp } from '../tools/built-app.ts'
 import type { Served } from '../tools/serve.ts'
-import { dialogOf } from './actions.ts'
+import { dialogOf, insist } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -64,10 +64,7 @@ test('[T26, T64] under the documented strict policy every view works and nothing
   const friend = world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
   await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
   await dialog.getByRole('button', { name: 'Review' }).click()
-  const confirm = dialog.getByRole('button', { name: 'Confirm' })
-  await confirm.waitFor()
-  await page.waitForTimeout(600)
-  await confirm.click()
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
   await dialog.getByText('Transaction confirmed').waitFor()
   const seen = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen)

@@ -144,11 +144,10 @@ describe('motion', () => {
   test('a view change animates, and ends with one view', async () => {
     const page = await open('scene=walk')
     await page.click('#opener')
-    await page.waitForTimeout(250)
+    await settle(page)
     await page.getByRole('button', { name: 'Go to second' }).click()
     expect(await moving(page)).toBeGreaterThan(1)
-    await page.waitForTimeout(400)
-    expect(await page.locator('.view > div').count()).toBe(1)
+    await expect.poll(() => page.locator('.view > div').count()).toBe(1)
     await page.context().close()
   }, 30_000)
 })
@@ -190,17 +189,18 @@ describe.each(['top', 'page'])('keyboard, layer %s', (layer) => {
 
   test('a blocked dialog stays open on two Esc and on the backdrop, and says why', async () => {
     const page = await open(`scene=approve&blocked&layer=${layer}`)
-    await page.waitForTimeout(300)
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await settle(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(20, 780)
     await page.mouse.click(20, 780)
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(200)
-    expect(await isOpen(page)).toBe(true)
     await expect
       .poll(() => page.locator('.dlg > [role=alert]').textContent())
       .toMatch(/^Finish or cancel this request first/)
+    await settle(page)
+    expect(await isOpen(page)).toBe(true)
     await page.context().close()
   }, 30_000)
 })
@@ -232,15 +232,17 @@ describe('phone sheet', () => {
     await page.mouse.down()
     for (let step = 1; step <= 6; step += 1) {
       await page.mouse.move(x, y + (by * step) / 6)
+      // A finger takes time; what is measured is also how fast it goes.
       await page.waitForTimeout(60)
     }
     await page.mouse.up()
-    await page.waitForTimeout(400)
+    await settle(page)
   }
 
   test('dragged far it closes, dragged a little it springs back, blocked it stays', async () => {
     const page = await open('scene=networks', phone)
-    await page.waitForTimeout(400)
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await settle(page)
     const before = await page.locator('.dlg').boundingBox()
     expect(before?.width).toBe(390)
     expect((before?.y ?? 0) + (before?.height ?? 0)).toBe(844)
@@ -248,9 +250,10 @@ describe('phone sheet', () => {
     expect(await isOpen(page)).toBe(true)
     expect(await page.locator('.dlg').boundingBox()).toEqual(before)
     await drag(page, 180)
-    expect(await isOpen(page)).toBe(false)
+    await expect.poll(() => isOpen(page)).toBe(false)
     await page.goto(`${server.url}index.html?scene=approve&blocked`)
-    await page.waitForTimeout(400)
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await settle(page)
     await drag(page, 180)
     expect(await isOpen(page)).toBe(true)
     await page.context().close()
@@ -258,7 +261,8 @@ describe('phone sheet', () => {
 
   test('on a short screen the title and the close button stay on screen', async () => {
     const page = await open('scene=connect', { viewport: { width: 640, height: 360 } })
-    await page.waitForTimeout(400)
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await settle(page)
     await page.mouse.move(320, 200)
     await page.mouse.wheel(0, 400)
     await page.waitForTimeout(300)
@@ -273,7 +277,8 @@ describe('phone sheet', () => {
 describe('host page', () => {
   test('hostile rules of the page change no box and no style inside the dialog', async () => {
     const page = await open('scene=connect', { reducedMotion: 'reduce' })
-    await page.waitForTimeout(300)
+    await page.locator('h2').waitFor()
+    await settle(page)
     const fingerprint = (): Promise<string[]> =>
       page.evaluate(() => {
         const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
@@ -308,15 +313,17 @@ describe('host page', () => {
     const scrolled = async (): Promise<number> => {
       await page.mouse.move(30, 700)
       await page.mouse.wheel(0, 300)
+      // That nothing scrolls is seen only after the time in which something would.
       await page.waitForTimeout(250)
       return page.evaluate(() => scrollY)
     }
     await page.click('#opener')
-    await page.waitForTimeout(250)
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await settle(page)
     expect(await scrolled()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(300)
-    expect(await scrolled()).toBeGreaterThan(0)
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await expect.poll(scrolled).toBeGreaterThan(0)
     await page.context().close()
   }, 30_000)
 })
@@ -327,11 +334,10 @@ describe('views', () => {
     await page.click('#opener')
     await page.getByRole('button', { name: 'Go to third' }).focus()
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(300)
-    expect(await focusedText(page)).toBe('View third')
+    await expect.poll(() => focusedText(page)).toBe('View third')
+    await settle(page)
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.waitForTimeout(300)
-    expect(await focusedText(page)).toBe('Go to third')
+    await expect.poll(() => focusedText(page)).toBe('Go to third')
     await page.context().close()
   }, 30_000)
 

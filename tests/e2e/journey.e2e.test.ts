@@ -4,11 +4,13 @@ import {
   commandEnds,
   connect,
   dialogOf,
+  insist,
   methods,
   openAccount,
   openModal,
   script,
   slice,
+  stored,
 } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -86,10 +88,7 @@ test('[SEND-1, SEND-2, T43] ETH and a token are sent, once each, and arrive on t
     await dialog.getByLabel('To', { exact: true }).fill(to)
     await dialog.getByRole('button', { name: 'Review' }).click()
     const confirm = dialog.getByRole('button', { name: 'Confirm' })
-    await confirm.waitFor()
-    // Clicks in the first half second are a finger that was already on its way.
-    await page.waitForTimeout(700)
-    await confirm.dblclick()
+    await insist(confirm, () => confirm.dblclick({ timeout: 1_000 }))
     await dialog.getByText('Transaction confirmed').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -146,7 +145,7 @@ test('[CONN-18] a reload brings the connection back without a prompt; disconnect
   await dialog.getByRole('button', { name: /Open profile/ }).click()
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  await page.waitForTimeout(400)
+  await stored(page, 'accounts', '"connections":[]')
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   const { connections } = await slice<{ connections: readonly object[] }>(page, 'accounts')

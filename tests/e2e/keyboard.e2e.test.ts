@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialogOf, methods, script, slice } from './actions.ts'
+import { dialogOf, insist, methods, script, settled, slice } from './actions.ts'
 import { type Stage, startStage } from './stage.ts'
 
 let stage: Stage
@@ -163,17 +163,16 @@ test('[~MODAL-6] sending needs only the keyboard; while the wallet is asked, no 
   await page.keyboard.insertText(friend?.address ?? '')
   await choose(page, /^Review$/)
   await dialog.getByText('Network fee').waitFor()
-  await page.waitForTimeout(600)
-  await choose(page, /^Confirm$/)
+  await insist(dialog.getByRole('button', { name: 'Confirm' }), () => choose(page, /^Confirm$/))
   await dialog.getByText('Approve in Quince').waitFor()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await choose(page, /^Close$/)
   await page.mouse.click(8, 8)
-  await page.waitForTimeout(700)
-  expect(await dialog.isVisible()).toBe(true)
   await expect
     .poll(() => dialog.getByRole('alert').allTextContents())
     .toContainEqual(expect.stringContaining('Finish or cancel this request first'))
+  await settled(page)
+  expect(await dialog.isVisible()).toBe(true)
   await choose(page, /^Stop waiting$/)
   await dialog.getByText('Approve in Quince').waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')

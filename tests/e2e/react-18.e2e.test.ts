@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialogOf } from './actions.ts'
+import { dialogOf, insist } from './actions.ts'
 import { type Stage, startStage } from './stage.ts'
 
 const installed = (name: string): string =>
@@ -49,9 +49,7 @@ test('[REACT-1] on React 18.3 in strict mode a wallet connects, the account show
   const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
   await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
   await press('Review')
-  await dialog.getByRole('button', { name: 'Confirm' }).waitFor()
-  await page.waitForTimeout(600)
-  await press('Confirm')
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
   await dialog.getByText('Transaction confirmed').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyKernel } from '../../kernel/index.ts'
 import { replay } from '../../kernel/testing/index.ts'
-import { dialogOf } from './actions.ts'
+import { dialogOf, insist } from './actions.ts'
 import { stagePlugins } from './stage/plugins.ts'
 import { readWish } from './stage/wish.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -37,9 +37,7 @@ async function journey(page: Page): Promise<void> {
   const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
   await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
   await press('Review')
-  await dialog.getByRole('button', { name: 'Confirm' }).waitFor()
-  await page.waitForTimeout(600)
-  await press('Confirm')
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
   await dialog.getByText('Transaction confirmed').waitFor()
   await press('Done')
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { AnyKernel } from '../../kernel/index.ts'
-import { dialogOf, script } from './actions.ts'
+import { dialogOf, insist, script } from './actions.ts'
 import type { Stage } from './stage.ts'
 
 /** One state of one view, and how a visitor, a wallet or a broken network brings the stage there. */
@@ -99,8 +99,6 @@ async function review(place: Place, input: Filled = {}): Promise<void> {
   await filled(place, input)
   await press(place.dialog, 'Review')
   await shows(place.dialog, 'Network fee')
-  // Clicks in the first half second are a finger that was already on its way.
-  await place.page.waitForTimeout(600)
 }
 
 const secondChain = ({ stage }: Place): string => stage.world.sandbox.evm.chains[1].name
@@ -132,7 +130,7 @@ async function chainDown({ page, stage }: Place): Promise<void> {
 
 async function result(place: Place): Promise<void> {
   await review(place)
-  await press(place.dialog, 'Confirm')
+  await insist(place.dialog.getByRole('button', { name: 'Confirm' }))
 }
 
 /** The first chain's receipts, as those of transactions that failed in their block. */

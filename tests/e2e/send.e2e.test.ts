@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, methods, openAccount, script, slice } from './actions.ts'
+import { connect, insist, methods, openAccount, script, slice } from './actions.ts'
 import { violations as inspect } from './inspect.ts'
 import { settle } from './scenes.ts'
 import { startWorld, type World } from './world.ts'
@@ -52,25 +52,21 @@ for (const { name, query, viewport } of scenes)
 
     await dialog.getByRole('checkbox').check({ force: true })
     await script(page, 'quince', 'hang')
-    // Clicks in the first half second are a finger that was already on its way.
-    await page.waitForTimeout(600)
-    await dialog.getByRole('button', { name: 'Send to this address' }).click()
+    await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     const stop = dialog.getByRole('button', { name: 'Stop waiting' })
     await stop.waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     expect(await stop.isVisible()).toBe(true)
-    await page.waitForTimeout(600)
-    await stop.click()
+    await insist(stop)
     await dialog.getByLabel('Amount to send').waitFor()
 
     await script(page, 'quince', 'approve')
     await dialog.getByRole('button', { name: 'Review' }).click()
     await dialog.getByRole('checkbox').waitFor()
-    await page.waitForTimeout(700)
     await dialog.getByRole('checkbox').check({ force: true })
-    await dialog.getByRole('button', { name: 'Send to this address' }).click()
+    await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     await dialog.getByText('Transaction confirmed').waitFor()
     expect(await violations(page)).toEqual([])
     const { sent } = await slice<{ sent: readonly { hash: `0x${string}` }[] }>(page, 'send')
@@ -211,19 +207,11 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
     await dialog.getByRole('button', { name: 'Review' }).click()
     return dialog
   }
-  /** Clicks until the button takes it: in its first half second it takes none. */
-  async function press(button: Locator): Promise<void> {
-    await expect
-      .poll(async () => {
-        if (await button.isVisible()) await button.click()
-        return asked()
-      })
-      .toBe(1)
-  }
 
   await hang()
   const first = await review()
-  await press(first.getByRole('button', { name: 'Confirm' }))
+  await insist(first.getByRole('button', { name: 'Confirm' }))
+  await expect.poll(asked).toBe(1)
   await page.reload()
   // The page's wallets are there once its app is.
   await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
@@ -233,6 +221,7 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
   expect(await violations(page)).toEqual([])
   expect(await dialog.getByRole('button', { name: 'Confirm' }).isVisible()).toBe(false)
   await dialog.getByRole('checkbox').check({ force: true })
-  await press(dialog.getByRole('button', { name: 'Send to this address' }))
+  await insist(dialog.getByRole('button', { name: 'Send to this address' }))
+  await expect.poll(asked).toBe(1)
   await page.context().close()
 })

@@ -45,7 +45,9 @@ test('[REACT-1] [CONN-18] the page comes to life without a hydration warning; it
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^0x/ }).waitFor()
   // What is remembered is written a moment later.
-  await page.waitForTimeout(500)
+  await expect
+    .poll(async () => JSON.stringify(await page.context().cookies()))
+    .toContain('wallet-kernel')
   const answer = await page.reload()
   // The server read the cookies: its HTML names the account, so nothing flickers and hydration agrees.
   expect(await answer?.text()).toMatch(/<button[^>]*>0x[\da-fA-F]{4}…[\da-fA-F]{4}<\/button>/)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyKernel } from '../../kernel/index.ts'
-import { connect, dialogOf, openAccount, slice } from './actions.ts'
+import { connect, dialogOf, insist, openAccount, slice, stored } from './actions.ts'
 import { installSharedWallet, type SharedWalletSetup } from './shared-wallet.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -141,7 +141,7 @@ test('[CONN-18] the first paint after a reload shows the restored state, then bo
   const [a, b] = [await openTab(context), await openTab(context)]
   await connect(a, 'Shared')
   await lag([a, b], { status: 'connected' })
-  await b.waitForTimeout(500)
+  await stored(b, 'accounts', '"connections":[{')
   await b.addInitScript(() => {
     // Hears of the kernel the moment the page has made it, before anything is painted.
     let made: AnyKernel | undefined
@@ -202,7 +202,6 @@ async function reviewTransfer(page: Page): Promise<void> {
   await dialog.getByLabel('To', { exact: true }).fill(receiver)
   await dialog.getByRole('button', { name: 'Review' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).waitFor()
-  await page.waitForTimeout(600) // A click in the first half second is for what was there before.
 }
 
 /** Opens two connected tabs with the same transfer under review. */
@@ -216,7 +215,7 @@ async function twoReviews(): Promise<{ context: BrowserContext; tabs: [Page, Pag
 }
 
 const confirm = (page: Page): Promise<void> =>
-  dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+  insist(dialogOf(page).getByRole('button', { name: 'Confirm' }))
 
 const transfersOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -268,8 +267,7 @@ test('[G13, T43] after a tab died with its transfer in the wallet, another one s
   await dialogOf(b).getByRole('button', { name: 'Review' }).click()
   await dialogOf(b).getByText('Your wallet may still send an earlier request.').waitFor()
   await dialogOf(b).getByRole('checkbox').check({ force: true })
-  await b.waitForTimeout(600)
-  await dialogOf(b).getByRole('button', { name: 'Send to this address' }).click()
+  await insist(dialogOf(b).getByRole('button', { name: 'Send to this address' }))
   await b.evaluate(() => (window as unknown as Globals).sharedWallet.approve())
   await dialogOf(b).getByText('Transaction confirmed').waitFor()
   expect(await transfersOf(b)).toBe(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialogOf, methods, openModal, script, slice } from '../actions.ts'
+import { dialogOf, methods, openModal, script, slice, stored } from '../actions.ts'
 import { startWorld, type World } from '../world.ts'
 
 let world: World
@@ -29,7 +29,7 @@ test('[CONN-10] an extension connects in the modal, shows its balance, and is ba
     .first()
     .waitFor()
   expect(await methods(page, 'tansy')).toEqual([])
-  await page.waitForTimeout(400)
+  await stored(page, 'accounts', alice)
   await script(page, 'juniper', 'reject')
   await page.reload()
   await button.waitFor()
