@@ -57,7 +57,8 @@ export async function openAccount(page: Page): Promise<Locator> {
 /** Presses a button until it is gone: in the first half second of its view it takes no click. */
 export async function insist(
   button: Locator,
-  press: () => Promise<void> = () => button.click({ timeout: 1_000 }),
+  // A tab behind another one draws once a second, and a click waits for two frames.
+  press: () => Promise<void> = () => button.click({ timeout: 4_000 }),
 ): Promise<void> {
   await button.waitFor()
   await expect

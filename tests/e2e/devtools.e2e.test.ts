@@ -331,6 +331,7 @@ describe('tools', () => {
     const page = await open('production')
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    // That nothing is drawn is seen only after the time in which it would be.
     await page.waitForTimeout(300)
     expect(await page.locator('[data-kernel-devtools]').count()).toBe(0)
     const panel = /^\/assets\/mount-/

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialogOf, insist, methods, script, settled, slice } from './actions.ts'
+import { dialogOf, insist, methods, script, slice } from './actions.ts'
+import { settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
 
 let stage: Stage
@@ -171,9 +172,10 @@ test('[~MODAL-6] sending needs only the keyboard; while the wallet is asked, no 
   await expect
     .poll(() => dialog.getByRole('alert').allTextContents())
     .toContainEqual(expect.stringContaining('Finish or cancel this request first'))
-  await settled(page)
+  await settle(page)
   expect(await dialog.isVisible()).toBe(true)
-  await choose(page, /^Stop waiting$/)
+  const stop = dialog.getByRole('button', { name: 'Stop waiting' })
+  await insist(stop, () => choose(page, /^Stop waiting$/))
   await dialog.getByText('Approve in Quince').waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await openerHasFocus(page)
@@ -195,6 +197,7 @@ test('[T10] a click that was already on its way when the review appeared decides
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await confirm.waitFor()
   await confirm.dispatchEvent('click')
+  // That a click decides nothing is seen only after the time in which it would.
   await page.waitForTimeout(700)
   expect(await methods(page, 'quince')).not.toContain('eth_sendTransaction')
   await confirm.click()
@@ -207,6 +210,7 @@ test('consent is given by keyboard; without it a wallet says why it waits and is
   const page = await stage.open('legal')
   await openByKey(page)
   await choose(page, /Quince/)
+  // That the wallet is not asked is seen only after the time in which it would be.
   await page.waitForTimeout(300)
   expect(await methods(page, 'quince')).toEqual([])
   await tabTo(page, /I agree to the terms/)

@@ -43,6 +43,15 @@ const press = (dialog: Locator, name: string | RegExp): Promise<void> =>
 const shows = (dialog: Locator, text: string | RegExp): Promise<void> =>
   dialog.getByText(text).first().waitFor()
 
+/** Resolves once every picture of a wallet is shown. */
+async function pictured({ page }: Place): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const pictures = [...(root?.querySelectorAll<HTMLElement>('.wi img') ?? [])]
+    return pictures.length > 0 && pictures.every(({ style }) => style.opacity === '1')
+  })
+}
+
 async function opened({ page, dialog }: Place): Promise<void> {
   await page.getByRole('main').getByRole('button').first().click()
   await dialog.getByRole('heading').first().waitFor()
@@ -272,7 +281,7 @@ const accountScenes: readonly Scene[] = [
       await chainSays(at, 'eth_getBalance')
       await connected(at)
       await opened(at)
-      await at.page.waitForTimeout(300)
+      await at.dialog.locator('.bal [role=status]').waitFor()
     },
   },
   {
@@ -541,7 +550,7 @@ const phoneScenes: readonly Scene[] = [
     async enter(at) {
       await opened(at)
       await shows(at.dialog, /^Search \d\d+ wallets/)
-      await at.page.waitForTimeout(500)
+      await pictured(at)
     },
   },
   {
@@ -559,7 +568,7 @@ const phoneScenes: readonly Scene[] = [
       await opened(at)
       await press(at.dialog, /All wallets/)
       await at.dialog.getByRole('listitem').nth(8).waitFor()
-      await at.page.waitForTimeout(500)
+      await pictured(at)
     },
   },
   {

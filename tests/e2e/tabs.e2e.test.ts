@@ -186,6 +186,7 @@ test('[G13] a transfer being prepared in one tab is not in the other', async () 
   const dialog = await openAccount(a)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByLabel('Amount to send').fill('0.25')
+  // That nothing crosses is seen only after the time in which it would.
   await a.waitForTimeout(500)
   expect(await slice(b, 'send')).toEqual(before)
   expect(await slice(a, 'send')).not.toEqual(before)

@@ -225,11 +225,12 @@ test('[HTTP-8] the list is asked once the modal opens: 4 recommended, pages of 4
   const before = asked.length
   expect(asked.slice(1).map((url) => url.searchParams.get('entries'))).toContain('40')
   await dialog.getByRole('list').hover()
-  for (let step = 0; step < 20; step++) {
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(50)
-  }
-  await until(() => asked.length > before)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600)
+      return asked.length
+    })
+    .toBeGreaterThan(before)
   expect(asked.at(-1)?.searchParams.get('entries')).toBe('40')
   await dialog
     .getByRole('textbox', { name: 'Search wallets' })
@@ -413,6 +414,7 @@ test('[R11] what cannot be read on the topics of a pairing or a session is ignor
   const disturb = async (topic: string): Promise<void> => {
     for (const message of noise)
       relay?.hub.publish({ topic, message, ttl: 60, tag: 1108 }, 'stranger')
+    // That nothing comes of it is seen only after the time in which it would.
     await page.waitForTimeout(300)
   }
   const page = await world.open()
