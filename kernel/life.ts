@@ -29,6 +29,11 @@ export class Life extends Part {
     if (this.status !== 'idle') return
     const { core, persistence, tabs, ports, definitions } = this.world
     this.status = 'started'
+    // Its own slice and the shell are always there.
+    if (definitions.size <= 2)
+      ports.logger.warn(
+        'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
+      )
     this.#effects = new Effects(this.world)
     core.enter(() => {
       const { status, restored } = core.live.kernel as KernelContract['state']

@@ -7,6 +7,7 @@ import {
 } from 'react'
 import { type AnyKernel, currentEntry } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
+import { noteModal } from './mounted-modals.ts'
 import { useSelected } from './use-kernel.ts'
 
 /** What `<KernelModal>` takes. All of it is optional. */
@@ -70,17 +71,20 @@ export function KernelModal(props: KernelModalProps): ReactNode {
   const inline = mode === 'inline'
   const open = useSelected(kernel, (state: AnyKernel['state']) => state.modal.open)
   const [wanted, setWanted] = useState(false)
+  const [draws, setDraws] = useState(true)
   if (open && !wanted) setWanted(true)
   const Loaded = useSyncExternalStore(
     subscribe,
     () => Shell,
     () => undefined,
   )
+  useEffect(() => noteModal(kernel, setDraws), [kernel])
   useEffect(() => {
+    if (!draws) return
     if (kernel.state.modal.embedded !== inline) void kernel.dispatch.modal.embed(inline)
     // One that is open already, a forked one, stays where it is.
     if (inline && !kernel.state.modal.open) void kernel.dispatch.modal.open()
-  }, [kernel, inline])
+  }, [kernel, inline, draws])
   useEffect(() => {
     if (!open && !inline) return
     void preloadModal(kernel, currentEntry(kernel.state.modal)?.view).then(() => {
@@ -90,5 +94,7 @@ export function KernelModal(props: KernelModalProps): ReactNode {
       void kernel.with({}).modal.close()
     })
   }, [kernel, open, inline])
-  return Loaded && (wanted || inline) ? <Loaded kernel={kernel} {...props} mode={mode} /> : null
+  return Loaded && draws && (wanted || inline) ? (
+    <Loaded kernel={kernel} {...props} mode={mode} />
+  ) : null
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyKernel, Contract, Kernel } from '../kernel/index.ts'
 import { useBeforePaint } from './before-paint.ts'
 import { KernelContext } from './kernel-context.ts'
+import { watchOpenings } from './mounted-modals.ts'
 
 /** What `<KernelProvider>` takes. */
 export interface KernelProviderProps {
@@ -20,7 +21,9 @@ function mount(kernel: AnyKernel): () => void {
     // The host's tree stays; what did not start is said where its author looks.
     console.error('[wallet-kernel] The kernel did not start.', error)
   }
+  const forget = watchOpenings(kernel)
   return () => {
+    forget()
     mounts.set(kernel, (mounts.get(kernel) ?? 1) - 1)
     // A turn later: strict mode and hot reload mount again at once, which is no reason to stop.
     setTimeout(() => {

@@ -2,7 +2,7 @@
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type AnyKernel, definePlugin } from '../kernel/index.ts'
+import { type AnyKernel, createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { networks } from '../plugins/networks/index.ts'
@@ -11,6 +11,7 @@ import {
   ConnectButton,
   KernelModal,
   KernelProvider,
+  preloadModal,
   useAccount,
   useKernelEvent,
   useModal,
@@ -227,4 +228,81 @@ describe('[REACT-1] bindings', () => {
     act(() => void kernel.dispatch.modal.open({ view: 'Page' }))
     expect(asked).toEqual(['Connect', 'Page'])
   })
+})
+
+describe('misuse is one sentence in the console', () => {
+  const told = (kernel: ReturnType<typeof idle>) =>
+    kernel.ports.logger.lines.map(({ text }) => text)
+  const tell = /nothing draws it|Two <KernelModal/
+
+  test('a modal that is opened and that nothing draws', async () => {
+    const kernel = idle()
+    await show(
+      <StrictMode>
+        <KernelProvider kernel={kernel}>
+          <ConnectButton />
+        </KernelProvider>
+      </StrictMode>,
+    )
+    for (let time = 0; time < 2; time++) {
+      await act(async () => void (await kernel.dispatch.modal.open()))
+      await act(() => kernel.ports.clock.advance(1_000))
+      await act(async () => void (await kernel.dispatch.modal.close()))
+    }
+    expect(told(kernel).filter((text) => tell.test(text))).toEqual([
+      'The modal was opened, but nothing draws it: render <KernelModal /> inside <KernelProvider>.',
+    ])
+  })
+
+  test('a modal that is drawn says nothing', async () => {
+    const kernel = idle()
+    await show(
+      <StrictMode>
+        <KernelProvider kernel={kernel}>
+          <KernelModal />
+        </KernelProvider>
+      </StrictMode>,
+    )
+    await act(async () => void (await kernel.dispatch.modal.open()))
+    await act(() => kernel.ports.clock.advance(1_000))
+    expect(told(kernel).filter((text) => tell.test(text))).toEqual([])
+  })
+
+  test('two modals of one kernel: the first is drawn alone, and the second once that is gone', async () => {
+    const kernel = idle()
+    const Page = ({ first }: { readonly first: boolean }) => (
+      <KernelProvider kernel={kernel}>
+        {first && <KernelModal mode="inline" key="one" />}
+        <KernelModal mode="inline" key="two" />
+      </KernelProvider>
+    )
+    const drawn = () => document.querySelectorAll('[data-wallet-kernel]').length
+    const host = document.createElement('div')
+    document.body.append(host)
+    const root = createRoot(host)
+    roots.push(root)
+    await act(async () => root.render(<Page first />))
+    await act(() => preloadModal(kernel as AnyKernel))
+    await vi.waitFor(() => expect(host.children).toHaveLength(1))
+    expect(told(kernel).filter((text) => tell.test(text))).toHaveLength(1)
+    await act(async () => root.render(<Page first={false} />))
+    await vi.waitFor(() => expect(host.children).toHaveLength(1))
+    expect(drawn()).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a kernel without plugins says so when it starts', () => {
+  const kernel = createTestKernel({ plugins: [], started: false })
+  expect(kernel.ports.logger.lines).toEqual([])
+  kernel.start()
+  expect(kernel.ports.logger.lines.map(({ text }) => text)).toEqual([
+    'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
+  ])
+})
+
+test.each([
+  ['left out', {}],
+  ['a plugin that was not called', { plugins: [() => undefined] }],
+])('plugins that are no plugins are refused with the line to write: %s', (_name, options) => {
+  expect(() => createKernel(options as never)).toThrow('createKernel({ plugins: [eip155()] })')
 })

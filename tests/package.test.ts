@@ -262,6 +262,12 @@ describe('the built scripts', () => {
     expect(foreign).toEqual([])
   })
 
+  test('admit the majors of React that apps are tested with, and no others', () => {
+    const { peerDependencies } = JSON.parse(read('package.json'))
+    const majors = '^18.3.0 || ^19.0.0'
+    expect(peerDependencies).toEqual({ react: majors, 'react-dom': majors })
+  })
+
   test('[G15] reach optional peers lazily from every entry', () => {
     const optional = Object.keys(JSON.parse(read('package.json')).peerDependenciesMeta ?? {})
     const byPath = new Map(scripts.map((script) => [script.path, script]))

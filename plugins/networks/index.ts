@@ -83,7 +83,14 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
         )
       return caipNetworkId
     })
-    emit.listed({ networks: listed })
+    const usable = listed.map((network) => {
+      if (network.rpcUrls?.[0]) return network
+      ports.logger.warn(
+        `"${network.name}" has no RPC URL, so that no balance is read and nothing is sent on it: give it an rpcUrl.`,
+      )
+      return { ...network, rpcUrls: [] }
+    })
+    emit.listed({ networks: usable })
     return undefined
   },
   effects: [

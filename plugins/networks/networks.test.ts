@@ -72,6 +72,26 @@ test('a chain of another library is left out, and the developer is told what mak
   ])
 })
 
+test.each([
+  ['none', []],
+  ['an undefined one, as from a host without types', [undefined as unknown as string]],
+  ['an empty one', ['']],
+])('a network with %s for an RPC URL stays, and the developer is told', (_name, rpcUrls) => {
+  const family = definePlugin<FamilyContract>({
+    id: 'family',
+    requires: { networks: 'it brings networks' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: { networks: { networks: [{ ...devnet, rpcUrls }] } },
+  })
+  const kernel = createTestKernel({ plugins: [defaultOptions, networks, family] })
+  expect(kernel.state.networks.networks).toHaveLength(1)
+  expect(kernel.ports.logger.lines.map(({ text }) => text)).toEqual([
+    '"Devnet" has no RPC URL, so that no balance is read and nothing is sent on it: give it an rpcUrl.',
+  ])
+})
+
 describe('[NET-1] switching', () => {
   test('changes the active chain and network, rebuilds the address, asks the wallet, is told once', async () => {
     const page = await connected()

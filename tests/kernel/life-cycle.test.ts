@@ -28,7 +28,8 @@ describe('G14 no singletons', () => {
 
   test('G14 a second kernel of one name on a page is spoken of; one that takes turns is not', () => {
     const page = fakePage({ window: new EventTarget() as never })
-    const kernel = (name: string) => createTestKernel({ plugins: [], name, ports: { page } })
+    const kernel = (name: string) =>
+      createTestKernel({ plugins: [counter()], name, ports: { page } })
     const said = ({ ports }: ReturnType<typeof kernel>) =>
       ports.logger.lines.map(({ text }) => text)
     const first = kernel('shop')
