@@ -36,7 +36,7 @@ const listeners = new Set<() => void>()
  */
 export function preloadModal(kernel?: AnyKernel, view = 'Connect'): Promise<void> {
   // A view that does not load is told by the shell, which asks for it again.
-  void Promise.allSettled([kernel?.views.get(view)?.load()])
+  void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
   loading ??= import('./shell/modal-shell.tsx').then(
     (module) => {
       Shell = module.ModalShell

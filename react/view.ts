@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { ViewData } from '../kernel/index.ts'
+import { memberOf, type ViewData } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import type { Messages, Text } from './text.ts'
 
@@ -44,9 +44,11 @@ export function useLoaded<P>(
   const [loaded, setLoaded] = useState<{ load: unknown; Component: ComponentType<P> }>()
   useEffect(() => {
     let wanted = true
-    load().then(
-      (module) => {
-        const Component = (module as Record<string, ComponentType<P> | undefined>)[name]
+    // A loader of another plugin may throw, and what it brings may throw where it is looked at.
+    const read = async (): Promise<unknown> => memberOf(await load(), name)
+    read().then(
+      (found) => {
+        const Component = found as ComponentType<P> | undefined
         if (wanted && Component) setLoaded({ load, Component })
       },
       (error) => {

@@ -58,7 +58,20 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
       const target = ports.page.window
       if (!target) return () => undefined
       const wallets = new Map<StandardWallet, FoundWallet>()
-      const tell = (): void => found([...wallets.values()])
+      let told = false
+      let again = false
+      let stopped = false
+      /** At once, and once more when more changed in the same turn: a flood would be read each time. */
+      function tell(): void {
+        again = told
+        if (told) return
+        told = true
+        found([...wallets.values()])
+        queueMicrotask(() => {
+          told = stopped
+          if (again) tell()
+        })
+      }
 
       function add(wallet: StandardWallet): void {
         try {
@@ -96,13 +109,17 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
         wallets.delete(wallet)
       }
 
+      /** Tells what a change came to, and nothing of one that came to nothing. */
+      function changing(change: () => void): void {
+        const before = [...wallets.keys()]
+        change()
+        const now = [...wallets.keys()]
+        if (now.length !== before.length || now.some((one, at) => one !== before[at])) tell()
+      }
+
       const register = (...list: readonly StandardWallet[]): (() => void) => {
-        list.forEach(add)
-        tell()
-        return () => {
-          list.forEach(remove)
-          tell()
-        }
+        changing(() => list.forEach(add))
+        return () => changing(() => list.forEach(remove))
       }
       const api = Object.freeze({ register })
       const registered = (event: Event): void => {
@@ -117,6 +134,8 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
       target.addEventListener('wallet-standard:register-wallet', registered)
       target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
       return () => {
+        stopped = true
+        told = true
         target.removeEventListener('wallet-standard:register-wallet', registered)
         for (const wallet of [...wallets.keys()]) remove(wallet)
       }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AnyKernel } from '../../kernel/index.ts'
+import { type AnyKernel, memberOf } from '../../kernel/index.ts'
 import type { ViewDefinition } from '../view.ts'
 
 /** A view's code: on its way, here, or not to be had. */
@@ -45,20 +45,13 @@ export function loadView(loaders: Loaders, name: string): void {
   if (!entry)
     return settle({ status: 'missing', error: new Error(`No plugin brings the view "${name}"`) })
   cache.set(name, loading)
-  entry.load().then(
-    (module) => {
-      const view = (module as { readonly view?: unknown }).view
-      settle(
-        isView(view)
-          ? { status: 'ready', view }
-          : {
-              status: 'failed',
-              error: new Error(`The module of the view "${name}" exports no \`view\``),
-            },
-      )
-    },
-    (error) => settle({ status: 'failed', error }),
-  )
+  // A loader of another plugin may throw, and what it brings may throw where it is looked at.
+  const read = async (): Promise<LoadedView> => {
+    const view = memberOf(await entry.load(), 'view')
+    if (isView(view)) return { status: 'ready', view }
+    throw new Error(`View "${name}" exports no \`view\``)
+  }
+  read().then(settle, (error) => settle({ status: 'failed', error }))
 }
 
 /** Fetches a view's code before its first showing; the modal draws it in one go then. */
