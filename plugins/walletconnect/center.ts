@@ -1,7 +1,6 @@
 import {
   type Context,
   errorText,
-  isNamespace,
   type Namespace,
   type Observer,
   type Resources,
@@ -41,6 +40,14 @@ export interface Host {
 export const hostKey = 'walletconnect/host'
 const centerKey = 'walletconnect/center'
 
+/** Both reject with `walletconnect/no-session` once the session is over. */
+export interface SessionLink {
+  /** Asks the wallet, once: neither a lost connection nor a late answer leads to a second request. */
+  ask(namespace: string, chain: string, method: string, params: unknown): Promise<unknown>
+  /** Rejects with `walletconnect/chain-not-granted` unless the wallet approved the chain. */
+  approve(namespace: Namespace, chain: string): Promise<void>
+}
+
 /** The live half of the plugin: one relay at most, one offer at most, one session. */
 export interface Center {
   readonly pairing: Pairing
@@ -48,10 +55,8 @@ export interface Center {
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
-  /** Asks the wallet, once: neither a lost connection nor a late answer leads to a second request. */
-  ask(namespace: string, chain: string, method: string, params: unknown): Promise<unknown>
-  /** Rejects with `walletconnect/chain-not-granted` unless the wallet approved the chain. */
-  approve(namespace: Namespace, chain: string): Promise<void>
+  /** The way to one session's wallet: once another session has taken its place, it leads to nobody. */
+  link(topic: string): SessionLink
   /** Calls back for what happens to the session; the returned function stops it. */
   listen(heard: (happening: Happening) => void): () => void
   tell(happening: Happening): void
@@ -114,16 +119,22 @@ function createCenter({ ctx, options }: Host): Center {
     for (const listener of [...listeners]) listener(happening)
   }
   const isOver = ({ expiresAt }: SessionFacts): boolean => expiresAt <= ports.clock.now()
+  /** The session of a provider, which outlives it in the hands of a host. */
+  function held(topic: string): SessionFacts {
+    const kept = session()
+    if (kept?.topic !== topic) throw walletConnectErrors.create('no-session')
+    return kept
+  }
   /** The session as the client holds it now; without its keys nobody can talk over it any more. */
   function reread(relay: Relay, topic: string): SessionFacts | undefined {
-    const held = relay.sessions().find((one) => one.topic === topic)
-    if (!held || isOver(held)) {
+    const now = relay.sessions().find((one) => one.topic === topic)
+    if (!now || isOver(now)) {
       heard({ kind: 'ended', topic })
       return undefined
     }
-    outside.emit.sessionChanged({ session: held })
-    tell({ kind: 'updated', topic, families: held.families })
-    return held
+    outside.emit.sessionChanged({ session: now })
+    tell({ kind: 'updated', topic, families: now.families })
+    return now
   }
   /** The page was away: its socket may be dead, and what the wallet said meanwhile is still to be heard. */
   async function wake(): Promise<void> {
@@ -188,42 +199,45 @@ function createCenter({ ctx, options }: Host): Center {
       void ports.storage.remove(linkChoiceKey)
       await forget(outside, lease, kept.topic)
     },
-    async approve(namespace, chain) {
-      const family = session()?.families.find((one) => one.namespace === namespace)
-      if (!family || wireChain(chain, family.chains) === undefined)
-        throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
-    },
-    async ask(namespace, chain, method, params) {
-      const kept = session()
-      const family = kept?.families.find((one) => one.namespace === namespace)
-      if (!kept || !family || !isNamespace(namespace))
-        throw walletConnectErrors.create('no-session')
-      if (!family.methods.includes(method))
-        throw walletConnectErrors.create('method-not-granted', { method: safeText(method) })
-      const wire = wireChain(chain, family.chains)
-      if (wire === undefined)
-        throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
-      const { topic } = kept
-      asking++
-      try {
-        const relay = await lease.take('now')
-        if (isOver(kept) && !reread(relay, topic)) throw walletConnectErrors.create('no-session')
-        await dropForeignLink(ctx)
-        return await traffic.run('relay', method, () =>
-          relay.request({ topic, chain: wire, method, params }),
-        )
-      } catch (thrown) {
-        const error = sessionError(thrown)
-        // The client lost it without a word: whoever shows it as connected hears it now.
-        if (walletConnectErrors.is(error, 'no-session')) heard({ kind: 'ended', topic })
-        throw error
-      } finally {
-        asking--
-      }
-    },
+    link: (topic) => ({
+      async approve(namespace, chain) {
+        const family = familyOf(held(topic), namespace)
+        if (wireChain(chain, family?.chains ?? []) === undefined)
+          throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
+      },
+      async ask(namespace, chain, method, params) {
+        const kept = held(topic)
+        const family = familyOf(kept, namespace)
+        if (!family) throw walletConnectErrors.create('no-session')
+        if (!family.methods.includes(method))
+          throw walletConnectErrors.create('method-not-granted', { method: safeText(method) })
+        const wire = wireChain(chain, family.chains)
+        if (wire === undefined)
+          throw walletConnectErrors.create('chain-not-granted', { chain: safeText(chain) })
+        asking++
+        try {
+          const relay = await lease.take('now')
+          if (isOver(kept) && !reread(relay, topic)) throw walletConnectErrors.create('no-session')
+          await dropForeignLink(ctx)
+          return await traffic.run('relay', method, () =>
+            relay.request({ topic, chain: wire, method, params }),
+          )
+        } catch (thrown) {
+          const error = sessionError(thrown)
+          // The client lost it without a word: whoever shows it as connected hears it now.
+          if (walletConnectErrors.is(error, 'no-session')) heard({ kind: 'ended', topic })
+          throw error
+        } finally {
+          asking--
+        }
+      },
+    }),
   }
   return center
 }
+
+const familyOf = ({ families }: SessionFacts, namespace: string): SessionFamily | undefined =>
+  families.find((one) => one.namespace === namespace)
 
 /** The client opens the stored link with every request, so a link that came from elsewhere must not stay there. */
 async function dropForeignLink({ ports }: WalletConnectContext): Promise<void> {

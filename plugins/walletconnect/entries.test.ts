@@ -25,11 +25,13 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
   let tell: ((happening: Happening) => void) | undefined
   const center: Partial<Center> = {
     selected: () => selected,
-    approve: async () => undefined,
-    async ask(_namespace, chain, method, params) {
-      asked.push({ chain, method, params })
-      return { signature: `0x${'ab'.repeat(64)}` }
-    },
+    link: () => ({
+      approve: async () => undefined,
+      async ask(_namespace, chain, method, params) {
+        asked.push({ chain, method, params })
+        return { signature: `0x${'ab'.repeat(64)}` }
+      },
+    }),
     listen(heard) {
       tell = heard
       return () => undefined

@@ -64,7 +64,7 @@ export function walletSessions(
     const { namespace } = family
     const networkId = beginning(family, request)
     if (!request.namespaces.includes(namespace) || !networkId) return []
-    const live = openFamily(center, family, { networkId, networks: request.networks })
+    const live = openFamily(center, facts, family, { networkId, networks: request.networks })
     const accounts = live.entries()
     const first = accounts[0]
     if (!first) return []
@@ -90,6 +90,7 @@ export function walletSessions(
 /** One family of a session while it lives: where it is, what it has, and what the wallet tells of it. */
 function openFamily(
   center: Center,
+  { topic }: SessionFacts,
   granted: SessionFamily,
   { networkId, networks }: Pick<ConnectRequest, 'networks'> & { readonly networkId: CaipNetworkId },
 ) {
@@ -101,7 +102,7 @@ function openFamily(
       of,
       networks.find(({ caipNetworkId }) => caipNetworkId === moving.at()),
     )
-  const moving = createProvider(center, granted, networkId, () => shown(entries()))
+  const moving = createProvider(center.link(topic), granted, networkId, () => shown(entries()))
 
   /** Tells the accounts; the one selected stays selected, however it is written now. */
   function shown(accounts: readonly AccountEntry[]): void {

@@ -609,6 +609,26 @@ describe('a session', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
+  test('a provider leads to the wallet of its own session alone, also when another phone took its place', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    const first = provider(kernel)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    fake.approve(1)
+    await pairing
+    await settled()
+    expect([kernel.state.walletconnect.session?.topic, fake.ended]).toEqual([topic(2), [topic(1)]])
+    for (const method of ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'])
+      await expect(
+        first.request({ method, params: [{ chainId: '0x2105', to: address, value: '0x1' }] }),
+      ).rejects.toMatchObject({ code: 'walletconnect/no-session' })
+    expect(fake.requests).toEqual([])
+    await provider(kernel).request({ method: 'personal_sign', params: ['0x', address] })
+    expect(fake.requests).toEqual([{ method: 'personal_sign', chain: 'eip155:1' }])
+    expect(kernel.state.accounts.connections).toHaveLength(1)
+  })
+
   test('a request that expired in the wallet fails with a code and is never sent again', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake)

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
 import type { Eip1193Provider } from '../../eip155/contract.ts'
-import type { Center } from '../center.ts'
+import type { SessionLink } from '../center.ts'
 import type { SessionFamily } from '../contract.ts'
 import { walletConnectErrors } from '../errors.ts'
 import type { Moving } from './index.ts'
@@ -23,7 +23,7 @@ function targetOf(params: unknown): CaipNetworkId | undefined {
 
 /** EIP-1193 over a session: accounts and chain are known here, the rest goes to the wallet if it granted it. */
 export function createEip1193(
-  center: Center,
+  link: SessionLink,
   { accounts, chains }: SessionFamily,
   networkId: CaipNetworkId,
 ): Moving {
@@ -48,7 +48,7 @@ export function createEip1193(
       throw walletConnectErrors.create('chain-not-granted', { chain: 'without an id' })
     // Each request names its chain, so one the wallet approved needs no question.
     if (!approved.includes(target))
-      await center.ask('eip155', at, 'wallet_switchEthereumChain', params)
+      await link.ask('eip155', at, 'wallet_switchEthereumChain', params)
     moveTo(target)
     return null
   }
@@ -59,7 +59,7 @@ export function createEip1193(
       if (method === 'net_version') return String(Number(hexOf(at)))
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...addresses]
       if (method === 'wallet_switchEthereumChain') return switchTo(params)
-      return center.ask('eip155', at, method, params ?? [])
+      return link.ask('eip155', at, method, params ?? [])
     },
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
-import type { Center } from '../center.ts'
+import type { SessionLink } from '../center.ts'
 import type { SessionFamily } from '../contract.ts'
 import { createBitcoin } from './bitcoin.ts'
 import { createEip1193 } from './eip1193.ts'
@@ -24,18 +24,18 @@ const nothing = (): void => undefined
 
 /** What the family's chain adapter signs through. */
 export function createProvider(
-  center: Center,
+  link: SessionLink,
   granted: SessionFamily,
   networkId: CaipNetworkId,
   /** The app went to another network by itself. */
   moved: () => void,
 ): Moving {
   const { namespace } = granted
-  if (namespace === 'eip155') return createEip1193(center, granted, networkId)
+  if (namespace === 'eip155') return createEip1193(link, granted, networkId)
   let family = granted
   let current = networkId
   const at = (): CaipNetworkId => current
-  const ask: Ask = (method, params, chain) => center.ask(namespace, chain, method, params)
+  const ask: Ask = (method, params, chain) => link.ask(namespace, chain, method, params)
   const create = { solana: createSolana, polkadot: createPolkadot, bip122: createBitcoin }[
     namespace
   ]
@@ -44,7 +44,7 @@ export function createProvider(
       ...create(ask, () => family, at),
       // Each request names its chain: one that the wallet approved needs no question, another cannot be asked for.
       async switchNetwork({ caipNetworkId }: { readonly caipNetworkId: CaipNetworkId }) {
-        await center.approve(namespace, caipNetworkId)
+        await link.approve(namespace, caipNetworkId)
         if (caipNetworkId === current) return
         current = caipNetworkId
         moved()
