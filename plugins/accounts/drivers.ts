@@ -128,6 +128,8 @@ export interface TransferRequest {
   readonly intentId: string
   /** eip155: the wei per gas shown in the preview, decimal text. */
   readonly gasPrice?: string
+  /** bip122: the satoshis that were shown as its fee, decimal text; a payment that is built here costs no more. */
+  readonly fee?: string
 }
 
 /** What a transfer will cost the sender. */

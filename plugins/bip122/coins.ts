@@ -13,6 +13,8 @@ const inputSizes: Readonly<Record<BitcoinAddress['type'], bigint>> = {
   'unknown-witness': 105n,
 }
 const outputSize = 43n
+/** Change below this costs more to spend than it is worth: it becomes part of the fee. */
+const leastChange = 546n
 
 /** Coins that cover an amount and the fee of spending them, with one output for the change. */
 export interface Choice {
@@ -20,6 +22,7 @@ export interface Choice {
   readonly fee: bigint
   /** Virtual bytes. */
   readonly size: bigint
+  /** None where it is zero. */
   readonly change: bigint
 }
 
@@ -33,8 +36,12 @@ export async function choose(io: ReadIo, from: string, amount: bigint): Promise<
     size += inputSize
     sum += coin.value
     const fee = (size * rate + 999n) / 1000n
-    if (sum >= amount + fee)
-      return { coins: held.slice(0, index + 1), fee, size, change: sum - amount - fee }
+    const rest = sum - amount - fee
+    if (rest < 0n) continue
+    const chosen = { coins: held.slice(0, index + 1), size }
+    return rest < leastChange
+      ? { ...chosen, fee: fee + rest, change: 0n }
+      : { ...chosen, fee, change: rest }
   }
   throw bip122Errors.create('too-little')
 }

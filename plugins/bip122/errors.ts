@@ -20,6 +20,7 @@ interface Bip122Errors {
   'node-failed': { readonly name: string }
   'not-taken': { readonly name: string }
   'too-little': void
+  'fee-rose': void
   expired: void
   unconfirmed: { readonly name: string }
   'sdk-missing': void
@@ -49,6 +50,7 @@ export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122
     'node-failed': ({ name }) => `The API of ${name} did not answer. Try again.`,
     'not-taken': ({ name }) => `${name} did not take the transaction. Nothing was sent.`,
     'too-little': () => 'The balance does not cover the amount and the fee.',
+    'fee-rose': () => 'The network fee rose since it was shown. Review and confirm again.',
     'sdk-missing': () =>
       'No @sats-connect/core that serves is installed. Run: npm install @sats-connect/core valibot',
     expired: () => 'The transaction is not in a block yet. Look again later.',

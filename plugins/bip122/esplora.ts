@@ -107,12 +107,15 @@ export async function publish(io: ReadIo, { hex, txid }: SignedTransaction): Pro
   return txid
 }
 
+/** More than blocks have ever asked for, on average: 2,000 satoshis per virtual byte. */
+const mostPerThousand = 2_000_000
+
 /** Satoshis per thousand virtual bytes for a block within the hour, at least the relay minimum. */
 export async function feeRate(io: ReadIo): Promise<bigint> {
   const estimates = ((await need(io, '/fee-estimates')) ?? {}) as Record<string, unknown>
   const rate = [6, 4, 3, 2, 1].map((blocks) => estimates[blocks]).find((r) => typeof r === 'number')
   const perThousand = typeof rate === 'number' && rate > 1 ? Math.ceil(rate * 1000) : 1000
-  return BigInt(Math.min(perThousand, 10_000_000))
+  return BigInt(Math.min(perThousand, mostPerThousand))
 }
 
 /** Whether a transaction is in a block. */

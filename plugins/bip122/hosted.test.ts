@@ -61,6 +61,28 @@ test('a payment that a host sends is handed over as the one of the kernel', asyn
   expect([asked[0]?.accept, seen]).toEqual([['unanswered'], [input]])
 })
 
+test('a payment is asked for on the account and network that the host names, or not at all', async () => {
+  const asked: unknown[] = []
+  const wallet: BitcoinProvider = {
+    async check(address, { caipNetworkId }) {
+      asked.push(address, caipNetworkId)
+      if (address !== me) throw new Error('another account')
+    },
+    sendTransfer: async () => {
+      asked.push('sent')
+      return 'txid'
+    },
+  }
+  const provider = hosted(wallet, { current: () => undefined, handOver: (one) => one.ask() })
+  const input = { to: friend, amount: 5_000n, network: bitcoin }
+  await expect(provider.sendTransfer?.({ ...input, from: friend })).rejects.toThrow(
+    'another account',
+  )
+  expect(await provider.sendTransfer?.({ ...input, from: me })).toBe('txid')
+  const { caipNetworkId } = bitcoin
+  expect(asked).toEqual([friend, caipNetworkId, me, caipNetworkId, 'sent'])
+})
+
 test('a payment inside a PSBT is handed over, its change is not', async () => {
   const { provider, asked, seen } = open()
   const request = { psbt, network: bitcoin, broadcast: true }

@@ -15,7 +15,11 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           networkId: network.caipNetworkId,
           transfers: [{ from, to, amount: String(amount) }],
           accept,
-          ask: () => send(input),
+          async ask() {
+            // Wallets that pay from whichever account is active are asked on that account alone.
+            await provider.check?.(from, network)
+            return send(input)
+          },
         })
       },
     }),

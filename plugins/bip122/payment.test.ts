@@ -159,6 +159,20 @@ describe('a payment by a wallet that only signs', () => {
     expect(String(sent[0])).toContain(`01385d010000000000${'16'}${segwitScript}`)
   })
 
+  test('costs no more than the fee that was shown, whatever the API says by then', async () => {
+    const payment = { from: segwit, to: segwit, amount: 60_000n, most: 466n }
+    const same = world(sign)
+    expect(await pay(same.io, payment)).toMatch(/^[0-9a-f]{64}$/)
+    const dearer = world(sign)
+    dearer.ports.fetch.reply('https://api.example/fee-estimates', { '1': 2.1 })
+    await expect(pay(dearer.io, payment)).rejects.toMatchObject({ code: 'bip122/fee-rose' })
+    const split = world(sign)
+    const coins = Array.from({ length: 9 }, (_, vout) => ({ txid, vout, value: 8_000 }))
+    split.ports.fetch.reply(`https://api.example/address/${segwit}/utxo`, coins)
+    await expect(pay(split.io, payment)).rejects.toMatchObject({ code: 'bip122/fee-rose' })
+    expect([...dearer.asked, ...split.asked]).toEqual([])
+  })
+
   test('is not published when it is another one, or was called off while the wallet was asked', async () => {
     const changed = world((request) => sign(request).replace('60ea', '61ea'))
     const payment = { from: segwit, to: segwit, amount: 60_000n }

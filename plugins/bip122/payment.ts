@@ -7,13 +7,12 @@ import { bip122Errors } from './errors.ts'
 import { publish } from './esplora.ts'
 import { createPsbt, signedTransaction } from './psbt.ts'
 
-/** Change below this costs more to spend than it is worth: it becomes part of the fee. */
-const leastChange = 546n
-
 interface Payment {
   readonly from: string
   readonly to: string
   readonly amount: bigint
+  /** The fee that was shown. Absent: none was. */
+  readonly most?: bigint | undefined
 }
 
 /** The output script of an address; inputs of older kinds need more than this to be signed. */
@@ -26,16 +25,21 @@ function scriptOf(address: string, spent = false): string {
 }
 
 /** A payment for wallets that sign but do not send: built here, signed there, published over the network's API. */
-export async function pay(io: TransferIo, { from, to, amount }: Payment): Promise<string> {
+export async function pay(io: TransferIo, { from, to, amount, most }: Payment): Promise<string> {
   const { signPsbt } = io.provider as BitcoinProvider
   if (!signPsbt) throw bip122Errors.create('cannot-send')
   const own = scriptOf(from, true)
-  const { coins, change } = await unsent(io, () => choose(io, from, amount))
+  const { coins, change } = await unsent(io, async () => {
+    const chosen = await choose(io, from, amount)
+    // The network's API names rate and coins anew: it cannot take more than it asked for before.
+    if (most !== undefined && chosen.fee > most) throw bip122Errors.create('fee-rose')
+    return chosen
+  })
   const draft = createPsbt(
     coins.map((coin) => ({ ...coin, script: own })),
     [
       { script: scriptOf(to), value: amount },
-      ...(change < leastChange ? [] : [{ script: own, value: change }]),
+      ...(change === 0n ? [] : [{ script: own, value: change }]),
     ],
   )
   const inputs = coins.map((_coin, index) => ({ address: from, index }))
