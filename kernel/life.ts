@@ -39,7 +39,11 @@ export class Life extends Part {
       const { status, restored } = core.live.kernel as KernelContract['state']
       // A fork goes on where its origin ran: telling it again would wake wallets that it has not.
       if (status !== 'started') core.tell('kernel/started', undefined, 'host')
-      if (!restored)
+      const reread = (): void =>
+        persistence.reread((slices) => core.tell('kernel/merged', { slices }, 'storage'))
+      // Nothing was heard of other pages while it was stopped.
+      if (restored) reread()
+      else
         persistence.restore(core.live, (slices) =>
           core.tell('kernel/restored', { slices }, 'storage'),
         )
@@ -48,7 +52,7 @@ export class Life extends Part {
       this.#begin('kernel', () =>
         ports.page.watch((visibility) => {
           if (visibility !== 'visible') persistence.flush()
-          else persistence.reread((slices) => core.tell('kernel/merged', { slices }, 'storage'))
+          else reread()
         }),
       )
       for (const [id, { start }] of definitions)

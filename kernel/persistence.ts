@@ -62,7 +62,7 @@ export class Persistence extends Part {
 
   /**
    * Calls back with fields that are merged, once for each slice that another page has written since. Its messages do
-   * not arrive while this page is frozen or kept for the Back button.
+   * not arrive while this page is frozen or kept for the Back button, or while its kernel is stopped.
    */
   reread(done: (slices: Readonly<Record<string, object>>) => void): void {
     const { name, ports } = this.world

@@ -452,6 +452,26 @@ test.each([false, true])(
   },
 )
 
+test.each([false, true])(
+  'a kernel that was stopped and starts again knows what another page handed over meanwhile (storage answers later: %s)',
+  async (async) => {
+    const storage = memoryStorage({ async })
+    const kept = await page(slowWallet(), storage)
+    await kept.kernel.ports.clock.advance(1_000)
+    kept.kernel.stop()
+    const next = await page(slowWallet(), storage)
+    void next.kernel.dispatch.accounts.transfer(intent())
+    await flush()
+    next.kernel.dispose()
+    kept.kernel.start()
+    await flush()
+    expect(await kept.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+    await kept.kernel.ports.clock.advance(1_000)
+    const reloaded = await page(slowWallet(), storage)
+    expect(await reloaded.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+  },
+)
+
 describe('two tabs', () => {
   test('what one tab hands over is warned about in the other, until the wallet answered there', async () => {
     const bus = channelBus()
