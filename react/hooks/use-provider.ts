@@ -22,10 +22,11 @@ interface Providers {
  */
 export function useProvider<N extends Namespace>(namespace: N): Providers[N] | undefined {
   const kernel = useAnyKernel()
-  const ready = useSlice('accounts', (slice: AccountsState) =>
-    slice.accounts[namespace].isConnected ? slice.active[namespace] : undefined,
-  )
-  return ready === undefined
-    ? undefined
-    : kernel.resources.get<Providers[N]>(`accounts/provider/${ready}`)
+  // The object itself is selected: another session may take the place of one under the same id.
+  return useSlice('accounts', ({ accounts, active }: AccountsState) => {
+    const id = accounts[namespace].isConnected ? active[namespace] : undefined
+    return id === undefined
+      ? undefined
+      : kernel.resources.get<Providers[N]>(`accounts/provider/${id}`)
+  })
 }
