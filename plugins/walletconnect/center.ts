@@ -57,8 +57,10 @@ export interface Center {
   disconnect(io: WalletIo, connection: Connection): Promise<void>
   /** The way to one session's wallet: once another session has taken its place, it leads to nobody. */
   link(topic: string): SessionLink
-  /** Calls back for what happens to the session; the returned function stops it. */
-  listen(heard: (happening: Happening) => void): () => void
+  /** Calls back for what happens to a session; the returned function stops it. */
+  listen(topic: string, heard: (happening: Happening) => void): () => void
+  /** Ends what still lives on a session that another one replaced. */
+  endReplaced(): void
   tell(happening: Happening): void
   /** Lets go of the relay and of the page. */
   leave(): Promise<void>
@@ -78,7 +80,7 @@ export function centerOf(resources: Resources): Center {
 function createCenter({ ctx, options }: Host): Center {
   const { ports, traffic } = ctx
   const outside = ctx.observe('relay')
-  const listeners = new Set<(happening: Happening) => void>()
+  const listeners = new Set<{ topic: string; heard: (happening: Happening) => void }>()
   let asking = 0
   const session = (): SessionFacts | undefined => outside.state.walletconnect.session
 
@@ -116,7 +118,8 @@ function createCenter({ ctx, options }: Host): Center {
     await outside.dispatch.modal.showAlert({ ...rest, short, long })
   }
   const tell = (happening: Happening): void => {
-    for (const listener of [...listeners]) listener(happening)
+    for (const { topic, heard: listener } of [...listeners])
+      if ('topic' in happening && happening.topic === topic) listener(happening)
   }
   const isOver = ({ expiresAt }: SessionFacts): boolean => expiresAt <= ports.clock.now()
   /** The session of a provider, which outlives it in the hands of a host. */
@@ -167,9 +170,15 @@ function createCenter({ ctx, options }: Host): Center {
     selected: (namespace) =>
       outside.state.accounts.connections.find(({ id }) => id === `${namespace}:${driverId}`)
         ?.address,
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    listen(topic, listener) {
+      const own = { topic, heard: listener }
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    endReplaced() {
+      const now = session()?.topic
+      const topics = new Set([...listeners].map(({ topic }) => topic))
+      for (const topic of topics) if (topic !== now) tell({ kind: 'ended', topic })
     },
     async connect(io, request) {
       const granted = (facts: SessionFacts) => walletSessions(center, facts, request)

@@ -113,6 +113,7 @@ async function fourFamilies() {
   }
   return {
     kernel,
+    fake,
     event,
     async update(namespaces: object) {
       fake.emit('session_update', { topic: topic(1), params: { namespaces } })
@@ -180,6 +181,27 @@ describe.each(families)('$namespace: a session whose wallet', (family) => {
     expect(world.kernel.state.walletconnect.session?.families).toHaveLength(3)
     expect(world.kernel.state.kernel.failures).toEqual([])
   })
+})
+
+test('a phone that takes the place of another one: families that it did not grant are disconnected', async () => {
+  const { kernel, fake, account } = await fourFamilies()
+  const closed = kernel.timeline.log.slice(0).filter(({ type }) => type === 'modal/closed').length
+  const pairing = kernel.dispatch.walletconnect.pair()
+  await settled()
+  fake.approve(1)
+  await pairing
+  await settled()
+  expect(families.map(({ namespace }) => account(namespace).status)).toEqual([
+    'connected',
+    ...['disconnected', 'disconnected', 'disconnected'],
+  ])
+  expect(kernel.state.accounts.connections.map(({ id }) => id)).toEqual(['eip155:walletConnect'])
+  expect(kernel.state.walletconnect.session?.topic).toBe(topic(2))
+  expect(kernel.timeline.log.slice(0).filter(({ type }) => type === 'modal/closed')).toHaveLength(
+    closed,
+  )
+  await kernel.dispatch.accounts.signMessage({ message: 'hi', namespace: 'eip155' })
+  expect(fake.requests.map(({ method }) => method)).toEqual(['personal_sign'])
 })
 
 const week = 7 * 24 * 60 * 60 * 1000

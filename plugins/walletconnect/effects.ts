@@ -1,4 +1,5 @@
 import type { Effects } from '../../kernel/index.ts'
+import type { Center } from './center.ts'
 import type { WalletConnectContract } from './contract.ts'
 import { needsOfferFirst } from './surroundings.ts'
 
@@ -17,6 +18,14 @@ export const effects: Effects<WalletConnectContract> = [
       const connected = state.accounts.connections.length > 0
       if (connected || !state.options.enableWalletConnect || !needsOfferFirst(ports.page)) return
       await dispatch.walletconnect.prepare()
+    },
+  },
+  {
+    // A wallet that took another one's place may have granted fewer families.
+    on: 'accounts/connected',
+    order: 'queue',
+    run({ resources }) {
+      resources.get<Center>('walletconnect/center')?.endReplaced()
     },
   },
   {

@@ -32,7 +32,7 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
         return { signature: `0x${'ab'.repeat(64)}` }
       },
     }),
-    listen(heard) {
+    listen(_topic, heard) {
       tell = heard
       return () => undefined
     },

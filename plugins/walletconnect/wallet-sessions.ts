@@ -78,9 +78,7 @@ export function walletSessions(
       provider: live.provider,
       watch(observer) {
         live.observed(observer)
-        return center.listen((happening) => {
-          if ('topic' in happening && happening.topic === topic) live.heard(happening)
-        })
+        return center.listen(topic, live.heard)
       },
     }
     return [session]
