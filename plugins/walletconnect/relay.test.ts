@@ -233,6 +233,7 @@ test('[EIP-1193] a session that its wallet ends is told to whoever listens to th
   const kernel = await connected(fake)
   const provider = kernel.resources.need<{
     on(event: string, listener: (value: unknown) => void): void
+    request(input: { method: string }): Promise<unknown>
   }>('accounts/provider/eip155:walletConnect')
   const heard: unknown[] = []
   provider.on('disconnect', (error) => heard.push(error))
@@ -240,4 +241,26 @@ test('[EIP-1193] a session that its wallet ends is told to whoever listens to th
   await settled()
   expect(heard).toEqual([expect.objectContaining({ code: 4900, message: expect.any(String) })])
   expect(kernel.state.accounts.connections).toEqual([])
+  // It shares nothing any more, and asks nobody.
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  const sending = provider.request({ method: 'eth_sendTransaction' })
+  await expect(sending).rejects.toMatchObject({ code: 'walletconnect/no-session' })
+  expect(fake.requests).toEqual([])
 })
+
+test.each([1e306, Number.MAX_VALUE, Number.MAX_SAFE_INTEGER, 1.5, -1, Number.NaN, '4000000000'])(
+  'a session is plain data whatever its wallet says of its end: %s',
+  async (expiry) => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    fake.approve(0, { ...session(1), expiry } as never)
+    await pairing
+    await settled()
+    const { session: held } = kernel.state.walletconnect
+    expect(JSON.parse(JSON.stringify(held))).toEqual(held)
+    expect(held?.expiresAt).toEqual(expect.any(Number))
+    expect(kernel.state.kernel.failures).toEqual([])
+  },
+)

@@ -12,6 +12,8 @@ import type { SessionFacts, SessionFamily } from './contract.ts'
 import { readListed } from './listed.ts'
 
 const maxItems = 200
+/** Later than any session ends, in ms. */
+const never = 8.64e15
 const textsOf = (value: unknown): readonly string[] =>
   listOf(value, maxItems).filter(
     (item): item is string => typeof item === 'string' && item.length < 200,
@@ -29,13 +31,27 @@ function readFamily(namespace: Namespace, value: unknown): SessionFamily | undef
   return { namespace, accounts, chains, methods: textsOf(fields.methods) }
 }
 
-/** The families of a session's `namespaces`; what does not fit is left out. */
+const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [
+  ...new Set([...one, ...other]),
+]
+
+/** The families of a session's `namespaces`, each once; what does not fit is left out. */
 export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
-  return Object.entries(fieldsOf(namespaces)).flatMap(([name, value]) => {
-    // Clients also write one entry per chain, such as `eip155:1`.
+  const families = new Map<Namespace, SessionFamily>()
+  for (const [name, value] of Object.entries(fieldsOf(namespaces))) {
+    // Clients also write one entry per chain, such as `eip155:1` (CAIP-25).
     const namespace = name.split(':')[0]
-    return isNamespace(namespace) ? (readFamily(namespace, value) ?? []) : []
-  })
+    const family = isNamespace(namespace) ? readFamily(namespace, value) : undefined
+    if (!family) continue
+    const { accounts, chains, methods } = families.get(family.namespace) ?? family
+    families.set(family.namespace, {
+      namespace: family.namespace,
+      accounts: union(accounts, family.accounts),
+      chains: union(chains, family.chains),
+      methods: union(methods, family.methods),
+    })
+  }
+  return [...families.values()]
 }
 
 /** A session's families with the addresses its wallet listed for the Bitcoin one. */
@@ -62,7 +78,7 @@ export function readSession(value: unknown): SessionFacts | undefined {
       name: safeText(metadata.name),
       ...(icon !== undefined && { icon }),
     },
-    expiresAt: typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : 0,
+    expiresAt: Number.isSafeInteger(expiry) ? Math.min(Number(expiry) * 1000, never) : 0,
     families,
   }
 }

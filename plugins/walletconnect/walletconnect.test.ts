@@ -609,6 +609,38 @@ describe('a session', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
+  test('[R7] chains that are granted one by one are one family: one connection, with all of them', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    const grant = (chain: string, method: string): object => ({
+      [chain]: { accounts: [`${chain}:${address}`], methods: [method], events: [] },
+    })
+    fake.approve(0, {
+      ...session(1),
+      namespaces: {
+        ...grant('eip155:1', 'personal_sign'),
+        ...grant('eip155:10', 'eth_sendTransaction'),
+      },
+    } as never)
+    await pairing
+    await settled()
+    expect(kernel.state.accounts.connections).toMatchObject([
+      { id: 'eip155:walletConnect', approved: ['eip155:1', 'eip155:10'] },
+    ])
+    expect(kernel.state.accounts.connections[0]).not.toHaveProperty('sends')
+    await kernel.dispatch.networks.switchNetwork('eip155:10')
+    await provider(kernel).request({ method: 'eth_sendTransaction', params: [{}] })
+    expect(fake.requests).toEqual([{ method: 'eth_sendTransaction', chain: 'eip155:10' }])
+    fake.emit('session_update', {
+      topic: topic(1),
+      params: { namespaces: grant('eip155:10', 'personal_sign') },
+    })
+    await settled()
+    expect(kernel.state.accounts.connections[0]).toMatchObject({ approved: ['eip155:10'] })
+  })
+
   test('a provider leads to the wallet of its own session alone, also when another phone took its place', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake)

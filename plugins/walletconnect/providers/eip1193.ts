@@ -81,6 +81,7 @@ export function createEip1193(
       tell('accountsChanged', [...now])
     },
     ended() {
+      addresses = []
       const { message } = walletConnectErrors.create('no-session')
       tell('disconnect', Object.assign(new Error(message), { code: disconnected }))
     },
