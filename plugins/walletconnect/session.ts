@@ -78,7 +78,7 @@ export function readSession(value: unknown): SessionFacts | undefined {
       name: safeText(metadata.name),
       ...(icon !== undefined && { icon }),
     },
-    expiresAt: Number.isSafeInteger(expiry) ? Math.min(Number(expiry) * 1000, never) : 0,
+    expiresAt: Number.isFinite(expiry) ? Math.min(Number(expiry) * 1000, never) : 0,
     families,
   }
 }
