@@ -69,9 +69,11 @@ export interface Coin {
   readonly txid: string
   readonly vout: number
   readonly value: bigint
+  /** Whether it is in a block: a stranger may take back one that is not, and with it what it pays for. */
+  readonly settled: boolean
 }
 
-/** An address's coins, largest first. */
+/** An address's coins, those in blocks first, then largest first. */
 export async function coins(io: ReadIo, address: string): Promise<readonly Coin[]> {
   const list = await need(io, `/address/${encodeURIComponent(address)}/utxo`)
   if (!Array.isArray(list)) throw bip122Errors.create('node-failed', { name: io.network.name })
@@ -81,9 +83,14 @@ export async function coins(io: ReadIo, address: string): Promise<readonly Coin[
       const value = satoshis(io, rest.value)
       if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid) || !isIndex(vout))
         throw bip122Errors.create('node-failed', { name: io.network.name })
-      return { txid, vout, value }
+      const settled = fieldsOf(rest.status).confirmed === true
+      return { txid, vout, value, settled }
     })
-    .sort((a, b) => (a.value < b.value ? 1 : a.value > b.value ? -1 : 0))
+    .sort(
+      (a, b) =>
+        Number(b.settled) - Number(a.settled) ||
+        (a.value < b.value ? 1 : a.value > b.value ? -1 : 0),
+    )
 }
 
 const isIndex = (value: unknown): value is number =>

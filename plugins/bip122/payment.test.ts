@@ -153,6 +153,20 @@ describe('a payment by a wallet that only signs', () => {
     )
   })
 
+  test('spends coins in blocks before those that a stranger may take back', async () => {
+    const { io, ports, sent } = world(sign)
+    const settled = 'ab'.repeat(32)
+    ports.fetch.reply(`https://api.example/address/${segwit}/utxo`, [
+      { txid, vout: 0, value: 90_000, status: { confirmed: false } },
+      { txid: settled, vout: 1, value: 70_000, status: { confirmed: true } },
+    ])
+    await pay(io, { from: segwit, to: segwit, amount: 60_000n })
+    expect(String(sent[0])).toContain(settled)
+    expect(String(sent[0])).not.toContain(txid)
+    await pay(io, { from: segwit, to: segwit, amount: 80_000n })
+    expect(String(sent[1])).toContain(txid)
+  })
+
   test('leaves change that is worth nothing to the fee', async () => {
     const { io, sent } = world(sign)
     await pay(io, { from: segwit, to: segwit, amount: 89_400n })
