@@ -118,6 +118,7 @@ export const errors: Readonly<Record<string, string>> = {
     'لا توجد نسخة مناسبة من @polkadot/types. نفّذ: npm install @polkadot/types@16',
   'polkadot/not-enough': 'الرصيد لا يكفي للمبلغ والرسوم.',
   'bip122/too-little': 'الرصيد لا يغطي المبلغ والرسوم.',
+  'bip122/fee-rose': 'ارتفعت رسوم الشبكة منذ عرضها. راجع التحويل وأكّده من جديد.',
   'polkadot/below-deposit':
     'تحتفظ الشبكة بالحسابات التي يزيد رصيدها على {deposit}. أرسل أقل ليبقى هذا القدر.',
   'polkadot/receiver-below-deposit':
