@@ -30,14 +30,24 @@ const isValue = (node: unknown): boolean =>
 
 type Change = readonly [node: SyntaxNode, to: string]
 
-/** Each branch of the decision once, so that neither can go unproven. */
-const both = (test: unknown): readonly Change[] =>
-  isNode(test)
-    ? [
-        [test, 'false'],
-        [test, 'true'],
-      ]
-    : []
+const opposite = (operator: unknown): string => (operator === '!==' ? 'false' : 'true')
+
+/** Whether a branch turns somebody away or leaves: the guard then stands in the condition. */
+function leaves(node: unknown): boolean {
+  if (!isNode(node)) return false
+  if (node.type === 'BlockStatement') return (node.body as readonly unknown[]).some(leaves)
+  return /^(Throw|Return|Continue|Break)Statement$/.test(node.type)
+}
+
+/** A decision is broken the way that lets through what it holds back; the parts of a joined one are broken singly. */
+function decision(test: unknown, first: unknown): readonly Change[] {
+  if (!isNode(test) || test.type === 'LogicalExpression') return []
+  return [[test, leaves(first) ? 'false' : 'true']]
+}
+
+/** What a predicate answers, broken to its weaker answer. */
+const answer = (value: unknown): readonly Change[] =>
+  isNode(value) && isComparison(value) ? [[value, opposite(value.operator)]] : []
 
 function logical(node: SyntaxNode): readonly Change[] {
   const { operator, left, right } = node
@@ -70,7 +80,7 @@ function changes(node: SyntaxNode, source: string): readonly Change[] {
   switch (node.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
-      return both(node.test)
+      return decision(node.test, node.consequent)
     case 'LogicalExpression':
       return logical(node)
     case 'BinaryExpression':
@@ -78,12 +88,9 @@ function changes(node: SyntaxNode, source: string): readonly Change[] {
     case 'ExpressionStatement':
       return call(node)
     case 'ArrowFunctionExpression':
-    case 'ReturnStatement': {
-      const value = node.type === 'ReturnStatement' ? node.argument : node.body
-      return isNode(value) && (isComparison(value) || value.type === 'LogicalExpression')
-        ? both(value)
-        : []
-    }
+      return answer(node.body)
+    case 'ReturnStatement':
+      return answer(node.argument)
     default:
       return []
   }
@@ -112,7 +119,16 @@ export function findMutants(path: string, source: string): readonly Mutant[] {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child)
   }
   visit(parseModule(path, source).program)
-  return [...found.values()].sort((one, two) => one.start - two.start || two.end - one.end)
+  // A comparison that is switched off whole is broken; its bound is moved only where it is not.
+  const off = new Set(
+    [...found.values()]
+      .filter(({ to }) => isLiteral(to))
+      .map(({ start, end: stop }) => `${start}:${stop}`),
+  )
+  const once = [...found.values()].filter(
+    ({ start, end: stop, to }) => isLiteral(to) || !off.has(`${start}:${stop}`),
+  )
+  return once.sort((one, two) => one.start - two.start || two.end - one.end)
 }
 
 const isLiteral = (text: string): boolean => text === 'true' || text === 'false'

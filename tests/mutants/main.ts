@@ -1,15 +1,19 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
-import { createVitest, type Vitest } from 'vitest/node'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, matchesGlob, relative } from 'node:path'
+import { createVitest } from 'vitest/node'
 import { readModules, root } from '../tools/modules.ts'
 import { findMutants, type Mutant } from './find.ts'
 import { guarded } from './guarded.ts'
+import type { Orders, Result } from './runner.ts'
 import { readSurvivors } from './survivors.ts'
 
 const folder = `${root}/.cache/mutants`
 const hitsFile = `${folder}/hits.jsonl`
-/** A file that takes longer than this judges only what the quick ones let live, in ms. */
-const quickMs = 2_500
+const resultsFile = `${folder}/results.jsonl`
+/** How many more test files are asked each time, nearest first, about what still lives. */
+const rounds = [2, 4, 8, 16]
+/** A mutant that has not let its test end for so long is killed by it, in ms. */
+const patienceMs = 60_000
 
 interface Judge {
   readonly file: string
@@ -24,96 +28,153 @@ const mutantsOf = (filters: readonly string[]): readonly Mutant[] =>
     .filter(({ path }) => filters.length === 0 || filters.some((part) => path.includes(part)))
     .flatMap(({ path, source }) => findMutants(path, source))
 
-const start = (): Promise<Vitest> =>
-  createVitest('test', {
+const lines = <Line>(file: string): readonly Line[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Line)
+    : []
+
+/** Runs the named test files, and all of them when none is named. */
+async function run(
+  files: readonly string[],
+): Promise<{ readonly failed: readonly string[]; readonly judges: readonly Judge[] }> {
+  const vitest = await createVitest('test', {
     config: `${root}/tests/mutants/vitest.config.ts`,
     watch: false,
     reporters: [{}],
   })
-
-/** Runs the named test files, and all of them when none is named. */
-async function run(
-  vitest: Vitest,
-  files: readonly string[],
-): Promise<{ readonly failed: boolean; readonly judges: readonly Judge[] }> {
-  const all = await vitest.globTestSpecifications()
-  vitest.state.clearErrors()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    all.filter(({ moduleId }) => files.length === 0 || files.includes(moduleId)),
-  )
-  return {
-    failed: unhandledErrors.length > 0 || testModules.some((module) => !module.ok()),
-    judges: testModules.map((module) => ({
-      file: module.moduleId,
-      ms: module.diagnostic().duration,
-    })),
+  try {
+    const all = await vitest.globTestSpecifications()
+    const wanted = all.filter(({ moduleId }) => files.length === 0 || files.includes(moduleId))
+    const { testModules } = await vitest.runTestSpecifications(wanted)
+    return {
+      failed: testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId),
+      judges: testModules.map((module) => ({
+        file: module.moduleId,
+        ms: module.diagnostic().duration,
+      })),
+    }
+  } finally {
+    await vitest.close()
   }
 }
 
 /** Runs every test once with all mutants asleep and notes which of them each file meets. */
 async function meet(): Promise<Judges> {
-  mkdirSync(folder, { recursive: true })
   rmSync(hitsFile, { force: true })
   process.env.MUTANT_HITS = hitsFile
-  const vitest = await start()
-  const { failed, judges: ran } = await run(vitest, [])
-  await vitest.close()
+  const { failed, judges: ran } = await run([])
   delete process.env.MUTANT_HITS
   // A test that fails without any mutant would kill each that it meets.
-  if (failed) throw new Error('The tests fail before anything is broken: mend them first.')
+  if (failed.length > 0) throw new Error(`These fail before anything is broken: ${failed}`)
   const judges = new Map<string, Judge[]>()
-  for (const line of readFileSync(hitsFile, 'utf8').trim().split('\n')) {
-    const { file, ids } = JSON.parse(line) as { file: string; ids: readonly string[] }
-    const ms = ran.find((judge) => judge.file === file)?.ms ?? quickMs
-    for (const id of ids) judges.set(id, [...(judges.get(id) ?? []), { file, ms }])
+  for (const { file, ids } of lines<{ file: string; ids: readonly string[] }>(hitsFile)) {
+    const judge = ran.find((one) => one.file === file)
+    if (judge !== undefined)
+      for (const id of ids) judges.set(id, [...(judges.get(id) ?? []), judge])
   }
   return judges
 }
 
-/** True when a test fails while the line is broken. */
-async function isKilled(vitest: Vitest, id: string, judges: readonly Judge[]): Promise<boolean> {
-  process.env.MUTANT = id
-  try {
-    for (const quick of [true, false]) {
-      const files = judges.filter(({ ms }) => ms < quickMs === quick).map(({ file }) => file)
-      if (files.length > 0 && (await run(vitest, files)).failed) return true
+/** The nearer a test stands to the line, the sooner it is asked; among equals the quicker. */
+function nearestFirst({ path }: Mutant, judges: readonly Judge[]): readonly string[] {
+  const distance = (file: string): number => {
+    const test = relative(root, file)
+    if (test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')) return 0
+    if (dirname(test) === dirname(path)) return 1
+    return test.split('/', 2).join() === path.split('/', 2).join() ? 2 : 3
+  }
+  return [...judges]
+    .sort((one, two) => distance(one.file) - distance(two.file) || one.ms - two.ms)
+    .map(({ file }) => file)
+}
+
+/** Ends a worker whose mutant keeps its test from ending. */
+function watch(): () => void {
+  const since = new Map<string, number>()
+  const timer = setInterval(() => {
+    for (const { id, file, pid } of unfinished()) {
+      const begun = since.get(id + file) ?? Date.now()
+      since.set(id + file, begun)
+      if (Date.now() - begun < patienceMs) continue
+      since.delete(id + file)
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch (cause) {
+        console.log(`worker ${pid} was gone already: ${String(cause)}`)
+      }
     }
-    return false
-  } finally {
-    delete process.env.MUTANT
+  }, 5_000)
+  return () => clearInterval(timer)
+}
+
+const key = ({ id, file }: Pick<Result, 'id' | 'file'>): string => `${file} ${id}`
+
+function unfinished(): readonly Result[] {
+  const all = lines<Result>(resultsFile)
+  const ended = new Set(all.filter(({ verdict }) => verdict !== 'begun').map(key))
+  return all.filter((result) => !ended.has(key(result)))
+}
+
+const killed = (): ReadonlySet<string> =>
+  new Set([
+    ...lines<Result>(resultsFile)
+      .filter(({ verdict }) => verdict === 'killed')
+      .map(({ id }) => id),
+    ...unfinished().map(({ id }) => id),
+  ])
+
+/** Shows each mutant to the files that stand beside it in `asked`, until all of them were asked. */
+async function judge(asked: readonly (readonly [id: string, file: string])[]): Promise<void> {
+  for (;;) {
+    const tried = new Set(lines<Result>(resultsFile).map(key))
+    const dead = killed()
+    const tries: Record<string, string[]> = {}
+    for (const [id, file] of asked)
+      if (!dead.has(id) && !tried.has(key({ id, file }))) tries[file] = [...(tries[file] ?? []), id]
+    const files = Object.keys(tries)
+    if (files.length === 0) return
+    const orders: Orders = { results: resultsFile, tries }
+    writeFileSync(`${folder}/orders.json`, JSON.stringify(orders))
+    process.env.MUTANT_ORDERS = `${folder}/orders.json`
+    const stop = watch()
+    await run(files)
+    stop()
+    delete process.env.MUTANT_ORDERS
   }
 }
 
 /** Breaks every guarded line once and resolves with what no test noticed and the list does not name. */
 export async function main(filters: readonly string[]): Promise<readonly string[]> {
+  mkdirSync(folder, { recursive: true })
+  rmSync(resultsFile, { force: true })
   const mutants = mutantsOf(filters)
-  const known = readSurvivors()
   const judges = await meet()
-  const vitest = await start()
-  try {
-    const survivors: Mutant[] = []
-    for (const [index, mutant] of mutants.entries()) {
-      const met = judges.get(mutant.id) ?? []
-      const killed = met.length > 0 && (await isKilled(vitest, mutant.id, met))
-      if (!killed) survivors.push(mutant)
-      if (!killed || index % 50 === 0)
-        console.log(
-          `${index + 1}/${mutants.length} ${killed ? 'killed' : met.length > 0 ? 'SURVIVED' : 'NOT RUN'} ${mutant.id}`,
-        )
-    }
-    writeFileSync(`${folder}/survivors.json`, JSON.stringify(survivors, undefined, 2))
-    const fresh = survivors.filter(({ guard }) => known[guard] === undefined)
-    const gone = Object.keys(known).filter(
-      (guard) =>
-        mutants.some((mutant) => mutant.guard === guard) &&
-        !survivors.some((mutant) => mutant.guard === guard),
+  let begin = 0
+  for (const [round, count] of rounds.entries()) {
+    const dead = killed()
+    const left = mutants.filter(({ id }) => !dead.has(id))
+    console.log(`round ${round + 1}: ${left.length} of ${mutants.length} live`)
+    const end = begin + count
+    const asked = left.flatMap((mutant) =>
+      nearestFirst(mutant, judges.get(mutant.id) ?? [])
+        .slice(begin, end)
+        .map((file) => [mutant.id, file] as const),
     )
-    console.log(
-      `${mutants.length} mutants: ${mutants.length - survivors.length} killed, ${survivors.length - fresh.length} listed, ${fresh.length} survived`,
-    )
-    for (const guard of gone) console.log(`no survivor any more, take it off the list: ${guard}`)
-    return fresh.map(({ id }) => id)
-  } finally {
-    await vitest.close()
+    await judge(asked)
+    begin = end
   }
+  const dead = killed()
+  const known = readSurvivors()
+  const survivors = mutants.filter(({ id }) => !dead.has(id))
+  const fresh = survivors.filter(({ guard }) => known[guard] === undefined)
+  const gone = mutants.filter(({ id, guard }) => dead.has(id) && known[guard] !== undefined)
+  writeFileSync(`${folder}/survivors.json`, JSON.stringify(survivors, undefined, 2))
+  console.log(
+    `${mutants.length} mutants: ${dead.size} killed, ${survivors.length - fresh.length} listed, ${fresh.length} survived`,
+  )
+  for (const { guard } of gone) console.log(`no survivor any more, take it off the list: ${guard}`)
+  return fresh.map(({ id }) => (judges.has(id) ? id : `${id} (no test runs it)`))
 }

@@ -6,12 +6,12 @@ declare global {
   var isMutant: (id: string) => boolean
 }
 
-const { MUTANT: active, MUTANT_HITS: hits } = process.env
+const { MUTANT_HITS: hits } = process.env
 const met = new Set<string>()
 
 globalThis.isMutant = (id) => {
   if (hits) met.add(id)
-  return id === active
+  return id === globalThis.activeMutant
 }
 
 // Which test files run which line: a mutant is shown to those alone.

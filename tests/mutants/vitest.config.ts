@@ -26,6 +26,7 @@ const config: ViteUserConfig = defineConfig({
     include: [...judges],
     exclude: ['**/node_modules/**', '**/*.types.test.ts', '**/{interleavings,properties}*'],
     setupFiles: ['tests/mutants/setup.ts'],
+    runner: 'tests/mutants/runner.ts',
     pool: 'forks',
     testTimeout: 15_000,
     // The first failure is enough to kill a mutant; the run that meets them all goes to its end.

@@ -1,0 +1,102 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { type File, startTests, type Task } from '@vitest/runner'
+import { TestRunner, vi } from 'vitest'
+
+declare global {
+  /** The mutant that is awake. */
+  var activeMutant: string | undefined
+}
+
+/** What a worker is to try, per test file, and where it says what came of it. */
+export interface Orders {
+  readonly results: string
+  readonly tries: Readonly<Record<string, readonly string[]>>
+}
+
+/** `begun` alone is the mark of a mutant that never let its test end. */
+export interface Result {
+  readonly id: string
+  readonly file: string
+  readonly verdict: 'begun' | 'killed' | 'lived'
+  readonly pid: number
+}
+
+interface Inner {
+  readonly moduleRunner: object
+  readonly _otel: object
+  readonly workerState: {
+    readonly evaluatedModules: {
+      readonly idToModuleMap: ReadonlyMap<string, object>
+      invalidateModule(module: object): void
+    }
+  }
+}
+
+const orders = (): Orders | undefined => {
+  const { MUTANT_ORDERS: path } = process.env
+  return path ? (JSON.parse(readFileSync(path, 'utf8')) as Orders) : undefined
+}
+
+const failed = (task: Task): boolean =>
+  task.result?.state === 'fail' || ('tasks' in task && task.tasks.some(failed))
+
+/** Runs the tests of one file anew, with nothing left of the modules of the run before, until one fails. */
+class Again extends TestRunner {
+  isBroken = false
+  override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]): void {
+    super.onAfterRunTask(test)
+    if (test.result?.state !== 'fail') return
+    this.isBroken = true
+    this.cancel('test-failure')
+  }
+}
+
+/** After a file ran as it is, runs it once more for each mutant it is to judge, in the same worker. */
+// biome-ignore lint/style/noDefaultExport: the shape in which the test runner takes another one
+export default class MutantRunner extends TestRunner {
+  override async onAfterRunFiles(files?: File[]): Promise<void> {
+    super.onAfterRunFiles()
+    const given = orders()
+    if (given === undefined) return
+    const { results, tries } = given
+    for (const { filepath } of files ?? [])
+      for (const id of tries[filepath] ?? []) {
+        const say = (verdict: Result['verdict']): void =>
+          appendFileSync(
+            results,
+            `${JSON.stringify({ id, file: filepath, verdict, pid: process.pid })}\n`,
+          )
+        say('begun')
+        say((await this.isKilled(filepath, id)) ? 'killed' : 'lived')
+      }
+  }
+
+  /** What the worker gave this runner and the next one needs as well; the declarations call it private. */
+  private inner(): Inner {
+    return this as unknown as Inner
+  }
+
+  private async isKilled(filepath: string, id: string): Promise<boolean> {
+    let isBroken = false
+    const stray = (): void => {
+      isBroken = true
+    }
+    process.on('unhandledRejection', stray)
+    process.on('uncaughtException', stray)
+    globalThis.activeMutant = id
+    try {
+      vi.useRealTimers()
+      const { workerState, moduleRunner, _otel: traces } = this.inner()
+      const modules = workerState.evaluatedModules
+      for (const module of modules.idToModuleMap.values()) modules.invalidateModule(module)
+      const again = new Again(this.config)
+      Object.assign(again, { moduleRunner, _otel: traces })
+      const ran = await startTests([{ filepath, testLocations: undefined } as never], again)
+      return isBroken || again.isBroken || ran.some(failed)
+    } finally {
+      globalThis.activeMutant = undefined
+      process.off('unhandledRejection', stray)
+      process.off('uncaughtException', stray)
+    }
+  }
+}
