@@ -12,6 +12,8 @@ const hitsFile = `${folder}/hits.jsonl`
 const resultsFile = `${folder}/results.jsonl`
 /** How many more test files are asked each time, nearest first, about what still lives. */
 const rounds = [2, 4, 8, 16]
+/** What takes a test file longer than this is asked last, in ms. */
+const slowMs = 1_500
 /** A mutant that has not let its test end for so long is killed by it, in ms. */
 const patienceMs = 60_000
 
@@ -78,16 +80,17 @@ async function meet(): Promise<Judges> {
   return judges
 }
 
-/** The nearer a test stands to the line, the sooner it is asked; among equals the quicker. */
+/** The nearer a test stands to the line, the sooner it is asked; among equals the quicker, slow ones last. */
 function nearestFirst({ path }: Mutant, judges: readonly Judge[]): readonly string[] {
-  const distance = (file: string): number => {
+  const distance = ({ file, ms }: Judge): number => {
     const test = relative(root, file)
+    if (ms > slowMs) return 4
     if (test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')) return 0
     if (dirname(test) === dirname(path)) return 1
     return test.split('/', 2).join() === path.split('/', 2).join() ? 2 : 3
   }
   return [...judges]
-    .sort((one, two) => distance(one.file) - distance(two.file) || one.ms - two.ms)
+    .sort((one, two) => distance(one) - distance(two) || one.ms - two.ms)
     .map(({ file }) => file)
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { matchesGlob, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
@@ -28,6 +29,7 @@ const config: ViteUserConfig = defineConfig({
     setupFiles: ['tests/mutants/setup.ts'],
     runner: 'tests/mutants/runner.ts',
     pool: 'forks',
+    maxWorkers: availableParallelism(),
     testTimeout: 15_000,
     // The first failure is enough to kill a mutant; the run that meets them all goes to its end.
     bail: process.env.MUTANT_HITS ? 0 : 1,
