@@ -27,5 +27,5 @@ export const guarded: readonly string[] = [
 export const judges: readonly string[] = [
   '{kernel,plugins}/**/*.test.{ts,tsx}',
   'tests/{kernel,hostile}/**/*.test.{ts,tsx}',
-  'tests/secrets.test.ts',
+  'tests/{secrets,canary,host-stays}.test.{ts,tsx}',
 ]

@@ -10,9 +10,10 @@ import { readSurvivors } from './survivors.ts'
 const folder = `${root}/.cache/mutants`
 const hitsFile = `${folder}/hits.jsonl`
 const resultsFile = `${folder}/results.jsonl`
-/** How many more test files are asked each time, nearest first, about what still lives. */
-const rounds = [2, 4, 8, 16]
-/** What takes a test file longer than this is asked last, in ms. */
+/** How many more quick test files are asked each time, nearest first, about what still lives; then slow ones. */
+const rounds = [2, 4, 10]
+const slowRound = 4
+/** A test file that takes longer than this is slow, in ms. */
 const slowMs = 1_500
 /** A mutant that has not let its test end for so long is killed by it, in ms. */
 const patienceMs = 60_000
@@ -81,19 +82,47 @@ async function meet(): Promise<Judges> {
   return judges
 }
 
-/** The nearer a test stands to the line, the sooner it is asked; among equals the quicker, slow ones last. */
-function nearestFirst({ path }: Mutant, judges: readonly Judge[]): readonly string[] {
-  const distance = ({ file, ms }: Judge): number => {
+/** The nearer a test stands to the line, the sooner it is asked; among equals the quicker. */
+function nearestFirst({ path }: Mutant, judges: readonly Judge[]): readonly Judge[] {
+  const distance = ({ file }: Judge): number => {
     const test = relative(root, file)
-    if (ms > slowMs) return 4
     if (test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')) return 0
     if (dirname(test) === dirname(path)) return 1
     return test.split('/', 2).join() === path.split('/', 2).join() ? 2 : 3
   }
-  return [...judges]
-    .sort((one, two) => distance(one) - distance(two) || one.ms - two.ms)
-    .map(({ file }) => file)
+  return [...judges].sort((one, two) => distance(one) - distance(two) || one.ms - two.ms)
 }
+
+/** Which files each mutant is shown to, round by round. */
+function* plan(
+  judges: (mutant: Mutant) => readonly Judge[],
+): Generator<(mutant: Mutant) => Asked[]> {
+  let begin = 0
+  for (const count of rounds) {
+    const [from, to] = [begin, begin + count]
+    yield (mutant) =>
+      ask(
+        mutant,
+        judges(mutant)
+          .filter(({ ms }) => ms <= slowMs)
+          .slice(from, to),
+      )
+    begin = to
+  }
+  yield (mutant) =>
+    ask(
+      mutant,
+      judges(mutant)
+        .filter(({ ms }) => ms > slowMs)
+        .slice(0, slowRound),
+    )
+}
+
+interface Asked extends Judge {
+  readonly id: string
+}
+const ask = ({ id }: Mutant, judges: readonly Judge[]): Asked[] =>
+  judges.map((judge) => ({ ...judge, id }))
 
 /** Ends a worker whose mutant keeps its test from ending. */
 function watch(): () => void {
@@ -130,13 +159,14 @@ const killed = (): ReadonlySet<string> =>
     ...unfinished().map(({ id }) => id),
   ])
 
-/** Shows each mutant to the files that stand beside it in `asked`, until all of them were asked. */
-async function judge(asked: readonly (readonly [id: string, file: string])[]): Promise<void> {
+/** Shows each mutant to the files that stand beside it in `asked`, the quick ones first, until all of them were asked. */
+async function judge(asked: readonly Asked[]): Promise<void> {
+  const quickFirst = [...asked].sort((one, two) => one.ms - two.ms)
   for (;;) {
     const tried = new Set(lines<Result>(resultsFile).map(key))
     const dead = killed()
     const tries: Record<string, string[]> = {}
-    for (const [id, file] of asked)
+    for (const { id, file } of quickFirst)
       if (!dead.has(id) && !tried.has(key({ id, file }))) tries[file] = [...(tries[file] ?? []), id]
     const files = Object.keys(tries)
     if (files.length === 0) return
@@ -156,19 +186,14 @@ export async function main(filters: readonly string[]): Promise<readonly string[
   rmSync(resultsFile, { force: true })
   const mutants = mutantsOf(filters)
   const judges = await meet()
-  let begin = 0
-  for (const [round, count] of rounds.entries()) {
+  const ranked = new Map(
+    mutants.map((mutant) => [mutant.id, nearestFirst(mutant, judges.get(mutant.id) ?? [])]),
+  )
+  for (const asked of plan(({ id }) => ranked.get(id) ?? [])) {
     const dead = killed()
     const left = mutants.filter(({ id }) => !dead.has(id))
-    console.log(`round ${round + 1}: ${left.length} of ${mutants.length} live`)
-    const end = begin + count
-    const asked = left.flatMap((mutant) =>
-      nearestFirst(mutant, judges.get(mutant.id) ?? [])
-        .slice(begin, end)
-        .map((file) => [mutant.id, file] as const),
-    )
-    await judge(asked)
-    begin = end
+    console.log(`${left.length} of ${mutants.length} live`)
+    await judge(left.flatMap(asked))
   }
   const dead = killed()
   const known = readSurvivors()

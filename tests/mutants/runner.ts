@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type File, startTests, type Task } from '@vitest/runner'
 import { TestRunner, vi } from 'vitest'
 
@@ -37,6 +37,11 @@ const orders = (): Orders | undefined => {
   return path ? (JSON.parse(readFileSync(path, 'utf8')) as Orders) : undefined
 }
 
+/** Whether another file has killed it meanwhile. */
+const isDead = (results: string, id: string): boolean =>
+  existsSync(results) &&
+  readFileSync(results, 'utf8').includes(`{"id":${JSON.stringify(id)},"verdict":"killed"`)
+
 const failed = (task: Task): boolean =>
   task.result?.state === 'fail' || ('tasks' in task && task.tasks.some(failed))
 
@@ -64,8 +69,9 @@ export default class MutantRunner extends TestRunner {
         const say = (verdict: Result['verdict']): void =>
           appendFileSync(
             results,
-            `${JSON.stringify({ id, file: filepath, verdict, pid: process.pid })}\n`,
+            `${JSON.stringify({ id, verdict, file: filepath, pid: process.pid })}\n`,
           )
+        if (isDead(results, id)) continue
         say('begun')
         say((await this.isKilled(filepath, id)) ? 'killed' : 'lived')
       }

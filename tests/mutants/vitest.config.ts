@@ -7,6 +7,7 @@ import { root } from '../tools/modules.ts'
 import { sourceAlias } from '../tools/source-alias.ts'
 import { findMutants, instrument } from './find.ts'
 import { guarded, judges } from './guarded.ts'
+import { InOrder } from './sequencer.ts'
 
 /** Puts the sleeping mutants into every guarded file. */
 const mutants: Plugin = {
@@ -29,8 +30,9 @@ const config: ViteUserConfig = defineConfig({
     setupFiles: ['tests/mutants/setup.ts'],
     runner: 'tests/mutants/runner.ts',
     pool: 'forks',
+    sequence: { sequencer: InOrder },
     maxWorkers: availableParallelism(),
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     // The first failure is enough to kill a mutant; the run that meets them all goes to its end.
     bail: process.env.MUTANT_HITS ? 0 : 1,
   },
