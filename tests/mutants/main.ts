@@ -4,23 +4,29 @@ import { createVitest } from 'vitest/node'
 import { readModules, root } from '../tools/modules.ts'
 import { findMutants, type Mutant } from './find.ts'
 import { guarded } from './guarded.ts'
-import type { Orders, Result } from './runner.ts'
+import type { Orders, Result, Try } from './runner.ts'
+import type { Hits } from './setup.ts'
 import { readSurvivors } from './survivors.ts'
 
 const folder = `${root}/.cache/mutants`
 const hitsFile = `${folder}/hits.jsonl`
 const resultsFile = `${folder}/results.jsonl`
 /** How many more quick test files are asked each time, nearest first, about what still lives; then slow ones. */
-const rounds = [2, 4, 10]
+const rounds = [3, 9, 24]
 const slowRound = 4
 /** A test file that takes longer than this is slow, in ms. */
 const slowMs = 1_500
 /** A mutant that has not let its test end for so long is killed by it, in ms. */
 const patienceMs = 60_000
 
-interface Judge {
+interface Timed {
   readonly file: string
   readonly ms: number
+}
+/** A test file that meets a mutant. */
+interface Judge extends Timed {
+  /** Those of its tests that do; absent where loading it does. */
+  readonly tests?: readonly string[]
 }
 type Judges = ReadonlyMap<string, readonly Judge[]>
 
@@ -42,7 +48,7 @@ const lines = <Line>(file: string): readonly Line[] =>
 /** Runs the named test files, and all of them when none is named. */
 async function run(
   files: readonly string[],
-): Promise<{ readonly failed: readonly string[]; readonly judges: readonly Judge[] }> {
+): Promise<{ readonly failed: readonly string[]; readonly ran: readonly Timed[] }> {
   const vitest = await createVitest('test', {
     config: `${root}/tests/mutants/vitest.config.ts`,
     watch: false,
@@ -54,7 +60,7 @@ async function run(
     const { testModules } = await vitest.runTestSpecifications(wanted)
     return {
       failed: testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId),
-      judges: testModules.map((module) => ({
+      ran: testModules.map((module) => ({
         file: module.moduleId,
         ms: module.diagnostic().duration,
       })),
@@ -68,16 +74,23 @@ async function run(
 async function meet(): Promise<Judges> {
   rmSync(hitsFile, { force: true })
   process.env.MUTANT_HITS = hitsFile
-  const { failed, judges: ran } = await run([])
+  const { failed, ran } = await run([])
   delete process.env.MUTANT_HITS
   // A test that fails without any mutant would kill each that it meets.
   for (const file of failed)
     console.log(`no judge, since it fails before anything is broken: ${file}`)
   const judges = new Map<string, Judge[]>()
-  for (const { file, ids } of lines<{ file: string; ids: readonly string[] }>(hitsFile)) {
-    const judge = ran.find((one) => one.file === file && !failed.includes(file))
-    if (judge !== undefined)
-      for (const id of ids) judges.set(id, [...(judges.get(id) ?? []), judge])
+  for (const { file, load, tests } of lines<Hits>(hitsFile)) {
+    const timed = ran.find((one) => one.file === file && !failed.includes(file))
+    if (timed === undefined) continue
+    const add = (id: string, judge: Judge): void => {
+      judges.set(id, [...(judges.get(id) ?? []), judge])
+    }
+    for (const id of load) add(id, timed)
+    const meeting = new Map<string, string[]>()
+    for (const [name, ids] of Object.entries(tests))
+      for (const id of ids) meeting.set(id, [...(meeting.get(id) ?? []), name])
+    for (const [id, names] of meeting) if (!load.includes(id)) add(id, { ...timed, tests: names })
   }
   return judges
 }
@@ -124,6 +137,14 @@ interface Asked extends Judge {
 const ask = ({ id }: Mutant, judges: readonly Judge[]): Asked[] =>
   judges.map((judge) => ({ ...judge, id }))
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) // Signal 0 only asks.
+  } catch {
+    return false // Gone already, with the mutant it did not survive.
+  }
+}
+
 /** Ends a worker whose mutant keeps its test from ending. */
 function watch(): () => void {
   const since = new Map<string, number>()
@@ -132,12 +153,7 @@ function watch(): () => void {
       const begun = since.get(id + file) ?? Date.now()
       since.set(id + file, begun)
       if (Date.now() - begun < patienceMs) continue
-      since.delete(id + file)
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch (cause) {
-        console.log(`worker ${pid} was gone already: ${String(cause)}`)
-      }
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL')
     }
   }, 5_000)
   return () => clearInterval(timer)
@@ -165,9 +181,10 @@ async function judge(asked: readonly Asked[]): Promise<void> {
   for (;;) {
     const tried = new Set(lines<Result>(resultsFile).map(key))
     const dead = killed()
-    const tries: Record<string, string[]> = {}
-    for (const { id, file } of quickFirst)
-      if (!dead.has(id) && !tried.has(key({ id, file }))) tries[file] = [...(tries[file] ?? []), id]
+    const tries: Record<string, Try[]> = {}
+    for (const { id, file, tests } of quickFirst)
+      if (!dead.has(id) && !tried.has(key({ id, file })))
+        tries[file] = [...(tries[file] ?? []), { id, ...(tests && { tests }) }]
     const files = Object.keys(tries)
     if (files.length === 0) return
     const orders: Orders = { results: resultsFile, tries }

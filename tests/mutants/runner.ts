@@ -7,10 +7,17 @@ declare global {
   var activeMutant: string | undefined
 }
 
+/** A mutant for one test file. */
+export interface Try {
+  readonly id: string
+  /** The tests that meet it; absent where loading the file does. */
+  readonly tests?: readonly string[]
+}
+
 /** What a worker is to try, per test file, and where it says what came of it. */
 export interface Orders {
   readonly results: string
-  readonly tries: Readonly<Record<string, readonly string[]>>
+  readonly tries: Readonly<Record<string, readonly Try[]>>
 }
 
 /** `begun` alone is the mark of a mutant that never let its test end. */
@@ -26,7 +33,7 @@ interface Inner {
   readonly _otel: object
   readonly workerState: {
     readonly evaluatedModules: {
-      readonly idToModuleMap: ReadonlyMap<string, object>
+      readonly idToModuleMap: ReadonlyMap<string, { readonly id: string }>
       invalidateModule(module: object): void
     }
   }
@@ -45,9 +52,16 @@ const isDead = (results: string, id: string): boolean =>
 const failed = (task: Task): boolean =>
   task.result?.state === 'fail' || ('tasks' in task && task.tasks.some(failed))
 
-/** Runs the tests of one file anew, with nothing left of the modules of the run before, until one fails. */
+/** Runs the tests of one file again until one fails, and none but the wanted ones where some are named. */
 class Again extends TestRunner {
   isBroken = false
+  wanted: ReadonlySet<string> | undefined
+  override async onBeforeRunTask(
+    test: Parameters<TestRunner['onBeforeRunTask']>[0],
+  ): Promise<void> {
+    if (this.wanted?.has(test.fullTestName) === false) test.mode = 'skip'
+    await super.onBeforeRunTask(test)
+  }
   override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]): void {
     super.onAfterRunTask(test)
     if (test.result?.state !== 'fail') return
@@ -65,7 +79,7 @@ export default class MutantRunner extends TestRunner {
     if (given === undefined) return
     const { results, tries } = given
     for (const { filepath } of files ?? [])
-      for (const id of tries[filepath] ?? []) {
+      for (const { id, tests } of tries[filepath] ?? []) {
         const say = (verdict: Result['verdict']): void =>
           appendFileSync(
             results,
@@ -73,7 +87,7 @@ export default class MutantRunner extends TestRunner {
           )
         if (isDead(results, id)) continue
         say('begun')
-        say((await this.isKilled(filepath, id)) ? 'killed' : 'lived')
+        say((await this.isKilled(filepath, id, tests)) ? 'killed' : 'lived')
       }
   }
 
@@ -82,7 +96,27 @@ export default class MutantRunner extends TestRunner {
     return this as unknown as Inner
   }
 
-  private async isKilled(filepath: string, id: string): Promise<boolean> {
+  /**
+   * Modules stay loaded from one mutant to the next, which is quick. What fails counts when the same tests pass right
+   * after with the mutant asleep; where they do not, something was left behind, and fresh modules decide.
+   */
+  private async isKilled(
+    filepath: string,
+    id: string,
+    tests: readonly string[] | undefined,
+  ): Promise<boolean> {
+    if (tests !== undefined) {
+      if (!(await this.fails(filepath, id, tests))) return false
+      if (!(await this.fails(filepath, undefined, tests))) return true
+    }
+    return this.fails(filepath, id, undefined)
+  }
+
+  private async fails(
+    filepath: string,
+    id: string | undefined,
+    tests: readonly string[] | undefined,
+  ): Promise<boolean> {
     let isBroken = false
     const stray = (): void => {
       isBroken = true
@@ -93,10 +127,11 @@ export default class MutantRunner extends TestRunner {
     try {
       vi.useRealTimers()
       const { workerState, moduleRunner, _otel: traces } = this.inner()
-      const modules = workerState.evaluatedModules
-      for (const module of modules.idToModuleMap.values()) modules.invalidateModule(module)
+      const { evaluatedModules: modules } = workerState
+      for (const module of modules.idToModuleMap.values())
+        if (tests === undefined || module.id === filepath) modules.invalidateModule(module)
       const again = new Again(this.config)
-      Object.assign(again, { moduleRunner, _otel: traces })
+      Object.assign(again, { moduleRunner, _otel: traces, wanted: tests && new Set(tests) })
       const ran = await startTests([{ filepath, testLocations: undefined } as never], again)
       return isBroken || again.isBroken || ran.some(failed)
     } finally {

@@ -1,22 +1,39 @@
 import { appendFileSync } from 'node:fs'
-import { afterAll, expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 
 declare global {
   /** Asked by every mutant before its line runs. */
   var isMutant: (id: string) => boolean
 }
 
-const { MUTANT_HITS: hits } = process.env
-const met = new Set<string>()
-
-globalThis.isMutant = (id) => {
-  if (hits) met.add(id)
-  return id === globalThis.activeMutant
+/** Which mutants a test file meets: while it is loaded, and in each of its tests. */
+export interface Hits {
+  readonly file: string
+  readonly load: readonly string[]
+  readonly tests: Readonly<Record<string, readonly string[]>>
 }
 
-// Which test files run which line: a mutant is shown to those alone.
-if (hits)
+const { MUTANT_HITS: hits } = process.env
+
+if (hits === undefined) globalThis.isMutant = (id) => id === globalThis.activeMutant
+else {
+  const load = new Set<string>()
+  const tests = new Map<string, Set<string>>()
+  let met = load
+  globalThis.isMutant = (id) => {
+    met.add(id)
+    return false
+  }
+  beforeEach(({ task }) => {
+    met = tests.get(task.fullTestName) ?? new Set()
+    tests.set(task.fullTestName, met)
+  })
   afterAll(() => {
-    const row = { file: expect.getState().testPath, ids: [...met] }
+    const row: Hits = {
+      file: expect.getState().testPath ?? '',
+      load: [...load],
+      tests: Object.fromEntries([...tests].map(([name, ids]) => [name, [...ids]])),
+    }
     appendFileSync(hits, `${JSON.stringify(row)}\n`)
   })
+}
