@@ -198,7 +198,11 @@ async function judge(asked: readonly Asked[]): Promise<void> {
 }
 
 /** Breaks every guarded line once and resolves with what no test noticed and the list does not name. */
-export async function main(filters: readonly string[]): Promise<readonly string[]> {
+export async function main(words: readonly string[]): Promise<readonly string[]> {
+  const isTest = (word: string): boolean => /\.test\.tsx?$/.test(word)
+  const filters = words.filter((word) => !isTest(word))
+  const named = words.filter(isTest)
+  if (named.length > 0) process.env.MUTANT_JUDGES = named.join(' ')
   mkdirSync(folder, { recursive: true })
   rmSync(resultsFile, { force: true })
   const mutants = mutantsOf(filters)

@@ -59,7 +59,7 @@ class Again extends TestRunner {
   override async onBeforeRunTask(
     test: Parameters<TestRunner['onBeforeRunTask']>[0],
   ): Promise<void> {
-    if (this.wanted?.has(test.fullTestName) === false) test.mode = 'skip'
+    if (this.wanted?.has(test.fullTestName ?? test.name) === false) test.mode = 'skip'
     await super.onBeforeRunTask(test)
   }
   override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]): void {

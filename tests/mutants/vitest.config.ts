@@ -25,7 +25,7 @@ const config: ViteUserConfig = defineConfig({
   root,
   plugins: [sourceAlias(), mutants],
   test: {
-    include: [...judges],
+    include: process.env.MUTANT_JUDGES?.split(' ') ?? [...judges],
     exclude: ['**/node_modules/**', '**/*.types.test.ts', '**/{interleavings,properties}*'],
     setupFiles: ['tests/mutants/setup.ts'],
     runner: 'tests/mutants/runner.ts',

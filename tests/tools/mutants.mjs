@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run mutants                  breaks every line that guards money, access or secrets, one at a time
 // npm run mutants -- plugins/send  those of the files whose path contains plugins/send
+// npm run mutants -- plugins/send plugins/send/guards.test.ts  the same, as far as the named tests notice
 // Fails with the mutants that no test noticed, unless tests/mutants/survivors.json gives the reason.
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
