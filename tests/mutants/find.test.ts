@@ -28,7 +28,7 @@ test('a call that can only refuse is left out', () => {
 })
 
 test('loops, types and conditional parts of a spread stay', () => {
-  expect(changesOf('while (low < 3) low += f()')).toEqual(['low < 3 -> low <= 3'])
+  expect(changesOf('while (low < 3) low += f()')).toEqual([])
   expect(changesOf('type A = 1 extends 2 ? 3 : 4')).toEqual([])
   expect(changesOf('const b = { ...(a && { a }) }')).toEqual([])
 })

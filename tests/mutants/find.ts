@@ -75,7 +75,7 @@ function call(node: SyntaxNode): readonly Change[] {
   return asked.type === 'CallExpression' ? [[expression, 'undefined']] : []
 }
 
-/** The ways to break one node; a loop is left alone because a broken one never ends. */
+/** The ways to break one node. */
 function changes(node: SyntaxNode, source: string): readonly Change[] {
   switch (node.type) {
     case 'IfStatement':
@@ -115,8 +115,10 @@ export function findMutants(path: string, source: string): readonly Mutant[] {
       const place = { start: at.start, end: end(at), ...(whole && { statement: true as const }) }
       found.set(key, { id, path, guard, to, ...place })
     }
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child)
+    // A broken loop never ends.
+    for (const [key, value] of Object.entries(node))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child) && !(key === 'test' && /^(Do|While|For)/.test(node.type))) visit(child)
   }
   visit(parseModule(path, source).program)
   // A comparison that is switched off whole is broken; its bound is moved only where it is not.
