@@ -12,20 +12,19 @@ const folder = `${root}/.cache/mutants`
 const hitsFile = `${folder}/hits.jsonl`
 const resultsFile = `${folder}/results.jsonl`
 /** How many more quick test files are asked each time, nearest first, about what still lives; then slow ones. */
-const rounds = [3, 9, 24]
-const slowRound = 4
-/** A test file that takes longer than this is slow, in ms. */
-const slowMs = 1_500
+const rounds = [4, 12]
+const slowRound = 3
+/** Tests of a file that take longer than this are slow, in ms. */
+const slowMs = 3_000
 /** A mutant that has not let its test end for so long is killed by it, in ms. */
 const patienceMs = 60_000
 
-interface Timed {
-  readonly file: string
-  readonly ms: number
-}
 /** A test file that meets a mutant. */
-interface Judge extends Timed {
-  /** Those of its tests that do; absent where loading it does. */
+interface Judge {
+  readonly file: string
+  /** What those of its tests take that meet it. */
+  readonly ms: number
+  /** Absent where loading the file meets it. */
   readonly tests?: readonly string[]
 }
 type Judges = ReadonlyMap<string, readonly Judge[]>
@@ -45,10 +44,8 @@ const lines = <Line>(file: string): readonly Line[] =>
         .map((line) => JSON.parse(line) as Line)
     : []
 
-/** Runs the named test files, and all of them when none is named. */
-async function run(
-  files: readonly string[],
-): Promise<{ readonly failed: readonly string[]; readonly ran: readonly Timed[] }> {
+/** Runs the named test files, and all of them when none is named; resolves with those that failed. */
+async function run(files: readonly string[]): Promise<readonly string[]> {
   const vitest = await createVitest('test', {
     config: `${root}/tests/mutants/vitest.config.ts`,
     watch: false,
@@ -58,39 +55,47 @@ async function run(
     const all = await vitest.globTestSpecifications()
     const wanted = all.filter(({ moduleId }) => files.length === 0 || files.includes(moduleId))
     const { testModules } = await vitest.runTestSpecifications(wanted)
-    return {
-      failed: testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId),
-      ran: testModules.map((module) => ({
-        file: module.moduleId,
-        ms: module.diagnostic().duration,
-      })),
-    }
+    return testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)
   } finally {
     await vitest.close()
   }
 }
 
-/** Runs every test once with all mutants asleep and notes which of them each file meets. */
-async function meet(): Promise<Judges> {
+/** Runs every test once with all mutants asleep, for a file of which of them each test meets. */
+async function meet(): Promise<void> {
   rmSync(hitsFile, { force: true })
   process.env.MUTANT_HITS = hitsFile
-  const { failed, ran } = await run([])
+  const failed = await run([])
   delete process.env.MUTANT_HITS
   // A test that fails without any mutant would kill each that it meets.
   for (const file of failed)
     console.log(`no judge, since it fails before anything is broken: ${file}`)
+  const sound = lines<Hits>(hitsFile).filter(({ file }) => !failed.includes(file))
+  writeFileSync(hitsFile, sound.map((row) => `${JSON.stringify(row)}\n`).join(''))
+}
+
+/** Who meets each mutant. */
+function readJudges(): Judges {
   const judges = new Map<string, Judge[]>()
+  const add = (id: string, judge: Judge): void => {
+    const known = judges.get(id)
+    if (known) known.push(judge)
+    else judges.set(id, [judge])
+  }
   for (const { file, load, tests } of lines<Hits>(hitsFile)) {
-    const timed = ran.find((one) => one.file === file && !failed.includes(file))
-    if (timed === undefined) continue
-    const add = (id: string, judge: Judge): void => {
-      judges.set(id, [...(judges.get(id) ?? []), judge])
-    }
-    for (const id of load) add(id, timed)
-    const meeting = new Map<string, string[]>()
-    for (const [name, ids] of Object.entries(tests))
-      for (const id of ids) meeting.set(id, [...(meeting.get(id) ?? []), name])
-    for (const [id, names] of meeting) if (!load.includes(id)) add(id, { ...timed, tests: names })
+    const rows = Object.entries(tests)
+    const whole = { file, ms: rows.reduce((sum, [, { ms }]) => sum + ms, 0) }
+    const early = new Set(load)
+    for (const id of early) add(id, whole)
+    const met = new Map<string, { ms: number; tests: string[] }>()
+    for (const [name, { ms, ids }] of rows)
+      for (const id of ids) {
+        const judge = met.get(id) ?? { ms: 0, tests: [] }
+        met.set(id, judge)
+        judge.ms += ms
+        judge.tests.push(name)
+      }
+    for (const [id, judge] of met) if (!early.has(id)) add(id, { file, ...judge })
   }
   return judges
 }
@@ -200,13 +205,17 @@ async function judge(asked: readonly Asked[]): Promise<void> {
 /** Breaks every guarded line once and resolves with what no test noticed and the list does not name. */
 export async function main(words: readonly string[]): Promise<readonly string[]> {
   const isTest = (word: string): boolean => /\.test\.tsx?$/.test(word)
-  const filters = words.filter((word) => !isTest(word))
+  const resumes = words.includes('--resume')
+  const filters = words.filter((word) => !isTest(word) && word !== '--resume')
   const named = words.filter(isTest)
   if (named.length > 0) process.env.MUTANT_JUDGES = named.join(' ')
   mkdirSync(folder, { recursive: true })
-  rmSync(resultsFile, { force: true })
   const mutants = mutantsOf(filters)
-  const judges = await meet()
+  if (!resumes) {
+    rmSync(resultsFile, { force: true })
+    await meet()
+  }
+  const judges = readJudges()
   const ranked = new Map(
     mutants.map((mutant) => [mutant.id, nearestFirst(mutant, judges.get(mutant.id) ?? [])]),
   )
