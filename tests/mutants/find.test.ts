@@ -15,7 +15,7 @@ test('each part of a condition is left out once', () => {
     'a.to === b.to -> true',
     'a.from === b.from -> true',
   ])
-  expect(changesOf('if (a || b) throw c')).toEqual(['a -> false', 'b -> false'])
+  expect(changesOf('if (a || b || c) throw d')).toEqual(['a -> false', 'b -> false', 'c -> false'])
 })
 
 test('a bound is moved by one where the comparison is not switched off', () => {

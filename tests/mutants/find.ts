@@ -53,7 +53,11 @@ function logical(node: SyntaxNode): readonly Change[] {
   const { operator, left, right } = node
   if (operator === '??' || isValue(right)) return []
   const neutral = operator === '&&' ? 'true' : 'false'
-  return [left, right].filter(isNode).map((operand) => [operand, neutral] as const)
+  // Of `a && b && c` the pair `a && b` is no part of its own.
+  return [left, right]
+    .filter(isNode)
+    .filter((part) => part.type !== node.type || part.operator !== operator)
+    .map((part) => [part, neutral] as const)
 }
 
 function comparison(node: SyntaxNode, source: string): readonly Change[] {
