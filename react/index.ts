@@ -17,7 +17,7 @@ export { type Modal, useModal } from './hooks/use-modal.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './hooks/use-network.ts'
 export { useProvider } from './hooks/use-provider.ts'
 export { type TransferInput, useSend } from './hooks/use-send.ts'
-export { KernelModal, type KernelModalProps, preloadModal } from './kernel-modal.tsx'
+export { KernelModal, preloadModal } from './kernel-modal.tsx'
 export { KernelProvider, type KernelProviderProps } from './kernel-provider.tsx'
 export { type Mutation, useMutation } from './mutation.ts'
 export {
@@ -182,6 +182,7 @@ export {
   type WalletImageProps,
   XIcon,
 } from './primitives/index.ts'
+export type { KernelModalProps } from './shell/props.ts'
 export { preloadView } from './shell/use-view.ts'
 export {
   formatMessage,

@@ -8,22 +8,8 @@ import {
 import { type AnyKernel, currentEntry } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import { noteModal } from './mounted-modals.ts'
+import type { KernelModalProps, ShellProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
-
-/** What `<KernelModal>` takes. All of it is optional. */
-export interface KernelModalProps {
-  /**
-   * `dialog` (a bottom sheet on phones) or `inline`: drawn in place, always open. Default: `inline` when the
-   * option `enableEmbedded` is set, else `dialog`.
-   */
-  readonly mode?: 'dialog' | 'inline'
-  /** Where the dialog's host element is appended. Default: document.body. */
-  readonly container?: Element
-}
-
-export interface ShellProps extends KernelModalProps {
-  readonly kernel: AnyKernel
-}
 
 let Shell: ComponentType<ShellProps> | undefined
 let failed: unknown

@@ -1,7 +1,8 @@
 import type { LogRecord } from '../../kernel/index.ts'
 import { argumentsOf } from '../model/run-command.ts'
 import { type StepUnit, stepFrom } from '../model/steps.ts'
-import type { PanelState, Session } from './session.ts'
+import type { PanelState } from './panel-state.ts'
+import type { Session } from './session.ts'
 
 /** Moves the page to the state right after `seq`; positions outside the log are brought inside. */
 export function showAt(session: Session, seq: number): void {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Moment, PanelState, Session } from './session.ts'
+import type { PanelState } from './panel-state.ts'
+import type { Moment, Session } from './session.ts'
 import { useStore } from './store.ts'
 
 export const SessionContext: React.Context<Session | undefined> = createContext<

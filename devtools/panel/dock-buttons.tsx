@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { usePanel, useSession } from './context.ts'
+import type { Theme } from './panel-state.ts'
 import { IconButton } from './parts/icon-button.tsx'
-import type { Theme } from './session.ts'
 
 const following: Readonly<Record<Theme, Theme>> = { system: 'dark', dark: 'light', light: 'system' }
 

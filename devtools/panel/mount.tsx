@@ -3,7 +3,8 @@ import type { AnyKernel } from '../../kernel/index.ts'
 import type { DrawModal } from '../draw-modal.tsx'
 import { adoptSheets } from './adopt.ts'
 import { Panel } from './panel.tsx'
-import { createSession, type Dock, type Session } from './session.ts'
+import type { Dock } from './panel-state.ts'
+import { createSession, type Session } from './session.ts'
 import { sheets } from './styles/index.ts'
 
 /** The `data-` mark of the panel's host element; size checks look for this text to prove the panel absent. */

@@ -1,4 +1,4 @@
-import type { Dock, PanelState, Theme } from './session.ts'
+import type { Dock, PanelState, Theme } from './panel-state.ts'
 
 const key = 'wallet-kernel:devtools'
 const themes: readonly Theme[] = ['system', 'dark', 'light']

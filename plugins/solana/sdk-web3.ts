@@ -1,5 +1,5 @@
 import { AccountRole } from './instructions.ts'
-import type { SolanaSdk } from './sdk.ts'
+import type { SolanaSdk } from './sdk-types.ts'
 
 interface PublicKey {
   toBase58(): string

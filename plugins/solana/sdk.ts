@@ -1,29 +1,8 @@
 import { type SdkLoader, sdkError } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
-import type { Address, Instruction } from './instructions.ts'
 import { type Kit, kitNames, overKit } from './sdk-kit.ts'
+import type { SolanaSdk } from './sdk-types.ts'
 import { overWeb3, type Web3, web3Names } from './sdk-web3.ts'
-
-/** The block after whose successors a transaction can no longer land. */
-export interface Lifetime {
-  readonly blockhash: string
-  readonly lastValidBlockHeight: bigint
-}
-
-/** A transaction before it is signed. */
-export interface Compiled {
-  /** Wire form with empty signatures. */
-  readonly wire: Uint8Array
-  /** The part that is signed. */
-  readonly message: Uint8Array
-}
-
-/** What is asked of Solana's SDK, the same of `@solana/kit` and of `@solana/web3.js` 1 and 2. */
-export interface SolanaSdk {
-  /** The address that a program derives from seeds. */
-  derive(program: Address, seeds: readonly Uint8Array[]): Promise<Address>
-  compile(payer: Address, lifetime: Lifetime, instructions: readonly Instruction[]): Compiled
-}
 
 const missing = (options: { readonly cause?: unknown }): Error =>
   solanaErrors.create('sdk-missing', undefined, options)

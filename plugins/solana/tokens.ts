@@ -3,7 +3,7 @@ import { decodeBase58 } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { AccountRole, type Address, type Instruction, pack, systemProgram } from './instructions.ts'
 import { isU64 } from './rpc.ts'
-import type { Ledger } from './web3.ts'
+import type { Ledger } from './sdk-types.ts'
 
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

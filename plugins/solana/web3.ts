@@ -4,7 +4,8 @@ import { decodeBase58, encodeBase58, type WithSdk } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { AccountRole, type Address, type Instruction, pack } from './instructions.ts'
 import { isU64, need } from './rpc.ts'
-import { type Compiled, loadSolana, type SolanaSdk } from './sdk.ts'
+import { loadSolana } from './sdk.ts'
+import type { Compiled, Ledger } from './sdk-types.ts'
 
 // The one door to what uses the SDK: it comes in one piece, with the first transfer or token.
 export { payLamports } from './instructions.ts'
@@ -14,13 +15,6 @@ const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 const { WRITABLE, WRITABLE_SIGNER } = AccountRole
 const commitment = 'confirmed'
-
-/** A node of the ledger, asked through the fetch port, and the SDK that builds what it takes. */
-export interface Ledger {
-  ask(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Throws `solana/sdk-missing`. */
-  sdk(): Promise<SolanaSdk>
-}
 
 /** The SDK alone, for what no node is asked. */
 export const builderOf = ({ sdk }: WithSdk): Pick<Ledger, 'sdk'> => ({ sdk: () => loadSolana(sdk) })

@@ -1,72 +1,21 @@
-import {
-  type Context,
-  errorText,
-  type Namespace,
-  type Observer,
-  type Resources,
-  safeText,
-  said,
-} from '../../kernel/index.ts'
-import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
-
+import { errorText, type Resources, safeText, said } from '../../kernel/index.ts'
 import { afterSleep } from './background.ts'
 import { wireChain } from './chain-ids.ts'
 import type { Happening, Relay } from './client.ts'
 import { driverId } from './connector.ts'
-import type {
-  SessionFacts,
-  SessionFamily,
-  WalletConnectContract,
-  WalletConnectOptions,
-} from './contract.ts'
+import type { SessionFacts, SessionFamily } from './contract.ts'
 import { sessionError, walletConnectErrors } from './errors.ts'
 import { forget } from './forget.ts'
-import { createLease, type Lease } from './lease.ts'
+import { createLease } from './lease.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
 import { readListed } from './listed.ts'
-import { createPairing, type Pairing } from './pairing.ts'
+import type { Center, Host, WalletConnectContext } from './live-types.ts'
+import { createPairing } from './pairing.ts'
 import { withListed } from './session.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
-export type WalletConnectContext = Context<WalletConnectContract>
-export type Outside = Observer<WalletConnectContract>
-
-/** What `start` leaves for the code that is loaded later. */
-export interface Host {
-  readonly ctx: WalletConnectContext
-  readonly options: WalletConnectOptions
-}
-
 export const hostKey = 'walletconnect/host'
 const centerKey = 'walletconnect/center'
-
-/** Both reject with `walletconnect/no-session` once the session is over. */
-export interface SessionLink {
-  /** Asks the wallet, once: neither a lost connection nor a late answer leads to a second request. */
-  ask(namespace: string, chain: string, method: string, params: unknown): Promise<unknown>
-  /** Rejects with `walletconnect/chain-not-granted` unless the wallet approved the chain. */
-  approve(namespace: Namespace, chain: string): Promise<void>
-}
-
-/** The live half of the plugin: one relay at most, one offer at most, one session. */
-export interface Center {
-  readonly pairing: Pairing
-  readonly lease: Lease
-  connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
-  restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
-  disconnect(io: WalletIo, connection: Connection): Promise<void>
-  /** The way to one session's wallet: once another session has taken its place, it leads to nobody. */
-  link(topic: string): SessionLink
-  /** Calls back for what happens to a session; the returned function stops it. */
-  listen(topic: string, heard: (happening: Happening) => void): () => void
-  /** Ends what still lives on a session that another one replaced. */
-  endReplaced(): void
-  tell(happening: Happening): void
-  /** Lets go of the relay and of the page. */
-  leave(): Promise<void>
-  /** The account selected in a family, if it is one of this session. */
-  selected(namespace: Namespace): string | undefined
-}
 
 /** The center of a kernel, made on first use. */
 export function centerOf(resources: Resources): Center {

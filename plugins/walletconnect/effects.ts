@@ -1,6 +1,6 @@
 import type { Effects } from '../../kernel/index.ts'
-import type { Center } from './center.ts'
 import type { WalletConnectContract } from './contract.ts'
+import type { Center } from './live-types.ts'
 import { needsOfferFirst } from './surroundings.ts'
 
 export const effects: Effects<WalletConnectContract> = [

@@ -1,9 +1,9 @@
 import { errorText } from '../../kernel/index.ts'
 import type { RecentWallet } from '../wallets/contract.ts'
-import type { Outside, WalletConnectContext } from './center.ts'
 import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
 import { linkChoiceKey } from './links.ts'
+import type { Outside, WalletConnectContext } from './live-types.ts'
 
 /** The wallet of the list that goes by this name, if the list was seen. */
 function listed(

@@ -1,5 +1,4 @@
-import type { Outside } from './center.ts'
-import type { Lease } from './lease.ts'
+import type { Lease, Outside } from './live-types.ts'
 
 /** Ends a session here and at the wallet; a wallet that cannot be told is left to the session's expiry. */
 export async function forget(outside: Outside, lease: Lease, topic: string): Promise<void> {

@@ -1,24 +1,14 @@
 import { within } from '../../kernel/index.ts'
-import type { WalletConnectContext } from './center.ts'
 import { createRelay, type Happening, type Relay } from './client.ts'
 import type { WalletConnectOptions } from './contract.ts'
 import { walletConnectErrors } from './errors.ts'
+import type { Lease, WalletConnectContext } from './live-types.ts'
 import { loadProvider } from './load-provider.ts'
 
 const lockName = 'walletconnect-relay'
 /** How long a free lock may take to be granted, and how long another tab may take to let go, in ms. */
 const grantMs = 300
 const handOverMs = 3_000
-
-/** The right to hold the browser's one relay socket, and the relay behind it. */
-export interface Lease {
-  /** `now` asks the tab that holds it to let go and rejects with `walletconnect/busy`; `if-free` gives up quietly. */
-  take(want: 'now'): Promise<Relay>
-  take(want: 'if-free'): Promise<Relay | undefined>
-  /** Whether another tab may have it. */
-  readonly idle: boolean
-  leave(): Promise<void>
-}
 
 interface Held {
   readonly relay: Promise<Relay & { readonly retire: () => void }>

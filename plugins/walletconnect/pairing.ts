@@ -9,14 +9,13 @@ import {
 } from '../../kernel/index.ts'
 import type { ConnectRequest } from '../accounts/contract.ts'
 import { parsePairingUri } from '../values/index.ts'
-import type { WalletConnectContext } from './center.ts'
 import type { Offer } from './client.ts'
 import { connectorFor, driverId } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
 import { isRefusalLead, pairingError, walletConnectErrors } from './errors.ts'
 import { finish } from './finish.ts'
 import { forget } from './forget.ts'
-import type { Lease } from './lease.ts'
+import type { Lease, Pairing, WalletConnectContext } from './live-types.ts'
 import { proposal } from './proposal.ts'
 
 /** An offer lives this long after it was made, and counts as spent when this little is left, in ms. */
@@ -38,23 +37,6 @@ interface Attempt {
   waiting: number
   dropped: boolean
   settled?: SessionFacts
-}
-
-export interface Pairing {
-  /** True while there is an offer, or one is being made. */
-  readonly active: boolean
-  /** Makes an offer unless there is one with life in it. */
-  prepare(signal: AbortSignal, networks: Networks): Promise<void>
-  /**
-   * Waits until a wallet takes the offer, renewing it as often as needed. A session that is not usable is ended;
-   * rejects with `walletconnect/nothing-granted` then.
-   */
-  agree(
-    signal: AbortSignal,
-    networks: Networks,
-    usable: (session: SessionFacts) => boolean,
-  ): Promise<SessionFacts>
-  reset(): void
 }
 
 const quiet = (): void => undefined

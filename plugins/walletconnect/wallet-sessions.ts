@@ -6,11 +6,11 @@ import type {
   WalletGrant,
   WalletSession,
 } from '../accounts/contract.ts'
-import type { Center } from './center.ts'
 import { canonical, readAddress } from './chain-ids.ts'
 import type { Happening } from './client.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
 import { entriesOf, entryFor } from './entries.ts'
+import type { Center } from './live-types.ts'
 import { createProvider } from './providers/index.ts'
 import { chainsOf } from './session.ts'
 

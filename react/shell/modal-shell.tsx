@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { AnyKernel, ModalEntry, ModalState } from '../../kernel/index.ts'
-import type { ShellProps } from '../kernel-modal.tsx'
 import {
   Body,
   Dialog,
@@ -16,6 +15,7 @@ import { useSlotText, useText } from '../text.ts'
 import { useSelected } from '../use-kernel.ts'
 import { BusyLine } from './busy-line.tsx'
 import { messages } from './messages.ts'
+import type { ShellProps } from './props.ts'
 import { Snack } from './snack.tsx'
 import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'

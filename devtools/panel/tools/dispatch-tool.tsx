@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { preview } from '../../model/format.ts'
 import { lastArguments, runCommand } from '../../model/run-command.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
-import type { ConsoleState } from '../session.ts'
+import type { ConsoleState } from '../panel-state.ts'
 
 const kept = 10
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePanel, useSession } from '../context.ts'
-import type { Tool } from '../session.ts'
+import type { Tool } from '../panel-state.ts'
 
 const tools: readonly (readonly [Tool, string])[] = [
   ['dispatch', 'Dispatch'],

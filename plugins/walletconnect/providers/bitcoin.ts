@@ -3,8 +3,8 @@ import type { BitcoinProvider } from '../../bip122/contract.ts'
 import type { SessionFamily } from '../contract.ts'
 import { accountOn } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
+import type { Ask } from '../live-types.ts'
 import { toBase64 } from './bytes.ts'
-import type { Ask } from './index.ts'
 
 /** Wallets answer hex by the protocol, base64 in practice. */
 function readSignature(answer: unknown): string {

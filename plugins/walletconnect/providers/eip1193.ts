@@ -1,9 +1,8 @@
 import { type CaipNetworkId, isCaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
 import type { Eip1193Provider } from '../../eip155/contract.ts'
-import type { SessionLink } from '../center.ts'
 import type { SessionFamily } from '../contract.ts'
 import { walletConnectErrors } from '../errors.ts'
-import type { Moving } from './index.ts'
+import type { Moving, SessionLink } from '../live-types.ts'
 
 type Listener = (value: unknown) => void
 

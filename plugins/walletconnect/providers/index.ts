@@ -1,24 +1,10 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
-import type { SessionLink } from '../center.ts'
 import type { SessionFamily } from '../contract.ts'
+import type { Ask, Moving, SessionLink } from '../live-types.ts'
 import { createBitcoin } from './bitcoin.ts'
 import { createEip1193 } from './eip1193.ts'
 import { createPolkadot } from './polkadot.ts'
 import { createSolana } from './solana.ts'
-
-/** A family's provider and what the wallet tells it. */
-export interface Moving {
-  readonly provider: unknown
-  at(): CaipNetworkId
-  moveTo(chain: CaipNetworkId): void
-  granted(family: SessionFamily): void
-  accountsChanged(addresses: readonly string[]): void
-  /** The session is over. */
-  ended(): void
-}
-
-/** Asks the wallet of the session on one chain. */
-export type Ask = (method: string, params: unknown, chain: CaipNetworkId) => Promise<unknown>
 
 const nothing = (): void => undefined
 

@@ -3,7 +3,7 @@ import type { PolkadotProvider, SignerPayload } from '../../polkadot/contract.ts
 import type { SessionFamily } from '../contract.ts'
 import { walletText } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
-import type { Ask } from './index.ts'
+import type { Ask } from '../live-types.ts'
 
 /** A signature in hex as wallets answer it: an object, or the text alone. */
 function readSignature(answer: unknown): string {
