@@ -1,12 +1,13 @@
 import type { Draft } from 'immer'
 import type { Observable } from 'rxjs'
 import type { ModalContract } from './modal/contract.ts'
-import type { Ports } from './ports.ts'
+import type { Ports } from './ports/ports.ts'
+import type { PrivacyPaths } from './privacy/classes.ts'
+import type { Vault } from './privacy/vault.ts'
 import type { LogRecord, RunEnd } from './record.ts'
+import type { Shape } from './recording/shape.ts'
 import type { Resources } from './resources.ts'
-import type { Shape } from './shape.ts'
 import type { Traffic } from './traffic.ts'
-import type { Vault } from './vault.ts'
 
 /**
  * What a plugin promises to the rest of the app. Types only: nothing of it exists at run time.
@@ -139,14 +140,6 @@ type Reducer<C extends Contract, Payload> = (
   payload: Payload,
 ) => void | C['state']
 
-/**
- * `secret`: never in any record. `pseudonym`: shown live, exchanged for a stand-in in exports so that equal stays
- * equal. `figures`: the same for the numbers in a text, such as an amount.
- */
-export type PrivacyClass = 'secret' | 'pseudonym' | 'figures'
-/** Dotted paths into a payload (`*` for every item of a list, `''` for the payload itself) and their class. */
-export type PrivacyPaths = { readonly [path: string]: PrivacyClass }
-
 /** Which values of a plugin are sensitive, and how: told once, kept in the log, in storage and in exports. */
 export interface Privacy<C extends Contract> {
   readonly commands?: { readonly [N in keyof C['commands']]?: PrivacyPaths }
@@ -275,69 +268,3 @@ export type Follow<C extends Contract> = {
 }
 /** What a plugin does when something has happened, as a list. */
 export type Effects<C extends Contract> = readonly Effect<C>[]
-
-/** A plugin ready to register. Opaque on purpose: only its contract takes part in type checking. */
-export interface Plugin<C extends Contract> {
-  readonly id: C['id']
-  readonly '~contract'?: C | undefined
-  readonly '~definition': ErasedDefinition
-}
-
-/** Any contract, where the compiler no longer knows its names. */
-interface ErasedContract extends Contract {
-  readonly commands: Readonly<Record<string, (...input: never[]) => unknown>>
-  readonly events: Readonly<Record<string, unknown>>
-  readonly slots: Readonly<Record<string, unknown>>
-}
-export type ErasedReducer = (draft: object, payload: never) => object | void
-export interface ErasedEffect {
-  readonly on: string
-  readonly order: EffectOrder
-  readonly run: (ctx: never, payload: unknown, event: LogRecord) => unknown
-}
-export interface ErasedShared {
-  readonly as: string
-  readonly when?: (payload: never) => boolean
-  readonly parse?: (payload: unknown) => unknown
-}
-/** What depends on the contracts of other plugins is looser than in the definition it was made from. */
-type Looser = 'requires' | 'follow' | 'provides' | 'effects' | 'shared'
-export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>, Looser> {
-  readonly requires: Readonly<Record<string, string>>
-  readonly follow?: Readonly<Record<string, Readonly<Record<string, ErasedReducer>>>>
-  readonly provides?: ErasedFeeds | ((ctx: never) => ErasedFeeds)
-  readonly effects?: readonly ErasedEffect[]
-  readonly shared?: readonly string[] | Readonly<Record<string, ErasedShared>>
-}
-type ErasedFeeds = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
-
-/** A plugin whose contract is not known here. */
-export type AnyPlugin = Plugin<Contract>
-
-/** What `createKernel` accepts: plugins, and presets (tuples of plugins). */
-export type PluginInput = AnyPlugin | readonly AnyPlugin[]
-/** The plugins behind an input. */
-export type Flat<I> = I extends readonly (infer P extends AnyPlugin)[]
-  ? P
-  : I extends AnyPlugin
-    ? I
-    : never
-/** The contract of a plugin: `ContractOf<typeof notes>`. */
-export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : never
-
-/** Turns a plugin whose requirements are not in the tuple into a sentence the compiler can print. */
-export type CheckPlugins<P extends readonly PluginInput[]> = {
-  [I in keyof P]: MissingFor<ContractOf<Flat<P[I]>>, Flat<P[number]>['id']>
-}
-type MissingFor<C extends Contract, Ids extends string> = Sentence<
-  C['id'],
-  Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>
->
-type Sentence<Id extends string, Missing extends string> = [Missing] extends [never]
-  ? unknown
-  : `Plugin "${Id}" requires "${Missing}": add it, or a preset with it, to createKernel({ plugins })`
-
-/** Types a plugin against its contract. Composition only: nothing runs before `createKernel`. */
-export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {
-  return { id: definition.id, '~definition': definition as unknown as ErasedDefinition }
-}

@@ -1,11 +1,37 @@
-import type { CheckPlugins, ContractOf, Flat, KernelContract, PluginInput } from './contract.ts'
+import { createCommands } from './commands.ts'
+import { createCommitStreams } from './commit-streams.ts'
+import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
+import type { KernelContract } from './contract.ts'
+import { defaultMode, retentions } from './defaults.ts'
+import { startEffects } from './effects.ts'
 import { kernelErrors } from './errors.ts'
+import { createFailures } from './failures.ts'
 import type { Kernel, KernelOptions } from './kernel.ts'
+import { kernelPlugin } from './kernel-plugin.ts'
 import type { Loadable } from './lazy.ts'
-import type { Checkpoint } from './log.ts'
+import { createLifecycle, type Lifecycle } from './lifecycle.ts'
+import type { LifecycleState } from './lifecycle-state.ts'
+import { type Checkpoint, WritableLog } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
+import { modal } from './modal/index.ts'
+import { leaveScopes } from './modal/leave-scopes.ts'
+import { createPersistence } from './persistence.ts'
+import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
+import { browserPorts } from './ports/browser.ts'
+import { claimName } from './ports/page-names.ts'
+import type { Logger, Ports } from './ports/ports.ts'
 import { sealedPorts } from './ports/sealed.ts'
-import { World } from './world.ts'
+import { redactingLogger } from './privacy/redacting-logger.ts'
+import { createVault } from './privacy/vault.ts'
+import { createQueue, type Queue } from './queue.ts'
+import type { RecordingSource } from './recording/export.ts'
+import { createReducing } from './reduce.ts'
+import { register } from './register.ts'
+import { createResources } from './resources.ts'
+import { collectSlots, type SlotLists } from './slots.ts'
+import { createTabSync } from './tab-sync.ts'
+import { createTimeline } from './timeline/timeline.ts'
+import { createTraffic } from './traffic.ts'
 
 /**
  * Builds a kernel from plugins: pure, synchronous and silent. Nothing listens, stores or requests anything
@@ -29,63 +55,221 @@ export function assemble(
   plugins: readonly PluginInput[],
   seed?: Checkpoint,
 ): Kernel<never> {
-  const world = new World(options, plugins, seed)
-  const { name, mode, definitions, life, ports, registry, runs, timeline } = world
+  const { name = 'wallet-kernel', mode = defaultMode(), trafficLimit = 200 } = options
+  const development = mode === 'development'
+  const registry = register([kernelPlugin, modal, ...plugins.flat()])
+  const { definitions } = registry
+
+  const vault = createVault()
+  const { scrub } = vault
+  const given = { ...browserPorts(name), ...options.ports }
+  const ports: Ports = { ...given, logger: redactingLogger(given.logger, scrub) }
+  const { clock, storage, channel, random } = ports
+
+  const reducing = createReducing(definitions.values(), development)
+  const { initial } = reducing
+  const log = new WritableLog(
+    seed ? { seq: seed.seq, state: { ...initial, ...seed.state } } : { seq: 0, state: initial },
+    { ...retentions[mode], ...options.retention },
+    reducing.replay,
+  )
+
+  // Two parts need each other: what fails is recorded by the queue, and the queue reports what fails in it.
+  const state: LifecycleState = { status: 'idle', onlyFailures: false }
+  const emit: Queue['emit'] = (type, payload, cause) => queue.emit(type, payload, cause)
+  const failed = createFailures({
+    lifecycle: state,
+    development,
+    logger: ports.logger,
+    scrub,
+    emit,
+  })
+  const listenerFailed = (error: unknown): void =>
+    failed('host', 'subscriber', 'state', error, 'host')
+  const streams = createCommitStreams(listenerFailed)
+  const queue: Queue = createQueue({
+    log,
+    clock,
+    fold: reducing.fold,
+    failed,
+    read(commit) {
+      state.onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
+      timeline.committed(commit.state)
+      streams.publish(commit)
+      lifecycle.committed(commit)
+      leave(commit.state)
+    },
+  })
+
+  const timeline = createTimeline({
+    log,
+    live: queue.state,
+    wake: (seq) => lifecycle.wake(seq),
+    report: listenerFailed,
+  })
+  const isLive = (): boolean => timeline.mode.kind === 'live'
+  const traffic = createTraffic({
+    limit: trafficLimit,
+    clock,
+    scrub,
+    newestSeq: () => log.last,
+    report: listenerFailed,
+  })
+  const resources = createResources((error, key) => failed('kernel', 'command', key, error, 'host'))
+
+  const commands = createCommands({
+    lifecycle: state,
+    queue,
+    vault,
+    clock,
+    isLive,
+    contextOf: (plugin, execution) => contexts.of(plugin, execution),
+    failed,
+  })
+  const emitFact = createEmitFact({ lifecycle: state, development, queue, vault, failed })
+  const contexts: Contexts = createContexts({
+    definitions,
+    run: commands.run,
+    emitFact,
+    parts: {
+      name,
+      queue,
+      state$: timeline.state$,
+      events$: streams.events$,
+      ports,
+      resources,
+      vault,
+      traffic,
+      slotsOf: (plugin) => slotsOf(plugin),
+    },
+  })
+
+  const disposal = new AbortController()
+  /** A context that lasts as long as the kernel. */
+  const lasting = (plugin: string): never =>
+    contexts.of(plugin, { cause: `plugin:${plugin}`, signal: disposal.signal })
+  let slots: SlotLists | undefined
+  const slotsOf = (plugin: string): Readonly<Record<string, readonly unknown[]>> => {
+    slots ??= collectSlots({ definitions, contextOf: lasting, failed })
+    return slots.get(plugin) ?? {}
+  }
+
+  const leave = leaveScopes(commands.pending, clock)
+  const persistence = createPersistence({ name, definitions, storage, clock, reducing, failed })
+  const tabSync = createTabSync({ definitions, channel, emit, failed })
+  const { cancelChildren } = commands
+  const lifecycle: Lifecycle = createLifecycle({
+    state,
+    queue,
+    log,
+    isLive,
+    persistence,
+    tabSync,
+    starters: [
+      { plugin: 'kernel', start: () => warnOfNothing(definitions, ports.logger) },
+      { plugin: 'kernel', start: () => claimName({ name, mode, ports }) },
+      { plugin: 'kernel', start: tabSync.listen },
+      {
+        plugin: 'kernel',
+        start: () =>
+          ports.page.watch((visibility) => {
+            if (visibility !== 'visible') persistence.flush()
+            else lifecycle.reread()
+          }),
+      },
+      ...[...definitions].map(([plugin, { start }]) => ({
+        plugin,
+        start: () => start?.(lasting(plugin)),
+      })),
+    ],
+    startEffects: () =>
+      startEffects({
+        definitions,
+        enter: queue.enter,
+        contextOf: contexts.of,
+        cancelChildren,
+        failed,
+      }),
+    failed,
+  })
+
+  const source = (): RecordingSource => ({
+    log,
+    traffic: traffic.records,
+    definitions,
+    initial,
+    random,
+    scrub,
+  })
   // The code of both directions comes at once: a page that has written a recording reads one without a request.
-  const recordings = async (): Promise<typeof import('./recording.ts')> => {
+  const recordings = async (): Promise<
+    typeof import('./recording/export.ts') & typeof import('./recording/import.ts')
+  > => {
     const shapes = [...definitions.values()].map(({ shape }) => shape?.())
-    const [code] = await Promise.all([import('./recording.ts'), ...shapes])
-    return code
+    const [out, back] = await Promise.all([
+      import('./recording/export.ts'),
+      import('./recording/import.ts'),
+      ...shapes,
+    ])
+    return { ...out, ...back }
   }
   // A literal that mixes getters and methods becomes a dictionary in V8, and every call through it twice as slow.
   const getters = {
     get state() {
-      return timeline.shown
+      return timeline.shown()
     },
     get initialState() {
-      return world.persistence.first
+      return persistence.first()
     },
     get pending() {
-      return runs.pending
+      return commands.pending()
     },
   }
   const members: Omit<Kernel<never>, keyof typeof getters> = {
     name,
     mode,
     state$: timeline.state$ as never,
-    events$: life.events$ as never,
-    commits$: life.commits$,
-    dispatch: new world.contexts.Dispatch({ cause: 'host' }) as never,
-    with: (caller) => new world.contexts.Dispatch({ cause: 'visitor', ...caller }) as never,
+    events$: streams.events$ as never,
+    commits$: streams.commits$,
+    dispatch: contexts.dispatch({ cause: 'host' }) as never,
+    with: (caller) => contexts.dispatch({ cause: 'visitor', ...caller }) as never,
     preload(command) {
       const [id = '', run = ''] = command.split('/')
       const handler = definitions.get(id)?.commands[run] as Loadable | undefined
-      // Whoever calls the command asks again, and is told then.
+      // A failed load is asked for again by the dispatch, and reported then.
       new Promise((resolve) => resolve(handler?.load?.())).catch(() => undefined)
     },
-    subscribe: (listener) => timeline.shows.listen(listener),
-    start: () => life.start(),
-    stop: () => life.stop(),
-    dispose: () => world.dispose(),
+    subscribe: timeline.subscribe,
+    start: lifecycle.start,
+    stop: lifecycle.stop,
+    dispose() {
+      if (state.status === 'disposed') return
+      for (const run of commands.pending()) run.cancel()
+      lifecycle.stop()
+      state.status = 'disposed'
+      disposal.abort(kernelErrors.create('disposed'))
+      resources.clear()
+      vault.clear()
+    },
     timeline,
     views: registry.views,
     plugins: registry.descriptions,
-    slots: (plugin) => world.slots(plugin) as never,
+    slots: (plugin) => slotsOf(plugin) as never,
     ports,
-    resources: world.resources,
-    vault: world.vault,
-    traffic: world.traffic,
+    resources,
+    vault,
+    traffic,
     observe: (origin) => ({
       tell(type: string, payload: unknown) {
         const [id = '', fact = ''] = type.split('/')
         const definition = definitions.get(id)
         if (!definition || !Object.hasOwn(definition.reduce, fact))
           throw kernelErrors.create('unknown-event', { type })
-        world.contexts.tell({ definition, name: fact, type }, payload, { cause: origin })
+        emitFact({ definition, name: fact, type }, payload, { cause: origin })
       },
     }),
     reportFailure: ({ plugin, where, event, cause = 'host' }, error) =>
-      world.failed(plugin, where, event, error, cause),
+      failed(plugin, where, event, error, cause),
     fork(seq: number, fork: KernelOptions & { plugins: readonly PluginInput[] } = { plugins }) {
       const sealed = { ...sealedPorts(ports), ...fork.ports }
       const forked = { name: `${name}-fork`, mode, ...fork, ports: sealed }
@@ -93,11 +277,11 @@ export function assemble(
     },
     async exportRecording(exporting) {
       const { exportRecording } = await recordings()
-      return exportRecording(world, exporting)
+      return exportRecording(source(), exporting)
     },
     async redactor() {
-      const { createRedactor } = await import('./redaction.ts')
-      return createRedactor(world)
+      const { createRedactor } = await import('./recording/redaction.ts')
+      return createRedactor(source())
     },
     async loadRecording(text) {
       const { readRecording } = await recordings()
@@ -107,4 +291,12 @@ export function assemble(
     },
   }
   return Object.assign(Object.create(getters), members)
+}
+
+/** A kernel without plugins does nothing, and says so. Its own slice and the shell are always there. */
+function warnOfNothing(plugins: ReadonlyMap<string, unknown>, logger: Logger): undefined {
+  if (plugins.size <= 2)
+    logger.warn(
+      'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
+    )
 }

@@ -1,121 +1,131 @@
-import type { ErasedEffect } from './contract.ts'
-import { isKernelError, kernelErrors } from './errors.ts'
-import { Part } from './part.ts'
+import {
+  concatMap,
+  exhaustMap,
+  mergeMap,
+  Observable,
+  type OperatorFunction,
+  Subject,
+  Subscription,
+  switchMap,
+} from 'rxjs'
+import type { EffectOrder } from './contract.ts'
+import { kernelErrors } from './errors.ts'
+import { type Execution, promised, Task } from './execution.ts'
+import type { ReportFailure } from './failures.ts'
+import type { ErasedDefinition, ErasedEffect } from './plugin.ts'
 import type { LogRecord } from './record.ts'
-import { promised, Work } from './work.ts'
-import type { World } from './world.ts'
+import { isKernelError } from './values/errors.ts'
 
-/** One reaction to one record; it ends by itself or is called off. */
-class Reaction extends Work {
-  /** Ends listening to the observable the effect returned. */
-  unsubscribe: (() => void) | undefined
+type Runs = (record: LogRecord) => Observable<never>
+const operators: Readonly<
+  Record<EffectOrder, (runs: Runs) => OperatorFunction<LogRecord, unknown>>
+> = { latest: switchMap, exhaust: exhaustMap, queue: concatMap, all: mergeMap }
+
+interface EffectParts {
+  readonly contextOf: (plugin: string, execution: Execution) => never
+  readonly cancelChildren: (parent: object) => void
+  readonly failed: ReportFailure
 }
 
-interface Lane {
+/** The effects of one start. */
+export interface RunningEffects {
+  /** Hands a record to the effects of its type, as one synchronous stretch. */
   next(record: LogRecord): void
-  callOff(): void
+  /** Cancels every run. */
+  stop(): void
 }
 
-/** The reactions of one effect, in its order. */
-function laneOf(world: World, plugin: string, { on, order, run }: ErasedEffect): Lane {
-  const running = new Set<Reaction>()
-  const waiting: LogRecord[] = []
-  let draining = false
-
-  function callOff(): void {
-    waiting.length = 0
-    for (const reaction of [...running]) {
-      running.delete(reaction)
-      reaction.callOff(kernelErrors.create('cancelled'))
-      try {
-        reaction.unsubscribe?.()
-      } catch (error) {
-        // The plugin's own observable; the other reactions are called off all the same.
-        world.failed(plugin, 'effect', on, error, reaction.cause)
-      }
-      world.runs.cancelChildren(reaction)
+/** Subscribes the declared effects in their order; one that throws ends its own run and nothing else. */
+export function startEffects({
+  definitions,
+  enter,
+  ...parts
+}: EffectParts & {
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
+  readonly enter: (work: () => void) => void
+}): RunningEffects {
+  const sources = new Map<string, readonly Subject<LogRecord>[]>()
+  const running = new Subscription()
+  for (const { id, effects = [] } of definitions.values())
+    for (const effect of effects) {
+      const source = new Subject<LogRecord>()
+      const runs = effectRuns(id, effect, parts)
+      running.add(source.pipe(operators[effect.order](runs)).subscribe())
+      sources.set(effect.on, [...(sources.get(effect.on) ?? []), source])
     }
-  }
-
-  /** A loop, not a recursion: a long queue of reactions that end at once must not fill the stack. */
-  function drain(): void {
-    if (draining) return
-    draining = true
-    while (order !== 'queue' || running.size === 0) {
-      const record = waiting.shift()
-      if (!record) break
-      start(record)
-    }
-    draining = false
-  }
-
-  function start(record: LogRecord): void {
-    const { type, seq, payload } = record
-    const reaction = new Reaction(seq)
-    const complete = (): void => {
-      if (reaction.ended) return
-      reaction.ended = true
-      running.delete(reaction)
-      drain()
-    }
-    const failed = (error: unknown): void => {
-      // A coded error is a command's own failure, already a fact; after an abort nothing is news.
-      if (!reaction.ended && !isKernelError(error)) world.failed(plugin, 'effect', type, error, seq)
-      complete()
-    }
-    running.add(reaction)
-    try {
-      const result = run(world.contexts.of(plugin, reaction), payload, record)
-      if (isSubscribable(result)) {
-        const subscription = result.subscribe({ error: failed, complete })
-        reaction.unsubscribe = () => subscription.unsubscribe()
-        return
-      }
-      const later = promised(result)
-      if (later) later.then(complete, failed)
-      else complete()
-    } catch (error) {
-      failed(error)
-    }
-  }
-
   return {
     next(record) {
-      if (order === 'exhaust' && running.size > 0) return
-      if (order === 'latest') callOff()
-      waiting.push(record)
-      drain()
+      const concerned = sources.get(record.type)
+      if (!concerned) return
+      enter(() => {
+        for (const source of concerned) source.next(record)
+      })
     },
-    callOff,
+    stop: () => running.unsubscribe(),
   }
 }
 
-/** Runs declared effects in their order; one that throws ends its own run and nothing else. */
-export class Effects extends Part {
-  readonly #lanes = new Map<string, readonly Lane[]>()
-  #stopped = false
+/** One run of an effect per record: completes when the run ends, cancels the run when it is unsubscribed. */
+function effectRuns(
+  plugin: string,
+  { on, run }: ErasedEffect,
+  { contextOf, cancelChildren, failed }: EffectParts,
+): Runs {
+  const inTurn = trampoline()
 
-  constructor(world: World) {
-    super(world)
-    for (const { id, effects = [] } of world.definitions.values())
-      for (const effect of effects) {
-        const others = this.#lanes.get(effect.on) ?? []
-        this.#lanes.set(effect.on, [...others, laneOf(world, id, effect)])
+  return (record) =>
+    new Observable((subscriber) => {
+      const { type, seq, payload } = record
+      const task = new Task(seq)
+      let unsubscribe: (() => void) | undefined
+      const complete = (): void => {
+        if (task.ended) return
+        task.ended = true
+        inTurn(() => subscriber.complete())
       }
-  }
-
-  /** Hands a record to the effects that asked for its type, as a stretch of its own. */
-  next(record: LogRecord): void {
-    const lanes = this.#lanes.get(record.type)
-    if (!lanes) return
-    this.world.core.enter(() => {
-      for (const lane of lanes) if (!this.#stopped) lane.next(record)
+      const fail = (error: unknown): void => {
+        // A coded error is a command's own failure, already a fact; after an abort nothing is reported.
+        if (!task.ended && !isKernelError(error)) failed(plugin, 'effect', type, error, seq)
+        complete()
+      }
+      const cancel = (): void => {
+        if (task.ended) return
+        task.abort(kernelErrors.create('cancelled'))
+        try {
+          unsubscribe?.()
+        } catch (error) {
+          // The plugin's own observable; the other runs are cancelled all the same.
+          failed(plugin, 'effect', on, error, seq)
+        }
+        cancelChildren(task)
+      }
+      try {
+        const result = run(contextOf(plugin, task), payload, record)
+        if (isSubscribable(result)) {
+          const subscription = result.subscribe({ error: fail, complete })
+          unsubscribe = () => subscription.unsubscribe()
+        } else {
+          const later = promised(result)
+          if (later) later.then(complete, fail)
+          else complete()
+        }
+      } catch (error) {
+        fail(error)
+      }
+      return cancel
     })
-  }
+}
 
-  stop(): void {
-    this.#stopped = true
-    for (const lane of [...this.#lanes.values()].flat()) lane.callOff()
+/** Calls one after another, never nested: a long queue of runs that end at once must not fill the stack. */
+function trampoline(): (work: () => void) => void {
+  const due: (() => void)[] = []
+  let busy = false
+  return (work) => {
+    due.push(work)
+    if (busy) return
+    busy = true
+    for (let next = due.shift(); next; next = due.shift()) next()
+    busy = false
   }
 }
 

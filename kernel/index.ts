@@ -1,43 +1,30 @@
-export {
-  type AnyPlugin,
-  type Commands,
-  type Context,
-  type Contract,
-  type ContractOf,
-  type Dispatch,
-  definePlugin,
-  type Effect,
-  type Effects,
-  type Follow,
-  type KernelContract,
-  type KernelEvent,
-  type LoggedEvent,
-  type Observer,
-  type Persist,
-  type Plugin,
-  type PluginDefinition,
-  type PluginFailure,
-  type PluginInput,
-  type Privacy,
-  type Reducers,
-  type State,
-  type Visible,
+export type { PendingRun } from './commands.ts'
+export type {
+  Commands,
+  Context,
+  Contract,
+  Dispatch,
+  Effect,
+  Effects,
+  Follow,
+  KernelContract,
+  KernelEvent,
+  LoggedEvent,
+  Observer,
+  Persist,
+  PluginDefinition,
+  PluginFailure,
+  Privacy,
+  Reducers,
+  State,
+  Visible,
 } from './contract.ts'
-export type { Commit } from './core.ts'
 export { createKernel } from './create-kernel.ts'
-export { abortable, delay, within } from './delay.ts'
-export {
-  defineErrors,
-  type Errors,
-  isKernelError,
-  KernelError,
-  kernelErrors,
-  said,
-} from './errors.ts'
-export { type FetchedText, type FetchLimits, fetchText } from './fetch-text.ts'
+export { kernelErrors } from './errors.ts'
+export type { DispatchOptions } from './execution.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { lazy, lazyMethods } from './lazy.ts'
-export type { Log, Retention, RootState } from './log.ts'
+export type { Log, Retention } from './log.ts'
 export { currentEntry } from './modal/commands.ts'
 export type {
   Alert,
@@ -45,18 +32,19 @@ export type {
   ModalEntry,
   ModalState,
   OpenOptions,
-  Said,
-  SaidError,
   Snackbar,
   SnackbarVariant,
   TransactionEnd,
   ViewData,
 } from './modal/contract.ts'
-export { canonicalJson, isReservedKey } from './plain.ts'
-export { type CookieStorageOptions, cookieStorage, kernelCookies } from './ports/cookie-storage.ts'
-export { idbStorage } from './ports/idb-storage.ts'
-export { memoryStorage } from './ports/memory-storage.ts'
-export { isSealed } from './ports/sealed.ts'
+export {
+  type AnyPlugin,
+  type ContractOf,
+  definePlugin,
+  type Plugin,
+  type PluginInput,
+} from './plugin.ts'
+export { type FetchedText, type FetchLimits, fetchText } from './ports/fetch-text.ts'
 export type {
   Channel,
   Clipboard,
@@ -68,16 +56,22 @@ export type {
   Ports,
   Random,
   Storage,
-} from './ports.ts'
-export type { Cause, LogRecord, Outcome, RunEnd } from './record.ts'
-export type { ExportOptions, Recording, RecordingFile, Verdict } from './recording.ts'
-export type { Redactor } from './redaction.ts'
+} from './ports/ports.ts'
+export { isSealed } from './ports/sealed.ts'
+export type { SecretHandle, Vault } from './privacy/vault.ts'
+export type { Cause, Commit, LogRecord, Outcome, RootState, RunEnd } from './record.ts'
+export type { ExportOptions } from './recording/export.ts'
+export type { RecordingFile } from './recording/format.ts'
+export type { Recording, Verdict } from './recording/import.ts'
+export type { Redactor } from './recording/redaction.ts'
+export type { Shape } from './recording/shape.ts'
 export type { KernelView, PluginDescription } from './register.ts'
 export type { Resources } from './resources.ts'
-export type { PendingRun } from './runs.ts'
-export type { Shape } from './shape.ts'
-export type { Timeline, TimelineMode } from './timeline.ts'
-export type { Lane, Traffic, TrafficRecord } from './traffic.ts'
+export { type CookieStorageOptions, cookieStorage, kernelCookies } from './storage/cookie.ts'
+export { idbStorage } from './storage/idb.ts'
+export { memoryStorage } from './storage/memory.ts'
+export type { Timeline, TimelineMode } from './timeline/timeline.ts'
+export type { Traffic, TrafficKind, TrafficRecord } from './traffic.ts'
 export { age } from './values/age.ts'
 export {
   amountErrors,
@@ -91,6 +85,7 @@ export {
 } from './values/amount.ts'
 export { type AmountReading, groupsWithPoint, readAmount } from './values/amount-input.ts'
 export { intentLink, safeAppLink, safeLinkBase } from './values/app-link.ts'
+export { abortable, delay, within } from './values/async.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -105,6 +100,16 @@ export {
   parseCaipNetworkId,
 } from './values/caip.ts'
 export {
+  defineErrors,
+  type Errors,
+  isKernelError,
+  KernelError,
+  type Said,
+  type SaidError,
+  said,
+} from './values/errors.ts'
+export { canonicalJson, isReservedKey } from './values/json.ts'
+export {
   ellipsisMiddle,
   errorText,
   type Fields,
@@ -118,5 +123,3 @@ export {
 } from './values/outside.ts'
 export { isTypedSecret } from './values/secrets.ts'
 export { safeDataImage, safeImage, safeLink } from './values/url.ts'
-export type { SecretHandle, Vault } from './vault.ts'
-export type { Caller } from './work.ts'

@@ -1,4 +1,5 @@
-import { definePlugin, type KernelContract, type Plugin } from './contract.ts'
+import type { KernelContract } from './contract.ts'
+import { definePlugin, type Plugin } from './plugin.ts'
 
 const keptFailures = 20
 

@@ -1,31 +1,28 @@
 import type { Observable } from 'rxjs'
+import type { PendingRun } from './commands.ts'
 import type {
-  CheckPlugins,
   Contract,
-  ContractOf,
   Dispatch,
-  Flat,
   KernelContract,
   KernelEvent,
   PluginFailure,
-  PluginInput,
   SlotLists,
   State,
 } from './contract.ts'
-import type { Commit } from './core.ts'
+import type { DispatchOptions } from './execution.ts'
 import type { Retention } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
-import type { Ports } from './ports.ts'
-import type { Cause } from './record.ts'
-import type { ExportOptions, Verdict } from './recording.ts'
-import type { Redactor } from './redaction.ts'
+import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Vault } from './privacy/vault.ts'
+import type { Cause, Commit } from './record.ts'
+import type { ExportOptions } from './recording/export.ts'
+import type { Verdict } from './recording/import.ts'
+import type { Redactor } from './recording/redaction.ts'
 import type { KernelView, PluginDescription } from './register.ts'
 import type { Resources } from './resources.ts'
-import type { PendingRun } from './runs.ts'
-import type { Timeline } from './timeline.ts'
+import type { Timeline } from './timeline/timeline.ts'
 import type { TrafficLog } from './traffic.ts'
-import type { Vault } from './vault.ts'
-import type { Caller } from './work.ts'
 
 /** How a kernel is set up beside its plugins. All of it is optional. */
 export interface KernelOptions {
@@ -55,7 +52,7 @@ export interface Kernel<C extends Contract> {
   /** Starts a command on behalf of the host. Rejects with a coded `KernelError`. */
   readonly dispatch: Dispatch<C>
   /** The same on behalf of somebody else: a cause, a view to live and die with, a signal. */
-  with(caller: Partial<Caller>): Dispatch<C>
+  with(options: Partial<DispatchOptions>): Dispatch<C>
   /** Fetches the code of a command, such as `accounts/connect`, before somebody needs it. Never throws. */
   preload(command: string): void
   /** Called after each change of the shown state. For bindings; everybody else uses `state$`. */

@@ -1,8 +1,6 @@
-import type { LogRecord } from './record.ts'
+import type { LogRecord, RootState } from './record.ts'
 import { age } from './values/age.ts'
 
-/** The state of all plugins by id, where their contracts are not known. */
-export type RootState = Readonly<Record<string, object>>
 export type Fold = (state: RootState, record: LogRecord) => RootState
 
 /** Bounds of a log; whichever is met first evicts the oldest whole commits. */

@@ -22,3 +22,12 @@ export interface RunEnd {
   readonly outcome: Outcome
   readonly code?: string
 }
+
+/** The state of all plugins by id, where their contracts are not known. */
+export type RootState = Readonly<Record<string, object>>
+
+/** The records of one synchronous stretch and the state right after the last of them. */
+export interface Commit {
+  readonly records: readonly LogRecord[]
+  readonly state: RootState
+}

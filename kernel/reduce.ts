@@ -1,8 +1,8 @@
 import { freeze, Immer } from 'immer'
-import type { ErasedDefinition, ErasedReducer } from './contract.ts'
-import type { Fold, RootState } from './log.ts'
-import { isPlainObject } from './plain.ts'
-import type { LogRecord } from './record.ts'
+import type { Fold } from './log.ts'
+import type { ErasedDefinition, ErasedReducer } from './plugin.ts'
+import type { LogRecord, RootState } from './record.ts'
+import { isPlainObject } from './values/json.ts'
 
 interface Route {
   readonly plugin: string

@@ -1,7 +1,6 @@
-import type { AnyPlugin, ErasedDefinition } from './contract.ts'
 import { kernelErrors } from './errors.ts'
-import { isReservedKey } from './plain.ts'
-import type { World } from './world.ts'
+import type { AnyPlugin, ErasedDefinition } from './plugin.ts'
+import { isReservedKey } from './values/json.ts'
 
 /** A modal view and the plugin it belongs to. */
 export interface KernelView {
@@ -63,23 +62,4 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     views: Object.keys(definition.views ?? {}),
   }))
   return { definitions, views, descriptions }
-}
-
-export type SlotLists = ReadonlyMap<string, Readonly<Record<string, readonly unknown[]>>>
-
-/** Every plugin's slots with what the others put in, in registration order. A contribution that throws is left out. */
-export function slotLists(world: World): SlotLists {
-  const lists = new Map<string, Record<string, unknown[]>>()
-  for (const { id, slots = [] } of world.definitions.values())
-    lists.set(id, Object.fromEntries(slots.map((slot) => [slot, []])))
-  for (const { id, provides = {} } of world.definitions.values()) {
-    try {
-      const given = typeof provides === 'function' ? provides(world.outside(id)) : provides
-      for (const [owner, feeds] of Object.entries(given))
-        for (const [slot, items] of Object.entries(feeds)) lists.get(owner)?.[slot]?.push(...items)
-    } catch (error) {
-      world.failed(id, 'start', 'provides', error, 'start')
-    }
-  }
-  return lists
 }

@@ -1,17 +1,17 @@
-import type { Observable } from 'rxjs'
-import { Part } from './part.ts'
+import { type Observable, Subject } from 'rxjs'
+import type { Clock } from './ports/ports.ts'
 import type { Cause } from './record.ts'
-import { Emitter } from './streams.ts'
+import { type Report, safe } from './streams.ts'
 import { memberOf, safeText, textLimits, thrownText } from './values/outside.ts'
 import { maskSecrets } from './values/secrets.ts'
 
-/** What kind of outside an exchange was with. */
-export type Lane = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'
+/** What kind of port an exchange went through. */
+export type TrafficKind = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'
 
 /** One exchange with the outside. Kept in a ring of its own, because one answer can outweigh a thousand events. */
 export interface TrafficRecord {
   readonly id: number
-  readonly lane: Lane
+  readonly lane: TrafficKind
   /** Method or path, never a query string or a body. */
   readonly label: string
   readonly at: number
@@ -26,58 +26,76 @@ export interface TrafficRecord {
 
 /** Records an exchange with the outside around the work that does it; the label must carry no secret. */
 export interface Traffic {
-  run<T>(lane: Lane, label: string, work: () => Promise<T>): Promise<T>
+  run<T>(lane: TrafficKind, label: string, work: () => Promise<T>): Promise<T>
 }
 
 /** A bounded list of exchanges, newest last. */
-export class TrafficLog extends Part {
-  records: readonly TrafficRecord[] = []
-  readonly #changes = new Emitter(this.world.listenerFailed)
-  readonly changes$: Observable<void> = this.#changes.stream$
-  #count = 0
+export interface TrafficLog {
+  readonly records: readonly TrafficRecord[]
+  readonly changes$: Observable<void>
+  causedBy(cause: Cause): Traffic
+}
 
-  causedBy(cause: Cause): Traffic {
-    return {
+export function createTraffic({
+  limit,
+  clock,
+  scrub,
+  newestSeq,
+  report,
+}: {
+  /** How many exchanges are kept. */
+  readonly limit: number
+  readonly clock: Clock
+  readonly scrub: (text: string) => string
+  readonly newestSeq: () => number
+  readonly report: Report
+}): TrafficLog {
+  const changes = new Subject<void>()
+  const changes$ = safe(changes.asObservable(), report)
+  let records: readonly TrafficRecord[] = []
+  let count = 0
+
+  function show(next: readonly TrafficRecord[]): void {
+    records = next
+    changes.next()
+  }
+
+  function begin(
+    lane: TrafficKind,
+    label: string,
+    cause: Cause,
+  ): (end: Partial<TrafficRecord>) => void {
+    const id = ++count
+    const clean = maskSecrets(scrub(label))
+    const begun = { id, lane, label: clean, at: clock.now(), cause, seq: newestSeq() }
+    show(limit > 0 ? [...records, begun].slice(-limit) : [])
+    return (end) =>
+      show(
+        records.map((record) =>
+          record.id === id ? { ...record, endedAt: clock.now(), ...end } : record,
+        ),
+      )
+  }
+
+  return {
+    get records() {
+      return records
+    },
+    changes$,
+    causedBy: (cause) => ({
       run: async (lane, label, work) => {
-        const end = this.#begin(lane, label, cause)
+        const end = begin(lane, label, cause)
         try {
           const result = await work()
           end({ outcome: 'ok' })
           return result
         } catch (error) {
-          const said = maskSecrets(this.world.vault.scrub(thrownText(error)))
-          const detail = safeText(said, textLimits.error)
+          const detail = safeText(maskSecrets(scrub(thrownText(error))), textLimits.error)
           const outcome = memberOf(error, 'name') === 'AbortError' ? 'aborted' : 'failed'
           end({ outcome, ...(detail && { detail }) })
           throw error
         }
       },
-    }
-  }
-
-  #begin(lane: Lane, label: string, cause: Cause): (end: Partial<TrafficRecord>) => void {
-    const { vault, ports, core, trafficLimit } = this.world
-    const id = ++this.#count
-    const seq = core.log.last
-    const begun = {
-      id,
-      lane,
-      label: maskSecrets(vault.scrub(label)),
-      at: ports.clock.now(),
-      cause,
-      seq,
-    }
-    this.#show(trafficLimit > 0 ? [...this.records, begun].slice(-trafficLimit) : [])
-    return (end) =>
-      this.#show(
-        this.records.map((record) =>
-          record.id === id ? { ...record, endedAt: ports.clock.now(), ...end } : record,
-        ),
-      )
-  }
-
-  #show(records: readonly TrafficRecord[]): void {
-    this.records = records
-    this.#changes.emit()
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { importCircles } from './tools/circles.ts'
 import { layerProblems } from './tools/layers.ts'
-import { libraryFolders, parseModule, readModules } from './tools/modules.ts'
+import { isTest, libraryFolders, parseModule, readModules } from './tools/modules.ts'
 
 const problemsOf = (path: string, source: string): string[] =>
   layerProblems(parseModule(path, source))
@@ -14,6 +15,10 @@ describe('the source', () => {
 
   test('keeps to the layers', () => {
     expect(modules.flatMap(layerProblems)).toEqual([])
+  })
+
+  test('has no import circle, type-only and lazy ones included', () => {
+    expect(importCircles(modules.filter(({ path }) => !isTest(path)))).toEqual([])
   })
 
   test('examples use the package as a host does', () => {
@@ -76,5 +81,41 @@ describe('the scan allows', () => {
     ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],
   ])('%s: %s', (path, source) => {
     expect(problemsOf(path, source)).toEqual([])
+  })
+})
+
+describe('import circles', () => {
+  const circlesOf = (files: Readonly<Record<string, string>>): string[][] =>
+    importCircles(Object.entries(files).map(([path, source]) => parseModule(path, source)))
+
+  test.each([
+    ['values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
+    ['types', "import type { B } from './b.ts'", "import type { A } from './a.ts'"],
+    ['a re-export', "export { b } from './b.ts'", "import type { A } from './a.ts'"],
+    ['a lazy import', "const load = () => import('./b.ts')", "import type { A } from './a.ts'"],
+  ])('are found through %s', (_, a, b) => {
+    expect(circlesOf({ 'kernel/a.ts': a, 'kernel/b.ts': b })).toEqual([
+      ['kernel/a.ts', 'kernel/b.ts'],
+    ])
+  })
+
+  test('are found over several files, beside files that only lead into them', () => {
+    const files = {
+      'kernel/in.ts': "import './a.ts'",
+      'kernel/a.ts': "import './b.ts'\nimport './c.ts'",
+      'kernel/b.ts': "import './c.ts'",
+      'kernel/c.ts': "import './d.ts'",
+      'kernel/d.ts': "import './b.ts'",
+    }
+    expect(circlesOf(files)).toEqual([['kernel/b.ts', 'kernel/c.ts', 'kernel/d.ts']])
+  })
+
+  test('are none where two files share a third', () => {
+    const files = {
+      'kernel/a.ts': "import './b.ts'\nimport './c.ts'",
+      'kernel/b.ts': "import './c.ts'",
+      'kernel/c.ts': '',
+    }
+    expect(circlesOf(files)).toEqual([])
   })
 })

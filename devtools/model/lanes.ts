@@ -1,4 +1,4 @@
-import type { Lane, TrafficRecord } from '../../kernel/index.ts'
+import type { TrafficKind, TrafficRecord } from '../../kernel/index.ts'
 import type { Draws } from './draws.ts'
 import type { History } from './history.ts'
 
@@ -17,7 +17,7 @@ export interface LaneRow {
   readonly timeOf?: (seq: number) => number | undefined
 }
 
-const traffic: readonly (readonly [Lane, string, LaneColor])[] = [
+const traffic: readonly (readonly [TrafficKind, string, LaneColor])[] = [
   ['http', 'HTTP', 'effect'],
   ['rpc', 'RPC', 'rpc'],
   ['wallet', 'Wallet', 'rpc'],

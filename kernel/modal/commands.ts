@@ -1,5 +1,5 @@
 import type { Commands, Context } from '../contract.ts'
-import { delay } from '../delay.ts'
+import { delay } from '../values/async.ts'
 import { errorText } from '../values/outside.ts'
 import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
 

@@ -1,3 +1,5 @@
+import type { Said } from '../values/errors.ts'
+
 /** JSON a view was opened with. */
 export type ViewData = { readonly [key: string]: unknown }
 
@@ -6,20 +8,6 @@ export interface ModalEntry {
   readonly id: number
   readonly view: string
   readonly data: ViewData
-}
-
-/** What lets a view say an English text in the visitor's language: `said(error)`, or the key of a text. */
-export interface Said {
-  readonly code?: string
-  /** The values in the text. */
-  readonly facts?: unknown
-}
-
-/** An error's text with its code. */
-export interface SaidError extends Said {
-  readonly code: string
-  /** English, as the catalogue has it. */
-  readonly message: string
 }
 
 /** How a snackbar looks; `loading` stays until it is replaced or hidden. */

@@ -1,5 +1,6 @@
-import { type Context, definePlugin, type Effects, type Plugin } from '../contract.ts'
-import { delay } from '../delay.ts'
+import type { Context, Effects } from '../contract.ts'
+import { definePlugin, type Plugin } from '../plugin.ts'
+import { delay } from '../values/async.ts'
 import { ask, commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'

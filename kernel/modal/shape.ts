@@ -1,4 +1,4 @@
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../recording/shape.ts'
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {

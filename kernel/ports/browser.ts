@@ -1,5 +1,5 @@
-import type { Channel, Clock, Opener, Page, Ports, Random, Storage } from '../ports.ts'
 import { memberOf } from '../values/outside.ts'
+import type { Channel, Clock, Opener, Page, Ports, Random, Storage } from './ports.ts'
 
 // Captured when the module loads, so that scripts arriving later cannot put themselves in between.
 const root = globalThis as typeof globalThis & { readonly window?: Window & typeof globalThis }

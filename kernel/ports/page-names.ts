@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts'
+import type { Ports } from './ports.ts'
 
 /** Names of the kernels that run on each page; known to development alone. */
 const running = new WeakMap<object, Set<string>>()

@@ -1,5 +1,5 @@
-import type { Ports } from '../ports.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import type { Ports } from './ports.ts'
 
 const sealed = (): Promise<never> => Promise.reject(new Error('A forked kernel has no outside.'))
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../ports.ts'
+import type { Channel } from '../ports/ports.ts'
 
 /** The tabs of one origin: every channel it hands out hears what the others post. */
 export interface ChannelBus {

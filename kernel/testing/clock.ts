@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../ports/ports.ts'
 import { flush } from './flush.ts'
 
 /** A clock that stands still until it is told to move. */

@@ -1,4 +1,4 @@
-import type { Clipboard, Logger, Opener, Page } from '../ports.ts'
+import type { Clipboard, Logger, Opener, Page } from '../ports/ports.ts'
 
 /** An opener with what it was asked to open. */
 export interface FakeOpener extends Opener {

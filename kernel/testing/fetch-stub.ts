@@ -1,4 +1,4 @@
-import type { Fetch } from '../ports.ts'
+import type { Fetch } from '../ports/ports.ts'
 
 /** A request as the stub saw it, its JSON body already read. */
 export interface StubbedRequest {

@@ -1,13 +1,7 @@
-import type {
-  AnyPlugin,
-  CheckPlugins,
-  ContractOf,
-  Dispatch,
-  KernelContract,
-  KernelEvent,
-} from '../contract.ts'
-import { isKernelError } from '../errors.ts'
+import type { Dispatch, KernelContract, KernelEvent } from '../contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
+import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
+import { isKernelError } from '../values/errors.ts'
 import { flush } from './flush.ts'
 import { matches, mismatch } from './matching.ts'
 import { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../plain.ts'
+import { canonicalJson } from '../values/json.ts'
 
 interface Matcher {
   asymmetricMatch(value: unknown): boolean

@@ -1,4 +1,4 @@
-import type { Random } from '../ports.ts'
+import type { Random } from '../ports/ports.ts'
 
 /** Random values that are the same on every run; two seeds give two sequences. */
 export function virtualRandom(seed = 1): Random {

@@ -1,10 +1,10 @@
-import type { AnyPlugin } from '../contract.ts'
 import { kernelPlugin } from '../kernel-plugin.ts'
-import type { RootState } from '../log.ts'
 import { modal } from '../modal/index.ts'
-import { canonicalJson } from '../plain.ts'
-import { readRecording, type Verdict } from '../recording.ts'
+import type { AnyPlugin } from '../plugin.ts'
+import type { RootState } from '../record.ts'
+import { readRecording, type Verdict } from '../recording/import.ts'
 import { register } from '../register.ts'
+import { canonicalJson } from '../values/json.ts'
 
 /** What a recording’s facts fold to, without any port. */
 export interface Replayed {

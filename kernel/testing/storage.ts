@@ -1,4 +1,4 @@
-import type { Storage } from '../ports.ts'
+import type { Storage } from '../ports/ports.ts'
 
 /** Storage in memory whose failures can be switched on. */
 export interface MemoryStorage extends Storage {

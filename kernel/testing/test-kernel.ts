@@ -1,9 +1,10 @@
-import type { AnyPlugin, CheckPlugins, ContractOf, KernelContract } from '../contract.ts'
+import type { KernelContract } from '../contract.ts'
 import { assemble } from '../create-kernel.ts'
 import type { Kernel, KernelOptions } from '../kernel.ts'
 import type { Checkpoint } from '../log.ts'
 import type { ModalContract } from '../modal/contract.ts'
-import type { Ports } from '../ports.ts'
+import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
+import type { Ports } from '../ports/ports.ts'
 import { channelBus } from './channel-bus.ts'
 import { type VirtualClock, virtualClock } from './clock.ts'
 import {

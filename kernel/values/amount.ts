@@ -1,4 +1,4 @@
-import { defineErrors, type Errors } from '../errors.ts'
+import { defineErrors, type Errors } from './errors.ts'
 
 interface AmountErrors {
   'not-a-number': void

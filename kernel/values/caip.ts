@@ -1,5 +1,5 @@
-import { defineErrors, type Errors } from '../errors.ts'
-import { isReservedKey } from '../plain.ts'
+import { defineErrors, type Errors } from './errors.ts'
+import { isReservedKey } from './json.ts'
 
 /** The chain families the product knows. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const

@@ -1,6 +1,5 @@
-import type { PrivacyPaths } from './contract.ts'
-import { replaceAt } from './privacy.ts'
-import { replacer } from './replacer.ts'
+import { replacer } from '../values/replacer.ts'
+import { type PrivacyPaths, replaceAt } from './classes.ts'
 
 /** Stands in for a secret wherever data is recorded. */
 export type SecretHandle = `secret:${string}`

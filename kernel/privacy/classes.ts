@@ -1,4 +1,10 @@
-import type { PrivacyClass, PrivacyPaths } from './contract.ts'
+/**
+ * `secret`: never in any record. `pseudonym`: shown live, exchanged for a stand-in in exports so that equal stays
+ * equal. `figures`: the same for the numbers in a text, such as an amount.
+ */
+export type PrivacyClass = 'secret' | 'pseudonym' | 'figures'
+/** Dotted paths into a payload (`*` for every item of a list, `''` for the payload itself) and their class. */
+export type PrivacyPaths = { readonly [path: string]: PrivacyClass }
 
 type Replace = (value: unknown, kind: PrivacyClass) => unknown
 

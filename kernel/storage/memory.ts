@@ -1,4 +1,4 @@
-import type { Storage } from '../ports.ts'
+import type { Storage } from '../ports/ports.ts'
 
 /** The storage port for visitors who want nothing kept: what is stored goes with the page. */
 export function memoryStorage(): Storage {

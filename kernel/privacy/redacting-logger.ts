@@ -1,6 +1,6 @@
-import { plainCopy } from './plain.ts'
-import type { Logger } from './ports.ts'
-import { maskData, redactText } from './values/secrets.ts'
+import type { Logger } from '../ports/ports.ts'
+import { plainCopy } from '../values/json.ts'
+import { maskData, redactText } from '../values/secrets.ts'
 
 /** The host's logger behind the net: what wallets and nodes say in errors reaches no console unread. */
 export function redactingLogger(logger: Logger, scrub: (text: string) => string): Logger {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { flush, virtualPorts } from '../testing/index.ts'
 import { fetchText } from './fetch-text.ts'
-import { flush, virtualPorts } from './testing/index.ts'
 
 const bytes = 1_000
 

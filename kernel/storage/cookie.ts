@@ -1,4 +1,4 @@
-import type { Storage } from '../ports.ts'
+import type { Storage } from '../ports/ports.ts'
 
 /** Where cookies come from and how long they are kept. */
 export interface CookieStorageOptions {

@@ -1,4 +1,7 @@
-import type { Clock } from './ports.ts'
+/** The part of the clock port that waiting needs. */
+interface Clock {
+  after(ms: number, run: () => void): () => void
+}
 
 /** Waits on the clock port; rejects with the signal's reason when aborted first. */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Storage } from '../ports.ts'
+import type { Storage } from '../ports/ports.ts'
 
 /**
  * The storage port on IndexedDB: room for more than local storage, at the price of an answer that comes

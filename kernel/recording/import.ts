@@ -1,17 +1,12 @@
-import type { ErasedDefinition } from './contract.ts'
-import { kernelErrors } from './errors.ts'
-import { type Checkpoint, type Fold, type Log, type RootState, WritableLog } from './log.ts'
-import { isReservedKey } from './plain.ts'
-import type { LogRecord } from './record.ts'
-import { createRedactor } from './redaction.ts'
-import { createReducing } from './reduce.ts'
+import { kernelErrors } from '../errors.ts'
+import { type Fold, type Log, WritableLog } from '../log.ts'
+import type { ErasedDefinition } from '../plugin.ts'
+import type { LogRecord, RootState } from '../record.ts'
+import { createReducing } from '../reduce.ts'
+import { isReservedKey } from '../values/json.ts'
+import { format, formatVersion, type RecordingFile } from './format.ts'
 import { type Shape, shapeChecker, shapeOf } from './shape.ts'
-import type { TrafficRecord } from './traffic.ts'
-import { maskData, maskSecrets } from './values/secrets.ts'
-import type { World } from './world.ts'
 
-const format = 'wallet-kernel/recording'
-const formatVersion = 1
 // How many values are looked at before the page gets a turn; about 2 ms.
 const breath = 8_000
 // Payloads and states are wrapped in a few levels of its own.
@@ -30,51 +25,6 @@ export type Verdict =
 export interface Recording {
   readonly log: Log
   readonly verdict: Verdict
-}
-
-/** The bug-report file. */
-export interface RecordingFile {
-  readonly format: typeof format
-  readonly version: number
-  readonly plugins: readonly { readonly id: string; readonly version: number }[]
-  readonly base: Checkpoint
-  readonly records: readonly LogRecord[]
-  /** What was exchanged with the outside meanwhile. Shown by the devtools; replay needs none of it. */
-  readonly traffic?: readonly TrafficRecord[]
-  /** How many different values were exchanged for pseudonyms. */
-  readonly redacted: number
-}
-
-/** What leaves the page with a recording. */
-export interface ExportOptions {
-  /**
-   * Exchange declared personal values, addresses, e-mails, amounts and whatever looks like a key for stand-ins, and
-   * keep only the origin of every URL. Default true; recognised secrets leave in neither case.
-   */
-  readonly redact?: boolean
-}
-
-/** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
-export function exportRecording(world: World, { redact = true }: ExportOptions = {}): string {
-  const { core, definitions, traffic } = world
-  const { log } = core
-  const { base } = log
-  const records = log.slice()
-  const out = redact ? createRedactor(world) : undefined
-  out?.collect(base.state, records)
-  out?.collect(log.stateAt(log.last), [])
-  const kept = <T>(value: T): T =>
-    maskData(value, (text) => world.vault.scrub(maskSecrets(text))) as T
-  const file: RecordingFile = {
-    format,
-    version: formatVersion,
-    plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
-    base: { seq: base.seq, state: out ? out.state(base.state) : kept(base.state) },
-    records: records.map((record) => out?.record(record) ?? kept(record)),
-    traffic: out?.data(traffic.records) ?? kept(traffic.records),
-    redacted: out?.count ?? 0,
-  }
-  return JSON.stringify(file)
 }
 
 /**

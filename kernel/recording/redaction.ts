@@ -1,10 +1,9 @@
-import type { ErasedDefinition, PrivacyClass, PrivacyPaths } from './contract.ts'
-import type { RootState } from './log.ts'
-import { replaceAt } from './privacy.ts'
+import type { ErasedDefinition } from '../plugin.ts'
+import type { Random } from '../ports/ports.ts'
+import { type PrivacyClass, type PrivacyPaths, replaceAt } from '../privacy/classes.ts'
+import type { LogRecord, RootState } from '../record.ts'
+import { maskData, maskSecrets, redactionMark } from '../values/secrets.ts'
 import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
-import type { LogRecord } from './record.ts'
-import { maskData, maskSecrets, redactionMark } from './values/secrets.ts'
-import type { World } from './world.ts'
 
 /** What leaves the page goes through here: declared values by their class, everything else by its shape. */
 export interface Redactor {
@@ -94,9 +93,18 @@ function knownTexts(definitions: Iterable<ErasedDefinition>, initial: RootState)
 /** Facts that carry slices, as storage had them. */
 const isStored = (type: string): boolean => type === 'kernel/restored' || type === 'kernel/merged'
 
+/** What a redactor is made from. */
+export interface RedactionSource {
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
+  readonly initial: RootState
+  readonly random: Random
+  /** Replaces every secret of the vault in a text. */
+  readonly scrub: (text: string) => string
+}
+
 /** A redactor for one export, or for as long as something outside the page listens. */
-export function createRedactor({ definitions, ports, reducing, vault }: World): Redactor {
-  const names = pseudonyms(ports.random, knownTexts(definitions.values(), reducing.initial))
+export function createRedactor({ definitions, initial, random, scrub }: RedactionSource): Redactor {
+  const names = pseudonyms(random, knownTexts(definitions.values(), initial))
   const slices = new WeakMap<object, object>()
   const cleaned = new Map<string, string>()
   let noted = 0
@@ -107,7 +115,7 @@ export function createRedactor({ definitions, ports, reducing, vault }: World): 
     noted = names.noted
     const before = cleaned.get(text)
     if (before !== undefined) return before
-    const after = vault.scrub(shapesOut(names.replaceText(text), names))
+    const after = scrub(shapesOut(names.replaceText(text), names))
     if (text.length < 500) cleaned.set(text, after)
     return after
   }

@@ -1,5 +1,5 @@
-import type { Random } from './ports.ts'
-import { replacer } from './replacer.ts'
+import type { Random } from '../ports/ports.ts'
+import { replacer } from '../values/replacer.ts'
 
 /** Exchanges personal values for stand-ins of the same shape; equal values get equal stand-ins within one export. */
 export interface Pseudonyms {

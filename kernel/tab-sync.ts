@@ -1,7 +1,8 @@
-import type { ErasedDefinition, ErasedShared } from './contract.ts'
-import { Part } from './part.ts'
-import { isPlain, plainCopy } from './plain.ts'
-import type { LogRecord } from './record.ts'
+import type { ReportFailure } from './failures.ts'
+import type { ErasedDefinition, ErasedShared } from './plugin.ts'
+import type { Channel } from './ports/ports.ts'
+import type { Cause, LogRecord } from './record.ts'
+import { isPlain, plainCopy } from './values/json.ts'
 import { memberOf } from './values/outside.ts'
 
 type Message = Pick<LogRecord, 'type' | 'payload'> & { readonly kernel: 1 }
@@ -35,36 +36,49 @@ function dataOf(value: unknown): unknown {
 }
 
 /** Passes declared facts between the tabs of one origin. Foreign or malformed messages are dropped. */
-export class Tabs extends Part {
-  readonly #routes = new Map([...this.world.definitions.values()].flatMap(routesOf))
-  readonly #arrivals = new Map([...this.#routes.values()].map((route) => [route.as, route]))
-
-  /** Tells the other tabs, if the event is declared shared and did not come from one of them. */
-  tell({ type, payload, cause }: LogRecord): void {
-    const route = cause === 'tab' ? undefined : this.#routes.get(type)
-    if (!route?.when(payload as never)) return
-    const message: Message = { kernel: 1, type: route.as, payload }
-    this.world.ports.channel.post(message)
-  }
-
+export interface TabSync {
+  /** Sends a record to the other tabs, if it is declared shared and did not come from one of them. */
+  send(record: LogRecord): void
   /** Starts listening; the returned function stops it. */
-  listen(): (() => void) | undefined {
-    if (this.#routes.size === 0) return undefined
-    return this.world.ports.channel.listen((message) => this.#arrived(message))
-  }
+  listen(): (() => void) | undefined
+}
 
-  #arrived(message: unknown): void {
+export function createTabSync({
+  definitions,
+  channel,
+  emit,
+  failed,
+}: {
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
+  readonly channel: Channel
+  readonly emit: (type: string, payload: unknown, cause: Cause) => void
+  readonly failed: ReportFailure
+}): TabSync {
+  const routes = new Map([...definitions.values()].flatMap(routesOf))
+  const arrivals = new Map([...routes.values()].map((route) => [route.as, route]))
+
+  function receive(message: unknown): void {
     const type = memberOf(message, 'type')
     if (typeof type !== 'string' || memberOf(message, 'kernel') !== 1) return
-    const route = this.#arrivals.get(type)
+    const route = arrivals.get(type)
     if (!route) return
     try {
-      if (!route.parse) return this.world.core.tell(type, undefined, 'tab')
+      if (!route.parse) return emit(type, undefined, 'tab')
       const payload = dataOf(memberOf(message, 'payload'))
       const known = payload === undefined ? undefined : dataOf(route.parse(payload))
-      if (known !== undefined) this.world.core.tell(type, known, 'tab')
+      if (known !== undefined) emit(type, known, 'tab')
     } catch (error) {
-      this.world.failed(type.slice(0, type.indexOf('/')), 'subscriber', type, error, 'tab')
+      failed(type.slice(0, type.indexOf('/')), 'subscriber', type, error, 'tab')
     }
+  }
+
+  return {
+    send({ type, payload, cause }) {
+      const route = cause === 'tab' ? undefined : routes.get(type)
+      if (!route?.when(payload as never)) return
+      const message: Message = { kernel: 1, type: route.as, payload }
+      channel.post(message)
+    },
+    listen: () => (routes.size === 0 ? undefined : channel.listen(receive)),
   }
 }

@@ -1,0 +1,28 @@
+/** An object with one member per maker, each made from the owner when it is accessed. */
+export type Bind<Owner, T> = (owner: Owner) => Readonly<Record<string, T>>
+
+/**
+ * Members that are made when they are accessed. A kernel has hundreds of commands and facts, and each run gets a
+ * `dispatch` and an `emit` of its own: one prototype with accessors costs 20 ns per run, closures for twenty facts
+ * 400 ns (Node 20, `npm run bench -- kernel`).
+ */
+export function bindLazily<Owner, T>(
+  makers: Iterable<readonly [string, (owner: Owner) => T]>,
+): Bind<Owner, T> {
+  class Bound {
+    readonly #owner: Owner
+    constructor(owner: Owner) {
+      this.#owner = owner
+    }
+    static {
+      for (const [name, make] of makers)
+        Object.defineProperty(Bound.prototype, name, {
+          enumerable: true,
+          get(this: Bound) {
+            return make(this.#owner)
+          },
+        })
+    }
+  }
+  return (owner) => new Bound(owner) as never
+}

@@ -1,0 +1,62 @@
+import type { PluginFailure } from './contract.ts'
+import { kernelErrors } from './errors.ts'
+import type { LifecycleState } from './lifecycle-state.ts'
+import type { Logger } from './ports/ports.ts'
+import type { Cause } from './record.ts'
+import type { KernelError } from './values/errors.ts'
+import { safeText, textLimits, thrownText } from './values/outside.ts'
+import { maskSecrets } from './values/secrets.ts'
+
+/** Records what was caught: which plugin, where, on which event. Never throws. */
+export type ReportFailure = (
+  plugin: string,
+  where: PluginFailure['where'],
+  event: string,
+  error: unknown,
+  cause: Cause,
+) => void
+
+/** Turns caught errors into `kernel/pluginFailed` facts, cut and scrubbed of secrets. */
+export function createFailures({
+  lifecycle,
+  development,
+  logger,
+  scrub,
+  emit,
+}: {
+  readonly lifecycle: LifecycleState
+  readonly development: boolean
+  readonly logger: Logger
+  readonly scrub: (text: string) => string
+  readonly emit: (type: string, payload: unknown, cause: Cause) => void
+}): ReportFailure {
+  function warn(text: string): void {
+    try {
+      logger.warn(text)
+    } catch {
+      // The host's logger is the last resort: there is no other place to report to.
+    }
+  }
+  return (plugin, where, event, error, cause) => {
+    const clean = safeText(maskSecrets(scrub(thrownText(error))), textLimits.error)
+    const text = clean || 'unknown error'
+    // A failure caused by a failure is only logged, or it would feed itself for ever.
+    const again =
+      event === 'kernel/pluginFailed' || (where === 'subscriber' && lifecycle.onlyFailures)
+    if (again || development) warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
+    if (!again && lifecycle.status !== 'disposed')
+      emit('kernel/pluginFailed', { plugin, where, event, text }, cause)
+  }
+}
+
+/** Reports a chain of reactions that never ends, once per cut. */
+export function reportLoop(
+  failed: ReportFailure,
+  plugin: string,
+  type: string,
+  cause: Cause,
+): KernelError {
+  const error = kernelErrors.create('loop', { plugin })
+  failed(plugin, 'effect', type, error, cause)
+  return error
+}

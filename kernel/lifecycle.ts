@@ -1,0 +1,125 @@
+import type { KernelContract } from './contract.ts'
+import type { RunningEffects } from './effects.ts'
+import type { ReportFailure } from './failures.ts'
+import type { LifecycleState } from './lifecycle-state.ts'
+import type { Log } from './log.ts'
+import type { Persistence } from './persistence.ts'
+import type { Queue } from './queue.ts'
+import type { Commit, LogRecord, RootState } from './record.ts'
+import type { TabSync } from './tab-sync.ts'
+
+/** Switches a kernel on and off, and hands what was committed to storage, the other tabs and the effects. */
+export interface Lifecycle {
+  start(): void
+  stop(): void
+  /** Takes over what other pages have stored meanwhile. */
+  reread(): void
+  /** Called with each commit, after the subscribers. */
+  committed(commit: Commit): void
+  /** Hands the effects the events recorded after `seq`, while the past was shown. */
+  wake(seq: number): void
+}
+
+/** What begins on `start`; the returned function undoes it on `stop`. */
+export interface Starter {
+  readonly plugin: string
+  readonly start: () => (() => void) | undefined
+}
+
+export function createLifecycle({
+  state,
+  queue,
+  log,
+  isLive,
+  persistence,
+  tabSync,
+  starters,
+  startEffects,
+  failed,
+}: {
+  readonly state: LifecycleState
+  readonly queue: Queue
+  readonly log: Log
+  /** False while the past is shown. */
+  readonly isLive: () => boolean
+  readonly persistence: Persistence
+  readonly tabSync: TabSync
+  readonly starters: readonly Starter[]
+  readonly startEffects: () => RunningEffects
+  readonly failed: ReportFailure
+}): Lifecycle {
+  let effects: RunningEffects | undefined
+  let saved: RootState = log.base.state
+  const undoes: (() => void)[] = []
+
+  /** What cannot begin is reported and left out. */
+  function begin({ plugin, start }: Starter): void {
+    try {
+      const undo = start()
+      if (undo) undoes.push(undo)
+    } catch (error) {
+      failed(plugin, 'start', 'start', error, 'start')
+    }
+  }
+
+  function end(undo: () => void): void {
+    try {
+      undo()
+    } catch (error) {
+      failed('kernel', 'start', 'stop', error, 'host')
+    }
+  }
+
+  function share(record: LogRecord): void {
+    try {
+      tabSync.send(record)
+    } catch (error) {
+      failed('kernel', 'subscriber', record.type, error, record.seq)
+    }
+  }
+
+  const reread = (): void =>
+    persistence.reread((slices) => queue.emit('kernel/merged', { slices }, 'storage'))
+
+  return {
+    reread,
+    start() {
+      if (state.status !== 'idle') return
+      state.status = 'started'
+      effects = startEffects()
+      queue.enter(() => {
+        const { status, restored } = queue.state().kernel as KernelContract['state']
+        // A fork goes on where its origin ran: emitting it again would wake wallets that it has not.
+        if (status !== 'started') queue.emit('kernel/started', undefined, 'host')
+        // Messages of other pages do not arrive while it is stopped.
+        if (restored) reread()
+        else
+          persistence.restore(queue.state(), (slices) =>
+            queue.emit('kernel/restored', { slices }, 'storage'),
+          )
+        starters.forEach(begin)
+      })
+    },
+    stop() {
+      if (state.status !== 'started') return
+      persistence.flush()
+      effects?.stop()
+      undoes.splice(0).reverse().forEach(end)
+      queue.emit('kernel/stopped', undefined, 'host')
+      state.status = 'idle'
+    },
+    committed(commit) {
+      if (state.status !== 'started') return
+      persistence.changed(saved, commit.state)
+      saved = commit.state
+      for (const record of commit.records) {
+        if (record.kind !== 'event') continue
+        share(record)
+        if (isLive()) effects?.next(record)
+      }
+    },
+    wake(seq) {
+      for (const record of log.slice(seq + 1)) if (record.kind === 'event') effects?.next(record)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Log } from '../log.ts'
+import type { TrafficRecord } from '../traffic.ts'
+import { maskData, maskSecrets } from '../values/secrets.ts'
+import { format, formatVersion, type RecordingFile } from './format.ts'
+import { createRedactor, type RedactionSource } from './redaction.ts'
+
+/** What leaves the page with a recording. */
+export interface ExportOptions {
+  /**
+   * Exchange declared personal values, addresses, e-mails, amounts and whatever looks like a key for stand-ins, and
+   * keep only the origin of every URL. Default true; recognised secrets leave in neither case.
+   */
+  readonly redact?: boolean
+}
+
+/** What a recording is made from. */
+export interface RecordingSource extends RedactionSource {
+  readonly log: Log
+  readonly traffic: readonly TrafficRecord[]
+}
+
+/** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
+export function exportRecording(
+  { log, traffic, ...source }: RecordingSource,
+  { redact = true }: ExportOptions = {},
+): string {
+  const { definitions, scrub } = source
+  const { base } = log
+  const records = log.slice()
+  const out = redact ? createRedactor(source) : undefined
+  out?.collect(base.state, records)
+  out?.collect(log.stateAt(log.last), [])
+  const kept = <T>(value: T): T => maskData(value, (text) => scrub(maskSecrets(text))) as T
+  const file: RecordingFile = {
+    format,
+    version: formatVersion,
+    plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
+    base: { seq: base.seq, state: out ? out.state(base.state) : kept(base.state) },
+    records: records.map((record) => out?.record(record) ?? kept(record)),
+    traffic: out?.data(traffic) ?? kept(traffic),
+    redacted: out?.count ?? 0,
+  }
+  return JSON.stringify(file)
+}

@@ -1,0 +1,117 @@
+import { Observable, Subject } from 'rxjs'
+import { kernelErrors } from '../errors.ts'
+import type { Checkpoint, Log } from '../log.ts'
+import type { RootState } from '../record.ts'
+import type { Recording, Verdict } from '../recording/import.ts'
+import { createListeners, type Report, safe } from '../streams.ts'
+
+/** Whether the present or the past is shown. */
+export type TimelineMode =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'inspecting'; readonly seq: number }
+  | { readonly kind: 'recording'; readonly seq: number; readonly verdict: Verdict }
+
+/** Moves the shown state through the past. The present goes on being recorded behind it. */
+export interface Timeline {
+  readonly mode: TimelineMode
+  /** The history shown: this kernel's own log, or a loaded recording. */
+  readonly log: Log
+  /** Shows the state right after `seq`. Commands are refused and effects sleep until `resume`. Throws `kernel/not-retained`. */
+  inspect(seq: number): void
+  /** Returns to now. Effects get the events recorded meanwhile. */
+  resume(): void
+  readonly changes$: Observable<TimelineMode>
+}
+
+/** The timeline with what only the kernel calls. */
+export interface OwnedTimeline extends Timeline {
+  shown(): RootState
+  readonly state$: Observable<RootState>
+  /** Calls back after each change of the shown state. */
+  subscribe(listener: () => void): () => void
+  /** A retained position with its state. Throws `kernel/not-retained`. */
+  at(seq: number): Checkpoint
+  load(recording: Recording): void
+  /** Shows the state of a new commit, unless the past is shown. */
+  committed(state: RootState): void
+}
+
+export function createTimeline({
+  log: ownLog,
+  live,
+  wake,
+  report,
+}: {
+  readonly log: Log
+  readonly live: () => RootState
+  /** Hands the effects what was recorded after `seq`. */
+  readonly wake: (seq: number) => void
+  readonly report: Report
+}): OwnedTimeline {
+  const modes = new Subject<TimelineMode>()
+  const shows = createListeners(report)
+  let mode: TimelineMode = { kind: 'live' }
+  let log = ownLog
+  let shown = live()
+  /** The newest record when the effects fell asleep. */
+  let pausedAt: number | undefined
+
+  function show(next: TimelineMode, state: RootState): void {
+    mode = next
+    shown = state
+    shows.notify()
+    modes.next(next)
+  }
+
+  function leaveNow(next: TimelineMode, state: RootState): void {
+    pausedAt ??= ownLog.last
+    show(next, state)
+  }
+
+  function at(seq: number): Checkpoint {
+    if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
+    return { seq, state: log.stateAt(seq) }
+  }
+
+  return {
+    get mode() {
+      return mode
+    },
+    get log() {
+      return log
+    },
+    shown: () => shown,
+    changes$: safe(modes.asObservable(), report),
+    state$: safe(
+      new Observable<RootState>((subscriber) => {
+        subscriber.next(shown)
+        return shows.add(() => subscriber.next(shown))
+      }),
+      report,
+    ),
+    subscribe: shows.add,
+    at,
+    inspect(seq) {
+      const { state } = at(seq)
+      leaveNow(mode.kind === 'recording' ? { ...mode, seq } : { kind: 'inspecting', seq }, state)
+    },
+    load(recording) {
+      const { verdict } = recording
+      log = recording.log
+      leaveNow({ kind: 'recording', seq: log.last, verdict }, log.stateAt(log.last))
+    },
+    resume() {
+      if (mode.kind === 'live') return
+      const from = pausedAt ?? ownLog.last
+      pausedAt = undefined
+      log = ownLog
+      show({ kind: 'live' }, live())
+      wake(from)
+    },
+    committed(state) {
+      if (mode.kind !== 'live' || state === shown) return
+      shown = state
+      shows.notify()
+    },
+  }
+}
