@@ -1,6 +1,12 @@
 import type { Named } from './contexts.ts'
 import { kernelErrors } from './errors.ts'
-import { type DispatchOptions, type Execution, promised, Task } from './execution.ts'
+import {
+  type DispatchOptions,
+  type Execution,
+  type PendingRun,
+  promised,
+  Task,
+} from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { Clock } from './ports/ports.ts'
@@ -10,15 +16,6 @@ import type { Outcome, RunEnd } from './record.ts'
 import { isKernelError, type KernelError } from './values/errors.ts'
 import { plainCopy } from './values/json.ts'
 import { isTypedSecret, maskData, redactionMark } from './values/secrets.ts'
-
-/** A command in flight. */
-export interface PendingRun {
-  readonly seq: number
-  readonly type: string
-  readonly at: number
-  readonly scope?: number
-  cancel(): void
-}
 
 /** Starts commands and makes sure that each ends exactly once, as a record. */
 export interface CommandRunner {
@@ -36,7 +33,7 @@ class Run extends Task implements PendingRun {
   readonly command: Named
   readonly type: string
   readonly options: DispatchOptions
-  readonly scope?: number
+  readonly scope?: number | string
   at = 0
   outcome: Outcome | undefined
   value: unknown

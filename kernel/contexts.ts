@@ -11,6 +11,7 @@ import type { OwnedVault } from './privacy/vault.ts'
 import type { Queue } from './queue.ts'
 import type { RootState } from './record.ts'
 import type { Resources } from './resources.ts'
+import type { Scopes } from './scopes.ts'
 import type { TrafficLog } from './traffic.ts'
 import { plainCopy, type Refuse } from './values/json.ts'
 
@@ -94,6 +95,7 @@ interface ContextParts {
   readonly ports: Ports
   readonly resources: Resources
   readonly vault: OwnedVault
+  readonly scopes: Scopes
   readonly traffic: TrafficLog
   readonly slotsOf: (plugin: string) => unknown
 }
@@ -119,7 +121,7 @@ export function createContexts({
       return [id, commands] as const
     }),
   )
-  const { queue, state$, events$, ports, resources, vault, traffic, name, slotsOf } = parts
+  const { queue, state$, events$, ports, resources, vault, scopes, traffic, name, slotsOf } = parts
 
   function contextOf(definition: ErasedDefinition): Bind<Execution, unknown> {
     const emit = methodsOf<Pick<Execution, 'cause' | 'ended'>>(
@@ -139,6 +141,7 @@ export function createContexts({
       ports: () => ports,
       resources: () => resources,
       vault: () => vault,
+      scopes: () => scopes,
       traffic: ({ cause }) => traffic.causedBy(cause),
       observe: () => (origin: string) => ({
         get state() {

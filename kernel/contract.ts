@@ -7,6 +7,8 @@ import type { Vault } from './privacy/vault.ts'
 import type { LogRecord, RunEnd } from './record.ts'
 import type { Shape } from './recording/shape.ts'
 import type { Resources } from './resources.ts'
+import type { Scopes } from './scopes.ts'
+import type { Slot } from './slot.ts'
 import type { Traffic } from './traffic.ts'
 
 /**
@@ -15,7 +17,8 @@ import type { Traffic } from './traffic.ts'
  * - `commands`: imperative methods, input in, result out. `dispatch` makes the result a promise.
  * - `events`: past-tense names mapped to JSON payloads. They are what the log stores and replays.
  * - `requires`: union of the contracts this plugin dispatches to or reads from.
- * - `slots`: lists other plugins may add to, keyed by name.
+ * - `uses`: the same for partners that may be absent; their state is `State | undefined`.
+ * - `slots`: extension points for other plugins, by name: the type of an item, or a `Slot` that combines its items.
  */
 export interface Contract {
   readonly id: string
@@ -23,6 +26,7 @@ export interface Contract {
   readonly commands: object
   readonly events: object
   readonly requires?: Contract
+  readonly uses?: Contract
   readonly slots?: object
 }
 
@@ -61,8 +65,13 @@ export interface PluginFailure {
 export type Requires<C extends Contract> = C extends { requires: infer R extends Contract }
   ? R
   : never
-/** The contracts a plugin sees: its own, those it requires, the modal shell and the kernel. One level, never transitive. */
-export type Visible<C extends Contract> = C | Requires<C> | ModalContract | KernelContract
+export type Uses<C extends Contract> = C extends { uses: infer U extends Contract } ? U : never
+/** The contracts a plugin sees: its own, those it requires or uses, the modal shell and the kernel. One level, never transitive. */
+export type Visible<C extends Contract> = C | Requires<C> | Uses<C> | ModalContract | KernelContract
+/** `undefined` for a partner that may be absent. */
+type Absent<C extends Contract, P extends Contract> = P['id'] extends Uses<C>['id']
+  ? undefined
+  : never
 export type Slots<C extends Contract> = C extends { slots: infer S extends object } ? S : object
 
 type Input<F> = F extends (...args: infer A) => unknown ? A : never
@@ -70,6 +79,11 @@ type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
 
 /** The state of the given contracts, one slice per plugin id: `state.send.status`. */
 export type State<C extends Contract> = { readonly [P in C as P['id']]: P['state'] }
+
+/** The slices a plugin sees, one per plugin id; `undefined` for a partner that is not registered. */
+export type VisibleState<C extends Contract> = {
+  readonly [P in Visible<C> as P['id']]: P['state'] | Absent<C, P>
+}
 
 /** Every event of the given contracts as the log holds it: `type` is `plugin/name`, `payload` what the contract says. */
 export type KernelEvent<C extends Contract> = C extends Contract
@@ -85,13 +99,17 @@ export interface LoggedEvent<Type extends string = string, Payload = unknown> ex
   readonly payload: Payload
 }
 
+/** The commands of one plugin as methods that return promises. */
+type Methods<P extends Contract> = {
+  readonly [N in keyof P['commands']]: (
+    ...input: Input<P['commands'][N]>
+  ) => Promise<Result<P['commands'][N]>>
+}
 /** `dispatch.send.submit(input)`: one namespace per plugin, one method per command. */
-export type Dispatch<C extends Contract> = {
-  readonly [P in C as P['id']]: {
-    readonly [N in keyof P['commands']]: (
-      ...input: Input<P['commands'][N]>
-    ) => Promise<Result<P['commands'][N]>>
-  }
+export type Dispatch<C extends Contract> = { readonly [P in C as P['id']]: Methods<P> }
+/** The commands a plugin sees; `undefined` for a partner that is not registered. */
+export type VisibleDispatch<C extends Contract> = {
+  readonly [P in Visible<C> as P['id']]: Methods<P> | Absent<C, P>
 }
 
 /** `emit.submitted({ hash })`: only the plugin's own events. */
@@ -101,20 +119,28 @@ export type Emit<C extends Contract> = {
   ) => void
 }
 
-/** What the registered plugins put into a plugin's slots, in registration order. */
-export type SlotLists<C extends Contract> = {
-  readonly [S in keyof Slots<C>]: readonly Slots<C>[S][]
+type Item<S> = S extends Slot<infer T, infer _Combined> ? T : S
+type Combined<S> = S extends Slot<infer _T, infer R> ? R : readonly S[]
+/** What was contributed to a plugin's slots: the ordered list of items, or what the slot combines them to. */
+export type SlotValues<C extends Contract> = {
+  readonly [S in keyof Slots<C>]: Combined<Slots<C>[S]>
+}
+/** Contributions to the slots of the given contracts, by plugin and slot. */
+export type Contributions<C extends Contract> = {
+  readonly [R in C as R['id']]?: {
+    readonly [S in keyof Slots<R>]?: readonly Item<Slots<R>[S]>[]
+  }
 }
 
 /** Everything a handler, an effect or a start hook may touch. There is no other way out of a plugin. */
 export interface Context<C extends Contract> {
   /** The newest state, including events told a moment ago. Read it again after every await. */
-  readonly state: State<Visible<C>>
-  readonly state$: Observable<State<Visible<C>>>
+  readonly state: VisibleState<C>
+  readonly state$: Observable<VisibleState<C>>
   readonly events$: Observable<KernelEvent<Visible<C>>>
-  readonly dispatch: Dispatch<Visible<C>>
+  readonly dispatch: VisibleDispatch<C>
   readonly emit: Emit<C>
-  readonly slots: SlotLists<C>
+  readonly slots: SlotValues<C>
   /** Aborted when the run is cancelled, its view is left, its time is up or the kernel is disposed. */
   readonly signal: AbortSignal
   /** The kernel's name: two kernels of one page keep apart what they store by it. */
@@ -123,6 +149,7 @@ export interface Context<C extends Contract> {
   /** Live objects (providers, sockets) keyed by id, outside the log. */
   readonly resources: Resources
   readonly vault: Vault
+  readonly scopes: Scopes
   readonly traffic: Traffic
   /** A context for facts that come from outside later on (a wallet's event), with that origin as their cause. */
   observe(origin: string): Observer<C>
@@ -157,24 +184,37 @@ export interface Privacy<C extends Contract> {
 export type EffectOrder = 'latest' | 'exhaust' | 'queue' | 'all'
 
 interface EffectOn<C extends Contract, Type extends string, Payload> {
+  readonly kind?: 'event'
   readonly on: Type
   readonly order: EffectOrder
   /** May return a promise or an observable; its end is the end of the run. */
-  readonly run: (ctx: Context<C>, payload: Payload, event: LoggedEvent<Type, Payload>) => unknown
+  readonly run: (
+    ctx: Context<C>,
+    payload: Payload,
+    event: LoggedEvent<Type extends '*' ? string : Type, Payload>,
+  ) => unknown
 }
 type EffectsOn<C extends Contract, P extends Contract> = P extends Contract
   ? {
       [N in keyof P['events'] & string]: EffectOn<C, `${P['id']}/${N}`, P['events'][N]>
     }[keyof P['events'] & string]
   : never
-/** "When X happened, do Y", as data: the kernel subscribes, orders, contains and stops it. */
-export type Effect<C extends Contract> = EffectsOn<C, Visible<C>>
-
-type Provides<C extends Contract> = {
-  readonly [R in Exclude<Visible<C>, C> as R['id']]?: {
-    readonly [S in keyof Slots<R>]?: readonly Slots<R>[S][]
-  }
+/** On every fact of other plugins; the plugin's own would feed it for ever. */
+type EffectOnAll<C extends Contract> = EffectOn<C, '*', unknown>
+type CommandType<P extends Contract> = P extends Contract
+  ? `${P['id']}/${keyof P['commands'] & string}`
+  : never
+/** On the end of one command, or of every command of other plugins. */
+interface EffectOnEnd<C extends Contract> {
+  readonly kind: 'end'
+  readonly on: CommandType<Visible<C>> | '*'
+  readonly order: EffectOrder
+  readonly run: (ctx: Context<C>, end: RunEnd, record: LogRecord) => unknown
 }
+/** "When X happened, do Y", as data: the kernel subscribes, orders, contains and stops it. */
+export type Effect<C extends Contract> = EffectsOn<C, Visible<C>> | EffectOnAll<C> | EffectOnEnd<C>
+
+type Provides<C extends Contract> = Contributions<Exclude<Visible<C>, C>>
 
 /** Which state fields outlive the page, and how foreign data found in storage is checked. */
 export interface Persist<C extends Contract> {
@@ -220,6 +260,8 @@ export interface PluginDefinition<C extends Contract> {
   readonly version?: number
   /** Why each required plugin is needed. The sentence is shown when that plugin is missing. */
   readonly requires: { readonly [R in Requires<C> as R['id']]: string }
+  /** What each optional partner is used for. */
+  readonly uses?: { readonly [R in Uses<C> as R['id']]: string }
   readonly initialState: () => C['state']
   readonly commands: Commands<C>
   readonly reduce: Reducers<C>
@@ -227,8 +269,10 @@ export interface PluginDefinition<C extends Contract> {
   readonly follow?: Follow<C>
   /** Reducers on the end of own commands: however a command ends, its state does not stay behind. */
   readonly ends?: { readonly [N in keyof C['commands']]?: Reducer<C, RunEnd> }
-  /** Names of the lists this plugin lets others feed. */
-  readonly slots?: readonly (keyof Slots<C> & string)[]
+  /** The extension points of the contract, declared by `slot()`. */
+  readonly slots?: {
+    readonly [S in keyof Slots<C>]: Slot<Item<Slots<C>[S]>, Combined<Slots<C>[S]>>
+  }
   readonly provides?: Provides<C> | ((ctx: Context<C>) => Provides<C>)
   readonly effects?: Effects<C>
   /** Begins listening to the outside on `kernel.start()`; the returned function undoes it on `stop()`. */

@@ -14,7 +14,6 @@ import type { LifecycleState } from './lifecycle-state.ts'
 import { type Checkpoint, WritableLog } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
 import { modal } from './modal/index.ts'
-import { leaveScopes } from './modal/leave-scopes.ts'
 import { createPersistence } from './persistence.ts'
 import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
@@ -28,7 +27,8 @@ import type { RecordingSource } from './recording/export.ts'
 import { createReducing } from './reduce.ts'
 import { register } from './register.ts'
 import { createResources } from './resources.ts'
-import { collectSlots, type SlotLists } from './slots.ts'
+import { createScopes } from './scopes.ts'
+import { collectSlots, type SlotValues } from './slots.ts'
 import { createTabSync } from './tab-sync.ts'
 import { createTimeline } from './timeline/timeline.ts'
 import { createTraffic } from './traffic.ts'
@@ -97,7 +97,6 @@ export function assemble(
       timeline.committed(commit.state)
       streams.publish(commit)
       lifecycle.committed(commit)
-      leave(commit.state)
     },
   })
 
@@ -126,6 +125,7 @@ export function assemble(
     contextOf: (plugin, execution) => contexts.of(plugin, execution),
     failed,
   })
+  const scopes = createScopes(commands.pending)
   const emitFact = createEmitFact({ lifecycle: state, development, queue, vault, failed })
   const contexts: Contexts = createContexts({
     definitions,
@@ -139,6 +139,7 @@ export function assemble(
       ports,
       resources,
       vault,
+      scopes,
       traffic,
       slotsOf: (plugin) => slotsOf(plugin),
     },
@@ -148,13 +149,12 @@ export function assemble(
   /** A context that lasts as long as the kernel. */
   const lasting = (plugin: string): never =>
     contexts.of(plugin, { cause: `plugin:${plugin}`, signal: disposal.signal })
-  let slots: SlotLists | undefined
-  const slotsOf = (plugin: string): Readonly<Record<string, readonly unknown[]>> => {
+  let slots: SlotValues | undefined
+  const slotsOf = (plugin: string): Readonly<Record<string, unknown>> => {
     slots ??= collectSlots({ definitions, contextOf: lasting, failed })
     return slots.get(plugin) ?? {}
   }
 
-  const leave = leaveScopes(commands.pending, clock)
   const persistence = createPersistence({ name, definitions, storage, clock, reducing, failed })
   const tabSync = createTabSync({ definitions, channel, emit, failed })
   const { cancelChildren } = commands
@@ -258,6 +258,7 @@ export function assemble(
     ports,
     resources,
     vault,
+    scopes,
     traffic,
     observe: (origin) => ({
       tell(type: string, payload: unknown) {

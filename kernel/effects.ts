@@ -45,18 +45,31 @@ export function startEffects({
   readonly enter: (work: () => void) => void
 }): RunningEffects {
   const sources = new Map<string, readonly Subject<LogRecord>[]>()
+  const readers: {
+    readonly kind: string
+    readonly own: string
+    readonly source: Subject<LogRecord>
+  }[] = []
   const running = new Subscription()
   for (const { id, effects = [] } of definitions.values())
     for (const effect of effects) {
       const source = new Subject<LogRecord>()
       const runs = effectRuns(id, effect, parts)
       running.add(source.pipe(operators[effect.order](runs)).subscribe())
-      sources.set(effect.on, [...(sources.get(effect.on) ?? []), source])
+      const { kind = 'event', on } = effect
+      const key = `${kind}:${on}`
+      if (on === '*') readers.push({ kind, own: `${id}/`, source })
+      else sources.set(key, [...(sources.get(key) ?? []), source])
     }
   return {
     next(record) {
-      const concerned = sources.get(record.type)
-      if (!concerned) return
+      const { kind, type } = record
+      const all = readers.filter((one) => one.kind === kind && !type.startsWith(one.own))
+      const concerned = [
+        ...(sources.get(`${kind}:${type}`) ?? []),
+        ...all.map(({ source }) => source),
+      ]
+      if (concerned.length === 0) return
       enter(() => {
         for (const source of concerned) source.next(record)
       })

@@ -11,6 +11,8 @@ interface KernelErrorTexts {
   'duplicate-plugin': { readonly id: string }
   'duplicate-view': { readonly view: string; readonly first: string; readonly second: string }
   'missing-plugin': { readonly plugin: string; readonly missing: string; readonly reason: string }
+  'unknown-slot': { readonly plugin: string; readonly slot: string; readonly there: string }
+  'unknown-name': { readonly plugin: string; readonly name: string; readonly there: string }
   'not-plain': { readonly type: string; readonly path: string }
   'unknown-event': { readonly type: string }
   'reserved-key': { readonly key: string }
@@ -42,6 +44,10 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
     `View "${view}" is registered by both "${first}" and "${second}".`,
   'missing-plugin': ({ plugin, missing, reason }) =>
     `Plugin "${plugin}" requires "${missing}" (${reason}): add it, or a preset with it, to createKernel({ plugins })`,
+  'unknown-slot': ({ plugin, slot, there }) =>
+    `Plugin "${plugin}" contributes to ${slot}, which does not exist. There are: ${there}.`,
+  'unknown-name': ({ plugin, name, there }) =>
+    `Plugin "${plugin}" names ${name}, which does not exist. There are: ${there}.`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,
   'unknown-event': ({ type }) => `No registered plugin declares the event "${type}".`,
   'reserved-key': ({ key }) => `"${key}" cannot be used as a name.`,

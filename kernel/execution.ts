@@ -5,7 +5,7 @@ import type { KernelError } from './values/errors.ts'
 export interface DispatchOptions {
   readonly cause: Cause
   /** The scope it belongs to; closing the scope cancels the run. */
-  readonly scope?: number
+  readonly scope?: number | string
   /** Aborting it cancels the run. */
   readonly signal?: AbortSignal
   /** The run or effect it was dispatched from; when that is cancelled, so is this. */
@@ -17,6 +17,15 @@ export interface Execution extends DispatchOptions {
   /** Facts emitted after the end are dropped. */
   readonly ended?: boolean
   readonly signal: AbortSignal
+}
+
+/** A command in flight. */
+export interface PendingRun {
+  readonly seq: number
+  readonly type: string
+  readonly at: number
+  readonly scope?: number | string
+  cancel(): void
 }
 
 /** An execution that ends: a command run or an effect run. */

@@ -1,8 +1,8 @@
-export type { PendingRun } from './commands.ts'
 export type {
   Commands,
   Context,
   Contract,
+  Contributions,
   Dispatch,
   Effect,
   Effects,
@@ -18,10 +18,12 @@ export type {
   Reducers,
   State,
   Visible,
+  VisibleDispatch,
+  VisibleState,
 } from './contract.ts'
 export { createKernel } from './create-kernel.ts'
 export { kernelErrors } from './errors.ts'
-export type { DispatchOptions } from './execution.ts'
+export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention } from './log.ts'
@@ -40,6 +42,7 @@ export type {
 export {
   type AnyPlugin,
   type ContractOf,
+  contribute,
   definePlugin,
   type Plugin,
   type PluginInput,
@@ -67,6 +70,8 @@ export type { Redactor } from './recording/redaction.ts'
 export type { Shape } from './recording/shape.ts'
 export type { KernelView, PluginDescription } from './register.ts'
 export type { Resources } from './resources.ts'
+export type { Scope, Scopes } from './scopes.ts'
+export { type Slot, type SlotOptions, slot } from './slot.ts'
 export { type CookieStorageOptions, cookieStorage, kernelCookies } from './storage/cookie.ts'
 export { idbStorage } from './storage/idb.ts'
 export { memoryStorage } from './storage/memory.ts'

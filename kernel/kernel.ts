@@ -1,15 +1,14 @@
 import type { Observable } from 'rxjs'
-import type { PendingRun } from './commands.ts'
 import type {
   Contract,
   Dispatch,
   KernelContract,
   KernelEvent,
   PluginFailure,
-  SlotLists,
+  SlotValues,
   State,
 } from './contract.ts'
-import type { DispatchOptions } from './execution.ts'
+import type { DispatchOptions, PendingRun } from './execution.ts'
 import type { Retention } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
 import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
@@ -21,6 +20,7 @@ import type { Verdict } from './recording/import.ts'
 import type { Redactor } from './recording/redaction.ts'
 import type { KernelView, PluginDescription } from './register.ts'
 import type { Resources } from './resources.ts'
+import type { Scopes } from './scopes.ts'
 import type { Timeline } from './timeline/timeline.ts'
 import type { TrafficLog } from './traffic.ts'
 
@@ -68,10 +68,12 @@ export interface Kernel<C extends Contract> {
   readonly timeline: Timeline
   readonly views: ReadonlyMap<string, KernelView>
   readonly plugins: readonly PluginDescription[]
-  slots<Id extends C['id']>(plugin: Id): SlotLists<Extract<C, { readonly id: Id }>>
+  slots<Id extends C['id']>(plugin: Id): SlotValues<Extract<C, { readonly id: Id }>>
   readonly ports: Ports
   readonly resources: Resources
   readonly vault: Vault
+  /** Groups of runs that end together, such as those of one view. */
+  readonly scopes: Scopes
   readonly traffic: Readonly<Pick<TrafficLog, 'records' | 'changes$'>>
   /** Tells a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
   observe(origin: string): { tell(type: KernelEvent<C>['type'], payload?: unknown): void }

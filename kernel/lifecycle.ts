@@ -113,13 +113,13 @@ export function createLifecycle({
       persistence.changed(saved, commit.state)
       saved = commit.state
       for (const record of commit.records) {
-        if (record.kind !== 'event') continue
-        share(record)
+        if (record.kind === 'command') continue
+        if (record.kind === 'event') share(record)
         if (isLive()) effects?.next(record)
       }
     },
     wake(seq) {
-      for (const record of log.slice(seq + 1)) if (record.kind === 'event') effects?.next(record)
+      for (const record of log.slice(seq + 1)) if (record.kind !== 'command') effects?.next(record)
     },
   }
 }

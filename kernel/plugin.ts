@@ -1,5 +1,12 @@
-import type { Contract, EffectOrder, PluginDefinition, Requires } from './contract.ts'
+import type {
+  Contract,
+  Contributions,
+  EffectOrder,
+  PluginDefinition,
+  Requires,
+} from './contract.ts'
 import type { LogRecord } from './record.ts'
+import type { Slot } from './slot.ts'
 
 /** A plugin ready to register. Opaque on purpose: only its contract takes part in type checking. */
 export interface Plugin<C extends Contract> {
@@ -16,6 +23,7 @@ interface ErasedContract extends Contract {
 }
 export type ErasedReducer = (draft: object, payload: never) => object | void
 export interface ErasedEffect {
+  readonly kind?: 'event' | 'end'
   readonly on: string
   readonly order: EffectOrder
   readonly run: (ctx: never, payload: unknown, event: LogRecord) => unknown
@@ -26,15 +34,17 @@ export interface ErasedShared {
   readonly parse?: (payload: unknown) => unknown
 }
 /** What depends on the contracts of other plugins is looser than in the definition it was made from. */
-type Looser = 'requires' | 'follow' | 'provides' | 'effects' | 'shared'
+type Looser = 'requires' | 'uses' | 'follow' | 'slots' | 'provides' | 'effects' | 'shared'
 export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>, Looser> {
   readonly requires: Readonly<Record<string, string>>
+  readonly uses?: Readonly<Record<string, string>>
+  readonly slots?: Readonly<Record<string, Slot<never, unknown>>>
   readonly follow?: Readonly<Record<string, Readonly<Record<string, ErasedReducer>>>>
-  readonly provides?: ErasedFeeds | ((ctx: never) => ErasedFeeds)
+  readonly provides?: ErasedContributions | ((ctx: never) => ErasedContributions)
   readonly effects?: readonly ErasedEffect[]
   readonly shared?: readonly string[] | Readonly<Record<string, ErasedShared>>
 }
-type ErasedFeeds = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+type ErasedContributions = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
 /** A plugin whose contract is not known here. */
 export type AnyPlugin = Plugin<Contract>
@@ -65,4 +75,36 @@ type Sentence<Id extends string, Missing extends string> = [Missing] extends [ne
 /** Types a plugin against its contract. Composition only: nothing runs before `createKernel`. */
 export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {
   return { id: definition.id, '~definition': definition as unknown as ErasedDefinition }
+}
+
+/**
+ * A plugin of one line: what it adds to the slots of others. It requires the plugins it adds to.
+ *
+ * @example
+ * const guide = contribute<AccountsContract>({ id: 'guide', provides: { accounts: { tabs: [tab] } } })
+ */
+export function contribute<R extends Contract>(definition: {
+  readonly id: string
+  readonly provides: Contributions<R>
+}): Plugin<Contribution<R>> {
+  const owners = Object.keys(definition.provides)
+  return definePlugin<Contract>({
+    ...definition,
+    requires: Object.fromEntries(owners.map((owner) => [owner, 'it adds to its slots'])),
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+  } as never) as never
+}
+
+/**
+ * The contract of a plugin that only contributes. To the compiler its id is a pattern of its own: a plain `string` would
+ * count as every plugin that another one requires.
+ */
+export interface Contribution<R extends Contract> {
+  readonly id: `contribution:${string}`
+  readonly requires: R
+  readonly state: object
+  readonly commands: object
+  readonly events: object
 }

@@ -1,3 +1,4 @@
+import type { Contract, PluginDefinition } from './contract.ts'
 import { kernelErrors } from './errors.ts'
 import type { AnyPlugin, ErasedDefinition } from './plugin.ts'
 import { isReservedKey } from './values/json.ts'
@@ -22,6 +23,66 @@ export interface Registry {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly views: ReadonlyMap<string, KernelView>
   readonly descriptions: readonly PluginDescription[]
+}
+
+/** Every key of a definition; a record, so that the compiler finds a missing one. */
+const definitionKeys: Readonly<Record<keyof PluginDefinition<Contract>, true>> = {
+  id: true,
+  implied: true,
+  version: true,
+  requires: true,
+  uses: true,
+  initialState: true,
+  commands: true,
+  reduce: true,
+  follow: true,
+  ends: true,
+  slots: true,
+  provides: true,
+  effects: true,
+  start: true,
+  views: true,
+  privacy: true,
+  shape: true,
+  persist: true,
+  shared: true,
+  timeouts: true,
+  upcast: true,
+}
+
+/** Throws `kernel/unknown-name` for the first name in a definition that nothing declares: a misspelt one. */
+function checkNames(
+  definition: ErasedDefinition,
+  definitions: ReadonlyMap<string, ErasedDefinition>,
+): void {
+  const { id, uses = {}, follow = {}, effects = [], ends = {}, reduce, commands } = definition
+  const check = (name: string, there: object, known: string): void => {
+    if (!Object.hasOwn(there, known))
+      throw kernelErrors.create('unknown-name', {
+        plugin: id,
+        name: `"${name}"`,
+        there: Object.keys(there).join(', ') || 'none',
+      })
+  }
+  /** What a partner declares; undefined for an optional one that is not there. */
+  const partner = (owner: string, of: 'reduce' | 'commands'): object | undefined => {
+    const found = definitions.get(owner)
+    if (!found && Object.hasOwn(uses, owner)) return undefined
+    check(owner, Object.fromEntries(definitions), owner)
+    return found?.[of]
+  }
+  for (const key of Object.keys(definition)) check(key, definitionKeys, key)
+  for (const name of Object.keys(ends)) check(`ends.${name}`, commands, name)
+  for (const [owner, reducers] of Object.entries(follow)) {
+    const events = owner === id ? reduce : partner(owner, 'reduce')
+    for (const name of Object.keys(reducers)) if (events) check(`${owner}/${name}`, events, name)
+  }
+  for (const { on, kind } of effects) {
+    if (on === '*') continue
+    const [owner = '', name = ''] = on.split('/')
+    const declared = partner(owner, kind === 'end' ? 'commands' : 'reduce')
+    if (declared) check(on, declared, name)
+  }
 }
 
 /** Checks names and requirements of all plugins at once. Throws the first contradiction, naming both sides. */
@@ -52,6 +113,8 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     for (const [missing, reason] of Object.entries(requires))
       if (!definitions.has(missing))
         throw kernelErrors.create('missing-plugin', { plugin: id, missing, reason })
+
+  for (const definition of definitions.values()) checkNames(definition, definitions)
 
   const descriptions = [...definitions.values()].map((definition) => ({
     id: definition.id,

@@ -2,14 +2,14 @@ import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 're
 import type {
   AnyKernel,
   Contract,
-  Dispatch,
   Kernel,
   KernelContract,
   KernelEvent,
   LogRecord,
   ModalContract,
   State,
-  Visible,
+  VisibleDispatch,
+  VisibleState,
 } from '../kernel/index.ts'
 import { KernelContext, ScopeContext, useAnyKernel } from './kernel-context.ts'
 
@@ -65,9 +65,9 @@ export function useKernelEvent<Type extends KernelEvent<Registered>['type']>(
 
 /** What a plugin's own views use: they see the plugin, what it requires, and the modal; nothing else compiles. */
 export interface PluginHooks<C extends Contract> {
-  useSelect<T>(select: (state: State<Visible<C>>) => T): T
+  useSelect<T>(select: (state: VisibleState<C>) => T): T
   /** Commands on behalf of the visitor; flows started in a view end when the view is left. */
-  useDispatch(): Dispatch<Visible<C>>
+  useDispatch(): VisibleDispatch<C>
   /** What other plugins put into this plugin's slots. */
   useSlots(): ReturnType<Kernel<C>['slots']>
   useKernel(): AnyKernel
@@ -76,9 +76,9 @@ export interface PluginHooks<C extends Contract> {
 /** Binds a plugin's views to the kernel around them, typed by the plugin's contract. */
 export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
   return {
-    useSelect: <T>(select: (state: State<Visible<C>>) => T): T =>
+    useSelect: <T>(select: (state: VisibleState<C>) => T): T =>
       useSelected(useAnyKernel(), select as (state: never) => T),
-    useDispatch(): Dispatch<Visible<C>> {
+    useDispatch(): VisibleDispatch<C> {
       const kernel = useAnyKernel()
       const scope = useContext(ScopeContext)
       return useMemo(
@@ -86,7 +86,7 @@ export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
           kernel.with({
             cause: 'visitor',
             ...(scope !== undefined && { scope }),
-          }) as unknown as Dispatch<Visible<C>>,
+          }) as unknown as VisibleDispatch<C>,
         [kernel, scope],
       )
     },

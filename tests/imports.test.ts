@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importCircles } from './tools/circles.ts'
-import { layerProblems } from './tools/layers.ts'
+import { layerProblems, partnersOf } from './tools/layers.ts'
 import { isTest, libraryFolders, parseModule, readModules } from './tools/modules.ts'
 
 const problemsOf = (path: string, source: string): string[] =>
@@ -14,7 +14,8 @@ describe('the source', () => {
   })
 
   test('keeps to the layers', () => {
-    expect(modules.flatMap(layerProblems)).toEqual([])
+    const partners = partnersOf(modules)
+    expect(modules.flatMap((module) => layerProblems(module, partners))).toEqual([])
   })
 
   test('has no import circle, type-only and lazy ones included', () => {
@@ -24,7 +25,7 @@ describe('the source', () => {
   test('examples use the package as a host does', () => {
     const examples = readModules(['examples'])
     expect(examples).not.toHaveLength(0)
-    expect(examples.flatMap(layerProblems)).toEqual([])
+    expect(examples.flatMap((module) => layerProblems(module))).toEqual([])
   })
 })
 
@@ -81,6 +82,28 @@ describe('the scan allows', () => {
     ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],
   ])('%s: %s', (path, source) => {
     expect(problemsOf(path, source)).toEqual([])
+  })
+})
+
+describe('the selectors of another plugin', () => {
+  const contract = parseModule(
+    'plugins/send/contract.ts',
+    "import type { AccountsContract } from '../accounts/contract.ts'",
+  )
+  const problems = (path: string, from: string): string[] =>
+    layerProblems(parseModule(path, `import { select } from '${from}'`), partnersOf([contract]))
+
+  test.each([
+    ['plugins/send/commands.ts', '../accounts/selectors.ts'],
+    ['plugins/send/views/send.tsx', '../../accounts/selectors.ts'],
+  ])('are open to a plugin whose contract names it: %s', (path, from) => {
+    expect(problems(path, from)).toEqual([])
+  })
+
+  test('are closed to the others', () => {
+    expect(problems('plugins/send/commands.ts', '../names/selectors.ts')).toEqual([
+      'plugins/send/commands.ts: plugins/names/selectors.ts is open to plugins whose contract requires or uses names',
+    ])
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Context, Effects } from '../contract.ts'
 import { definePlugin, type Plugin } from '../plugin.ts'
+import { slot } from '../slot.ts'
 import { delay } from '../values/async.ts'
 import { ask, commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
+import { scopeEffects } from './scopes.ts'
 
 /**
  * Closes the snackbar after its time, unless it is to stay. One that was held, let go of or replaced meanwhile is
@@ -17,6 +19,7 @@ async function letGo(ctx: Context<ModalContract>): Promise<void> {
 }
 
 const effects: Effects<ModalContract> = [
+  ...scopeEffects,
   {
     // While what the modal wants to know is on its way, it is open and says that it is loading.
     on: 'modal/opened',
@@ -63,7 +66,7 @@ const effects: Effects<ModalContract> = [
 export const modal: Plugin<ModalContract> = definePlugin<ModalContract>({
   id: 'modal',
   requires: {},
-  slots: ['openers', 'guards', 'prefetches'],
+  slots: { openers: slot(), guards: slot(), prefetches: slot() },
   initialState,
   commands,
   reduce,

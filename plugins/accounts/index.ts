@@ -1,4 +1,4 @@
-import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Namespace, type Plugin, slot } from '../../kernel/index.ts'
 import { commands } from './commands/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -76,7 +76,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   commands,
   reduce,
   ends,
-  slots: ['drivers', 'adapters', 'actions', 'tabs', 'profileRows'],
+  slots: { drivers: slot(), adapters: slot(), actions: slot(), tabs: slot(), profileRows: slot() },
   persist,
   shape: () => import('./shape.ts'),
   shared,

@@ -1,4 +1,4 @@
-import { definePlugin, fieldsOf, listOf, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, listOf, type Plugin, slot } from '../../kernel/index.ts'
 import { commandsFor } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
@@ -33,7 +33,7 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
   return definePlugin<I18nContract>({
     id: 'i18n',
     requires: {},
-    slots: ['locales'],
+    slots: { locales: slot() },
     initialState,
     commands: commandsFor(locales),
     start(ctx) {

@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazyMethods,
   type Plugin,
+  slot,
 } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
@@ -69,7 +70,7 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       draft.switchingNamespace = false
     },
   },
-  slots: ['networks', 'switchers'],
+  slots: { networks: slot(), switchers: slot() },
   persist,
   shape: () => import('./shape.ts'),
   shared,

@@ -1,4 +1,4 @@
-import { definePlugin, fieldsOf, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
 import type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
 import { optionsErrors } from './errors.ts'
 
@@ -100,7 +100,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     id: 'options',
     implied,
     requires: {},
-    slots: ['providerUsers', 'signIns'],
+    slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
     // Whoever has it can use the provider's services in the app's name.
     privacy: { state: { projectId: 'pseudonym' } },

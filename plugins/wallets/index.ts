@@ -1,4 +1,4 @@
-import { definePlugin, errorText, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, errorText, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
 import { readFound } from './found.ts'
 import { listEffects, prefetchList } from './list/effects.ts'
@@ -50,7 +50,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   follow,
   ends: listEnds,
   effects: listEffects,
-  slots: ['sources', 'connectMethods', 'lists', 'filters'],
+  slots: { sources: slot(), connectMethods: slot(), lists: slot(), filters: slot() },
   persist,
   shape: () => import('./shape.ts'),
   privacy: {

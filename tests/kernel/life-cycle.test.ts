@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createKernel, definePlugin, kernelErrors } from '../../kernel/index.ts'
+import { createKernel, definePlugin, kernelErrors, slot } from '../../kernel/index.ts'
 import {
   channelBus,
   createTestKernel,
@@ -244,7 +244,7 @@ describe('registration', () => {
         provides: { probe: { items } } as never,
       } as never)
     const owner = probe({
-      slots: ['items'],
+      slots: { items: slot() },
       commands: { go: ({ slots }) => slots.items.join(' ') },
     })
     const kernel = createTestKernel({

@@ -67,7 +67,26 @@ const between: Readonly<Record<string, readonly string[]>> = {
   devtools: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
 }
 
-const fileProblem = (place: Place, { target, kind }: ModuleImport): string | undefined => {
+/** Per plugin, the plugins that its contract names: those it requires or uses. */
+export type Partners = ReadonlyMap<string, ReadonlySet<string>>
+
+export const partnersOf = (modules: readonly SourceModule[]): Partners =>
+  new Map(
+    modules.flatMap(({ path, imports }) => {
+      const plugin = /^plugins\/([^/]+)\/contract\.ts$/.exec(path)?.[1]
+      if (plugin === undefined) return []
+      const named = imports.flatMap(
+        ({ target }) => /^plugins\/([^/]+)\/contract\.ts$/.exec(target)?.[1] ?? [],
+      )
+      return [[plugin, new Set(named)] as const]
+    }),
+  )
+
+const fileProblem = (
+  place: Place,
+  { target, kind }: ModuleImport,
+  partners: Partners,
+): string | undefined => {
   const to = placeOf(target)
   if (to.plugin !== undefined && to.plugin === place.plugin) {
     if (place.layer === 'plugins' && to.layer === 'views' && kind === 'static') {
@@ -83,13 +102,22 @@ const fileProblem = (place: Place, { target, kind }: ModuleImport): string | und
   if (place.layer === 'react' && /^plugins\/[^/]+\/(contract|selectors)\.ts$/.test(target)) {
     return undefined // the host's hooks ask plugins' pure questions; a plugin's views bind by contract
   }
+  const asked = /^plugins\/([^/]+)\/selectors\.ts$/.exec(target)?.[1]
+  if (place.plugin !== undefined && asked !== undefined) {
+    if (partners.get(place.plugin)?.has(asked)) return undefined
+    return `${target} is open to plugins whose contract requires or uses ${asked}`
+  }
   if (place.plugin !== undefined && /^plugins\/[^/]+\/contract\.ts$/.test(target)) {
     return kind === 'type' ? undefined : `${target} of another plugin comes with import type only`
   }
   return `${place.layer} may not import ${target}`
 }
 
-const importProblem = (path: string, found: ModuleImport): string | undefined => {
+const importProblem = (
+  path: string,
+  found: ModuleImport,
+  partners: Partners,
+): string | undefined => {
   const place = placeOf(path)
   if (place.layer === 'examples') {
     return libraryFolders.some((folder) => found.target.startsWith(`${folder}/`))
@@ -99,14 +127,14 @@ const importProblem = (path: string, found: ModuleImport): string | undefined =>
   if (found.from.startsWith('node:')) return `${found.from} does not exist in a browser`
   if (!found.from.startsWith('.')) return packageProblem(place, found)
   if (!/\.(tsx?|json)$/.test(found.from)) return `${found.from} lacks its file extension`
-  return fileProblem(place, found)
+  return fileProblem(place, found, partners)
 }
 
 /** Every rule about imports and exports that a module breaks, as sentences starting with its path. */
-export const layerProblems = (module: SourceModule): string[] => {
+export const layerProblems = (module: SourceModule, partners: Partners = new Map()): string[] => {
   const problems = isTest(module.path)
     ? []
-    : module.imports.flatMap((found) => importProblem(module.path, found) ?? [])
+    : module.imports.flatMap((found) => importProblem(module.path, found, partners) ?? [])
   const isExample = module.path.startsWith('examples/')
   if (!isExample && module.exports.includes('*')) problems.push('names its exports one by one')
   if (!isExample && module.exports.includes('default')) problems.push('has no default export')

@@ -1,0 +1,33 @@
+import type { Context, Effects } from '../contract.ts'
+import type { ModalContract } from './contract.ts'
+
+/** One scope per view of the history. Numbers are the modal's; scopes of others have names. */
+function closeLeft({ state, scopes, ports }: Context<ModalContract>): void {
+  const { open, embedded, history } = state.modal
+  const shown = open || embedded ? history.map(({ id }) => id) : []
+  for (const id of shown) scopes.open(id)
+  const left = scopes.ids.filter((id) => typeof id === 'number' && !shown.includes(id))
+  if (left.length === 0) return
+  // One turn later: a flow that ends by leaving its view has ended by then.
+  ports.clock.after(0, () => {
+    for (const id of left) scopes.open(id).close()
+  })
+}
+
+const moves = [
+  'opened',
+  'closed',
+  'pushed',
+  'replaced',
+  'wasReset',
+  'wentBack',
+  'wentBackTo',
+  'embedded',
+] as const
+
+/** Opens a scope per view and closes those of views that were left, which cancels their commands. */
+export const scopeEffects: Effects<ModalContract> = moves.map((move) => ({
+  on: `modal/${move}` as const,
+  order: 'all',
+  run: closeLeft,
+}))
