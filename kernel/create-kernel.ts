@@ -32,6 +32,7 @@ import { collectSlots, type SlotValues } from './slots.ts'
 import { createTabSync } from './tab-sync.ts'
 import { createTimeline } from './timeline/timeline.ts'
 import { createTraffic } from './traffic.ts'
+import { withGetters } from './values/with-getters.ts'
 
 /**
  * Builds a kernel from plugins: pure, synchronous and silent. Nothing listens, stores or requests anything
@@ -213,7 +214,6 @@ export function assemble(
     ])
     return { ...out, ...back }
   }
-  // A literal that mixes getters and methods becomes a dictionary in V8, and every call through it twice as slow.
   const getters = {
     get state() {
       return timeline.shown()
@@ -291,7 +291,7 @@ export function assemble(
       return recording.verdict
     },
   }
-  return Object.assign(Object.create(getters), members)
+  return withGetters(getters, members)
 }
 
 /** A kernel without plugins does nothing, and says so. Its own slice and the shell are always there. */

@@ -8,7 +8,7 @@ import {
   Subscription,
   switchMap,
 } from 'rxjs'
-import type { EffectOrder } from './contract.ts'
+import type { EffectOrder } from './definition.ts'
 import { kernelErrors } from './errors.ts'
 import { type Execution, promised, Task } from './execution.ts'
 import type { ReportFailure } from './failures.ts'

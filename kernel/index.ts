@@ -1,27 +1,29 @@
 export type {
-  Commands,
   Context,
   Contract,
   Contributions,
   Dispatch,
-  Effect,
-  Effects,
-  Follow,
   KernelContract,
   KernelEvent,
   LoggedEvent,
   Observer,
-  Persist,
-  PluginDefinition,
   PluginFailure,
-  Privacy,
-  Reducers,
   State,
   Visible,
   VisibleDispatch,
   VisibleState,
 } from './contract.ts'
 export { createKernel } from './create-kernel.ts'
+export type {
+  Commands,
+  Effect,
+  Effects,
+  Follow,
+  Persist,
+  PluginDefinition,
+  Privacy,
+  Reducers,
+} from './definition.ts'
 export { kernelErrors } from './errors.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'

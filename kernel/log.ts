@@ -79,9 +79,13 @@ export class WritableLog {
 
   /** Records from `from` to `to`, both included, as far as they are retained. */
   slice(from: number = this.first, to: number = this.last): readonly LogRecord[] {
-    return this.#segments.flatMap(({ base: { seq }, records }) =>
-      records.slice(Math.max(0, from - seq - 1), Math.max(0, to - seq)),
-    )
+    const found: LogRecord[] = []
+    for (let index = this.#indexOf(from); index < this.#segments.length; index++) {
+      const { base, records } = this.#segments[index] as Segment
+      if (base.seq >= to) break
+      found.push(...records.slice(Math.max(0, from - base.seq - 1), Math.max(0, to - base.seq)))
+    }
+    return found
   }
 
   /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
@@ -118,6 +122,10 @@ export class WritableLog {
 
   /** The segment a record is in, halving: a reader asks for hundreds of records per frame. */
   #segmentOf(seq: number): Segment {
+    return this.#segments[this.#indexOf(seq)] as Segment
+  }
+
+  #indexOf(seq: number): number {
     let low = 0
     let high = this.#segments.length
     while (high - low > 1) {
@@ -125,7 +133,7 @@ export class WritableLog {
       if ((this.#segments[middle] as Segment).base.seq < seq) low = middle
       else high = middle
     }
-    return this.#segments[low] as Segment
+    return low
   }
 
   #begin(base: Checkpoint): Segment {

@@ -1,10 +1,5 @@
-import type {
-  Contract,
-  Contributions,
-  EffectOrder,
-  PluginDefinition,
-  Requires,
-} from './contract.ts'
+import type { Contract, Contributions, Requires } from './contract.ts'
+import type { EffectOrder, PluginDefinition } from './definition.ts'
 import type { LogRecord } from './record.ts'
 import type { Slot } from './slot.ts'
 
@@ -21,7 +16,9 @@ interface ErasedContract extends Contract {
   readonly events: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, unknown>>
 }
-export type ErasedReducer = (draft: object, payload: never) => object | void
+export type ErasedReducer =
+  | ((draft: object, payload: never) => object | void)
+  | { readonly next: (slice: object, payload: never) => object }
 export interface ErasedEffect {
   readonly kind?: 'event' | 'end'
   readonly on: string

@@ -1,4 +1,5 @@
-import { freeze, Immer } from 'immer'
+import { Immer } from 'immer'
+import { freezeChanges } from './freeze.ts'
 import type { Fold } from './log.ts'
 import type { ErasedDefinition, ErasedReducer } from './plugin.ts'
 import type { LogRecord, RootState } from './record.ts'
@@ -6,7 +7,8 @@ import { isPlainObject } from './values/json.ts'
 
 interface Route {
   readonly plugin: string
-  readonly reducer: ErasedReducer
+  /** Called with the slice itself. */
+  readonly next: (slice: object, payload: never) => object
 }
 
 export interface Reducing {
@@ -33,7 +35,12 @@ const isSlice = (value: unknown): boolean =>
 
 /** Builds the map from event type to reducers once, so that a commit asks only those concerned. */
 export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: boolean): Reducing {
-  const immer = new Immer({ autoFreeze: frozen })
+  // What changed is frozen by the fold, so that long lists cost nothing more.
+  const immer = new Immer({ autoFreeze: false })
+  const withSlice = (reducer: ErasedReducer): Route['next'] =>
+    typeof reducer === 'function'
+      ? (slice, payload) => immer.produce(slice, (draft: object) => reducer(draft, payload))
+      : reducer.next
   // A command and an event may share a name; ends are routed apart.
   const routes = { event: new Map<string, Route[]>(), end: new Map<string, Route[]>() }
   const initial: Record<string, object> = {}
@@ -47,11 +54,11 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
       for (const [name, reducer] of Object.entries(reducers)) {
         const type = `${owner}/${name}`
         const list = routes[kind].get(type) ?? []
-        if (reducer) routes[kind].set(type, [...list, { plugin: id, reducer }])
+        if (reducer) routes[kind].set(type, [...list, { plugin: id, next: withSlice(reducer) }])
       }
     }
     const slice = initialState()
-    initial[id] = frozen ? freeze(slice, true) : slice
+    initial[id] = frozen ? freezeChanges(slice, undefined) : slice
     add('event', id, reduce)
     for (const [other, reducers] of Object.entries(follow)) add('event', other, reducers)
     add('end', id, ends)
@@ -70,14 +77,14 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
     const list = kind === 'command' ? undefined : routes[kind].get(type)
     if (!list) return state
     let next: Record<string, object> | undefined = unseen && !frozen ? state : undefined
-    for (const { plugin, reducer } of list) {
+    for (const { plugin, next: reduce } of list) {
       const before = (next ?? state)[plugin] as object
       try {
-        const after = immer.produce(before, (draft: object) => reducer(draft, payload as never))
+        const after = reduce(before, payload as never)
         if (after === before) continue
         if (!isSlice(after)) throw new TypeError('A reducer returned something that is no slice.')
         next ??= { ...state }
-        next[plugin] = after
+        next[plugin] = frozen ? freezeChanges(after, before) : after
       } catch (error) {
         failed(plugin, record, error)
       }

@@ -1,4 +1,5 @@
-import type { Contract, PluginDefinition } from './contract.ts'
+import type { Contract } from './contract.ts'
+import type { PluginDefinition } from './definition.ts'
 import { kernelErrors } from './errors.ts'
 import type { AnyPlugin, ErasedDefinition } from './plugin.ts'
 import { isReservedKey } from './values/json.ts'

@@ -1,4 +1,5 @@
-import type { Commands, Context } from '../contract.ts'
+import type { Context } from '../contract.ts'
+import type { Commands } from '../definition.ts'
 import { delay } from '../values/async.ts'
 import { errorText } from '../values/outside.ts'
 import type { ModalContract, ModalEntry, ModalState } from './contract.ts'

@@ -1,4 +1,5 @@
-import type { Context, Effects } from '../contract.ts'
+import type { Context } from '../contract.ts'
+import type { Effects } from '../definition.ts'
 import { definePlugin, type Plugin } from '../plugin.ts'
 import { slot } from '../slot.ts'
 import { delay } from '../values/async.ts'

@@ -4,6 +4,7 @@ import type { Checkpoint, Log } from '../log.ts'
 import type { RootState } from '../record.ts'
 import type { Recording, Verdict } from '../recording/import.ts'
 import { createListeners, type Report, safe } from '../streams.ts'
+import { withGetters } from '../values/with-getters.ts'
 
 /** Whether the present or the past is shown. */
 export type TimelineMode =
@@ -73,13 +74,15 @@ export function createTimeline({
     return { seq, state: log.stateAt(seq) }
   }
 
-  return {
+  const getters = {
     get mode() {
       return mode
     },
     get log() {
       return log
     },
+  }
+  return withGetters(getters, {
     shown: () => shown,
     changes$: safe(modes.asObservable(), report),
     state$: safe(
@@ -91,11 +94,11 @@ export function createTimeline({
     ),
     subscribe: shows.add,
     at,
-    inspect(seq) {
+    inspect(seq: number) {
       const { state } = at(seq)
       leaveNow(mode.kind === 'recording' ? { ...mode, seq } : { kind: 'inspecting', seq }, state)
     },
-    load(recording) {
+    load(recording: Recording) {
       const { verdict } = recording
       log = recording.log
       leaveNow({ kind: 'recording', seq: log.last, verdict }, log.stateAt(log.last))
@@ -108,10 +111,10 @@ export function createTimeline({
       show({ kind: 'live' }, live())
       wake(from)
     },
-    committed(state) {
+    committed(state: RootState) {
       if (mode.kind !== 'live' || state === shown) return
       shown = state
       shows.notify()
     },
-  }
+  })
 }

@@ -111,6 +111,8 @@ const forDevelopers: readonly string[] = [
   'kernel/duplicate-plugin',
   'kernel/duplicate-view',
   'kernel/missing-plugin',
+  'kernel/unknown-slot',
+  'kernel/unknown-name',
   'kernel/not-plain',
   'kernel/unknown-event',
   'kernel/reserved-key',

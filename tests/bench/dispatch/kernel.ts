@@ -1,4 +1,4 @@
-import { createKernel, definePlugin, type Plugin } from '../../../kernel/index.ts'
+import { createKernel, definePlugin, type Plugin, type Reducers } from '../../../kernel/index.ts'
 import { virtualPorts } from '../../../kernel/testing/index.ts'
 import { type Contender, type Entry, selecting } from './contender.ts'
 
@@ -12,8 +12,32 @@ export interface EntriesContract {
   readonly events: { changed: { readonly index: number; readonly value: number } }
 }
 
+/** Changes the entry in a draft. */
+const drafting: Reducers<EntriesContract> = {
+  changed(draft, { index, value }) {
+    const entry = draft.items[index]
+    if (entry) entry.value = value
+  },
+}
+
+/** Returns the next slice. */
+const returning: Reducers<EntriesContract> = {
+  changed: {
+    next(slice, { index, value }) {
+      const entry = slice.items[index]
+      if (!entry) return slice
+      const items = slice.items.slice()
+      items[index] = { ...entry, value }
+      return { items }
+    },
+  },
+}
+
 /** The plugin under measurement. */
-export const entries = (items: readonly Entry[]): Plugin<EntriesContract> =>
+export const entries = (
+  items: readonly Entry[],
+  reduce: Reducers<EntriesContract> = returning,
+): Plugin<EntriesContract> =>
   definePlugin<EntriesContract>({
     id: 'entries',
     requires: {},
@@ -24,21 +48,16 @@ export const entries = (items: readonly Entry[]): Plugin<EntriesContract> =>
         for (let i = 0; i < 10; i++) emit.changed({ index: (first + i) % items.length, value })
       },
     },
-    reduce: {
-      changed(draft, { index, value }) {
-        const entry = draft.items[index]
-        if (entry) entry.value = value
-      },
-    },
+    reduce,
   })
 
 /** The kernel as a host has it in production: commands, log, retention, queue. Only the outside is virtual. */
-export const kernel: Contender = {
-  name: 'kernel',
+const kernelWith = (name: string, reduce: Reducers<EntriesContract>): Contender => ({
+  name,
   create(items, subscribers) {
     const { clock: _standing, ...ports } = virtualPorts()
     const running = createKernel({
-      plugins: [entries(items)],
+      plugins: [entries(items, reduce)],
       mode: 'production',
       ports,
       retention: { records: 20_000, bytes: 16 * 1024 * 1024, age: Number.POSITIVE_INFINITY },
@@ -53,4 +72,7 @@ export const kernel: Contender = {
       read: (index) => running.state.entries.items[index]?.value,
     }
   },
-}
+})
+
+export const kernel: Contender = kernelWith('kernel', returning)
+export const kernelDrafting: Contender = kernelWith('kernel, drafting', drafting)

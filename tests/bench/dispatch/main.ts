@@ -1,4 +1,4 @@
-import { kernel } from './kernel.ts'
+import { kernel, kernelDrafting } from './kernel.ts'
 import { logCost } from './log-cost.ts'
 import { costs } from './measure.ts'
 import { bareLoop, peers } from './peers.mjs'
@@ -30,6 +30,16 @@ if (only !== 'log')
         })
       }
     }
+// Afterwards, in cells of its own: two kinds of reducers in one process spoil each other's inline caches.
+if (only !== 'log')
+  for (const subscribers of [1, 100]) {
+    const own = (await costs([kernelDrafting], 10, subscribers)).get(kernelDrafting.name)
+    print({
+      what: `dispatch with a draft, 10 entries, ${subscribers} subscribers`,
+      unit: 'ns',
+      value: round(own?.change ?? Number.NaN),
+    })
+  }
 if (only !== 'dispatch') {
   const cost = await logCost()
   const long = '100,000 records'
