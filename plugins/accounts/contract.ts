@@ -9,8 +9,10 @@ import type {
   ConnectorDriver,
   ConnectorRef,
   FeeEstimate,
+  HandOverInput,
   TokenFacts,
   TransferRequest,
+  TransferWarning,
   WalletGrant,
 } from './drivers.ts'
 
@@ -26,12 +28,15 @@ export type {
   ConnectorType,
   ConnectRequest,
   FeeEstimate,
+  HandOverInput,
   HostedConnection,
+  NamedTransfer,
   ReadIo,
   SessionObserver,
   TokenFacts,
   TransferIo,
   TransferRequest,
+  TransferWarning,
   WalletGrant,
   WalletIo,
   WalletSession,
@@ -100,11 +105,6 @@ export interface Holdings {
   readonly tokens: readonly (TokenFacts & { readonly address: string })[]
 }
 
-/** What speaks against asking a wallet for a transfer and can be accepted by name. */
-export type TransferWarning =
-  /** A wallet still holds the very same transfer and may send it as well. */
-  'unanswered'
-
 /** A transfer and the connection and network it was reviewed for. */
 export interface TransferIntent {
   readonly connectionId: string
@@ -114,32 +114,6 @@ export interface TransferIntent {
   readonly accept?: readonly TransferWarning[]
   /** Digests of the host's idempotency key and of its request, joined; the end is then kept, and a key is used once. */
   readonly keyed?: string
-}
-
-/** A transfer as a transaction names it. */
-export interface NamedTransfer {
-  readonly from: string
-  /**
-   * solana: for a token, the token account that receives; absent where the transaction does not name it. bip122: also
-   * an output script, hex. polkadot: also a public key, 0x-hex.
-   */
-  readonly to?: string
-  /** Smallest unit, decimal text. */
-  readonly amount: string
-  /** Contract or mint of a token, or any text where the transaction does not name it (solana); absent: native coin. */
-  readonly token?: string
-  /** eip155: what goes along with native coin, hex: a call, or what an app appends to a plain transfer. */
-  readonly data?: string
-}
-
-/** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
-export interface HandOverInput {
-  readonly connectionId: string
-  readonly networkId: CaipNetworkId
-  readonly transfers: readonly NamedTransfer[]
-  readonly accept?: readonly TransferWarning[]
-  /** Asks the wallet; called at most once, and not at all when the command is refused. */
-  ask(): Promise<unknown>
 }
 
 /** A transfer that a wallet was asked for and has not answered, as far as this browser knows. */

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Namespace, Ports, Resources, Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { AccountType } from '../options/contract.ts'
-import type { HandOverInput, TransferWarning } from './contract.ts'
 
 // What others bring for `accounts`: drivers reach wallets, adapters know a chain family.
 
@@ -220,3 +219,34 @@ export type Confirmation =
   | 'failed'
   /** The wallet sent another one in its place: the same at another fee, or (`replaced`) something else. */
   | { readonly replacedBy: string; readonly status: 'confirmed' | 'failed' | 'replaced' }
+
+/** What speaks against asking a wallet for a transfer and can be accepted by name. */
+export type TransferWarning =
+  /** A wallet still holds the very same transfer and may send it as well. */
+  'unanswered'
+
+/** A transfer as a transaction names it. */
+export interface NamedTransfer {
+  readonly from: string
+  /**
+   * solana: for a token, the token account that receives; absent where the transaction does not name it. bip122: also
+   * an output script, hex. polkadot: also a public key, 0x-hex.
+   */
+  readonly to?: string
+  /** Smallest unit, decimal text. */
+  readonly amount: string
+  /** Contract or mint of a token, or any text where the transaction does not name it (solana); absent: native coin. */
+  readonly token?: string
+  /** eip155: what goes along with native coin, hex: a call, or what an app appends to a plain transfer. */
+  readonly data?: string
+}
+
+/** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
+export interface HandOverInput {
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+  readonly transfers: readonly NamedTransfer[]
+  readonly accept?: readonly TransferWarning[]
+  /** Asks the wallet; called at most once, and not at all when the command is refused. */
+  ask(): Promise<unknown>
+}

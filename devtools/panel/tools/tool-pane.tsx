@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../context.ts'
-import { IconButton } from '../parts/icon-button.tsx'
 import type { Tool } from '../panel-state.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 import { CompareTool } from './compare-tool.tsx'
 import { DispatchTool } from './dispatch-tool.tsx'
 import { FaultsTool } from './faults-tool.tsx'
