@@ -1,12 +1,29 @@
 import { kernelErrors } from './errors.ts'
 
-/** Live objects by id: providers, sockets, windows. They stay out of the log, of state and of exports. */
+/** The name of a live object and, for the compiler, its type. */
+export type ResourceKey<T> = string & { readonly '~resource': (value: T) => T }
+
+/**
+ * Names a live object: `plugin/name`, with an id behind it where there are several.
+ *
+ * @example
+ * const providerKey = (id: string) => resourceKey<Eip1193Provider>(`eip155/provider/${id}`)
+ */
+export const resourceKey = <T>(name: string): ResourceKey<T> => name as ResourceKey<T>
+
+/**
+ * Live objects by key: providers, sockets, windows. They stay out of the log, of state and of exports. What is stored under
+ * a `resourceKey` has its type; under a plain text it is unknown.
+ */
 export interface Resources {
   /** Stores an object; `release` runs when it is removed, replaced or the kernel is disposed. */
+  put<T>(key: ResourceKey<T>, value: NoInfer<T>, release?: () => void): void
   put(key: string, value: unknown, release?: () => void): void
-  get<T>(key: string): T | undefined
-  /** Like `get`, but throws `kernel/no-resource` when nothing is there. */
-  need<T>(key: string): T
+  get<T>(key: ResourceKey<T>): T | undefined
+  get(key: string): unknown
+  /** Like `get`, but throws `kernel/no-resource` when there is none. */
+  need<T>(key: ResourceKey<T>): T
+  need(key: string): unknown
   remove(key: string): void
   /** Keys in use, for the devtools. */
   keys(): readonly string[]
@@ -26,15 +43,15 @@ export function createResources(report: (error: unknown, key: string) => void): 
     }
   }
   return {
-    put(key, value, release) {
+    put(key: string, value: unknown, release?: () => void) {
       remove(key)
       held.set(key, release ? { value, release } : { value })
     },
-    get: <T>(key: string) => held.get(key)?.value as T | undefined,
-    need<T>(key: string): T {
+    get: (key: string) => held.get(key)?.value as never,
+    need(key: string) {
       const entry = held.get(key)
       if (!entry) throw kernelErrors.create('no-resource', { key })
-      return entry.value as T
+      return entry.value as never
     },
     remove,
     keys: () => [...held.keys()],

@@ -1,5 +1,6 @@
 import type { Context } from '../contract.ts'
 import type { Commands } from '../definition.ts'
+import { type ResourceKey, resourceKey } from '../resources.ts'
 import { delay } from '../values/async.ts'
 import { errorText } from '../values/outside.ts'
 import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
@@ -9,7 +10,7 @@ type ModalContext = Context<ModalContract>
 /** Milliseconds. The specification fixes the shake and the gap; the others are ours. */
 export const shakeMs = 500
 const snackbarGapMs = 150
-const waitingSnackbar = 'modal/snackbar'
+const waitingSnackbar = resourceKey<ModalContext>('modal/snackbar')
 export const snackbarLifeMs = 3000
 export const prefetchMs = 2000
 
@@ -39,7 +40,8 @@ function firstView(ctx: ModalContext, namespace?: string, requested?: string): s
   return requested ?? 'Connect'
 }
 
-const cancelKey = (id: number | undefined): string => `modal/cancel/${id}`
+const cancelKey = (id: number | undefined): ResourceKey<() => void> =>
+  resourceKey(`modal/cancel/${id}`)
 
 /** Forgets the cancel handlers of entries that neither finished nor were cancelled. */
 function forgetTransactions(ctx: ModalContext): void {
@@ -89,7 +91,7 @@ function cancelTransaction(ctx: ModalContext): void {
   const entry = transactions[transactions.length - 1]
   if (!entry) return
   const key = cancelKey(entry.id)
-  const cancelled = ctx.resources.get<() => void>(key)
+  const cancelled = ctx.resources.get(key)
   ctx.resources.remove(key)
   ctx.emit.transactionCancelled()
   back(ctx)

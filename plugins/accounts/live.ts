@@ -1,26 +1,33 @@
-import type { KernelError, Resources } from '../../kernel/index.ts'
+import {
+  type KernelError,
+  type ResourceKey,
+  type Resources,
+  resourceKey,
+} from '../../kernel/index.ts'
 import type { AccountsState, Connection } from './contract.ts'
 
 // Keys of the live objects that belong to a connection.
 const kinds = ['watch', 'provider', 'wallet', 'gone'] as const
+type KeyOf<T> = (connectionId: string) => ResourceKey<T>
 const keyOf =
-  (kind: (typeof kinds)[number]) =>
-  (connectionId: string): string =>
-    `accounts/${kind}/${connectionId}`
+  <T>(kind: (typeof kinds)[number]): KeyOf<T> =>
+  (connectionId) =>
+    resourceKey(`accounts/${kind}/${connectionId}`)
 
 /** The provider that hosts get. */
-export const providerKey: (connectionId: string) => string = keyOf('provider')
+export const providerKey: KeyOf<unknown> = keyOf('provider')
 /** What drivers gave: for chain adapters, whose transfers are handed over already. */
-export const walletKey: (connectionId: string) => string = keyOf('wallet')
-export const watchKey: (connectionId: string) => string = keyOf('watch')
+export const walletKey: KeyOf<unknown> = keyOf('wallet')
+export const watchKey: KeyOf<() => void> = keyOf('watch')
 /** An abort controller that ends every question to a wallet that went away. */
-export const goneKey: (connectionId: string) => string = keyOf('gone')
+export const goneKey: KeyOf<AbortController> = keyOf('gone')
 
-const goodbyesKey = (connectionId: string): string => `accounts/goodbyes/${connectionId}`
+const goodbyesKey = (connectionId: string) =>
+  resourceKey<number>(`accounts/goodbyes/${connectionId}`)
 
 /** How many goodbyes these wallets were said, here or in another tab: what they granted before one may be gone. */
 export const goodbyes = (resources: Resources, connectionIds: readonly string[]): number =>
-  connectionIds.reduce((sum, id) => sum + (resources.get<number>(goodbyesKey(id)) ?? 0), 0)
+  connectionIds.reduce((sum, id) => sum + (resources.get(goodbyesKey(id)) ?? 0), 0)
 
 export function noteGoodbyes(resources: Resources, connectionIds: readonly string[]): void {
   for (const id of connectionIds) resources.put(goodbyesKey(id), goodbyes(resources, [id]) + 1)

@@ -1,7 +1,9 @@
 import {
   errorText,
   type Ports,
+  type ResourceKey,
   type Resources,
+  resourceKey,
   safeDataImage,
   safeText,
 } from '../../kernel/index.ts'
@@ -9,7 +11,8 @@ import { noteClaim, type StandardFamily, type StandardWallet } from '../values/i
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 export const driverId = 'bip122'
-export const walletKey = (connectorId: string): string => `bip122/wallet/${connectorId}`
+export const walletKey = (connectorId: string): ResourceKey<InjectedWallet | RegisteredWallet> =>
+  resourceKey(`bip122/wallet/${connectorId}`)
 
 /** Which shape a wallet's provider has. */
 export type WalletKind = 'sats' | 'leather' | 'unisat' | 'okx'
@@ -79,7 +82,7 @@ export function isPresent(
   { ports, resources }: Pick<Tools, 'ports' | 'resources'>,
   { id }: { readonly id: string },
 ): boolean {
-  const found = resources.get<InjectedWallet | RegisteredWallet>(walletKey(id))
+  const found = resources.get(walletKey(id))
   if (!found || found.kind === 'standard') return found !== undefined
   return at(ports.page.window ?? {}, found.path) !== undefined
 }
@@ -130,8 +133,9 @@ export function bitcoinWallets({
         // Another object lies where the wallet lay: that one is asked from now on.
         if (wallets.has(path)) {
           noteClaim(resources, key, raw)
-          const held = resources.get<InjectedWallet>(key)
-          if (held && held.raw !== raw) resources.put(key, { ...held, raw })
+          const held = resources.get(key)
+          if (held && held.kind !== 'standard' && held.raw !== raw)
+            resources.put(key, { ...held, raw })
         }
         if (known.has(raw) || wallets.has(path)) return
         known.add(raw)

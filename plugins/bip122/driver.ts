@@ -47,7 +47,7 @@ async function connect(
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
-  const found = io.resources.get<FoundWallet>(walletKey(id))
+  const found = io.resources.get(walletKey(id))
   if (!found || !isPresent(io, request.connector))
     throw bip122Errors.create('wallet-gone', { name })
   const wallet = await open(io, found)
@@ -59,7 +59,7 @@ async function restore(
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
   const key = walletKey(request.connector.id)
-  const found = await arrival(io, () => io.resources.get<FoundWallet>(key))
+  const found = await arrival(io, () => io.resources.get(key))
   if (!found || isContested(io.resources, key)) return []
   const wallet = await open(io, found)
   const grant = await wallet.restore()
@@ -67,7 +67,7 @@ async function restore(
 }
 
 async function disconnect(io: WalletIo & WithSdk, { connector }: Connection): Promise<void> {
-  const found = io.resources.get<FoundWallet>(walletKey(connector.id))
+  const found = io.resources.get(walletKey(connector.id))
   if (found) await (await open(io, found)).disconnect()
 }
 

@@ -72,7 +72,7 @@ async function grant(
 }
 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
-  const provider = io.resources.get<Eip1193Provider>(providerKey(request.connector.id))
+  const provider = io.resources.get(providerKey(request.connector.id))
   const { name } = request.connector
   if (!provider || !isPresent(io, request.connector))
     throw eip155Errors.create('provider-gone', { name })
@@ -82,7 +82,7 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
   const key = providerKey(id)
-  const provider = await arrival(io, () => io.resources.get<Eip1193Provider>(key))
+  const provider = await arrival(io, () => io.resources.get(key))
   if (!provider || isContested(io.resources, key)) return []
   const sessions = await heard(io, { provider, name }, async (asked) => {
     const { accounts, chain } = await readNow(asked)
@@ -93,7 +93,7 @@ async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly 
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {
-  const raw = io.resources.get<Eip1193Provider>(providerKey(connector.id))
+  const raw = io.resources.get(providerKey(connector.id))
   if (!raw) return
   try {
     await tracked(io, raw, connector.name).request({

@@ -32,7 +32,7 @@ async function open() {
   const id = `accounts/provider/eip155:${rdns}`
   const doors = {
     wagmi: await connector.getProvider(),
-    hook: page.kernel.resources.need<Eip1193Provider>(id),
+    hook: page.kernel.resources.need(id) as Eip1193Provider,
   }
   const askedTimes = (count: number): Promise<void> =>
     vi.waitFor(

@@ -1,4 +1,5 @@
-import type { Ports } from '../../kernel/index.ts'
+import { type Ports, type ResourceKey, resourceKey } from '../../kernel/index.ts'
+import type { Eip1193Provider } from './contract.ts'
 
 /** The id under which `accounts` knows the driver. */
 export const driverId = 'eip155'
@@ -7,7 +8,8 @@ export const driverId = 'eip155'
 export const injectedId = 'injected'
 
 /** Where the live provider of a connector is kept. */
-export const providerKey = (connectorId: string): string => `eip155/provider/${connectorId}`
+export const providerKey = (connectorId: string): ResourceKey<Eip1193Provider> =>
+  resourceKey(`eip155/provider/${connectorId}`)
 
 /** Whether a wallet found before is still there; an announced one cannot be looked up. */
 export const isPresent = (

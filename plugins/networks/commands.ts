@@ -4,6 +4,7 @@ import {
   type Context,
   isKernelError,
   type Namespace,
+  resourceKey,
 } from '../../kernel/index.ts'
 import type { CaipNetwork, NetworkSwitcher, NetworksContract } from './contract.ts'
 import { networksErrors } from './errors.ts'
@@ -11,11 +12,11 @@ import { selectNetwork } from './selectors.ts'
 
 type NetworksContext = Context<NetworksContract>
 
-const switchKey = 'networks/switch'
+const switchKey = resourceKey<AbortController>('networks/switch')
 
 /** A signal for a switch that takes the place of one that still waits: its wallet may never answer. */
 function begin({ resources, signal }: NetworksContext): AbortController {
-  resources.get<AbortController>(switchKey)?.abort(networksErrors.create('superseded'))
+  resources.get(switchKey)?.abort(networksErrors.create('superseded'))
   const end = new AbortController()
   signal.addEventListener('abort', () => end.abort(signal.reason), { once: true })
   resources.put(switchKey, end)

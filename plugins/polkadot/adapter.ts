@@ -3,7 +3,7 @@ import type { ChainIo, FeeEstimate, TransferIo, TransferRequest } from '../accou
 import { decodeSs58, toHex, unsent, type WithSdk } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import type { Transfer } from './chain.ts'
-import { type Sent, sentKey } from './confirmation.ts'
+import { sentKey } from './confirmation.ts'
 import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix } from './networks.ts'
@@ -124,7 +124,7 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
   )
   // Called off while the wallet was asked: what it signed is not sent.
   await unsent(io, () => undefined)
-  io.resources.put(sentKey(hash), { height } satisfies Sent)
+  io.resources.put(sentKey(hash), { height })
   try {
     await submit(io, wire)
   } catch (error) {

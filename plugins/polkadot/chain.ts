@@ -1,7 +1,7 @@
 import type { expandMetadata, TypeRegistry } from '@polkadot/types'
 import type { GenericExtrinsic } from '@polkadot/types/extrinsic'
 import type { Codec } from '@polkadot/types/types'
-import { abortable, fieldsOf, isKernelError } from '../../kernel/index.ts'
+import { abortable, fieldsOf, isKernelError, resourceKey } from '../../kernel/index.ts'
 import type { ReadIo, TransferIo } from '../accounts/contract.ts'
 import { blake2b, encodeSs58, fromHex, toHex, unsent, type WithSdk } from '../values/index.ts'
 import type { SignerPayload } from './contract.ts'
@@ -67,9 +67,11 @@ async function load(io: NodeIo & WithSdk, at?: Hex): Promise<Chain> {
 /** The chain's metadata and codecs, loaded once per network and again after a runtime upgrade. */
 export async function chainOf(io: ChainReadIo): Promise<Chain> {
   const { network, ports, traffic, sdk } = io
-  const key = `polkadot/chain/${network.caipNetworkId} ${network.rpcUrls[0]}`
+  const key = resourceKey<Promise<Chain>>(
+    `polkadot/chain/${network.caipNetworkId} ${network.rpcUrls[0]}`,
+  )
   for (let fresh = false; ; fresh = true) {
-    let loading = io.resources.get<Promise<Chain>>(key)
+    let loading = io.resources.get(key)
     if (!loading) {
       fresh = true
       // Shared by later callers, so the first one's signal must not end it.

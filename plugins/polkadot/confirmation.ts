@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../kernel/index.ts'
+import { fieldsOf, type ResourceKey, resourceKey } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import type { ChainReadIo } from './chain.ts'
@@ -16,7 +16,7 @@ const maxAsked = 1_200
 export interface Sent {
   readonly height: number
 }
-export const sentKey = (hash: string): string => `polkadot/sent/${hash}`
+export const sentKey = (hash: string): ResourceKey<Sent> => resourceKey(`polkadot/sent/${hash}`)
 
 interface Block {
   readonly height: number
@@ -43,7 +43,7 @@ async function blockAt(io: ReadIo, hash: string): Promise<Block> {
  */
 export async function confirmation(io: ChainReadIo, hash: string): Promise<'confirmed' | 'failed'> {
   const { asked, outcomeIn } = await import('./chain.ts')
-  const since = io.resources.get<Sent>(sentKey(hash))?.height ?? 0
+  const since = io.resources.get(sentKey(hash))?.height ?? 0
   const seen = new Set<string>()
   let left = maxAsked
   let complete = false

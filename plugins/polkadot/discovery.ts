@@ -1,10 +1,17 @@
-import { isReservedKey, type Ports, type Resources, safeText } from '../../kernel/index.ts'
+import {
+  isReservedKey,
+  type Ports,
+  type ResourceKey,
+  type Resources,
+  resourceKey,
+  safeText,
+} from '../../kernel/index.ts'
 import { noteClaim } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 export const driverId = 'polkadot'
 /** What looks at the page again, kept for the moment the modal opens. */
-export const lookKey = 'polkadot/look'
+export const lookKey: ResourceKey<() => void> = resourceKey('polkadot/look')
 
 const idPrefix = 'injected-web3:'
 /** Extensions add themselves to the page without an event; most are there within a second. */

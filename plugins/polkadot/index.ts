@@ -90,7 +90,7 @@ export function polkadotAdapter({
       {
         on: 'modal/opened',
         order: 'latest',
-        run: ({ resources }) => resources.get<() => void>(lookKey)?.(),
+        run: ({ resources }) => resources.get(lookKey)?.(),
       },
     ],
   })

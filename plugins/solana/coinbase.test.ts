@@ -54,7 +54,7 @@ async function open(globals: object, registered?: object) {
     return selectWallets({ wallets, options, mobile: false })
   }
   const provider = () =>
-    kernel.resources.need<SolanaProvider>('accounts/provider/solana:coinbaseSolana')
+    kernel.resources.need('accounts/provider/solana:coinbaseSolana') as SolanaProvider
   const connect = () => kernel.dispatch.wallets.connect({ walletId: 'coinbaseSolana' })
   const state = () => kernel.state.accounts.accounts.solana
   return { kernel, window, shown, connect, provider, state }

@@ -1,10 +1,16 @@
-import type { Ports, Resources } from '../../kernel/index.ts'
-import { errorText } from '../../kernel/index.ts'
+import {
+  errorText,
+  type Ports,
+  type ResourceKey,
+  type Resources,
+  resourceKey,
+} from '../../kernel/index.ts'
 import type { StandardFamily, StandardWallet } from '../values/index.ts'
 import type { WalletSource } from '../wallets/contract.ts'
 import type { CoinbaseLike } from './coinbase.ts'
 
-export const walletKey = (connectorId: string): string => `solana/wallet/${connectorId}`
+export const walletKey = (connectorId: string): ResourceKey<FoundWallet> =>
+  resourceKey(`solana/wallet/${connectorId}`)
 
 const sends = ['solana:signTransaction', 'solana:signAndSendTransaction']
 
@@ -36,7 +42,7 @@ export function isPresent(
   { ports, resources }: { readonly ports: Ports; readonly resources: Resources },
   { id }: { readonly id: string },
 ): boolean {
-  const found = resources.get<FoundWallet>(walletKey(id))
+  const found = resources.get(walletKey(id))
   return found !== undefined && (!('coinbase' in found) || coinbaseOn(ports) !== undefined)
 }
 
@@ -57,7 +63,7 @@ export function coinbaseWallet(ctx: {
         const raw = coinbaseOn(ports)
         if (!raw) return
         if (resources.get(walletKey(`standard:${coinbase.name}`))) return
-        resources.put(walletKey(coinbase.id), { coinbase: raw } satisfies FoundWallet)
+        resources.put(walletKey(coinbase.id), { coinbase: raw })
         const { name } = coinbase
         const { driver } = solanaWallets
         const connector = { ...coinbase, driver, type: 'INJECTED', namespaces: ['solana'] } as const

@@ -16,7 +16,7 @@ import {
 } from '../values/index.ts'
 import { entryOf, solanaAccounts } from './answers.ts'
 import { chainOf, clusterId } from './clusters.ts'
-import { type FoundWallet, walletKey } from './discovery.ts'
+import { walletKey } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
 import { refusable } from './refusal.ts'
 import { standardProvider } from './standard-provider.ts'
@@ -86,7 +86,7 @@ async function access(
 }
 
 async function kept({ resources }: WalletIo, id: string): Promise<StandardWallet | undefined> {
-  const found = resources.get<FoundWallet>(walletKey(id))
+  const found = resources.get(walletKey(id))
   if (!found || !('coinbase' in found)) return found
   return (await import('./coinbase.ts')).coinbaseAsStandard(found.coinbase)
 }

@@ -1,4 +1,10 @@
-import { abortable, type Commands, type Context, isKernelError } from '../../kernel/index.ts'
+import {
+  abortable,
+  type Commands,
+  type Context,
+  isKernelError,
+  resourceKey,
+} from '../../kernel/index.ts'
 import type { ChainIo, Connection } from '../accounts/contract.ts'
 import { classifyRpcError, either } from '../values/index.ts'
 import { sendWire } from './adapter.ts'
@@ -18,7 +24,7 @@ interface Asked {
 /** Aborted when the command is called off, or with `solana/wallet-gone` when its wallet is being left or is gone. */
 function leavingSignal({ resources, signal }: SolanaContext, connection: Connection): AbortSignal {
   const ended = new AbortController()
-  const gone = resources.get<AbortController>(`accounts/gone/${connection.id}`)?.signal
+  const gone = resources.get(resourceKey<AbortController>(`accounts/gone/${connection.id}`))?.signal
   const end = (): void =>
     ended.abort(solanaErrors.create('wallet-gone', { name: connection.connector.name }))
   if (gone?.aborted) end()
@@ -33,7 +39,9 @@ function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
   const { address = connection?.address } = input
   if (address === undefined || !connection?.accounts.some((one) => one.address === address))
     throw solanaErrors.create('not-connected')
-  const provider = ctx.resources.get<SolanaProvider>(`accounts/wallet/${connection.id}`)
+  const provider = ctx.resources.get(
+    resourceKey<SolanaProvider>(`accounts/wallet/${connection.id}`),
+  )
   if (!provider) throw solanaErrors.create('wallet-gone', { name: connection.connector.name })
   const { networkId = connection.networkId } = input
   const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

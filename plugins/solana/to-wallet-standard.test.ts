@@ -315,7 +315,7 @@ describe('transfers that a transaction names', () => {
       })
       const { kernel } = world
       const { connectionId } = intent(world)
-      const provider = kernel.resources.need<SolanaProvider>(`accounts/provider/${connectionId}`)
+      const provider = kernel.resources.need(`accounts/provider/${connectionId}`) as SolanaProvider
       const sign = (accept?: readonly ['unanswered']) =>
         provider.signTransaction?.(alice, bytes, solanaMainnet, accept)
       void sign()?.catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { Resources } from '../../kernel/index.ts'
+import { type Resources, resourceKey } from '../../kernel/index.ts'
 import type { WalletSession } from '../accounts/contract.ts'
 
 /** What was found on the page under each name, and which names a second thing claimed. */
@@ -7,10 +7,10 @@ interface Claims {
   readonly contested: Set<string>
   readonly listeners: Map<string, Set<() => void>>
 }
-const claimsKey = 'wallets/claims'
+const claimsKey = resourceKey<Claims>('wallets/claims')
 
 function claimsOf(resources: Resources): Claims {
-  const known = resources.get<Claims>(claimsKey)
+  const known = resources.get(claimsKey)
   if (known) return known
   const made: Claims = { owners: new Map(), contested: new Set(), listeners: new Map() }
   resources.put(claimsKey, made)

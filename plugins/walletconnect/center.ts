@@ -9,19 +9,22 @@ import { forget } from './forget.ts'
 import { createLease } from './lease.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
 import { readListed } from './listed.ts'
-import type { Center, Host, WalletConnectContext } from './live-types.ts'
+import {
+  type Center,
+  centerKey,
+  type Host,
+  hostKey,
+  type WalletConnectContext,
+} from './live-types.ts'
 import { createPairing } from './pairing.ts'
 import { withListed } from './session.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
-export const hostKey = 'walletconnect/host'
-const centerKey = 'walletconnect/center'
-
 /** The center of a kernel, made on first use. */
 export function centerOf(resources: Resources): Center {
-  const known = resources.get<Center>(centerKey)
+  const known = resources.get(centerKey)
   if (known) return known
-  const center = createCenter(resources.need<Host>(hostKey))
+  const center = createCenter(resources.need(hostKey))
   resources.put(centerKey, center)
   return center
 }

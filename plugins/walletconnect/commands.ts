@@ -1,4 +1,4 @@
-import type { Commands, Context } from '../../kernel/index.ts'
+import { type Commands, type Context, resourceKey } from '../../kernel/index.ts'
 import { connectorFor } from './connector.ts'
 import type { LinkedWallet, WalletConnectContract } from './contract.ts'
 import { linkBase, pairingLink } from './links.ts'
@@ -6,7 +6,7 @@ import { inMessenger, linkTarget } from './surroundings.ts'
 
 type WalletConnectContext = Context<WalletConnectContract>
 
-const pairingKey = 'walletconnect/pairing'
+const pairingKey = resourceKey<Promise<unknown>>('walletconnect/pairing')
 
 /** Joins the attempt in flight; when that one is called off while this one is wanted, it begins its own. */
 async function pair(
@@ -16,7 +16,7 @@ async function pair(
   if (wallet?.id !== ctx.state.walletconnect.chosen?.id)
     ctx.emit.walletChosen(wallet ? { wallet } : {})
   for (;;) {
-    const running = ctx.resources.get<Promise<unknown>>(pairingKey)
+    const running = ctx.resources.get(pairingKey)
     if (!running) break
     const ended = await running.then(
       () => true,

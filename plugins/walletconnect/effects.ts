@@ -1,6 +1,6 @@
 import type { Effects } from '../../kernel/index.ts'
 import type { WalletConnectContract } from './contract.ts'
-import type { Center } from './live-types.ts'
+import { centerKey } from './live-types.ts'
 import { needsOfferFirst } from './surroundings.ts'
 
 export const effects: Effects<WalletConnectContract> = [
@@ -25,7 +25,7 @@ export const effects: Effects<WalletConnectContract> = [
     on: 'accounts/connected',
     order: 'queue',
     run({ resources }) {
-      resources.get<Center>('walletconnect/center')?.endReplaced()
+      resources.get(centerKey)?.endReplaced()
     },
   },
   {

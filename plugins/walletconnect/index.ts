@@ -4,7 +4,7 @@ import { commands } from './commands.ts'
 import { driverId } from './connector.ts'
 import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
 import { effects } from './effects.ts'
-import type { Center, Host } from './live-types.ts'
+import { type Center, centerKey, type Host, hostKey } from './live-types.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
 import { shared } from './shared.ts'
@@ -66,10 +66,10 @@ export function walletConnectDriver(
     start(ctx) {
       const { resources } = ctx
       const host: Host = { ctx, options }
-      resources.put('walletconnect/host', host)
+      resources.put(hostKey, host)
       return () => {
-        const left = resources.get<Center>('walletconnect/center')
-        resources.remove('walletconnect/center')
+        const left = resources.get(centerKey)
+        resources.remove(centerKey)
         void left?.leave()
       }
     },

@@ -1,4 +1,11 @@
-import type { CaipNetworkId, Context, Namespace, Observer } from '../../kernel/index.ts'
+import {
+  type CaipNetworkId,
+  type Context,
+  type Namespace,
+  type Observer,
+  type ResourceKey,
+  resourceKey,
+} from '../../kernel/index.ts'
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
 import type { Happening, Relay } from './client.ts'
 import type {
@@ -16,6 +23,10 @@ export interface Host {
   readonly ctx: WalletConnectContext
   readonly options: WalletConnectOptions
 }
+
+/** What `start` leaves for the code that is loaded later. */
+export const hostKey: ResourceKey<Host> = resourceKey('walletconnect/host')
+export const centerKey: ResourceKey<Center> = resourceKey('walletconnect/center')
 
 /** The right to hold the browser's one relay socket, and the relay behind it. */
 export interface Lease {

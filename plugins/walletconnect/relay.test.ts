@@ -231,10 +231,10 @@ describe('[R12] a page that comes back from the background', () => {
 test('[EIP-1193] a session that its wallet ends is told to whoever listens to the provider', async () => {
   const fake = fakeClient()
   const kernel = await connected(fake)
-  const provider = kernel.resources.need<{
+  const provider = kernel.resources.need('accounts/provider/eip155:walletConnect') as {
     on(event: string, listener: (value: unknown) => void): void
     request(input: { method: string }): Promise<unknown>
-  }>('accounts/provider/eip155:walletConnect')
+  }
   const heard: unknown[] = []
   provider.on('disconnect', (error) => heard.push(error))
   fake.emit('session_delete', { topic: kernel.state.walletconnect.session?.topic })

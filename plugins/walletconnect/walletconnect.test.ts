@@ -591,7 +591,7 @@ type Eip1193 = { request(input: { method: string; params?: unknown }): Promise<u
 
 describe('a session', () => {
   const provider = (kernel: Awaited<ReturnType<typeof connected>>): Eip1193 =>
-    kernel.resources.need('accounts/provider/eip155:walletConnect')
+    kernel.resources.need('accounts/provider/eip155:walletConnect') as Eip1193
 
   test('requests go to the wallet with their chain; what it did not grant is not sent', async () => {
     const fake = fakeClient()

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../kernel/index.ts'
+import { type Namespace, resourceKey } from '../../kernel/index.ts'
 import type { AccountsState } from '../../plugins/accounts/contract.ts'
 import type { BitcoinProvider } from '../../plugins/bip122/contract.ts'
 import type { Eip1193Provider } from '../../plugins/eip155/contract.ts'
@@ -27,6 +27,6 @@ export function useProvider<N extends Namespace>(namespace: N): Providers[N] | u
     const id = accounts[namespace].isConnected ? active[namespace] : undefined
     return id === undefined
       ? undefined
-      : kernel.resources.get<Providers[N]>(`accounts/provider/${id}`)
+      : kernel.resources.get(resourceKey<Providers[N]>(`accounts/provider/${id}`))
   })
 }

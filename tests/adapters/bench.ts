@@ -175,9 +175,10 @@ export function createBench(kernel: BenchKernel, namespace: Namespace): Bench {
       const network = kernel.state.networks.networks.find(
         ({ caipNetworkId }) => caipNetworkId === active?.networkId,
       )
-      const provider = kernel.resources.need<Record<string, (input: object) => Promise<unknown>>>(
-        `accounts/provider/${active?.id}`,
-      )
+      const provider = kernel.resources.need(`accounts/provider/${active?.id}`) as Record<
+        string,
+        (input: object) => Promise<unknown>
+      >
       return outcome(provider[method]?.({ ...input, network }) ?? Promise.reject(new Error(method)))
     },
   }

@@ -214,7 +214,7 @@ test('[CONN-11] a PSBT is signed by the phone, and sent by it when that is asked
         ({ psbt, from, broadcast, caip2 }) => {
           const { kernel } = window as unknown as { kernel: AnyKernel }
           const key = 'accounts/provider/bip122:walletConnect'
-          const provider = kernel.resources.need<BitcoinProvider>(key)
+          const provider = kernel.resources.need(key) as BitcoinProvider
           const network = { caipNetworkId: caip2 } as never
           const inputs = [{ address: from, index: 0 }]
           return provider.signPsbt?.({ psbt, inputs, broadcast, network })

@@ -67,7 +67,7 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
       async ({ method, params }) => {
         const { kernel } = window as unknown as { kernel: AnyKernel }
         const key = 'accounts/provider/eip155:walletConnect'
-        const provider = kernel.resources.need<Eip1193Provider>(key)
+        const provider = kernel.resources.need(key) as Eip1193Provider
         return provider.request({ method, params }).then(
           (answer) => ({ answer }),
           (error: { readonly code: unknown }) => ({ code: error.code }),

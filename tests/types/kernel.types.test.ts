@@ -10,6 +10,7 @@ import {
   type KernelEvent,
   type Plugin,
   type Reducers,
+  resourceKey,
   type State,
 } from '../../kernel/index.ts'
 import { given } from '../../kernel/testing/index.ts'
@@ -122,6 +123,21 @@ const definition = () => ({
   initialState: () => ({ heard: [], value: null }),
   commands: { go: () => undefined, also: () => undefined },
   reduce: { told: () => undefined, given: () => undefined },
+})
+
+test('[G16] a live object has the type of its key; under a plain text it is unknown', () => {
+  const socketKey = resourceKey<{ readonly close: () => void }>('probe/socket')
+  const refused = ({ resources }: Context<ProbeContract>): unknown[] => [
+    resources.get(socketKey)?.close(),
+    resources.need(socketKey).close(),
+    // @ts-expect-error another object than the key says
+    resources.put<{ readonly close: () => void }>(socketKey, { open: true }),
+    // @ts-expect-error nothing is known of it
+    resources.get('probe/socket').close(),
+    // @ts-expect-error a text gives no type
+    resources.get<{ readonly close: () => void }>('probe/socket'),
+  ]
+  expect(refused).toBeTypeOf('function')
 })
 
 test('[G16] errors narrow their facts by code', () => {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/index.ts'
+import { type Context, resourceKey } from '../../../kernel/index.ts'
 import type { AccountsContract } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
 
@@ -33,8 +33,8 @@ function join(
   digest: string,
 ): { readonly claim: Claim; leave(): Promise<void> } {
   const key = `transfer/${digest}`
-  const resource = `accounts/${key}`
-  const claim = ctx.resources.get<Claim>(resource) ?? take(ctx, key)
+  const resource = resourceKey<Claim>(`accounts/${key}`)
+  const claim = ctx.resources.get(resource) ?? take(ctx, key)
   claim.requests++
   ctx.resources.put(resource, claim)
   const leave = async (): Promise<void> => {

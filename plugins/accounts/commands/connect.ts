@@ -1,4 +1,11 @@
-import { abortable, age, type Commands, type Context, said } from '../../../kernel/index.ts'
+import {
+  abortable,
+  age,
+  type Commands,
+  type Context,
+  resourceKey,
+  said,
+} from '../../../kernel/index.ts'
 import type {
   AccountsContract,
   ConnectorDriver,
@@ -42,7 +49,7 @@ export function requestFor(
 
 /** The same wallet asked twice within this time is one wish told twice, such as a double click, in ms. */
 const doubleMs = 1_000
-const attemptKey = 'accounts/attempt'
+const attemptKey = resourceKey<Attempt>('accounts/attempt')
 
 interface Attempt {
   readonly connector: ConnectorRef
@@ -56,7 +63,7 @@ interface Attempt {
  */
 function begin(ctx: AccountsContext, connector: ConnectorRef, background = false): Attempt {
   const since = ctx.ports.clock.now()
-  const earlier = ctx.resources.get<Attempt>(attemptKey)
+  const earlier = ctx.resources.get(attemptKey)
   if (earlier && !earlier.end.signal.aborted) {
     const { driver, id, name } = earlier.connector
     const same = driver === connector.driver && id === connector.id

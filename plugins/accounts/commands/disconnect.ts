@@ -1,4 +1,11 @@
-import { type Commands, type Context, errorText, said, within } from '../../../kernel/index.ts'
+import {
+  type Commands,
+  type Context,
+  errorText,
+  resourceKey,
+  said,
+  within,
+} from '../../../kernel/index.ts'
 import type { AccountsContract, Connection } from '../contract.ts'
 import { accountsErrors } from '../errors.ts'
 import { leavingOf, noteGoodbyes, release, watchKey } from '../live.ts'
@@ -9,7 +16,8 @@ import { driverOf } from './connect.ts'
 const patienceMs = 3000
 
 /** Where the goodbye to a wallet is kept while it is under way. */
-const goingKey = (connectionId: string): string => `accounts/leaving/${connectionId}`
+const goingKey = (connectionId: string) =>
+  resourceKey<Promise<unknown>>(`accounts/leaving/${connectionId}`)
 
 /** Tells wallets, each for so long; what each answered. */
 async function sayGoodbye(
@@ -29,7 +37,7 @@ async function sayGoodbye(
 /** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
 export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, input = {}) => {
   ctx.signal.throwIfAborted()
-  const going = (id: string) => ctx.resources.get<Promise<unknown>>(goingKey(id))
+  const going = (id: string) => ctx.resources.get(goingKey(id))
   const wanted = leavingOf(ctx.state.accounts, input)
   const leaving = wanted.filter(({ id }) => going(id) === undefined)
   // A double click: no wallet is told twice.

@@ -15,7 +15,7 @@ export function endRequests(
   input: Leaving,
 ): () => void {
   const ended = leavingOf(state.accounts, input).flatMap(({ id, connector }) => {
-    const gone = resources.get<AbortController>(goneKey(id))
+    const gone = resources.get(goneKey(id))
     if (!gone || gone.signal.aborted) return []
     gone.abort(left(connector.name))
     return [{ id, gone, connector }]

@@ -152,7 +152,7 @@ export const isUnanswered: Handlers['isUnanswered'] = async (ctx, intent) => {
 export const handOver: Handlers['handOver'] = async (ctx, input) => {
   const { connectionId, networkId, transfers, accept, ask } = input
   await restored(ctx)
-  const gone = ctx.resources.get<AbortController>(goneKey(connectionId))?.signal
+  const gone = ctx.resources.get(goneKey(connectionId))?.signal
   if (!gone) throw accountsErrors.create('not-connected')
   const signal = either(ctx.signal, gone)
   const asking: Asking = {

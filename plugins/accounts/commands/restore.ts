@@ -1,4 +1,10 @@
-import { type Commands, type Context, type Namespace, within } from '../../../kernel/index.ts'
+import {
+  type Commands,
+  type Context,
+  type Namespace,
+  resourceKey,
+  within,
+} from '../../../kernel/index.ts'
 import { sameEvmAddress, sameSs58 } from '../../values/index.ts'
 import type { AccountsContract, Connection, WalletSession } from '../contract.ts'
 import { providerKey } from '../live.ts'
@@ -9,7 +15,7 @@ type AccountsContext = Context<AccountsContract>
 
 /** How long a wallet may take to answer a silent question before its connection is given up, in ms. */
 const patienceMs = 10_000
-const askedKey = (id: string): string => `accounts/restoring/${id}`
+const askedKey = (id: string) => resourceKey<AbortSignal>(`accounts/restoring/${id}`)
 
 /** Brings remembered connections back, each wallet on its own: a locked or slow one delays nobody. */
 export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
@@ -17,7 +23,7 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
     ({ id }) =>
       ctx.resources.get(providerKey(id)) === undefined &&
       // Being asked already; who was called off does not count, it only has not noticed yet.
-      (ctx.resources.get<AbortSignal>(askedKey(id))?.aborted ?? true),
+      (ctx.resources.get(askedKey(id))?.aborted ?? true),
   )
   if (asleep.length === 0) return
   ctx.emit.restoreStarted({ namespaces: [...new Set(asleep.map(({ namespace }) => namespace))] })

@@ -2,6 +2,8 @@ import {
   abortable,
   type Commands,
   type Context,
+  type ResourceKey,
+  resourceKey,
   safeText,
   textLimits,
 } from '../../../kernel/index.ts'
@@ -109,23 +111,25 @@ export const isContract: Handlers['isContract'] = async (ctx, { networkId, addre
 }
 
 /** Keeps one live object under a key, made when it is first asked for. */
-function kept<T>({ resources }: AccountsContext, key: string, make: () => T): T {
-  const known = resources.get<T>(key)
+function kept<T>({ resources }: AccountsContext, key: ResourceKey<T>, make: () => NoInfer<T>): T {
+  const known = resources.get(key)
   if (known !== undefined) return known
   const made = make()
   resources.put(key, made)
   return made
 }
 
+const spentKey = resourceKey<Set<string>>('accounts/spent')
+const handedKey = resourceKey<Map<string, TransferRequest>>('accounts/handed')
+
 /** Ids of the intents that went to a wallet: each does so once, however it ends. */
-const spent = (ctx: AccountsContext): Set<string> =>
-  kept(ctx, 'accounts/spent', () => new Set<string>())
+const spent = (ctx: AccountsContext): Set<string> => kept(ctx, spentKey, () => new Set())
 
 /** What this page handed to wallets, by network and hash: confirmations compare the block with it. */
 const handed = (ctx: AccountsContext): Map<string, TransferRequest> =>
-  kept(ctx, 'accounts/handed', () => new Map())
+  kept(ctx, handedKey, () => new Map())
 
-const waitingKey = (intentId: string): string => `accounts/intent/${intentId}`
+const waitingKey = (intentId: string) => resourceKey<AbortController>(`accounts/intent/${intentId}`)
 
 /** Aborted when nobody waits for the wallet's answer to an intent any more. */
 const waitingFor = (ctx: AccountsContext, intentId: string): AbortController =>

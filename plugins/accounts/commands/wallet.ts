@@ -51,7 +51,7 @@ export function chainIo(
   if (!on) throw accountsErrors.create('no-network')
   const { id, connector } = connection
   const { name } = connector
-  const gone = ctx.resources.get<AbortController>(goneKey(id))?.signal
+  const gone = ctx.resources.get(goneKey(id))?.signal
   // The visitor is leaving this wallet: it is asked nothing more.
   gone?.throwIfAborted()
   const tools = { ...walletIo(ctx), signal: either(ctx.signal, gone) }
@@ -74,7 +74,7 @@ export async function answered<T>(
   work: Promise<T>,
   signal: AbortSignal = ctx.signal,
 ): Promise<T> {
-  const gone = ctx.resources.get<AbortController>(goneKey(id))
+  const gone = ctx.resources.get(goneKey(id))
   try {
     const called = abortable(work, signal)
     return await (gone ? abortable(called, gone.signal) : called)

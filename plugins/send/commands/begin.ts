@@ -1,8 +1,8 @@
-import { type Context, canonicalJson } from '../../../kernel/index.ts'
+import { type Context, canonicalJson, resourceKey } from '../../../kernel/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
 
-const reviewedKey = 'send/reviewed'
+const reviewedKey = resourceKey<SendPreview>('send/reviewed')
 
 /** Keeps a copy of what was reviewed that nothing outside the plugin holds. */
 export function keepReviewed({ resources }: Context<SendContract>, preview: SendPreview): void {
@@ -17,7 +17,7 @@ export function begin(ctx: Context<SendContract>, intentId: string): SendPreview
   const { preview, status } = ctx.state.send
   if (preview?.intentId !== intentId || status !== 'previewed')
     throw sendErrors.create('already-submitted')
-  const reviewed = ctx.resources.get<SendPreview>(reviewedKey)
+  const reviewed = ctx.resources.get(reviewedKey)
   if (!reviewed || canonicalJson(reviewed) !== canonicalJson(preview))
     throw sendErrors.create('outdated')
   ctx.resources.remove(reviewedKey)

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/index.ts'
+import { type Context, resourceKey } from '../../../kernel/index.ts'
 import { sha256, toHex } from '../../values/index.ts'
 import type { SendContract, TransferInput } from '../contract.ts'
 
@@ -13,7 +13,7 @@ export function readKey(
   return { keyDigest, keyed: keyDigest + digest(JSON.stringify([to, amount, token ?? null])) }
 }
 
-const resourceOf = (intentId: string): string => `send/keyed/${intentId}`
+const resourceOf = (intentId: string) => resourceKey<string>(`send/keyed/${intentId}`)
 
 /** Has a preview submitted under a key. */
 export function noteKey(
@@ -29,7 +29,7 @@ export function takeKey(
   { resources }: Context<SendContract>,
   intentId: string,
 ): string | undefined {
-  const keyed = resources.get<string>(resourceOf(intentId))
+  const keyed = resources.get(resourceOf(intentId))
   resources.remove(resourceOf(intentId))
   return keyed
 }

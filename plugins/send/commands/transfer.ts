@@ -4,6 +4,7 @@ import {
   compareAmounts,
   decimalText,
   fieldsOf,
+  resourceKey,
 } from '../../../kernel/index.ts'
 import { inputIssue } from '../../values/index.ts'
 import type { SendContract, SendPreview, TransferInput } from '../contract.ts'
@@ -15,7 +16,7 @@ import { balances } from './load-tokens.ts'
 
 type SendContext = Context<SendContract>
 
-const preparingKey = 'send/preparing'
+const preparingKey = resourceKey<true>('send/preparing')
 
 /** Throws `send/invalid-input` for what a host without types may send. */
 function checkInput(input: TransferInput): void {
@@ -95,8 +96,8 @@ interface Running {
 /** The same key asks a wallet at most once: a later call gets the end of the first one. */
 async function once(ctx: SendContext, input: TransferInput, key: string): Promise<string> {
   const { keyed, keyDigest } = readKey(key, input)
-  const resource = `send/key/${keyDigest}`
-  const running = ctx.resources.get<Running>(resource)
+  const resource = resourceKey<Running>(`send/key/${keyDigest}`)
+  const running = ctx.resources.get(resource)
   if (running && running.keyed !== keyed) throw sendErrors.create('key-mismatch')
   if (running) return running.hash
   async function first(): Promise<string> {
@@ -108,7 +109,7 @@ async function once(ctx: SendContext, input: TransferInput, key: string): Promis
     return end.hash
   }
   const hash = first().finally(() => ctx.resources.remove(resource))
-  ctx.resources.put(resource, { keyed, hash } satisfies Running)
+  ctx.resources.put(resource, { keyed, hash })
   return hash
 }
 

@@ -1,4 +1,4 @@
-import { type Commands, type Context, delay } from '../../../kernel/index.ts'
+import { type Commands, type Context, delay, resourceKey } from '../../../kernel/index.ts'
 import type { WalletsContract } from '../contract.ts'
 import { fetchWallets, listAddress } from './client.ts'
 import type { ListPage } from './parse.ts'
@@ -10,7 +10,7 @@ const recommendedEntries = 4
 const pageEntries = 40
 const searchEntries = 100
 const debounceMs = 200
-const searchKey = 'wallets/search'
+const searchKey = resourceKey<AbortController>('wallets/search')
 
 const none: ListPage = { wallets: [], count: 0 }
 
@@ -86,7 +86,7 @@ const isNameLike = (query: string): boolean =>
 export const search: Handlers['search'] = async (ctx, text) => {
   const turn = new AbortController()
   const stop = (): void => turn.abort(ctx.signal.reason)
-  ctx.resources.get<AbortController>(searchKey)?.abort()
+  ctx.resources.get(searchKey)?.abort()
   ctx.resources.put(searchKey, turn)
   const query = text.trim().slice(0, 100)
   ctx.emit.searchStarted({ query })
