@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vectors } from '../../tests/vectors.ts'
 import {
   caipErrors,
+  defineNamespace,
   formatCaipAddress,
   formatCaipAsset,
   formatCaipNetworkId,
@@ -89,6 +90,27 @@ describe('[ENT-1] CAIP ids', () => {
     }
     expect(() => parseCaipNetworkId('x'.repeat(1_000_000))).toThrow(/^"x{80}" is no network id/)
   })
+
+  test('a family from elsewhere is known once its plugin has defined its namespace', () => {
+    expect(isCaipAddress('toychain:main:abc')).toBe(false)
+    const toychain = defineNamespace('toychain')
+    expect(isNamespace('toychain')).toBe(true)
+    expect(parseCaipAddress('toychain:main:abc')).toEqual({
+      namespace: toychain,
+      reference: 'main',
+      networkId: 'toychain:main',
+      address: 'abc',
+    })
+    expect(formatCaipNetworkId(toychain, 'main')).toBe('toychain:main')
+  })
+
+  test.each(['', 'ab', 'far-too-long', 'Upper', 'a:b', '__proto__'])(
+    'no family can be called %o',
+    (text) => {
+      expect(() => defineNamespace(text)).toThrow('is no network id')
+      expect(isNamespace(text)).toBe(false)
+    },
+  )
 
   test('[T25] parts that name a prototype are refused', () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {

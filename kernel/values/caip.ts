@@ -1,11 +1,13 @@
 import { defineErrors, type Errors } from './errors.ts'
 import { isReservedKey } from './json.ts'
 
-/** The chain families the product knows. */
+/** The chain families that come with the package. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
-/** A chain family as CAIP-2 names it. */
-export type Namespace = (typeof namespaces)[number]
+export type KnownNamespace = (typeof namespaces)[number]
+
+/** A chain family as CAIP-2 names it: one of ours, or what `defineNamespace` made known. */
+export type Namespace = KnownNamespace | (string & { readonly '~namespace': 'CAIP-2' })
 
 /** CAIP-2 text: `eip155:1`. */
 export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`
@@ -60,9 +62,25 @@ const assetPattern = /* @__PURE__ */ new RegExp(
   `^${network}/([-a-z0-9]{3,8}):${name}(?:/([-.%a-zA-Z0-9]{1,78}))?$`,
 )
 
-/** Whether the text is the namespace of a known chain family. */
+// A vocabulary, not state: a name means the same chain family in every kernel of a page.
+const known = /* @__PURE__ */ new Set<string>(namespaces)
+
+/**
+ * Makes the namespace of a family known that does not come with the package, and returns it; its plugin calls this once.
+ * Throws `caip/bad-network` for a text that is no CAIP-2 namespace.
+ *
+ * @example
+ * export const toychain = defineNamespace('toychain')
+ */
+export function defineNamespace(text: string): Namespace {
+  if (!/^[-a-z0-9]{3,8}$/.test(text)) throw caipErrors.create('bad-network', { value: shown(text) })
+  known.add(text)
+  return text as Namespace
+}
+
+/** Whether the text is the namespace of a known chain family: one of ours, or one that `defineNamespace` made known. */
 export function isNamespace(text: unknown): text is Namespace {
-  return namespaces.includes(text as Namespace)
+  return known.has(text as string)
 }
 
 /** Matches the grammar, then the product rule: known namespace, no part that names a prototype. */

@@ -29,7 +29,8 @@ const on = <T extends Effect<AccountsContract>['on']>(
 /** A family was left with a connection whose wallet was not heard yet: it is asked now. */
 async function rouse({ state, dispatch }: AccountsContext): Promise<void> {
   const { active, asleep } = state.accounts
-  if (Object.values(active).some((id) => asleep.includes(id))) await dispatch.accounts.restore()
+  if (Object.values(active).some((id) => id !== undefined && asleep.includes(id)))
+    await dispatch.accounts.restore()
 }
 
 async function wake(ctx: AccountsContext): Promise<void> {

@@ -1,12 +1,14 @@
 import type { Draft } from 'immer'
-import { namespaces, type Reducers } from '../../kernel/index.ts'
+import type { Reducers } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
 import {
+  accountOf,
   atRest,
   awake,
   type Draftable,
   drop,
   endAttempt,
+  familiesOf,
   forgetBalances,
   preferTypes,
   put,
@@ -27,8 +29,8 @@ export const reduce: Reducers<AccountsContract> = {
     >
     delete draft.failure
     for (const namespace of wanted)
-      if (draft.accounts[namespace].status !== 'connected')
-        draft.accounts[namespace].status = 'connecting'
+      if (accountOf(draft, namespace).status !== 'connected')
+        accountOf(draft, namespace).status = 'connecting'
   },
   connected(draft, { connections }) {
     put(draft, connections)
@@ -47,7 +49,7 @@ export const reduce: Reducers<AccountsContract> = {
   restoreStarted(draft, { namespaces: wanted }) {
     draft.resting = false
     for (const namespace of wanted)
-      if (draft.accounts[namespace].status === 'disconnected')
+      if (accountOf(draft, namespace).status === 'disconnected')
         rebuild(draft, namespace, atRest(draft, namespace))
   },
   restored(draft, { connections }) {
@@ -80,7 +82,7 @@ export const reduce: Reducers<AccountsContract> = {
       draft.asleep.push(id)
       // While the visitor leaves here too, it says nothing new.
       if (draft.disconnecting || draft.active[namespace] !== id) continue
-      if (draft.accounts[namespace].status === 'connected') rebuild(draft, namespace, 'restoring')
+      if (accountOf(draft, namespace).status === 'connected') rebuild(draft, namespace, 'restoring')
     }
   },
   disconnectFailed() {
@@ -92,14 +94,14 @@ export const reduce: Reducers<AccountsContract> = {
     connection.accounts = accounts as Draft<typeof accounts>
     connection.address = address
     if (draft.active[connection.namespace] === connectionId)
-      rebuild(draft, connection.namespace, draft.accounts[connection.namespace].status)
+      rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
   },
   walletNetworkChanged(draft, { connectionId, networkId }) {
     const connection = draft.connections.find(({ id }) => id === connectionId)
     if (!connection) return
     connection.networkId = networkId
     if (draft.active[connection.namespace] === connectionId)
-      rebuild(draft, connection.namespace, draft.accounts[connection.namespace].status)
+      rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
   },
   approvedChanged(draft, { connectionId, approved, sends }) {
     const connection = draft.connections.find(({ id }) => id === connectionId)
@@ -120,19 +122,19 @@ export const reduce: Reducers<AccountsContract> = {
   },
   accountTypePreferred(draft, { namespace, type }) {
     draft.preferredTypes[namespace] = type
-    draft.accounts[namespace].preferredAccountType = type
+    accountOf(draft, namespace).preferredAccountType = type
   },
   balanceStarted(draft, { caipAddress }) {
-    for (const namespace of namespaces)
-      if (draft.accounts[namespace].caipAddress === caipAddress)
-        draft.accounts[namespace].balanceStatus = 'loading'
+    for (const namespace of familiesOf(draft))
+      if (accountOf(draft, namespace).caipAddress === caipAddress)
+        accountOf(draft, namespace).balanceStatus = 'loading'
   },
   balanceLoaded(draft, read) {
     const { caipAddress, value, symbol, decimals } = read
     forgetBalances(draft, (known) => known === caipAddress)
     draft.nativeBalances = [read, ...draft.nativeBalances].slice(0, maxBalances)
-    for (const namespace of namespaces) {
-      const account = draft.accounts[namespace]
+    for (const namespace of familiesOf(draft)) {
+      const account = accountOf(draft, namespace)
       if (account.caipAddress !== caipAddress) continue
       account.balance = value
       account.balanceSymbol = symbol
@@ -142,15 +144,15 @@ export const reduce: Reducers<AccountsContract> = {
   },
   balanceFailed(draft, { caipAddress }) {
     forgetBalances(draft, (known) => known === caipAddress)
-    for (const namespace of namespaces) {
-      const account = draft.accounts[namespace]
+    for (const namespace of familiesOf(draft)) {
+      const account = accountOf(draft, namespace)
       if (account.caipAddress !== caipAddress) continue
       account.balanceStatus = 'failed'
       delete account.balance
     }
   },
   tabSelected(draft, { namespace, index }) {
-    draft.accounts[namespace].currentTab = index
+    accountOf(draft, namespace).currentTab = index
   },
   transferred(draft, { networkId }) {
     // What was read before is no longer what is held.
@@ -187,8 +189,8 @@ export const ends: {
     if (!calledOff(end)) return
     // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.
     draft.resting = true
-    for (const namespace of namespaces)
-      if (draft.accounts[namespace].status === 'restoring')
+    for (const namespace of familiesOf(draft))
+      if (accountOf(draft, namespace).status === 'restoring')
         rebuild(draft, namespace, 'disconnected')
   },
   disconnect(draft) {
@@ -196,8 +198,8 @@ export const ends: {
   },
   refreshBalance(draft, end) {
     if (!calledOff(end)) return
-    for (const namespace of namespaces) {
-      const account = draft.accounts[namespace]
+    for (const namespace of familiesOf(draft)) {
+      const account = accountOf(draft, namespace)
       if (account.balanceStatus === 'loading')
         account.balanceStatus = account.balance === undefined ? 'idle' : 'loaded'
     }

@@ -23,5 +23,5 @@ export function selectAccount(state: Slices, namespace?: Namespace): AccountStat
 
 /** How far the connection of a family is. */
 export function selectStatus(state: AccountsState, namespace: Namespace): AccountState['status'] {
-  return state.accounts[namespace].status
+  return state.accounts[namespace]?.status ?? 'disconnected'
 }

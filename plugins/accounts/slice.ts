@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import { type CaipAddress, type Namespace, namespaces } from '../../kernel/index.ts'
+import type { CaipAddress, Namespace } from '../../kernel/index.ts'
 import type { AccountState, AccountsState, Connection } from './contract.ts'
 import { addAnswered, addUnanswered } from './unanswered.ts'
 
@@ -47,6 +47,16 @@ const preferredType = (
 ): AccountState['preferredAccountType'] | undefined =>
   draft.preferredTypes[namespace] ?? draft.defaultTypes[namespace]
 
+/** The families there are accounts for: ours, and those that have connected. */
+export const familiesOf = ({ accounts }: Pick<AccountsState, 'accounts'>): readonly Namespace[] =>
+  Object.keys(accounts) as Namespace[]
+
+/** The account of a family; a family that comes from elsewhere begins with an empty one. */
+export function accountOf(draft: Draftable, namespace: Namespace): Draft<AccountState> {
+  draft.accounts[namespace] ??= emptyAccount(preferredType(draft, namespace)) as Draft<AccountState>
+  return draft.accounts[namespace] as Draft<AccountState>
+}
+
 const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
   draft.connections.find(({ id }) => id === draft.active[namespace])
 
@@ -68,7 +78,7 @@ export function rebuild(
   status: AccountState['status'],
 ): void {
   const connection = activeOf(draft, namespace)
-  const old = draft.accounts[namespace]
+  const old = accountOf(draft, namespace)
   if (!connection) {
     draft.accounts[namespace] = {
       ...emptyAccount(preferredType(draft, namespace)),
@@ -106,7 +116,7 @@ export function drop(draft: Draftable, connectionIds: readonly string[]): void {
     if (next) draft.active[namespace] = next.id
     else delete draft.active[namespace]
     // An attempt that is under way goes on whatever else ends.
-    const attempted = draft.accounts[namespace].status === 'connecting'
+    const attempted = accountOf(draft, namespace).status === 'connecting'
     rebuild(draft, namespace, attempted ? 'connecting' : atRest(draft, namespace))
   }
   // Nothing is kept of accounts that left.
@@ -140,7 +150,7 @@ export function put(draft: Draftable, connections: readonly Connection[]): void 
 /** Ends an attempt: families that got nothing go back to what they were. */
 export function endAttempt(draft: Draftable): void {
   for (const namespace of draft.connecting?.namespaces ?? [])
-    if (draft.accounts[namespace].status === 'connecting')
+    if (accountOf(draft, namespace).status === 'connecting')
       rebuild(draft, namespace, atRest(draft, namespace))
   delete draft.connecting
 }
@@ -158,16 +168,16 @@ export function remember(
     draft.asleep.push(id)
     draft.active[namespace] ??= active[namespace] ?? id
   }
-  for (const namespace of namespaces)
-    if (activeOf(draft, namespace) && draft.accounts[namespace].status === 'disconnected')
+  for (const namespace of familiesOf(draft))
+    if (activeOf(draft, namespace) && accountOf(draft, namespace).status === 'disconnected')
       rebuild(draft, namespace, atRest(draft, namespace))
 }
 
 /** Where nothing is connected, the account is of the type that is wanted there. */
 export function preferTypes(draft: Draftable): void {
-  for (const namespace of namespaces) {
+  for (const namespace of familiesOf(draft)) {
     const type = preferredType(draft, namespace)
-    if (type && !activeOf(draft, namespace)) draft.accounts[namespace].preferredAccountType = type
+    if (type && !activeOf(draft, namespace)) accountOf(draft, namespace).preferredAccountType = type
   }
 }
 

@@ -1,5 +1,5 @@
 import { fieldsOf, isCaipNetworkId, isNamespace, type Persist } from '../../kernel/index.ts'
-import type { NetworksContract } from './contract.ts'
+import type { NetworksContract, NetworksState } from './contract.ts'
 import { restore } from './reduce.ts'
 
 /** The visitor's choice of network, checked field by field: storage is outside. */
@@ -13,7 +13,7 @@ export const persist: Persist<NetworksContract> = {
     )
     return {
       chosen: {
-        active: Object.fromEntries(entries),
+        active: Object.fromEntries(entries) as NetworksState['active'],
         ...(isNamespace(activeNamespace) && { activeNamespace }),
       },
     }

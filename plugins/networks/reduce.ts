@@ -18,7 +18,7 @@ function settle(draft: Draft<NetworksState>): void {
     draft.networks.map((network) => [network.caipNetworkId, network.chainNamespace]),
   )
   for (const [namespace, id] of Object.entries(draft.active))
-    if (listed.get(id) !== namespace) delete draft.active[namespace as Namespace]
+    if (!id || listed.get(id) !== namespace) delete draft.active[namespace as Namespace]
   for (const { chainNamespace, caipNetworkId } of draft.networks)
     draft.active[chainNamespace] ??= caipNetworkId
   if (!draft.activeNamespace || !draft.active[draft.activeNamespace]) {

@@ -19,7 +19,10 @@ const forms: Readonly<Record<Namespace, RegExp>> = {
   bip122: /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}|S[0-9A-Z]{28,41})$/i,
 }
 
+/** CAIP-10's own form, for families whose plugin has a rule of its own. */
+const anyForm = /^[-.%a-zA-Z0-9]{1,128}$/
+
 /** The form rule for an account of a family, wherever it was told: by storage, another tab or a relay. */
 export function isAccountAddress(text: unknown, namespace: Namespace): text is string {
-  return typeof text === 'string' && forms[namespace].test(text)
+  return typeof text === 'string' && (forms[namespace] ?? anyForm).test(text)
 }

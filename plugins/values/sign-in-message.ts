@@ -75,7 +75,7 @@ function fieldRules(namespace: Namespace): Readonly<Record<string, (text: string
   const evm = namespace === 'eip155'
   return {
     domain: isAuthority,
-    address: addressRules[namespace],
+    address: addressRules[namespace] ?? matches(/^[-.%a-zA-Z0-9]{1,128}$/),
     uri: isUri,
     version: (text) => text === '1',
     chainId: matches(evm ? /^(0|[1-9]\d{0,31})$/ : /^[-_a-zA-Z0-9]{1,32}$/),
@@ -123,7 +123,7 @@ export function buildSignInMessage(
   // Without a statement Solana leaves one empty line, EIP-4361 two.
   const gap = namespace === 'solana' ? [] : ['']
   return [
-    `${origin} wants you to sign in with your ${labels[namespace]} account:`,
+    `${origin} wants you to sign in with your ${labels[namespace] ?? namespace} account:`,
     address,
     '',
     ...(statement === undefined ? gap : [statement, '']),
@@ -146,7 +146,7 @@ export function parseSignInMessage(text: string, namespace: Namespace = 'eip155'
   const head = /^(?:([^ :/]+):\/\/)?([^ ]+) wants you to sign in with your (\w+) account:$/.exec(
     rows[0] ?? '',
   )
-  if (head?.[3] !== labels[namespace]) throw bad()
+  if (!head || head[3] !== (labels[namespace] ?? namespace)) throw bad()
   const found: Record<string, unknown> = { domain: head[2], address: rows[1] }
   if (head[1] !== undefined) found.scheme = head[1]
   let at = 3

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Namespace } from '../../kernel/index.ts'
+import type { KnownNamespace } from '../../kernel/index.ts'
 import {
   channelBus,
   createTestKernel,
@@ -40,7 +40,7 @@ const [mainnet, testnet] = [
 ]
 
 interface Family {
-  readonly namespace: Namespace
+  readonly namespace: KnownNamespace
   /** Two networks, the one the session begins on first. */
   readonly chains: readonly [string, string]
   readonly accounts: readonly [string, string]
@@ -85,10 +85,10 @@ const granting = (
   accounts: chains.flatMap((chain) => accounts.map((account) => `${chain}:${account}`)),
   ...{ chains, methods, events: [] },
 })
-const whole = (): Record<Namespace, object> =>
+const whole = (): Record<KnownNamespace, object> =>
   Object.fromEntries(
     families.map((family) => [family.namespace, granting(family, family.accounts, family.chains)]),
-  ) as Record<Namespace, object>
+  ) as Record<KnownNamespace, object>
 
 /** An app of four families on one session. */
 async function fourFamilies() {
@@ -119,9 +119,9 @@ async function fourFamilies() {
       fake.emit('session_update', { topic: topic(1), params: { namespaces } })
       await settled()
     },
-    account: (namespace: Namespace) => kernel.state.accounts.accounts[namespace],
+    account: (namespace: KnownNamespace) => kernel.state.accounts.accounts[namespace],
     /** The accounts of the families this one does not touch. */
-    others: (namespace: Namespace) =>
+    others: (namespace: KnownNamespace) =>
       families
         .filter((family) => family.namespace !== namespace)
         .map((family) => kernel.state.accounts.accounts[family.namespace].caipAddress),

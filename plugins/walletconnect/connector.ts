@@ -1,7 +1,11 @@
-import { type Namespace, namespaces } from '../../kernel/index.ts'
+import { type KnownNamespace, type Namespace, namespaces } from '../../kernel/index.ts'
 import type { ConnectorRef } from '../accounts/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { WalletConnectState } from './contract.ts'
+
+/** A family whose requests this plugin knows how to carry. */
+export const isCarried = (namespace: unknown): namespace is KnownNamespace =>
+  namespaces.includes(namespace as KnownNamespace)
 
 /** The id under which `accounts` knows the driver. Openers tell the app without adapters by it. */
 export const driverId = 'walletConnect'

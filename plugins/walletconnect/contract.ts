@@ -1,4 +1,4 @@
-import type { CaipAddress, Namespace } from '../../kernel/index.ts'
+import type { CaipAddress, KnownNamespace } from '../../kernel/index.ts'
 import type { AccountEntry, AccountsContract } from '../accounts/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -6,7 +6,7 @@ import type { WalletsContract } from '../wallets/contract.ts'
 
 /** What a wallet granted one family: ids and names as the wallet wrote them, addresses checked. */
 export interface SessionFamily {
-  readonly namespace: Namespace
+  readonly namespace: KnownNamespace
   /** Canonical CAIP-10 ids, the wallet's selected account first. */
   readonly accounts: readonly CaipAddress[]
   /** CAIP-2 ids as the wallet knows them; a deprecated Solana id stays what it is. */

@@ -1,12 +1,6 @@
-import {
-  fieldsOf,
-  isNamespace,
-  listOf,
-  type Persist,
-  safeImage,
-  safeText,
-} from '../../kernel/index.ts'
+import { fieldsOf, listOf, type Persist, safeImage, safeText } from '../../kernel/index.ts'
 import { readAddress } from './chain-ids.ts'
+import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily, WalletConnectContract } from './contract.ts'
 import { readListed } from './listed.ts'
 
@@ -15,7 +9,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 function parseFamily(value: unknown): SessionFamily | undefined {
   const { namespace, accounts, chains, methods, listed } = fieldsOf(value)
-  if (!isNamespace(namespace)) return undefined
+  if (!isCarried(namespace)) return undefined
   const own = textsOf(accounts)
     .flatMap((account) => readAddress(account) ?? [])
     .filter((account) => account.startsWith(`${namespace}:`))

@@ -1,6 +1,7 @@
-import type { Namespace } from '../../kernel/index.ts'
+import type { KnownNamespace } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { twinOf } from './chain-ids.ts'
+import { isCarried } from './connector.ts'
 import type { Proposal } from './contract.ts'
 
 const eip155Methods = [
@@ -30,7 +31,7 @@ const eip155Methods = [
   'wallet_getAssets',
 ] as const
 
-const methods: Readonly<Record<Namespace, readonly string[]>> = {
+const methods: Readonly<Record<KnownNamespace, readonly string[]>> = {
   eip155: eip155Methods,
   solana: [
     'solana_signMessage',
@@ -45,7 +46,7 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
 }
 
 const both = ['accountsChanged', 'chainChanged'] as const
-const events: Readonly<Record<Namespace, readonly string[]>> = {
+const events: Readonly<Record<KnownNamespace, readonly string[]>> = {
   eip155: both,
   solana: both,
   polkadot: both,
@@ -56,8 +57,9 @@ const events: Readonly<Record<Namespace, readonly string[]>> = {
 export function proposal(
   networks: readonly Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>[],
 ): Proposal {
-  const chains = new Map<Namespace, string[]>()
+  const chains = new Map<KnownNamespace, string[]>()
   for (const { caipNetworkId, chainNamespace } of networks) {
+    if (!isCarried(chainNamespace)) continue
     const twin = twinOf(caipNetworkId)
     const known = chains.get(chainNamespace) ?? []
     chains.set(chainNamespace, [...known, caipNetworkId, ...(twin === undefined ? [] : [twin])])

@@ -1,13 +1,7 @@
-import {
-  fieldsOf,
-  isNamespace,
-  listOf,
-  type Namespace,
-  safeImage,
-  safeText,
-} from '../../kernel/index.ts'
+import { fieldsOf, type KnownNamespace, listOf, safeImage, safeText } from '../../kernel/index.ts'
 import type { AccountEntry } from '../accounts/contract.ts'
 import { canonical, readAddress } from './chain-ids.ts'
+import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
 import { readListed } from './listed.ts'
 
@@ -21,7 +15,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 const chainOf = (account: string): string => account.split(':').slice(0, 2).join(':')
 
-function readFamily(namespace: Namespace, value: unknown): SessionFamily | undefined {
+function readFamily(namespace: KnownNamespace, value: unknown): SessionFamily | undefined {
   const fields = fieldsOf(value)
   const written = textsOf(fields.accounts).filter((account) => account.startsWith(`${namespace}:`))
   const accounts = [...new Set(written.flatMap((account) => readAddress(account) ?? []))]
@@ -37,11 +31,11 @@ const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [
 
 /** The families of a session's `namespaces`, each once; what does not fit is left out. */
 export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
-  const families = new Map<Namespace, SessionFamily>()
+  const families = new Map<KnownNamespace, SessionFamily>()
   for (const [name, value] of Object.entries(fieldsOf(namespaces))) {
     // Clients also write one entry per chain, such as `eip155:1` (CAIP-25).
     const namespace = name.split(':')[0]
-    const family = isNamespace(namespace) ? readFamily(namespace, value) : undefined
+    const family = isCarried(namespace) ? readFamily(namespace, value) : undefined
     if (!family) continue
     const { accounts, chains, methods } = families.get(family.namespace) ?? family
     families.set(family.namespace, {

@@ -1,4 +1,9 @@
-import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '../../kernel/index.ts'
+import {
+  type CaipNetworkId,
+  isCaipNetworkId,
+  type KnownNamespace,
+  type Namespace,
+} from '../../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectRequest,
@@ -17,7 +22,7 @@ import { chainsOf } from './session.ts'
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)
 
-const sendMethods: Readonly<Record<Namespace, readonly string[]>> = {
+const sendMethods: Readonly<Record<KnownNamespace, readonly string[]>> = {
   eip155: ['eth_sendTransaction'],
   solana: ['solana_signTransaction', 'solana_signAndSendTransaction'],
   polkadot: ['polkadot_signTransaction'],

@@ -15,18 +15,21 @@ interface Providers {
   readonly polkadot: PolkadotProvider
 }
 
+/** Of a family that comes from elsewhere, what its connector gives. */
+type ProviderOf<N> = N extends keyof Providers ? Providers[N] : unknown
+
 /**
  * The live provider of a family's active connection, for the host's own tools: EIP-1193 for eip155
  * (viem `custom(provider)`, ethers `BrowserProvider(provider)`), bytes in and bytes out for the others; Solana's own
  * libraries take `toWalletStandard(kernel)` instead. Undefined while nothing is connected.
  */
-export function useProvider<N extends Namespace>(namespace: N): Providers[N] | undefined {
+export function useProvider<N extends Namespace>(namespace: N): ProviderOf<N> | undefined {
   const kernel = useAnyKernel()
   // The object itself is selected: another session may take the place of one under the same id.
   return useSlice('accounts', ({ accounts, active }: AccountsState) => {
-    const id = accounts[namespace].isConnected ? active[namespace] : undefined
+    const id = accounts[namespace]?.isConnected ? active[namespace] : undefined
     return id === undefined
       ? undefined
-      : kernel.resources.get(resourceKey<Providers[N]>(`accounts/provider/${id}`))
+      : kernel.resources.get(resourceKey<ProviderOf<N>>(`accounts/provider/${id}`))
   })
 }

@@ -2,8 +2,8 @@ import type {
   CaipNetworkId,
   Kernel,
   KernelContract,
+  KnownNamespace,
   ModalContract,
-  Namespace,
 } from '../../kernel/index.ts'
 import { isKernelError } from '../../kernel/index.ts'
 import type { AccountsContract, TransferRequest } from '../../plugins/accounts/index.ts'
@@ -87,7 +87,7 @@ async function outcome(work: Promise<unknown>): Promise<Outcome> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Puts one family of a started kernel on the bench. */
-export function createBench(kernel: BenchKernel, namespace: Namespace): Bench {
+export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Bench {
   const failures: string[] = []
   kernel.events$.subscribe(({ type, payload }) => {
     if (type === 'kernel/pluginFailed') failures.push(JSON.stringify(payload))

@@ -11,7 +11,7 @@ import {
   draftPayment,
   verifiesBitcoin,
 } from '../../examples/sandbox/testing/bitcoin.ts'
-import type { AnyKernel, Dispatch, Namespace } from '../../kernel/index.ts'
+import type { AnyKernel, Dispatch, KnownNamespace } from '../../kernel/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { BitcoinProvider } from '../../plugins/bip122/index.ts'
 import { decodeBase58 } from '../../plugins/values/base58.ts'
@@ -58,7 +58,7 @@ const approve = (title: string): Promise<void> =>
 const accounts = async (): Promise<AccountsState['accounts']> =>
   (await slice<AccountsState>(app, 'accounts')).accounts
 
-async function addressOf(namespace: Namespace): Promise<string> {
+async function addressOf(namespace: KnownNamespace): Promise<string> {
   const { address } = (await accounts())[namespace]
   if (address === undefined) throw new Error(`${namespace} is not connected.`)
   return address
@@ -137,7 +137,7 @@ interface Chain {
   readonly balanceOf: (address: string) => Promise<bigint>
 }
 
-const chains: Readonly<Record<Namespace, Chain>> = {
+const chains: Readonly<Record<KnownNamespace, Chain>> = {
   eip155: {
     method: 'eth_sendTransaction',
     amount: 1_000_000_000_000_000n,

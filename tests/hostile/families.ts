@@ -1,4 +1,4 @@
-import type { Namespace, Plugin } from '../../kernel/index.ts'
+import type { KnownNamespace, Plugin } from '../../kernel/index.ts'
 import {
   announceWallet,
   createTestKernel,
@@ -154,7 +154,7 @@ const polkadot: FamilyWallet = {
   },
 }
 
-export const families: readonly (readonly [Namespace, FamilyWallet])[] = [
+export const families: readonly (readonly [KnownNamespace, FamilyWallet])[] = [
   ['eip155', eip155],
   ['solana', solana],
   ['bip122', bip122],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type CaipNetworkId, definePlugin, type Namespace } from '../../kernel/index.ts'
+import { type CaipNetworkId, definePlugin, type KnownNamespace } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import type { AccountsContract, ConnectorRef } from '../../plugins/accounts/contract.ts'
 import { evmNetwork } from '../../plugins/eip155/index.ts'
@@ -25,7 +25,7 @@ interface Family {
 }
 
 const one = evmNetwork({ id: 1, name: 'One', rpcUrl: 'https://one.example' })
-const families: Readonly<Record<Namespace, Family>> = {
+const families: Readonly<Record<KnownNamespace, Family>> = {
   eip155: {
     networkId: 'eip155:1',
     from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -70,7 +70,7 @@ const wallet = definePlugin<WalletsContract>({
           id: 'quiet',
           connect: async (_io, { namespaces }) =>
             namespaces.map((namespace) => {
-              const { from, networkId } = families[namespace]
+              const { from, networkId } = families[namespace as KnownNamespace]
               const account = { namespace, address: from, type: 'eoa' } as const
               return {
                 namespace,
@@ -167,7 +167,7 @@ const connector: ConnectorRef = {
 
 /** Every command that asks a node, and how many requests it may cost. */
 const commands: Readonly<
-  Record<string, (kernel: HostileKernel, namespace: Namespace) => Promise<unknown>>
+  Record<string, (kernel: HostileKernel, namespace: KnownNamespace) => Promise<unknown>>
 > = {
   refreshBalance: ({ dispatch }, namespace) => dispatch.accounts.refreshBalance({ namespace }),
   readHoldings: ({ dispatch }, namespace) =>
@@ -228,7 +228,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('a node that answers anything', () => {
-  const namespaces = Object.keys(families) as Namespace[]
+  const namespaces = Object.keys(families) as KnownNamespace[]
   test.each(
     namespaces.flatMap((namespace) =>
       Object.keys(commands).map((name) => [namespace, name] as const),

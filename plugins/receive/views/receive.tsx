@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { namespaces } from '../../../kernel/index.ts'
 import {
   AddressText,
   Body,
@@ -61,12 +62,13 @@ function Networks({ namespace }: Pick<Connection, 'namespace'>): ReactNode {
     () => all.filter((network) => network.chainNamespace === namespace).map(({ name }) => name),
     [all, namespace],
   )
+  const known = namespaces.find((one) => one === namespace)
   const rest = names.length - namedNetworks
   const named = names.slice(0, namedNetworks).join(', ')
   const networks = rest > 0 ? `${named} ${text('receive.more', { count: rest })}` : named
   return (
     <Note lead={text('receive.only', { networks })} icon={<GlobeIcon size={18} />}>
-      {text(`receive.${namespace}`)}
+      {known && text(`receive.${known}`)}
     </Note>
   )
 }

@@ -57,7 +57,7 @@ export function balances(
 /** The tokens to ask the chain for: the host's list, then what other plugins found. */
 function addresses({ state }: SendContext, { network }: Sender): readonly string[] {
   const chain = network.caipNetworkId
-  const found = state.accounts.accounts[network.chainNamespace].tokenBalance
+  const found = (state.accounts.accounts[network.chainNamespace]?.tokenBalance ?? [])
     .filter(({ chainId }) => chainId === chain)
     .flatMap(({ address }) => (address === undefined ? [] : [address]))
   const all = [...(state.options.tokens[chain] ?? []), ...found]
@@ -76,7 +76,7 @@ async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBal
     namespace: network.chainNamespace,
     tokens: addresses(ctx, sender),
   })
-  const known = ctx.state.accounts.accounts[network.chainNamespace].tokenBalance
+  const known = ctx.state.accounts.accounts[network.chainNamespace]?.tokenBalance ?? []
   return balances(sender, holdings).map((token) => decorated(token, known))
 }
 

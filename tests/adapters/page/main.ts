@@ -1,4 +1,4 @@
-import { createKernel, type Namespace } from '../../../kernel/index.ts'
+import { createKernel, type KnownNamespace } from '../../../kernel/index.ts'
 import { bitcoinNetwork } from '../../../plugins/bip122/index.ts'
 import { evmNetwork } from '../../../plugins/eip155/index.ts'
 import { polkadotNetwork } from '../../../plugins/polkadot/index.ts'
@@ -8,7 +8,7 @@ import { type Bench, createBench } from '../bench.ts'
 
 /** What the test process tells the page: the chain behind each family. */
 export interface PageConfig {
-  readonly family: Namespace
+  readonly family: KnownNamespace
   readonly eip155?: Parameters<typeof evmNetwork>[0]
   readonly bip122?: Parameters<typeof bitcoinNetwork>[0]
   readonly polkadot?: Parameters<typeof polkadotNetwork>[0]
