@@ -17,8 +17,8 @@ import { modal } from './modal/index.ts'
 import { createPersistence } from './persistence.ts'
 import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
-import { claimName } from './ports/page-names.ts'
-import type { Logger, Ports } from './ports/ports.ts'
+import { claimName, warnOfNothing } from './ports/host-warnings.ts'
+import type { Ports } from './ports/ports.ts'
 import { sealedPorts } from './ports/sealed.ts'
 import { redactingLogger } from './privacy/redacting-logger.ts'
 import { createVault } from './privacy/vault.ts'
@@ -167,7 +167,7 @@ export function assemble(
     persistence,
     tabSync,
     starters: [
-      { plugin: 'kernel', start: () => warnOfNothing(definitions, ports.logger) },
+      { plugin: 'kernel', start: () => warnOfNothing(definitions.size, ports.logger) },
       { plugin: 'kernel', start: () => claimName({ name, mode, ports }) },
       { plugin: 'kernel', start: tabSync.listen },
       {
@@ -202,17 +202,10 @@ export function assemble(
     random,
     scrub,
   })
-  // The code of both directions comes at once: a page that has written a recording reads one without a request.
-  const recordings = async (): Promise<
-    typeof import('./recording/export.ts') & typeof import('./recording/import.ts')
-  > => {
+  const recordings = async (): Promise<typeof import('./recording/recordings.ts')> => {
     const shapes = [...definitions.values()].map(({ shape }) => shape?.())
-    const [out, back] = await Promise.all([
-      import('./recording/export.ts'),
-      import('./recording/import.ts'),
-      ...shapes,
-    ])
-    return { ...out, ...back }
+    const [code] = await Promise.all([import('./recording/recordings.ts'), ...shapes])
+    return code
   }
   const getters = {
     get state() {
@@ -281,7 +274,7 @@ export function assemble(
       return exportRecording(source(), exporting)
     },
     async redactor() {
-      const { createRedactor } = await import('./recording/redaction.ts')
+      const { createRedactor } = await import('./recording/recordings.ts')
       return createRedactor(source())
     },
     async loadRecording(text) {
@@ -292,12 +285,4 @@ export function assemble(
     },
   }
   return withGetters(getters, members)
-}
-
-/** A kernel without plugins does nothing, and says so. Its own slice and the shell are always there. */
-function warnOfNothing(plugins: ReadonlyMap<string, unknown>, logger: Logger): undefined {
-  if (plugins.size <= 2)
-    logger.warn(
-      'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
-    )
 }

@@ -1,15 +1,5 @@
 import { kernelErrors } from './errors.ts'
-
-/** The name of a live object and, for the compiler, its type. */
-export type ResourceKey<T> = string & { readonly '~resource': (value: T) => T }
-
-/**
- * Names a live object: `plugin/name`, with an id behind it where there are several.
- *
- * @example
- * const providerKey = (id: string) => resourceKey<Eip1193Provider>(`eip155/provider/${id}`)
- */
-export const resourceKey = <T>(name: string): ResourceKey<T> => name as ResourceKey<T>
+import type { ResourceKey } from './resource-key.ts'
 
 /**
  * Live objects by key: providers, sockets, windows. They stay out of the log, of state and of exports. What is stored under

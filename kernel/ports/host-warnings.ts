@@ -1,4 +1,4 @@
-import type { Ports } from './ports.ts'
+import type { Logger, Ports } from './ports.ts'
 
 /** Names of the kernels that run on each page; known to development alone. */
 const running = new WeakMap<object, Set<string>>()
@@ -25,4 +25,12 @@ export function claimName({
   }
   names.add(name)
   return () => void names.delete(name)
+}
+
+/** Warns the developer of a kernel without plugins. Its own slice and the shell are always there. */
+export function warnOfNothing(plugins: number, logger: Logger): undefined {
+  if (plugins <= 2)
+    logger.warn(
+      'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
+    )
 }

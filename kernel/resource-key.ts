@@ -1,0 +1,10 @@
+/** The name of a live object and, for the compiler, its type. */
+export type ResourceKey<T> = string & { readonly '~resource': (value: T) => T }
+
+/**
+ * Names a live object: `plugin/name`, with an id behind it where there are several.
+ *
+ * @example
+ * const providerKey = (id: string) => resourceKey<Eip1193Provider>(`eip155/provider/${id}`)
+ */
+export const resourceKey = <T>(name: string): ResourceKey<T> => name as ResourceKey<T>
