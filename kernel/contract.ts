@@ -45,6 +45,12 @@ export interface KernelContract {
     restored: { readonly slices: { readonly [plugin: string]: object } }
     /** What another page stored since, of fields that are merged: read when this page is looked at again. */
     merged: { readonly slices: { readonly [plugin: string]: object } }
+    /** The code of a plugin that was registered without it is there; its slice has caught up. */
+    pluginLoaded: {
+      readonly plugin: string
+      /** What storage had of it. */
+      readonly slices?: { readonly [plugin: string]: object }
+    }
     pluginFailed: PluginFailure
     /** A handler told a fact after its command had ended; the fact was dropped. */
     factDropped: { readonly type: string }

@@ -8,8 +8,9 @@ import { kernelErrors } from './errors.ts'
 import { createFailures } from './failures.ts'
 import type { Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
+import { createLatePlugins } from './late.ts'
 import type { Loadable } from './lazy.ts'
-import { createLifecycle, type Lifecycle } from './lifecycle.ts'
+import { createLifecycle, type Lifecycle, type Starter } from './lifecycle.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import { type Checkpoint, WritableLog } from './log.ts'
 import type { ModalContract } from './modal/contract.ts'
@@ -97,8 +98,21 @@ export function assemble(
       state.onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
       timeline.committed(commit.state)
       streams.publish(commit)
+      late.committed(commit)
       lifecycle.committed(commit)
     },
+  })
+
+  const late = createLatePlugins({
+    definitions,
+    development,
+    reducing,
+    queue,
+    log,
+    stored: (id) => persistence.stored(id),
+    keep: (definition, text, slice) => persistence.add(definition, text, slice),
+    installed: (definition, missed) => lifecycle.installed(definition, missed),
+    failed,
   })
 
   const timeline = createTimeline({
@@ -159,6 +173,10 @@ export function assemble(
   const persistence = createPersistence({ name, definitions, storage, clock, reducing, failed })
   const tabSync = createTabSync({ definitions, channel, emit, failed })
   const { cancelChildren } = commands
+  const starterOf = (plugin: string): Starter => ({
+    plugin,
+    start: () => definitions.get(plugin)?.start?.(lasting(plugin)),
+  })
   const lifecycle: Lifecycle = createLifecycle({
     state,
     queue,
@@ -178,11 +196,10 @@ export function assemble(
             else lifecycle.reread()
           }),
       },
-      ...[...definitions].map(([plugin, { start }]) => ({
-        plugin,
-        start: () => start?.(lasting(plugin)),
-      })),
+      { plugin: 'kernel', start: late.wake },
+      ...[...definitions.keys()].map(starterOf),
     ],
+    starterOf,
     startEffects: () =>
       startEffects({
         definitions,

@@ -31,6 +31,8 @@ interface EffectParts {
 export interface RunningEffects {
   /** Hands a record to the effects of its type, as one synchronous stretch. */
   next(record: LogRecord): void
+  /** Subscribes the effects of a plugin whose code was loaded, and hands them what was recorded before. */
+  add(definition: ErasedDefinition, missed: readonly LogRecord[]): void
   /** Cancels every run. */
   stop(): void
 }
@@ -45,38 +47,52 @@ export function startEffects({
   readonly enter: (work: () => void) => void
 }): RunningEffects {
   const sources = new Map<string, readonly Subject<LogRecord>[]>()
-  const readers: {
-    readonly kind: string
-    readonly own: string
-    readonly source: Subject<LogRecord>
-  }[] = []
+  const readers: Reader[] = []
   const running = new Subscription()
-  for (const { id, effects = [] } of definitions.values())
+
+  /** Subscribes the effects of one plugin; returns what they take of a record. */
+  function add({ id, effects = [] }: ErasedDefinition): (record: LogRecord) => void {
+    const own: Reader[] = []
     for (const effect of effects) {
-      const source = new Subject<LogRecord>()
-      const runs = effectRuns(id, effect, parts)
-      running.add(source.pipe(operators[effect.order](runs)).subscribe())
       const { kind = 'event', on } = effect
       const key = `${kind}:${on}`
-      if (on === '*') readers.push({ kind, own: `${id}/`, source })
+      const source = new Subject<LogRecord>()
+      running.add(source.pipe(operators[effect.order](effectRuns(id, effect, parts))).subscribe())
+      const all = on === '*'
+      const concerns = (record: LogRecord): boolean =>
+        all ? record.kind === kind && !record.type.startsWith(`${id}/`) : keyOf(record) === key
+      own.push({ concerns, source })
+      if (all) readers.push({ concerns, source })
       else sources.set(key, [...(sources.get(key) ?? []), source])
     }
+    return (record) => {
+      for (const { concerns, source } of own) if (concerns(record)) source.next(record)
+    }
+  }
+  for (const definition of definitions.values()) add(definition)
+
   return {
     next(record) {
-      const { kind, type } = record
-      const all = readers.filter((one) => one.kind === kind && !type.startsWith(one.own))
-      const concerned = [
-        ...(sources.get(`${kind}:${type}`) ?? []),
-        ...all.map(({ source }) => source),
-      ]
+      const all = readers.filter(({ concerns }) => concerns(record))
+      const concerned = [...(sources.get(keyOf(record)) ?? []), ...all.map(({ source }) => source)]
       if (concerned.length === 0) return
       enter(() => {
         for (const source of concerned) source.next(record)
       })
     },
+    add(definition, missed) {
+      const take = add(definition)
+      for (const record of missed) enter(() => take(record))
+    },
     stop: () => running.unsubscribe(),
   }
 }
+
+interface Reader {
+  readonly concerns: (record: LogRecord) => boolean
+  readonly source: Subject<LogRecord>
+}
+const keyOf = ({ kind, type }: LogRecord): string => `${kind}:${type}`
 
 /** One run of an effect per record: completes when the run ends, cancels the run when it is unsubscribed. */
 function effectRuns(

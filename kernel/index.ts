@@ -27,6 +27,7 @@ export type {
 export { kernelErrors } from './errors.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
+export { type LateDefinition, latePlugin } from './late-plugin.ts'
 export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention } from './log.ts'
 export { currentEntry } from './modal/commands.ts'

@@ -21,6 +21,7 @@ export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>
     },
     // The plugins whose fields it brings take them over.
     merged: () => undefined,
+    pluginLoaded: () => undefined,
     pluginFailed(draft, failure) {
       draft.failures.push(failure)
       if (draft.failures.length > keptFailures) draft.failures.shift()

@@ -4,6 +4,7 @@ import type { ReportFailure } from './failures.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { Log } from './log.ts'
 import type { Persistence } from './persistence.ts'
+import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord, RootState } from './record.ts'
 import type { TabSync } from './tab-sync.ts'
@@ -16,6 +17,8 @@ export interface Lifecycle {
   reread(): void
   /** Called with each commit, after the subscribers. */
   committed(commit: Commit): void
+  /** Begins a plugin whose code was loaded while the kernel runs. */
+  installed(definition: ErasedDefinition, missed: readonly LogRecord[]): void
   /** Hands the effects the events recorded after `seq`, while the past was shown. */
   wake(seq: number): void
 }
@@ -23,7 +26,7 @@ export interface Lifecycle {
 /** What begins on `start`; the returned function undoes it on `stop`. */
 export interface Starter {
   readonly plugin: string
-  readonly start: () => (() => void) | undefined
+  readonly start: () => (() => void) | undefined | void
 }
 
 export function createLifecycle({
@@ -34,6 +37,7 @@ export function createLifecycle({
   persistence,
   tabSync,
   starters,
+  starterOf,
   startEffects,
   failed,
 }: {
@@ -45,6 +49,8 @@ export function createLifecycle({
   readonly persistence: Persistence
   readonly tabSync: TabSync
   readonly starters: readonly Starter[]
+  /** The start hook of one plugin. */
+  readonly starterOf: (plugin: string) => Starter
   readonly startEffects: () => RunningEffects
   readonly failed: ReportFailure
 }): Lifecycle {
@@ -117,6 +123,11 @@ export function createLifecycle({
         if (record.kind === 'event') share(record)
         if (isLive()) effects?.next(record)
       }
+    },
+    installed(definition, missed) {
+      if (state.status !== 'started') return
+      effects?.add(definition, isLive() ? missed : [])
+      begin(starterOf(definition.id))
     },
     wake(seq) {
       for (const record of log.slice(seq + 1)) if (record.kind !== 'command') effects?.next(record)

@@ -19,7 +19,7 @@ export interface Checkpoint {
 
 /** A checkpoint and the records after it, up to the next one. */
 interface Segment {
-  readonly base: Checkpoint
+  base: Checkpoint
   readonly records: LogRecord[]
   bytes: number
 }
@@ -120,6 +120,16 @@ export class WritableLog {
       this.bytes -= this.#segments.shift()?.bytes ?? 0
   }
 
+  /** Puts slices of a plugin whose code came late into the checkpoints: each step holds from its record on. */
+  amend(plugin: string, steps: readonly { readonly seq: number; readonly slice: object }[]): void {
+    for (const segment of this.#segments) {
+      const { seq, state } = segment.base
+      const step = steps.findLast((one) => one.seq <= seq)
+      if (step) segment.base = { seq, state: { ...state, [plugin]: step.slice } }
+    }
+    this.#asked = this.base
+  }
+
   /** The segment a record is in, halving: a reader asks for hundreds of records per frame. */
   #segmentOf(seq: number): Segment {
     return this.#segments[this.#indexOf(seq)] as Segment
@@ -154,4 +164,4 @@ export class WritableLog {
 }
 
 /** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
-export type Log = Readonly<Omit<WritableLog, 'push' | 'commit'>>
+export type Log = Readonly<Omit<WritableLog, 'push' | 'commit' | 'amend'>>

@@ -25,6 +25,10 @@ export interface Persistence {
    * not arrive while this page is frozen or kept for the Back button, or while its kernel is stopped.
    */
   reread(done: (slices: Slices) => void): void
+  /** Keeps the fields of a plugin whose code was loaded from now on, and returns those of a stored text it has not changed. */
+  add(definition: ErasedDefinition, text: unknown, slice: object): Fields | undefined
+  /** What the storage port has of a plugin. */
+  stored(id: string): unknown
   /** Notes which slices changed; they are written together a moment later, or now when one cannot wait. */
   changed(before: RootState, after: RootState): void
   /** Writes what is due now: the page may go away. */
@@ -64,7 +68,7 @@ export function createPersistence({
       const slices: Record<string, object> = {}
       kept.forEach((definition, index) => {
         const fields = ask(definition.id, () => parse(definition, texts[index]))
-        if (fields) slices[definition.id] = untouched(definition, fields, before)
+        if (fields) slices[definition.id] = untouched(definition, fields, before, newest ?? before)
       })
       reading = false
       done(slices)
@@ -158,9 +162,14 @@ export function createPersistence({
   }
 
   /** Restored fields that nothing has changed since reading began, and those that are merged. */
-  function untouched({ id, persist }: ErasedDefinition, fields: Fields, before: RootState): Fields {
+  function untouched(
+    { id, persist }: ErasedDefinition,
+    fields: Fields,
+    before: RootState,
+    after: RootState,
+  ): Fields {
     const then = before[id] as Fields
-    const now = (newest ?? before)[id] as Fields
+    const now = after[id] as Fields
     return Object.fromEntries(
       Object.entries(fields).filter(
         ([field]) => then[field] === now[field] || persist?.merged?.some((one) => one === field),
@@ -191,6 +200,15 @@ export function createPersistence({
     },
     restore,
     reread,
+    add(definition, text, slice) {
+      const { id, persist } = definition
+      if (!persist) return undefined
+      kept.push(definition)
+      if (typeof text !== 'string') return undefined
+      const fields = ask(id, () => parse(definition, text))
+      return fields && untouched(definition, fields, reducing.initial, { [id]: slice })
+    },
+    stored: (id) => ask(id, () => storage.get(`${name}/${id}`)),
     changed,
     flush,
   }

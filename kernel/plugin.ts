@@ -33,6 +33,12 @@ export interface ErasedShared {
 /** What depends on the contracts of other plugins is looser than in the definition it was made from. */
 type Looser = 'requires' | 'uses' | 'follow' | 'slots' | 'provides' | 'effects' | 'shared'
 export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>, Looser> {
+  /** A plugin whose code is loaded when it is needed. */
+  readonly late?: {
+    readonly on: readonly string[]
+    readonly persists: boolean
+    readonly load: () => Promise<AnyPlugin>
+  }
   readonly requires: Readonly<Record<string, string>>
   readonly uses?: Readonly<Record<string, string>>
   readonly slots?: Readonly<Record<string, Slot<never, unknown>>>

@@ -28,6 +28,8 @@ export interface Queue {
   emit(type: string, payload: unknown, cause: Cause): void
   /** Runs work as part of one commit; waits its turn while a commit is being read. */
   enter(work: () => void): void
+  /** Replaces a slice of the state, as part of the commit that is open. */
+  amend(plugin: string, slice: object): void
   /** True when a record or a run caused by this would extend a chain of reactions that never ends. */
   loops(cause: Cause): boolean
 }
@@ -174,6 +176,9 @@ export function createQueue({
     append,
     emit: (type, payload, cause) => enter(() => append('event', type, payload, cause)),
     enter,
+    amend(plugin, slice) {
+      live = Object.freeze({ ...live, [plugin]: slice })
+    },
     loops: (cause) => turns > maxTurns || reactionsTo(cause) > maxReactions,
   }
 }

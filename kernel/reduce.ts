@@ -21,6 +21,8 @@ export interface Reducing {
     unseen: boolean,
     failed: (plugin: string, record: LogRecord, error: unknown) => void,
   ) => RootState
+  /** Adds the reducers of a plugin whose code was loaded. */
+  readonly add: (definition: ErasedDefinition) => void
   /** The same for history: what threw then was told then. */
   readonly replay: Fold
 }
@@ -45,8 +47,8 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
   const routes = { event: new Map<string, Route[]>(), end: new Map<string, Route[]>() }
   const initial: Record<string, object> = {}
 
-  for (const { id, initialState, reduce, follow = {}, ends = {}, persist } of definitions) {
-    const add = (
+  function add({ id, reduce, follow = {}, ends = {}, persist }: ErasedDefinition): void {
+    const route = (
       kind: keyof typeof routes,
       owner: string,
       reducers: Readonly<Record<string, ErasedReducer | undefined>>,
@@ -57,19 +59,23 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
         if (reducer) routes[kind].set(type, [...list, { plugin: id, next: withSlice(reducer) }])
       }
     }
-    const slice = initialState()
-    initial[id] = frozen ? freezeChanges(slice, undefined) : slice
-    add('event', id, reduce)
-    for (const [other, reducers] of Object.entries(follow)) add('event', other, reducers)
-    add('end', id, ends)
+    route('event', id, reduce)
+    for (const [other, reducers] of Object.entries(follow)) route('event', other, reducers)
+    route('end', id, ends)
     if (persist) {
       const { restore = Object.assign } = persist
       const restored: ErasedReducer = (draft, payload) => {
-        const saved = (payload as { slices: Record<string, object> }).slices[id]
+        const saved = (payload as { slices?: Record<string, object> }).slices?.[id]
         if (saved) restore(draft, saved)
       }
-      add('event', 'kernel', { restored, merged: restored })
+      route('event', 'kernel', { restored, merged: restored, pluginLoaded: restored })
     }
+  }
+
+  for (const definition of definitions) {
+    const slice = definition.initialState()
+    initial[definition.id] = frozen ? freezeChanges(slice, undefined) : slice
+    if (!definition.late) add(definition)
   }
 
   const fold: Reducing['fold'] = (state, record, unseen, failed) => {
@@ -92,5 +98,10 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
     if (!next) return state
     return frozen ? Object.freeze(next) : next
   }
-  return { initial, fold, replay: (state, record) => fold(state, record, false, () => undefined) }
+  return {
+    initial,
+    add,
+    fold,
+    replay: (state, record) => fold(state, record, false, () => undefined),
+  }
 }

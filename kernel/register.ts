@@ -21,13 +21,15 @@ export interface PluginDescription {
 }
 
 export interface Registry {
-  readonly definitions: ReadonlyMap<string, ErasedDefinition>
+  /** A map of this kernel's own: the code of late plugins is put into it. */
+  readonly definitions: Map<string, ErasedDefinition>
   readonly views: ReadonlyMap<string, KernelView>
   readonly descriptions: readonly PluginDescription[]
 }
 
 /** Every key of a definition; a record, so that the compiler finds a missing one. */
-const definitionKeys: Readonly<Record<keyof PluginDefinition<Contract>, true>> = {
+const definitionKeys: Readonly<Record<keyof PluginDefinition<Contract> | 'late', true>> = {
+  late: true,
   id: true,
   implied: true,
   version: true,

@@ -33,9 +33,10 @@ export interface Recording {
  */
 export async function readRecording(
   text: string,
-  definitions: ReadonlyMap<string, ErasedDefinition>,
+  registered: ReadonlyMap<string, ErasedDefinition>,
 ): Promise<Recording> {
   const file = await parse(text)
+  const definitions = await withCode(registered)
   const skipped = new Set<string>()
   const lifted = new Map<string, (record: LogRecord) => LogRecord>()
   for (const { id, version } of file.plugins) {
@@ -81,6 +82,17 @@ export async function readRecording(
         ? { kind: 'upcast', plugins: [...lifted.keys()] }
         : { kind: 'fits' }
   return { log, verdict }
+}
+
+/** The definitions with the code of plugins that come late. */
+async function withCode(
+  registered: ReadonlyMap<string, ErasedDefinition>,
+): Promise<ReadonlyMap<string, ErasedDefinition>> {
+  const loading = [...registered].map(async ([id, definition]) => {
+    const { late } = definition
+    return [id, late ? (await late.load())['~definition'] : definition] as const
+  })
+  return new Map(await Promise.all(loading))
 }
 
 /** The shape of every slice: as its plugin says, else as its initial state tells. */

@@ -91,7 +91,7 @@ function knownTexts(definitions: Iterable<ErasedDefinition>, initial: RootState)
 }
 
 /** Facts that carry slices, as storage had them. */
-const isStored = (type: string): boolean => type === 'kernel/restored' || type === 'kernel/merged'
+const stored = ['kernel/restored', 'kernel/merged', 'kernel/pluginLoaded']
 
 /** What a redactor is made from. */
 export interface RedactionSource {
@@ -166,15 +166,17 @@ export function createRedactor({ definitions, initial, random, scrub }: Redactio
       }
       slicesOf(whole)
       for (const record of records)
-        if (isStored(record.type)) slicesOf((record.payload as { slices: RootState }).slices)
+        if (stored.includes(record.type))
+          slicesOf((record.payload as { slices?: RootState }).slices ?? {})
         else declared(record.payload, pathsOf(record))
     },
     state,
     data,
     record(record) {
       const { type, payload, cause } = record
-      const said = isStored(type)
-        ? { slices: state((payload as { slices: Record<string, object> }).slices) }
+      const { slices, ...rest } = (stored.includes(type) ? payload : {}) as { slices?: RootState }
+      const said = slices
+        ? { ...rest, slices: state(slices) }
         : data(declared(payload, pathsOf(record)))
       return { ...record, payload: said, cause: typeof cause === 'string' ? clean(cause) : cause }
     },

@@ -1,0 +1,50 @@
+import type { Contract, KernelEvent, Visible } from './contract.ts'
+import type { PluginDefinition } from './definition.ts'
+import { definePlugin, type Plugin } from './plugin.ts'
+
+/** What is known of a plugin before its code is there; small, because every page start pays for it. */
+type Known =
+  | 'id'
+  | 'implied'
+  | 'version'
+  | 'requires'
+  | 'uses'
+  | 'initialState'
+  | 'slots'
+  | 'provides'
+  | 'views'
+  | 'privacy'
+  | 'shared'
+  | 'timeouts'
+
+/** A plugin as names, an initial state and a loader. */
+export interface LateDefinition<C extends Contract> extends Pick<PluginDefinition<C>, Known> {
+  /** The names of its commands. */
+  readonly commands: { readonly [N in keyof C['commands']]: true }
+  /** The names of its facts. */
+  readonly events: { readonly [N in keyof C['events']]: true }
+  /** The facts of others that it follows or has effects on: the first one loads it. */
+  readonly on?: readonly KernelEvent<Exclude<Visible<C>, C>>['type'][]
+  /** True when it keeps fields: stored data loads it. */
+  readonly persists?: true
+  readonly load: () => Promise<Plugin<C>>
+}
+
+/**
+ * Registers a plugin without its code. The code is loaded before its first command, when a fact of its own or one in `on` is
+ * recorded, and on start when storage has data of it. Late or early, the same log folds to the same state.
+ *
+ * @example
+ * latePlugin<SendContract>({ id: 'send', …, load: async () => (await import('./send.ts')).send() })
+ */
+export function latePlugin<C extends Contract>(late: LateDefinition<C>): Plugin<C> {
+  const { commands, events, on = [], persists = false, load, ...known } = late
+  const named = (names: object): object =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, () => undefined]))
+  return definePlugin<C>({
+    ...known,
+    commands: named(commands),
+    reduce: named(events),
+    late: { on, persists, load },
+  } as never)
+}

@@ -1,0 +1,166 @@
+import { kernelErrors } from './errors.ts'
+import type { ReportFailure } from './failures.ts'
+import type { WritableLog } from './log.ts'
+import type { ErasedDefinition } from './plugin.ts'
+import type { Queue } from './queue.ts'
+import type { Commit, LogRecord } from './record.ts'
+import { createReducing, type Reducing } from './reduce.ts'
+
+type Definitions = Map<string, ErasedDefinition>
+
+/** Loads plugins that were registered without their code. */
+export interface LatePlugins {
+  /** Loads one and puts it in its place; at once when it is there. Rejects when the code cannot be loaded. */
+  load(id: string): Promise<void>
+  /** Loads all of them, as reading a recording needs. */
+  loadAll(): Promise<void>
+  /** Keeps the records that a plugin without its code will reduce, and loads it. */
+  committed(commit: Commit): void
+  /** Loads those that storage has data of. */
+  wake(): void
+}
+
+interface Waiting {
+  readonly late: NonNullable<ErasedDefinition['late']>
+  /** Records since the first one that concerns it. */
+  readonly missed: LogRecord[]
+  loading?: Promise<void>
+}
+
+export function createLatePlugins({
+  definitions,
+  development,
+  reducing,
+  queue,
+  log,
+  stored,
+  keep,
+  installed,
+  failed,
+}: {
+  /** Every plugin; the code takes the place of what was registered. */
+  readonly definitions: Definitions
+  readonly development: boolean
+  readonly reducing: Reducing
+  readonly queue: Pick<Queue, 'enter' | 'append' | 'state' | 'amend'>
+  readonly log: WritableLog
+  /** What storage has of a plugin. */
+  readonly stored: (id: string) => unknown
+  /** Called with the code; returns what is restored of a stored text. */
+  readonly keep: (definition: ErasedDefinition, text: unknown, slice: object) => object | undefined
+  /** Called when the slice has caught up, with what was recorded before. */
+  readonly installed: (definition: ErasedDefinition, missed: readonly LogRecord[]) => void
+  readonly failed: ReportFailure
+}): LatePlugins {
+  const waiting = new Map<string, Waiting>()
+
+  for (const [id, definition] of definitions) {
+    if (!definition.late) continue
+    waiting.set(id, { late: definition.late, missed: [] })
+    definitions.set(id, { ...definition, commands: forwarded(id, definition) })
+  }
+
+  /** Commands that wait for their code. Registered once, they go on as the plugin's commands. */
+  function forwarded(id: string, { commands }: ErasedDefinition): ErasedDefinition['commands'] {
+    const forward =
+      (name: string) =>
+      async (...args: readonly [{ readonly signal: AbortSignal }, ...unknown[]]) => {
+        await load(id)
+        args[0].signal.throwIfAborted()
+        const handler = code.get(id)?.commands[name] as (...all: unknown[]) => unknown
+        return handler(...args)
+      }
+    return Object.fromEntries(
+      Object.keys(commands).map((name) => [
+        name,
+        Object.assign(forward(name), { load: () => load(id) }),
+      ]),
+    ) as never
+  }
+  const code = new Map<string, ErasedDefinition>()
+
+  function load(id: string): Promise<void> {
+    const one = waiting.get(id)
+    if (!one) return Promise.resolve()
+    one.loading ??= Promise.all([one.late.load(), one.late.persists ? stored(id) : undefined])
+      .then(([plugin, text]) => install(id, one, plugin['~definition'], text))
+      .catch((error: unknown) => {
+        // A lost connection is not for ever: the next reason loads it again.
+        delete one.loading
+        throw error
+      })
+    return one.loading
+  }
+
+  function install(
+    id: string,
+    { missed }: Waiting,
+    definition: ErasedDefinition,
+    text: unknown,
+  ): void {
+    if (definition?.id !== id) throw kernelErrors.create('not-a-plugin')
+    // What is open is closed and noted first.
+    queue.enter(() => undefined)
+    queue.enter(() => {
+      waiting.delete(id)
+      code.set(id, definition)
+      const { commands } = definitions.get(id) as ErasedDefinition
+      definitions.set(id, { ...definition, commands })
+      reducing.add(definition)
+      catchUp(id, definition, missed)
+      const fields = keep(definition, text, queue.state()[id] as object)
+      const loaded = { plugin: id, ...(fields && { slices: { [id]: fields } }) }
+      queue.append('event', 'kernel/pluginLoaded', loaded, `plugin:${id}`)
+      installed(definition, missed)
+    })
+  }
+
+  /** Folds what was missed into the slice, and into the checkpoints taken meanwhile. */
+  function catchUp(id: string, definition: ErasedDefinition, missed: readonly LogRecord[]): void {
+    const own = createReducing([definition], development)
+    let state = { [id]: queue.state()[id] as object } as ReturnType<Queue['state']>
+    const steps = missed.map((record) => {
+      state = own.fold(state, record, false, (plugin, { type, seq }, error) =>
+        failed(plugin, 'reducer', type, error, seq),
+      )
+      return { seq: record.seq, slice: state[id] as object }
+    })
+    log.amend(id, steps)
+    queue.amend(id, state[id] as object)
+  }
+
+  const loadSoon = (id: string): void => {
+    load(id).catch((error: unknown) => failed(id, 'start', 'load', error, 'start'))
+  }
+
+  return {
+    load,
+    async loadAll() {
+      await Promise.all([...waiting.keys()].map(load))
+    },
+    committed({ records }) {
+      if (waiting.size === 0) return
+      for (const record of records) {
+        if (record.kind === 'command') continue
+        const { kind, type } = record
+        for (const [id, { late, missed }] of waiting) {
+          const own = type.startsWith(`${id}/`)
+          if (own || (kind === 'event' && late.on.includes(type))) loadSoon(id)
+          else if (missed.length === 0) continue
+          missed.push(record)
+        }
+      }
+    },
+    wake() {
+      for (const [id, { late }] of waiting) {
+        if (!late.persists) continue
+        const found = (text: unknown): void => {
+          if (text !== undefined) loadSoon(id)
+        }
+        const answer = stored(id)
+        if (answer instanceof Promise) void answer.then(found)
+        else found(answer)
+      }
+    },
+  }
+}

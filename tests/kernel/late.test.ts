@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { definePlugin, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { createTestKernel, flush, memoryStorage, replay } from '../../kernel/testing/index.ts'
+import { type CounterContract, counter, eventsOf } from './toys.ts'
+
+/** Follows the counter, keeps a limit, and has an effect of its own. */
+interface TallyContract {
+  readonly id: 'tally'
+  readonly requires: CounterContract
+  readonly state: {
+    readonly total: number
+    readonly limit: number
+    readonly seen: readonly string[]
+  }
+  readonly commands: {
+    limitTo(limit: number): number
+    peek(): number
+  }
+  readonly events: {
+    limited: { readonly limit: number }
+    noticed: { readonly text: string }
+  }
+}
+
+const tally = (): Plugin<TallyContract> =>
+  definePlugin<TallyContract>({
+    id: 'tally',
+    requires: { counter: 'it adds up what is counted' },
+    initialState: () => ({ total: 0, limit: 100, seen: [] }),
+    commands: {
+      limitTo(ctx, limit) {
+        ctx.emit.limited({ limit })
+        return ctx.state.tally.total
+      },
+      peek: ({ state }) => state.tally.total,
+    },
+    reduce: {
+      limited(draft, { limit }) {
+        draft.limit = limit
+      },
+      noticed: { next: (slice, { text }) => ({ ...slice, seen: [...slice.seen, text] }) },
+    },
+    follow: {
+      counter: {
+        added(draft, { by }) {
+          draft.total = Math.min(draft.limit, draft.total + by)
+        },
+      },
+    },
+    effects: [
+      {
+        on: 'counter/noted',
+        order: 'queue',
+        run: ({ emit }, { text }) => emit.noticed({ text }),
+      },
+    ],
+    persist: {
+      fields: ['limit'],
+      parse: (stored) => {
+        const { limit } = stored as { readonly limit?: unknown }
+        return typeof limit === 'number' ? { limit } : undefined
+      },
+    },
+  })
+
+/** The same as names, an initial state and a loader, which waits for `turns` turns and counts. */
+function lateTally(turns = 1, loads = { count: 0, fail: 0 }): Plugin<TallyContract> {
+  return latePlugin<TallyContract>({
+    id: 'tally',
+    requires: { counter: 'it adds up what is counted' },
+    initialState: () => ({ total: 0, limit: 100, seen: [] }),
+    commands: { limitTo: true, peek: true },
+    events: { limited: true, noticed: true },
+    on: ['counter/added', 'counter/noted'],
+    persists: true,
+    async load() {
+      loads.count++
+      for (let turn = 0; turn < turns; turn++) await flush()
+      if (loads.count <= loads.fail) throw new Error('offline')
+      return tally()
+    },
+  })
+}
+
+type Step =
+  | { readonly kind: 'add'; readonly by: number }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'tell'; readonly limit: number }
+  | { readonly kind: 'limit'; readonly limit: number }
+  | { readonly kind: 'wait' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), by: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ kind: fc.constant('note' as const), text: fc.string({ maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('tell' as const), limit: fc.integer({ min: 1, max: 90 }) }),
+  fc.record({ kind: fc.constant('limit' as const), limit: fc.integer({ min: 1, max: 90 }) }),
+  fc.record({ kind: fc.constant('wait' as const) }),
+)
+
+describe('late plugins', () => {
+  test('late or early, the same log folds to the same state, at every position of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (steps, turns, perSegment) => {
+          const kernel = createTestKernel({
+            plugins: [counter(), lateTally(turns)],
+            // A checkpoint every few records, so that some are taken while the code is on its way.
+            retention: { records: perSegment * 4, bytes: 1e9, age: 1e9 },
+          })
+          const early = createTestKernel({ plugins: [counter(), tally()], started: false })
+          const told: { type: string; payload: unknown }[] = []
+          kernel.commits$.subscribe(({ records }) => {
+            for (const { kind, type, payload } of records)
+              if (kind === 'event' && type !== 'kernel/pluginLoaded') told.push({ type, payload })
+          })
+          for (const one of steps) {
+            if (one.kind === 'add') await kernel.dispatch.counter.add(one.by)
+            else if (one.kind === 'note') await kernel.dispatch.counter.note(one.text)
+            else if (one.kind === 'tell')
+              kernel.observe('test').tell('tally/limited', { limit: one.limit })
+            else if (one.kind === 'limit') void kernel.dispatch.tally.limitTo(one.limit)
+            else await flush()
+          }
+          for (let turn = 0; turn < 8; turn++) await flush()
+          // Live: the slice is what an early plugin makes of the same facts.
+          const outside = early.observe('test') as { tell(type: string, payload: unknown): void }
+          for (const { type, payload } of told) outside.tell(type, payload)
+          await flush()
+          expect(kernel.state.tally).toEqual(early.state.tally)
+          expect(kernel.state.kernel.failures).toEqual([])
+          // Replayed, by the plugin itself and by its loader, at every position.
+          const { log } = kernel.timeline
+          for (const plugin of [tally(), lateTally(0)]) {
+            const { hashes, state } = await replay(kernel, [counter(), plugin])
+            expect(state.tally).toEqual(kernel.state.tally)
+            const own = await replay(kernel, [counter(), tally()])
+            expect(hashes).toEqual(own.hashes)
+          }
+          let expected = log.base.state
+          for (let seq = log.first; seq <= log.last; seq++) {
+            expected = log.fold(expected, log.at(seq) as never)
+            expect(log.stateAt(seq).tally).toEqual(expected.tally)
+          }
+          kernel.dispose()
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('nothing is loaded before it is needed, and once only then', async () => {
+    const loads = { count: 0, fail: 0 }
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(1, loads)] })
+    await kernel.dispatch.modal.open()
+    await kernel.dispatch.counter.refuse().catch(() => undefined)
+    await flush()
+    expect(loads.count).toBe(0)
+    expect(kernel.state.tally).toEqual({ total: 0, limit: 100, seen: [] })
+    await kernel.dispatch.counter.add(3)
+    await kernel.dispatch.counter.add(4)
+    expect(await kernel.dispatch.tally.peek()).toBe(7)
+    expect(loads.count).toBe(1)
+  })
+
+  test('its effects get what was recorded before they were there, in order', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(3)] })
+    for (const text of ['a', 'b', 'c']) await kernel.dispatch.counter.note(text)
+    for (let turn = 0; turn < 6; turn++) await flush()
+    await kernel.dispatch.counter.note('d')
+    expect(kernel.state.tally.seen).toEqual(['a', 'b', 'c', 'd'])
+    expect(eventsOf(kernel).filter((type) => type === 'kernel/pluginLoaded')).toHaveLength(1)
+  })
+
+  test('a command waits for the code; its preload asks for it; a cancelled one does not begin', async () => {
+    const loads = { count: 0, fail: 0 }
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(2, loads)] })
+    kernel.preload('tally/limitTo')
+    expect(loads.count).toBe(1)
+    const controller = new AbortController()
+    const cancelled = kernel.with({ signal: controller.signal }).tally.limitTo(1)
+    const kept = kernel.dispatch.tally.limitTo(5)
+    controller.abort()
+    await expect(cancelled).rejects.toMatchObject({ code: 'kernel/cancelled' })
+    expect(await kept).toBe(0)
+    expect(kernel.state.tally.limit).toBe(5)
+    expect(loads.count).toBe(1)
+  })
+
+  test('code that does not load fails the command with a code, is reported, and is asked for again', async () => {
+    const loads = { count: 0, fail: 1 }
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(0, loads)] })
+    await kernel.dispatch.counter.add(2)
+    await flush()
+    await flush()
+    expect(kernel.state.kernel.failures).toMatchObject([
+      { plugin: 'tally', where: 'start', event: 'load', text: 'offline' },
+    ])
+    expect(await kernel.dispatch.tally.peek()).toBe(2)
+    expect(loads.count).toBe(2)
+  })
+
+  test('stored data loads it and is restored; what facts have changed since is newer', async () => {
+    const entries = { 'wallet-kernel/tally': JSON.stringify({ v: 1, fields: { limit: 9 } }) }
+    for (const async of [false, true]) {
+      const storage = memoryStorage({ entries, async })
+      const kernel = createTestKernel({ plugins: [counter(), lateTally()], ports: { storage } })
+      for (let turn = 0; turn < 5; turn++) await flush()
+      expect(kernel.state.tally.limit).toBe(9)
+      await kernel.dispatch.tally.limitTo(4)
+      await kernel.ports.clock.advance(1_000)
+      expect(storage.entries.get('wallet-kernel/tally')).toContain('"limit":4')
+      expect((await replay(kernel, [counter(), tally()])).state.tally).toEqual(kernel.state.tally)
+    }
+    const storage = memoryStorage({ entries })
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(3)], ports: { storage } })
+    kernel.observe('test').tell('tally/limited', { limit: 50 })
+    for (let turn = 0; turn < 6; turn++) await flush()
+    expect(kernel.state.tally.limit).toBe(50)
+  })
+
+  test('without stored data nothing is loaded on start', async () => {
+    const loads = { count: 0, fail: 0 }
+    createTestKernel({ plugins: [counter(), lateTally(0, loads)] })
+    await flush()
+    expect(loads.count).toBe(0)
+  })
+
+  test('a fork and a second start go on with it', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), lateTally()] })
+    await kernel.dispatch.counter.add(3)
+    expect(await kernel.dispatch.tally.peek()).toBe(3)
+    const fork = kernel.fork(kernel.timeline.log.last)
+    fork.start()
+    await fork.dispatch.counter.add(4)
+    expect(await fork.dispatch.tally.peek()).toBe(7)
+    kernel.stop()
+    kernel.start()
+    await kernel.dispatch.counter.note('again')
+    await flush()
+    expect(kernel.state.tally.seen).toEqual(['again'])
+  })
+})
