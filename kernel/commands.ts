@@ -1,5 +1,4 @@
 import type { Named } from './contexts.ts'
-import { kernelErrors } from './errors.ts'
 import {
   type DispatchOptions,
   type Execution,
@@ -13,7 +12,7 @@ import type { Clock } from './ports/ports.ts'
 import type { OwnedVault } from './privacy/vault.ts'
 import type { Queue } from './queue.ts'
 import type { Outcome, RunEnd } from './record.ts'
-import { isKernelError, type KernelError } from './values/errors.ts'
+import { isKernelError, type KernelError, kernelErrors } from './values/errors.ts'
 import { plainCopy } from './values/json.ts'
 import { isTypedSecret, maskData, redactionMark } from './values/secrets.ts'
 

@@ -1,7 +1,6 @@
 import { freeze } from 'immer'
 import type { Observable } from 'rxjs'
 import { type Bind, bindLazily } from './bound-methods.ts'
-import { kernelErrors } from './errors.ts'
 import type { DispatchOptions, Execution } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
@@ -13,6 +12,7 @@ import type { RootState } from './record.ts'
 import type { Resources } from './resources.ts'
 import type { Scopes } from './scopes.ts'
 import type { TrafficLog } from './traffic.ts'
+import { kernelErrors } from './values/errors.ts'
 import { plainCopy, type Refuse } from './values/json.ts'
 
 /** Which command or fact of which plugin; `type` is `plugin/name`, joined once and not per dispatch. */

@@ -9,12 +9,11 @@ import {
   switchMap,
 } from 'rxjs'
 import type { EffectOrder } from './definition.ts'
-import { kernelErrors } from './errors.ts'
 import { type Execution, promised, Task } from './execution.ts'
 import type { ReportFailure } from './failures.ts'
 import type { ErasedDefinition, ErasedEffect } from './plugin.ts'
 import type { LogRecord } from './record.ts'
-import { isKernelError } from './values/errors.ts'
+import { isKernelError, kernelErrors } from './values/errors.ts'
 
 type Runs = (record: LogRecord) => Observable<never>
 const operators: Readonly<

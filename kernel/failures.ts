@@ -1,9 +1,8 @@
 import type { PluginFailure } from './contract.ts'
-import { kernelErrors } from './errors.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { Logger } from './ports/ports.ts'
 import type { Cause } from './record.ts'
-import type { KernelError } from './values/errors.ts'
+import { type KernelError, kernelErrors } from './values/errors.ts'
 import { safeText, textLimits, thrownText } from './values/outside.ts'
 import { maskSecrets } from './values/secrets.ts'
 

@@ -24,7 +24,6 @@ export type {
   Privacy,
   Reducers,
 } from './definition.ts'
-export { kernelErrors } from './errors.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { type LateDefinition, latePlugin } from './late-plugin.ts'
@@ -72,7 +71,6 @@ export type { Recording, Verdict } from './recording/import.ts'
 export type { Redactor } from './recording/redaction.ts'
 export type { Shape } from './recording/shape.ts'
 export type { KernelView, PluginDescription } from './register.ts'
-export { type ResourceKey, resourceKey } from './resource-key.ts'
 export type { Resources } from './resources.ts'
 export type { Scope, Scopes } from './scopes.ts'
 export { type Slot, type SlotOptions, slot } from './slot.ts'
@@ -115,11 +113,13 @@ export {
   type Errors,
   isKernelError,
   KernelError,
+  kernelErrors,
   type Said,
   type SaidError,
   said,
 } from './values/errors.ts'
-export { canonicalJson, isReservedKey } from './values/json.ts'
+export { canonicalJson } from './values/json.ts'
+export { isReservedKey, type ResourceKey, resourceKey } from './values/keys.ts'
 export {
   ellipsisMiddle,
   errorText,

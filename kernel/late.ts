@@ -1,10 +1,10 @@
-import { kernelErrors } from './errors.ts'
 import type { ReportFailure } from './failures.ts'
 import type { WritableLog } from './log.ts'
 import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord } from './record.ts'
 import { createReducing, type Reducing } from './reduce.ts'
+import { kernelErrors } from './values/errors.ts'
 
 type Definitions = Map<string, ErasedDefinition>
 

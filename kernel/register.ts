@@ -1,8 +1,8 @@
 import type { Contract } from './contract.ts'
 import type { PluginDefinition } from './definition.ts'
-import { kernelErrors } from './errors.ts'
 import type { AnyPlugin, ErasedDefinition } from './plugin.ts'
-import { isReservedKey } from './values/json.ts'
+import { kernelErrors } from './values/errors.ts'
+import { isReservedKey } from './values/keys.ts'
 
 /** A modal view and the plugin it belongs to. */
 export interface KernelView {

@@ -1,5 +1,5 @@
-import { kernelErrors } from './errors.ts'
-import type { ResourceKey } from './resource-key.ts'
+import { kernelErrors } from './values/errors.ts'
+import type { ResourceKey } from './values/keys.ts'
 
 /**
  * Live objects by key: providers, sockets, windows. They stay out of the log, of state and of exports. What is stored under

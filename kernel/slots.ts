@@ -1,6 +1,6 @@
-import { kernelErrors } from './errors.ts'
 import type { ReportFailure } from './failures.ts'
 import type { ErasedDefinition } from './plugin.ts'
+import { kernelErrors } from './values/errors.ts'
 
 /** What was contributed to the slots of each plugin: the combined value per slot. */
 export type SlotValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>

@@ -1,5 +1,5 @@
-import { kernelErrors } from '../errors.ts'
 import { abortable } from '../values/async.ts'
+import { kernelErrors } from '../values/errors.ts'
 import type { Ports } from './ports.ts'
 
 /** How long an answer may take to its last byte, in ms, and how large it may be, in bytes. Default: 5 MiB. */

@@ -1,9 +1,9 @@
-import { kernelErrors } from '../errors.ts'
 import { type Fold, type Log, WritableLog } from '../log.ts'
 import type { ErasedDefinition } from '../plugin.ts'
 import type { LogRecord, RootState } from '../record.ts'
 import { createReducing } from '../reduce.ts'
-import { isReservedKey } from '../values/json.ts'
+import { kernelErrors } from '../values/errors.ts'
+import { isReservedKey } from '../values/keys.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
 import { type Shape, shapeChecker, shapeOf } from './shape.ts'
 

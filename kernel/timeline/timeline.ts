@@ -1,9 +1,9 @@
 import { Observable, Subject } from 'rxjs'
-import { kernelErrors } from '../errors.ts'
 import type { Checkpoint, Log } from '../log.ts'
 import type { RootState } from '../record.ts'
 import type { Recording, Verdict } from '../recording/import.ts'
 import { createListeners, type Report, safe } from '../streams.ts'
+import { kernelErrors } from '../values/errors.ts'
 import { withGetters } from '../values/with-getters.ts'
 
 /** Whether the present or the past is shown. */

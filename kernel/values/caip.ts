@@ -1,5 +1,5 @@
 import { defineErrors, type Errors } from './errors.ts'
-import { isReservedKey } from './json.ts'
+import { isReservedKey } from './keys.ts'
 
 /** The chain families that come with the package. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const

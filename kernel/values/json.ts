@@ -1,8 +1,6 @@
-const maxLevels = 64
+import { isReservedKey } from './keys.ts'
 
-/** True for keys that must never index an object with data from outside. */
-export const isReservedKey = (key: string): boolean =>
-  key === '__proto__' || key === 'constructor' || key === 'prototype'
+const maxLevels = 64
 
 /** True for objects made by a literal or by JSON. */
 export function isPlainObject(value: object): boolean {

@@ -1,3 +1,7 @@
+/** True for keys that must never index an object with data from outside. */
+export const isReservedKey = (key: string): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype'
+
 /** The name of a live object and, for the compiler, its type. */
 export type ResourceKey<T> = string & { readonly '~resource': (value: T) => T }
 
