@@ -23,7 +23,7 @@ import { sealedPorts } from './ports/sealed.ts'
 import { redactingLogger } from './privacy/redacting-logger.ts'
 import { createVault } from './privacy/vault.ts'
 import { createQueue, type Queue } from './queue.ts'
-import type { RecordingSource } from './recording/export.ts'
+import type { Recordings } from './recording/recordings.ts'
 import { createReducing } from './reduce.ts'
 import { register } from './register.ts'
 import { createResources } from './resources.ts'
@@ -211,18 +211,10 @@ export function assemble(
     failed,
   })
 
-  const source = (): RecordingSource => ({
-    log,
-    traffic: traffic.records,
-    definitions,
-    initial,
-    random,
-    scrub,
-  })
-  const recordings = async (): Promise<typeof import('./recording/recordings.ts')> => {
+  const recordings = async (): Promise<Recordings> => {
     const shapes = [...definitions.values()].map(({ shape }) => shape?.())
-    const [code] = await Promise.all([import('./recording/recordings.ts'), ...shapes])
-    return code
+    const [{ recordingsOf }] = await Promise.all([import('./recording/recordings.ts'), ...shapes])
+    return recordingsOf({ log, traffic: traffic.records, definitions, initial, random, scrub })
   }
   const getters = {
     get state() {
@@ -286,17 +278,10 @@ export function assemble(
       const forked = { name: `${name}-fork`, mode, ...fork, ports: sealed }
       return assemble(forked, fork.plugins, timeline.at(seq)) as never
     },
-    async exportRecording(exporting) {
-      const { exportRecording } = await recordings()
-      return exportRecording(source(), exporting)
-    },
-    async redactor() {
-      const { createRedactor } = await import('./recording/recordings.ts')
-      return createRedactor(source())
-    },
+    exportRecording: async (exporting) => (await recordings()).write(exporting),
+    redactor: async () => (await recordings()).redactor(),
     async loadRecording(text) {
-      const { readRecording } = await recordings()
-      const recording = await readRecording(text, definitions)
+      const recording = await (await recordings()).read(text)
       timeline.load(recording)
       return recording.verdict
     },

@@ -3,8 +3,8 @@ import type { LifecycleState } from './lifecycle-state.ts'
 import type { Logger } from './ports/ports.ts'
 import type { Cause } from './record.ts'
 import { type KernelError, kernelErrors } from './values/errors.ts'
-import { safeText, textLimits, thrownText } from './values/outside.ts'
 import { maskSecrets } from './values/secrets.ts'
+import { safeText, textLimits, thrownText } from './values/text.ts'
 
 /** Records what was caught: which plugin, where, on which event. Never throws. */
 export type ReportFailure = (

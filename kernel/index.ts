@@ -114,12 +114,13 @@ export {
   isKernelError,
   KernelError,
   kernelErrors,
-  type Said,
-  type SaidError,
-  said,
+  type Localizable,
+  type SerializedError,
+  serializeError,
 } from './values/errors.ts'
 export { canonicalJson } from './values/json.ts'
 export { isReservedKey, type ResourceKey, resourceKey } from './values/keys.ts'
+export { isTypedSecret } from './values/secrets.ts'
 export {
   ellipsisMiddle,
   errorText,
@@ -131,6 +132,5 @@ export {
   safeText,
   textLimits,
   thrownText,
-} from './values/outside.ts'
-export { isTypedSecret } from './values/secrets.ts'
+} from './values/text.ts'
 export { safeDataImage, safeImage, safeLink } from './values/url.ts'

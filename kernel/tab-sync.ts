@@ -3,7 +3,7 @@ import type { ErasedDefinition, ErasedShared } from './plugin.ts'
 import type { Channel } from './ports/ports.ts'
 import type { Cause, LogRecord } from './record.ts'
 import { isPlain, plainCopy } from './values/json.ts'
-import { memberOf } from './values/outside.ts'
+import { memberOf } from './values/text.ts'
 
 type Message = Pick<LogRecord, 'type' | 'payload'> & { readonly kernel: 1 }
 

@@ -2,8 +2,8 @@ import { type Observable, Subject } from 'rxjs'
 import type { Clock } from './ports/ports.ts'
 import type { Cause } from './record.ts'
 import { type Report, safe } from './streams.ts'
-import { memberOf, safeText, textLimits, thrownText } from './values/outside.ts'
 import { maskSecrets } from './values/secrets.ts'
+import { memberOf, safeText, textLimits, thrownText } from './values/text.ts'
 
 /** What kind of port an exchange went through. */
 export type TrafficKind = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'

@@ -2,7 +2,7 @@ import type { Context } from '../contract.ts'
 import type { Commands } from '../definition.ts'
 import { delay } from '../values/async.ts'
 import { type ResourceKey, resourceKey } from '../values/keys.ts'
-import { errorText } from '../values/outside.ts'
+import { errorText } from '../values/text.ts'
 import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
 
 type ModalContext = Context<ModalContract>

@@ -1,4 +1,4 @@
-import type { Said } from '../values/errors.ts'
+import type { Localizable } from '../values/errors.ts'
 
 /** JSON a view was opened with. */
 export type ViewData = { readonly [key: string]: unknown }
@@ -13,7 +13,7 @@ export interface ModalEntry {
 /** How a snackbar looks; `loading` stays until it is replaced or hidden. */
 export type SnackbarVariant = 'success' | 'error' | 'loading'
 /** A short notice below the view. */
-export interface Snackbar extends Said {
+export interface Snackbar extends Localizable {
   /** English, as the catalogue has it. */
   readonly message: string
   readonly variant: SnackbarVariant
@@ -26,7 +26,7 @@ export interface Snackbar extends Said {
 }
 
 /** A message for the host's developer, drawn above the view: a short lead (under `<code>.short`) and one sentence. */
-export interface Alert extends Said {
+export interface Alert extends Localizable {
   readonly short: string
   readonly long: string
 }

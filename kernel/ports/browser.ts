@@ -1,4 +1,4 @@
-import { memberOf } from '../values/outside.ts'
+import { memberOf } from '../values/text.ts'
 import type { Channel, Clock, Opener, Page, Ports, Random, Storage } from './ports.ts'
 
 // Captured when the module loads, so that scripts arriving later cannot put themselves in between.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostileValues } from '../../tests/hostile/values.ts'
 import { defineErrors, isKernelError, KernelError } from './errors.ts'
-import { errorText, thrownText } from './outside.ts'
+import { errorText, thrownText } from './text.ts'
 
 const errors = defineErrors<'toy', { broken: void }>('toy', { broken: () => 'It is broken.' })
 const cases = Object.entries(hostileValues)

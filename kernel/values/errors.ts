@@ -1,12 +1,12 @@
-/** What lets a view say an English text in the visitor's language: `said(error)`, or the key of a text. */
-export interface Said {
+/** What lets a view say an English text in the visitor's language: `serializeError(error)`, or the key of a text. */
+export interface Localizable {
   readonly code?: string
   /** The values in the text. */
   readonly facts?: unknown
 }
 
 /** An error's text with its code. */
-export interface SaidError extends Said {
+export interface SerializedError extends Localizable {
   readonly code: string
   /** English, as the catalogue has it. */
   readonly message: string
@@ -40,7 +40,7 @@ type Arguments<F> = [F] extends [void]
   : [facts: F, options?: { readonly cause?: unknown }]
 
 /** An error as a snackbar tells it: in English, with what lets a view say it in the visitor's language. */
-export function said({ message, code, facts }: KernelError): SaidError {
+export function serializeError({ message, code, facts }: KernelError): SerializedError {
   return { message, code, ...(facts !== undefined && { facts }) }
 }
 

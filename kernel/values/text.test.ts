@@ -9,7 +9,7 @@ import {
   safeText,
   textLimits,
   textWarnings,
-} from './outside.ts'
+} from './text.ts'
 
 interface Row {
   readonly value: string

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin, said } from '../../kernel/index.ts'
+import { definePlugin, type Plugin, serializeError } from '../../kernel/index.ts'
 import type { ReceiveContract } from './contract.ts'
 import { receiveErrors } from './errors.ts'
 import { selectReceiver } from './selectors.ts'
@@ -24,7 +24,7 @@ export function receive(): Plugin<ReceiveContract> {
           await ports.clipboard.write(address)
         } catch (cause) {
           const error = receiveErrors.create('no-clipboard', undefined, { cause })
-          await dispatch.modal.showSnackbar({ ...said(error), variant: 'error' })
+          await dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
           throw error
         }
         emit.addressCopied()

@@ -1,4 +1,4 @@
-import { errorText, type Resources, safeText, said } from '../../kernel/index.ts'
+import { errorText, type Resources, safeText, serializeError } from '../../kernel/index.ts'
 import { afterSleep } from './background.ts'
 import { wireChain } from './chain-ids.ts'
 import type { Happening, Relay } from './client.ts'
@@ -66,7 +66,7 @@ function createCenter({ ctx, options }: Host): Center {
   async function alert({ refusal }: Happening & { readonly kind: 'refused' }): Promise<void> {
     const { short, error } = refusal
     if (short === undefined) return
-    const { message: long, ...rest } = said(error)
+    const { message: long, ...rest } = serializeError(error)
     await outside.dispatch.modal.showAlert({ ...rest, short, long })
   }
   const tell = (happening: Happening): void => {

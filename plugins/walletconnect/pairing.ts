@@ -4,7 +4,7 @@ import {
   errorText,
   isKernelError,
   kernelErrors,
-  said,
+  serializeError,
   within,
 } from '../../kernel/index.ts'
 import type { ConnectRequest } from '../accounts/contract.ts'
@@ -109,7 +109,7 @@ export function createPairing({
   }
 
   function fail(thrown: unknown): void {
-    const { message: text, ...why } = said(pairingError(thrown))
+    const { message: text, ...why } = serializeError(pairingError(thrown))
     outside.emit.pairingFailed({ text, ...why })
   }
 

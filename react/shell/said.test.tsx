@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { defineErrors, said } from '../../kernel/index.ts'
+import { defineErrors, serializeError } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { i18n, type Locale } from '../../plugins/i18n/index.ts'
 import { plainPage } from '../../tests/plain-page.tsx'
@@ -34,7 +34,7 @@ const open = async () => {
 
 test('[SNACK-1] a snackbar speaks the language of the moment; the log keeps English, code and facts', async () => {
   const { kernel, shown, modal, speak } = await open()
-  const told = said(errors.create('late', { seconds: 30 }))
+  const told = serializeError(errors.create('late', { seconds: 30 }))
   await act(() => modal.showSnackbar({ ...told, variant: 'error', autoClose: false }))
   await shown.until(() => shown.text().includes('Please try again after 30 seconds'))
   await speak('de')
@@ -53,7 +53,9 @@ test('[SNACK-1] a snackbar speaks the language of the moment; the log keeps Engl
 test('[SNACK-1] what the language has no text for, and what has no code, is said as it came', async () => {
   const { shown, modal, speak } = await open()
   await speak('de')
-  await act(() => modal.showSnackbar({ ...said(errors.create('other')), variant: 'error' }))
+  await act(() =>
+    modal.showSnackbar({ ...serializeError(errors.create('other')), variant: 'error' }),
+  )
   await shown.until(() => shown.text().includes('Only English has this'))
   await act(() => modal.hideSnackbar())
   await act(() => modal.showSnackbar({ message: 'From the {host}', variant: 'success' }))

@@ -4,7 +4,7 @@ import {
   type Commands,
   type Context,
   resourceKey,
-  said,
+  serializeError,
 } from '../../../kernel/index.ts'
 import type {
   AccountsContract,
@@ -145,7 +145,7 @@ export const connect: Commands<AccountsContract>['connect'] = async (
         release(ctx.resources, id)
     }
     const error = walletError(thrown)
-    const { message: text, ...why } = said(error)
+    const { message: text, ...why } = serializeError(error)
     ctx.emit.connectFailed({
       connector,
       namespaces,

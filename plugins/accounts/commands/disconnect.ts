@@ -3,7 +3,7 @@ import {
   type Context,
   errorText,
   resourceKey,
-  said,
+  serializeError,
   within,
 } from '../../../kernel/index.ts'
 import type { AccountsContract, Connection } from '../contract.ts'
@@ -69,6 +69,6 @@ export const disconnect: Commands<AccountsContract>['disconnect'] = async (ctx, 
   if (failures.length === 0) return
   ctx.emit.disconnectFailed({ failures })
   const error = accountsErrors.create('disconnect-failed')
-  await ctx.dispatch.modal.showSnackbar({ ...said(error), variant: 'error' })
+  await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
   throw error
 }

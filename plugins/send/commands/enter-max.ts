@@ -2,7 +2,7 @@ import {
   type Context,
   formatAmount,
   parseAmount,
-  said,
+  serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
 import type { SendContract } from '../contract.ts'
@@ -52,7 +52,7 @@ export async function enterMax(ctx: SendContext): Promise<string> {
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownError(thrown)
-    const { message: text, ...why } = said(error)
+    const { message: text, ...why } = serializeError(error)
     if (ctx.state.send.token === token) ctx.emit.maxFailed({ text, ...why })
     throw error
   }

@@ -1,4 +1,10 @@
-import { type Commands, type Context, inputLimits, lazy, said } from '../../../kernel/index.ts'
+import {
+  type Commands,
+  type Context,
+  inputLimits,
+  lazy,
+  serializeError,
+} from '../../../kernel/index.ts'
 import { copied } from '../../values/index.ts'
 import type { SendContract, SendPreview, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
@@ -16,7 +22,7 @@ function refuse(
   cause: unknown,
 ): never {
   const error = sendErrors.create('failed', undefined, { cause })
-  const { message: text, ...why } = said(error)
+  const { message: text, ...why } = serializeError(error)
   emit.submitFailed({ intentId, networkId, symbol, amountText, text, ...why, rejected: false })
   throw error
 }

@@ -3,7 +3,7 @@ import {
   formatAmount,
   multiplyAmounts,
   parseAmount,
-  said,
+  serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
 import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
@@ -170,7 +170,7 @@ export async function review(ctx: SendContext): Promise<SendPreview> {
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownError(thrown)
-    const { message: text, ...why } = said(error)
+    const { message: text, ...why } = serializeError(error)
     ctx.emit.reviewFailed({ intentId, text, ...why })
     throw error
   }

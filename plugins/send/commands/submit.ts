@@ -1,4 +1,9 @@
-import { type Context, isKernelError, type KernelError, said } from '../../../kernel/index.ts'
+import {
+  type Context,
+  isKernelError,
+  type KernelError,
+  serializeError,
+} from '../../../kernel/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isRefusal, sendErrors } from '../errors.ts'
 import { sentTransaction, transferRequest } from '../transfer-request.ts'
@@ -45,7 +50,7 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
     if (abandoned() && (stopped || !unanswered))
       throw sendErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
-    const { message: text, ...why } = said(error)
+    const { message: text, ...why } = serializeError(error)
     ctx.emit.submitFailed({
       intentId,
       networkId,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import {
   inputLimits,
   multiplyAmounts,
-  said,
+  serializeError,
   showBalance,
   showDollars,
 } from '../../../kernel/index.ts'
@@ -115,7 +115,9 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
         field.current?.focus()
         dispatch.send
           .enterReceiver(pasted)
-          .catch((error) => dispatch.modal.showSnackbar({ ...said(error), variant: 'error' }))
+          .catch((error) =>
+            dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' }),
+          )
       },
       () =>
         void dispatch.modal.showSnackbar({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, listOf } from './outside.ts'
+import { fieldsOf, listOf } from './text.ts'
 
 test('fields can be read of anything', () => {
   expect(fieldsOf({ a: 1 }).a).toBe(1)
