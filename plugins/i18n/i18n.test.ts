@@ -160,7 +160,7 @@ describe('what the shell says', () => {
       )
     expect(calls.length).toBeGreaterThan(8)
     const mute = calls.filter(
-      (call) => !/^\{[^}]*(?:\bcode\b|\.\.\.said\(|\.\.\.rest\b)/.test(call),
+      (call) => !/^\{[^}]*(?:\bcode\b|\.\.\.serializeError\(|\.\.\.rest\b)/.test(call),
     )
     expect(mute).toEqual([])
   })

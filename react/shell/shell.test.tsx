@@ -67,12 +67,7 @@ test('a view whose header throws shows that, and its body goes on', async () => 
 test.each([
   ['no plugin brings', 'Pgae', 'modal', 'No plugin brings the view "Pgae"'],
   ['whose code does not load', 'Late', 'late', 'gone'],
-  [
-    'whose module exports none',
-    'Empty',
-    'late',
-    'The module of the view "Empty" exports no `view`',
-  ],
+  ['whose module exports none', 'Empty', 'late', 'View "Empty" exports no `view`'],
 ])('a view %s is told to the log and the developer', async (_what, view, plugin, text) => {
   const late = definePlugin<Omit<PageContract, 'id'> & { readonly id: 'late' }>({
     id: 'late',
