@@ -14,7 +14,7 @@ export interface ShownModal {
   appears(selector: string): Promise<Element>
   /** The button whose accessible text contains the given words. */
   button(words: string): HTMLButtonElement
-  /** Waits until something holds, for code that loads on first use; throws after a second. */
+  /** Waits until something holds, for code that loads on first use; throws after five seconds. */
   until(holds: () => boolean): Promise<void>
   click(words: string): Promise<void>
   /** Types into the field with this label. */
@@ -23,8 +23,15 @@ export interface ShownModal {
   settle(): Promise<void>
 }
 
-/** Draws the real modal inline and opens a view in it. */
-export async function showModal(kernel: unknown, view: string): Promise<ShownModal> {
+/** Turns of 25 ms that something may take; a busy machine needs them. */
+const patience = 200
+
+/** Draws the real modal inline and opens a view in it; with `untitled`, one that may never have a title. */
+export async function showModal(
+  kernel: unknown,
+  view: string,
+  { untitled = false }: { readonly untitled?: boolean } = {},
+): Promise<ShownModal> {
   const known = kernel as AnyKernel
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   // Motion is of no interest here, and this DOM reports a cancelled animation as an unhandled rejection.
@@ -64,10 +71,10 @@ export async function showModal(kernel: unknown, view: string): Promise<ShownMod
     return host.shadowRoot
   }
   // The shell and each view are modules of their own and load on first use.
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < patience; turn++) {
     await settle()
     const drawn = document.querySelector('[data-wallet-kernel]')?.shadowRoot?.querySelector('h2')
-    if (drawn?.textContent) break
+    if (untitled ? drawn : drawn?.textContent) break
     await pause()
   }
   const find = <E extends Element = HTMLElement>(selector: string): E => {
@@ -87,12 +94,12 @@ export async function showModal(kernel: unknown, view: string): Promise<ShownMod
     text: () => shadow().textContent ?? '',
     find,
     async appears(selector) {
-      for (let turn = 0; turn < 40 && !shadow().querySelector(selector); turn++) await pause()
+      for (let turn = 0; turn < patience && !shadow().querySelector(selector); turn++) await pause()
       return find(selector)
     },
     button,
     async until(holds) {
-      for (let turn = 0; turn < 40 && !holds(); turn++) await pause()
+      for (let turn = 0; turn < patience && !holds(); turn++) await pause()
       if (!holds()) throw new Error(`It never came true: ${String(holds)}`)
     },
     async click(words) {

@@ -76,7 +76,7 @@ const third = (load: () => unknown) =>
 async function shows(load: () => unknown): Promise<void> {
   const kernel = createTestKernel({ plugins: [third(load), counter()], mode: 'production' })
   void preloadModal(kernel as never, 'Third')
-  const modal = await showModal(kernel, 'Third')
+  const modal = await showModal(kernel, 'Third', { untitled: true })
   await modal.settle()
   await kernel.dispatch.modal.push('Fine')
   await modal.until(() => modal.text().includes('Still here'))
