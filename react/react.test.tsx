@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyKernel, createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { defaultOptions } from '../plugins/options/index.ts'
+import { noMotion } from '../tests/no-motion.ts'
 import {
   ConnectButton,
   KernelModal,
@@ -255,6 +256,8 @@ describe('misuse is one sentence in the console', () => {
   })
 
   test('a modal that is drawn says nothing', async () => {
+    noMotion()
+    onTestFinished(() => void vi.unstubAllGlobals())
     const kernel = idle()
     await show(
       <StrictMode>

@@ -24,7 +24,7 @@ const page = plainPage(<p>What it says</p>)
 const pause = (): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
 
-/** Answers that motion is unwanted, and whatever else is named: this DOM reports a cancelled animation as an unhandled rejection. */
+/** Answers yes where the query names it; motion is to be unwanted, as in `noMotion`. */
 const answering = (holds: RegExp) => (query: string) => ({
   matches: holds.test(query),
   addEventListener: () => undefined,

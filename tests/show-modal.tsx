@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { AnyKernel } from '../kernel/index.ts'
 import { flush } from '../kernel/testing/index.ts'
 import { KernelModal, KernelProvider } from '../react/index.ts'
+import { noMotion } from './no-motion.ts'
 
 /** What a person does with the modal on the page. */
 export interface ShownModal {
@@ -34,12 +35,7 @@ export async function showModal(
 ): Promise<ShownModal> {
   const known = kernel as AnyKernel
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-  // Motion is of no interest here, and this DOM reports a cancelled animation as an unhandled rejection.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('prefers-reduced-motion'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  noMotion()
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
