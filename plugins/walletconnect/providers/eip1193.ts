@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
+import { type CaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
 import type { Eip1193Provider } from '../../eip155/contract.ts'
 import type { SessionFamily } from '../contract.ts'
 import { walletConnectErrors } from '../errors.ts'
@@ -16,8 +16,7 @@ function targetOf(params: unknown): CaipNetworkId | undefined {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   const chainId = (first as { readonly chainId?: unknown } | undefined)?.chainId
   if (typeof chainId !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(chainId)) return undefined
-  const id = `eip155:${Number.parseInt(chainId, 16)}`
-  return isCaipNetworkId(id) ? id : undefined
+  return `eip155:${Number.parseInt(chainId, 16)}`
 }
 
 /** EIP-1193 over a session: accounts and chain are known here, the rest goes to the wallet if it granted it. */

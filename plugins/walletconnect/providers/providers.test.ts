@@ -60,6 +60,15 @@ describe('bytes', () => {
   })
 })
 
+const refusal = expect.objectContaining({ code: 'walletconnect/bad-answer' })
+
+test.each([
+  ...['', ' AAAA', 'AA\nAA', 'A-_A', 'AAAA====', 'A', 7, null, undefined],
+  ...[['AAAA'], 'A'.repeat(8_004)],
+])('%j is no base64', (text) => {
+  expect(() => fromBase64(text)).toThrow(refusal)
+})
+
 describe('Solana', () => {
   const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
   const [payer, other] = [bytes(32, 7), bytes(32, 9)]
@@ -101,7 +110,8 @@ describe('Solana', () => {
       { address: payer, role: AccountRole.WRITABLE_SIGNER },
       { address: payee, role: AccountRole.WRITABLE },
       { address: addressOf(bytes(32, 5)), role: AccountRole.READONLY_SIGNER },
-      { address: addressOf(bytes(32, 6)), role: AccountRole.READONLY },
+      // Sorted before the programs, so that it is the first that may not be written.
+      { address: addressOf(bytes(32, 1)), role: AccountRole.READONLY },
     ]
     const instructions = [
       { programAddress: program, accounts, data: bytes(300, 9) },
@@ -157,6 +167,13 @@ describe('Solana', () => {
     expect(legacyFields(bytes(count, 1))).toBeUndefined()
   })
 
+  test('a versioned transaction is not spelled out, even where its bytes would also read as a legacy one', () => {
+    const [key, blockhash] = [bytes(32, 7), bytes(32, 9)]
+    const rest = [0, 0, 1, ...key, ...blockhash, 0]
+    expect(legacyFields(Uint8Array.from([0, 1, ...rest]))).toMatchObject({ instructions: [] })
+    expect(legacyFields(Uint8Array.from([0, 0x81, ...rest]))).toBeUndefined()
+  })
+
   test('a transaction that comes back counts, because the wallet may have changed it', async () => {
     const changed = bytes(20, 3)
     const { ask } = wallet({ signature: toBase58(bytes(64, 5)), transaction: toBase64(changed) })
@@ -171,7 +188,14 @@ describe('Solana', () => {
   })
 
   test('a signature of somebody else is refused, and what was not granted is absent', () => {
-    expect(() => attach(transaction(false), bytes(32, 1), bytes(64, 5))).toThrow()
+    for (const [signer, signature] of [
+      [bytes(32, 1), bytes(64, 5)],
+      [bytes(31, 7), bytes(64, 5)],
+      [bytes(0, 7), bytes(64, 5)],
+      [payer, bytes(63, 5)],
+      [payer, bytes(65, 5)],
+    ] as const)
+      expect(() => attach(transaction(false), signer, signature)).toThrow(refusal)
     expect(
       createSolana(
         wallet(1).ask,
@@ -220,6 +244,26 @@ describe('Polkadot', () => {
       ],
     ])
   })
+
+  const signRaw = (answer: unknown) =>
+    createPolkadot(
+      wallet(answer).ask,
+      () => both,
+      () => chain,
+    ).signRaw?.('5F', '0x00')
+  const plain = `0x01${'ab'.repeat(63)}`
+
+  test('a signature without a scheme byte stays whole, in an object or alone', async () => {
+    expect(await signRaw({ signature: plain })).toBe(plain)
+    expect(await signRaw(plain)).toBe(plain)
+  })
+
+  test.each([
+    ...[null, undefined, 7, '', 'yes', '0x', plain.slice(0, -2), `${plain}ababab`],
+    ...[plain.slice(2), `${plain.slice(0, -1)}g`, { signature: [plain] }, { signature: 7 }, {}],
+  ])('%j is no signature', async (answer) => {
+    await expect(signRaw(answer)).rejects.toEqual(refusal)
+  })
 })
 
 describe('Bitcoin', () => {
@@ -237,10 +281,45 @@ describe('Bitcoin', () => {
     }
   }
 
+  const message = { address: 'bc1q', message: 'hi', protocol: 'ecdsa' as const }
+
   test('a hexadecimal signature becomes base64', async () => {
     const { provider } = on({ signature: 'ab'.repeat(65) })
-    const message = { address: 'bc1q', message: 'hi', protocol: 'ecdsa' as const }
     expect(await provider.signMessage?.(message)).toBe(toBase64(bytes(65, 0xab)))
+  })
+
+  test('a base64 signature stays what it is', async () => {
+    const signature = toBase64(bytes(65, 0xab))
+    expect(await on({ signature }).provider.signMessage?.(message)).toBe(signature)
+  })
+
+  test.each([
+    ...[undefined, 'no', 7, 'ab'.repeat(39), '+'.repeat(79), `${'A'.repeat(80)}!`],
+    ...[['ab'.repeat(65)], [toBase64(bytes(65, 0xab))]],
+  ])('%j is no signature', async (signature) => {
+    await expect(on({ signature }).provider.signMessage?.(message)).rejects.toEqual(refusal)
+  })
+
+  const txid = '5e'.repeat(32)
+  const sending = { psbt: 'cHNi', broadcast: true, network: network(chain) }
+
+  test.each([undefined, 7, '', 'yes', `${txid}00`, [txid], { txid }])(
+    '%j is no transaction id: a payment that went out is not told under it',
+    async (wrong) => {
+      const transfer = { from: 'bc1a', to: 'bc1b', amount: 1n, network: network(chain) }
+      const { provider } = on({ txid: wrong, psbt: 'cHNidP8' })
+      await expect(provider.sendTransfer?.(transfer)).rejects.toEqual(refusal)
+      await expect(provider.signPsbt?.(sending)).rejects.toEqual(refusal)
+    },
+  )
+
+  test('a PSBT that was broadcast comes back with its transaction id', async () => {
+    const answer = { psbt: 'cHNidP8', txid }
+    expect(await on(answer).provider.signPsbt?.(sending)).toEqual(answer)
+  })
+
+  test.each([undefined, null, 7, ['cHNidP8']])('%j is no signed PSBT', async (psbt) => {
+    await expect(on({ psbt, txid }).provider.signPsbt?.(sending)).rejects.toEqual(refusal)
   })
 
   test('amounts travel as decimal text; an answer without a transaction id is refused', async () => {

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Eip1193Provider } from '../../eip155/contract.ts'
+import type { SessionFamily } from '../contract.ts'
+import { createProvider } from './index.ts'
+
+const family: SessionFamily = {
+  namespace: 'eip155',
+  accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+  chains: ['eip155:1', 'eip155:10'],
+  methods: [],
+}
+
+function world(granted = family) {
+  const asked: string[] = []
+  const link = {
+    approve: async (_namespace: string, chain: string): Promise<void> => {
+      if (!granted.chains.includes(chain)) throw new Error(`not ${chain}`)
+    },
+    async ask(_namespace: string, _chain: string, method: string) {
+      asked.push(method)
+    },
+  }
+  const moves: string[] = []
+  const moving = createProvider(link, granted, 'eip155:1', () => moves.push(moving.at()))
+  return { asked, moves, moving, provider: moving.provider as Eip1193Provider }
+}
+
+describe('a switch of the chain over a session', () => {
+  const switchTo = (params: unknown) => {
+    const { provider, asked } = world()
+    const heard: unknown[] = []
+    provider.on?.('chainChanged', (chain) => heard.push(chain))
+    const request = provider.request({ method: 'wallet_switchEthereumChain', params } as never)
+    return { provider, asked, heard, request }
+  }
+
+  test('is told once to whoever listens, and not at all when the app is there already', async () => {
+    const { request, provider, heard } = switchTo([{ chainId: '0xa' }])
+    await request
+    expect(heard).toEqual(['0xa'])
+    const again = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
+    await provider.request(again)
+    expect(heard).toEqual(['0xa'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+  })
+
+  test.each([
+    ...[undefined, null, {}, [], [undefined], { 0: { chainId: '0xa' } }],
+    ...[10, '10', 'eip155:10', '0x', '0xzz', `0x${'1'.repeat(14)}`, ['0xa'], null].map(
+      (chainId) => [{ chainId }],
+    ),
+  ])('that names no chain is refused, and no wallet is asked: %j', async (params) => {
+    const { request, provider, asked, heard } = switchTo(params)
+    await expect(request).rejects.toMatchObject({ code: 'walletconnect/chain-not-granted' })
+    expect([asked, heard]).toEqual([[], []])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})
+
+test('an app goes to a network of its session once, and to no other', async () => {
+  const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:b'] as const
+  const { moving, moves } = world({ namespace: 'solana', accounts: [], chains, methods: [] })
+  const { switchNetwork } = moving.provider as {
+    switchNetwork(network: { readonly caipNetworkId: string }): Promise<void>
+  }
+  await expect(switchNetwork({ caipNetworkId: 'solana:c' })).rejects.toThrow('not solana:c')
+  expect(moving.at()).toBe('eip155:1')
+  await switchNetwork({ caipNetworkId: chains[1] })
+  await switchNetwork({ caipNetworkId: chains[1] })
+  expect(moves).toEqual([chains[1]])
+})
