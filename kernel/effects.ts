@@ -45,53 +45,58 @@ export function startEffects({
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly enter: (work: () => void) => void
 }): RunningEffects {
-  const sources = new Map<string, readonly Subject<LogRecord>[]>()
-  const readers: Reader[] = []
+  const byType = { event: new Map<string, Source[]>(), end: new Map<string, Source[]>() }
+  /** Those that read everything. */
+  const readers: Source[] = []
   const running = new Subscription()
 
-  /** Subscribes the effects of one plugin; returns what they take of a record. */
-  function add({ id, effects = [] }: ErasedDefinition): (record: LogRecord) => void {
-    const own: Reader[] = []
-    for (const effect of effects) {
+  /** Subscribes the effects of one plugin. */
+  function add({ id, effects = [] }: ErasedDefinition): readonly Source[] {
+    return effects.map((effect) => {
       const { kind = 'event', on } = effect
-      const key = `${kind}:${on}`
-      const source = new Subject<LogRecord>()
-      running.add(source.pipe(operators[effect.order](effectRuns(id, effect, parts))).subscribe())
-      const all = on === '*'
-      const concerns = (record: LogRecord): boolean =>
-        all ? record.kind === kind && !record.type.startsWith(`${id}/`) : keyOf(record) === key
-      own.push({ concerns, source })
-      if (all) readers.push({ concerns, source })
-      else sources.set(key, [...(sources.get(key) ?? []), source])
-    }
-    return (record) => {
-      for (const { concerns, source } of own) if (concerns(record)) source.next(record)
-    }
+      const records = new Subject<LogRecord>()
+      running.add(records.pipe(operators[effect.order](effectRuns(id, effect, parts))).subscribe())
+      const source = {
+        records,
+        concerns: (record: LogRecord): boolean =>
+          record.kind === kind &&
+          (on === '*' ? !record.type.startsWith(`${id}/`) : record.type === on),
+      }
+      if (on === '*') readers.push(source)
+      else byType[kind].set(on, [...(byType[kind].get(on) ?? []), source])
+      return source
+    })
   }
   for (const definition of definitions.values()) add(definition)
 
+  function next(record: LogRecord, sources: readonly Source[]): void {
+    enter(() => {
+      for (const { records } of sources) records.next(record)
+    })
+  }
+
   return {
     next(record) {
-      const all = readers.filter(({ concerns }) => concerns(record))
-      const concerned = [...(sources.get(keyOf(record)) ?? []), ...all.map(({ source }) => source)]
-      if (concerned.length === 0) return
-      enter(() => {
-        for (const source of concerned) source.next(record)
-      })
+      if (record.kind === 'command') return
+      const named = byType[record.kind].get(record.type) ?? []
+      const all = readers.length > 0 ? readers.filter(({ concerns }) => concerns(record)) : readers
+      if (named.length + all.length > 0) next(record, all.length > 0 ? [...named, ...all] : named)
     },
     add(definition, missed) {
-      const take = add(definition)
-      for (const record of missed) enter(() => take(record))
+      const own = add(definition)
+      for (const record of missed) {
+        const sources = own.filter(({ concerns }) => concerns(record))
+        if (sources.length > 0) next(record, sources)
+      }
     },
     stop: () => running.unsubscribe(),
   }
 }
 
-interface Reader {
+interface Source {
+  readonly records: Subject<LogRecord>
   readonly concerns: (record: LogRecord) => boolean
-  readonly source: Subject<LogRecord>
 }
-const keyOf = ({ kind, type }: LogRecord): string => `${kind}:${type}`
 
 /** One run of an effect per record: completes when the run ends, cancels the run when it is unsubscribed. */
 function effectRuns(
