@@ -11,11 +11,13 @@ export interface CommitStreams {
 
 export function createCommitStreams(report: Report): CommitStreams {
   const commits = new Subject<Commit>()
-  const events$ = commits.pipe(
+  // A pipe of a Subject is a Subject: whoever got it could write into the stream.
+  const commits$ = commits.asObservable()
+  const events$ = commits$.pipe(
     mergeMap(({ records }) => records.filter(({ kind }) => kind === 'event')),
   )
   return {
-    commits$: safe(commits.asObservable(), report),
+    commits$: safe(commits$, report),
     events$: safe(events$, report),
     publish: (commit) => commits.next(commit),
   }

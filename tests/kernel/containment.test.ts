@@ -1,4 +1,4 @@
-import { combineLatest, firstValueFrom, map, merge, share, throwError } from 'rxjs'
+import { combineLatest, firstValueFrom, map, merge, Observable, share, throwError } from 'rxjs'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { counter, endsOf, eventsOf, probe, recordsOf, trusting } from './toys.ts'
@@ -101,6 +101,14 @@ describe('G5 containment [KERN-3]', () => {
     expect([...new Set(seen)]).toEqual([0, 1, 2])
     expect(failuresOf(kernel).length).toBeGreaterThan(5)
     expect(uncaught).not.toHaveBeenCalled()
+  })
+
+  test("G5 the streams are rxjs' own observables: none of its internals is replaced", () => {
+    const { state$, events$, commits$, timeline, traffic } = createTestKernel({ plugins: [] })
+    for (const stream$ of [state$, events$, commits$, timeline.changes$, traffic.changes$]) {
+      expect(Object.getPrototypeOf(stream$)).toBe(Observable.prototype)
+      expect(Object.hasOwn(stream$, 'lift')).toBe(false)
+    }
   })
 
   test('G5 the streams work with the rest of rxjs', async () => {

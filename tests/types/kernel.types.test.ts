@@ -101,6 +101,21 @@ test('[G16] definitions are checked against their contract', () => {
       // @ts-expect-error an effect hears only events of plugins it can see
       effects: [{ on: 'stranger/moved', order: 'all', run: () => undefined }],
     }),
+    definePlugin<ProbeContract>({
+      ...definition(),
+      // @ts-expect-error a key that no definition has
+      effect: [],
+    }),
+    definePlugin<ProbeContract>({
+      ...definition(),
+      // @ts-expect-error the modal has no such slot
+      provides: { modal: { opener: [] } },
+    }),
+    definePlugin<ProbeContract>({
+      ...definition(),
+      // @ts-expect-error a slot of the contract is not declared
+      slots: {},
+    }),
   ]
   const wrong: Partial<Commands<CounterContract>> = {
     // @ts-expect-error the result is a number
