@@ -64,7 +64,8 @@ type EffectsOn<C extends Contract, P extends Contract> = P extends Contract
   : never
 /** On every fact of other plugins; the plugin's own would feed it for ever. */
 type EffectOnAll<C extends Contract> = EffectOn<C, '*', unknown>
-type CommandType<P extends Contract> = P extends Contract
+/** `plugin/command` of the given contracts. */
+export type CommandType<P extends Contract> = P extends Contract
   ? `${P['id']}/${keyof P['commands'] & string}`
   : never
 /** On the end of one command, or of every command of other plugins. */

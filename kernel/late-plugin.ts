@@ -1,5 +1,5 @@
 import type { Contract, KernelEvent, Visible } from './contract.ts'
-import type { PluginDefinition } from './definition.ts'
+import type { CommandType, PluginDefinition } from './definition.ts'
 import { definePlugin, type Plugin } from './plugin.ts'
 
 /** What is known of a plugin before its code is there; small, because every page start pays for it. */
@@ -17,14 +17,16 @@ type Known =
   | 'shared'
   | 'timeouts'
 
+type Others<C extends Contract> = Exclude<Visible<C>, C>
+
 /** A plugin as names, an initial state and a loader. */
 export interface LateDefinition<C extends Contract> extends Pick<PluginDefinition<C>, Known> {
   /** The names of its commands. */
   readonly commands: { readonly [N in keyof C['commands']]: true }
   /** The names of its facts. */
   readonly events: { readonly [N in keyof C['events']]: true }
-  /** The facts of others that it follows or has effects on: the first one loads it. */
-  readonly on?: readonly KernelEvent<Exclude<Visible<C>, C>>['type'][]
+  /** What it follows or has effects on of others, facts and ends of commands: the first one loads it. */
+  readonly on?: readonly (KernelEvent<Others<C>>['type'] | CommandType<Others<C>>)[]
   /** True when it keeps fields: stored data loads it. */
   readonly persists?: true
   readonly load: () => Promise<Plugin<C>>

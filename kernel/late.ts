@@ -99,6 +99,7 @@ export function createLatePlugins({
     text: unknown,
   ): void {
     if (definition?.id !== id) throw kernelErrors.create('not-a-plugin')
+    checkLate(definitions.get(id) as ErasedDefinition, definition)
     // What is open is closed and noted first.
     queue.enter(() => undefined)
     queue.enter(() => {
@@ -142,10 +143,10 @@ export function createLatePlugins({
       if (waiting.size === 0) return
       for (const record of records) {
         if (record.kind === 'command') continue
-        const { kind, type } = record
+        const { type } = record
         for (const [id, { late, missed }] of waiting) {
           const own = type.startsWith(`${id}/`)
-          if (own || (kind === 'event' && late.on.includes(type))) loadSoon(id)
+          if (own || late.on.includes(type)) loadSoon(id)
           else if (missed.length === 0) continue
           missed.push(record)
         }
@@ -163,4 +164,20 @@ export function createLatePlugins({
       }
     },
   }
+}
+
+/** Throws `kernel/late-mismatch` where the code needs what was registered without it does not tell. */
+function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
+  const { id, follow = {}, effects = [], persist, version = 1 } = code
+  const { late } = registered
+  const refuse = (what: string): never => {
+    throw kernelErrors.create('late-mismatch', { plugin: id, what })
+  }
+  const followed = Object.entries(follow).flatMap(([owner, reducers]) =>
+    Object.keys(reducers).map((name) => `${owner}/${name}`),
+  )
+  for (const type of [...followed, ...effects.map(({ on }) => on)])
+    if (!type.startsWith(`${id}/`) && !late?.on.includes(type)) refuse(`on: '${type}'`)
+  if (persist && !late?.persists) refuse('persists: true')
+  if (version !== (registered.version ?? 1)) refuse(`version: ${version}`)
 }

@@ -92,6 +92,7 @@ interface KernelErrorTexts {
   'duplicate-view': { readonly view: string; readonly first: string; readonly second: string }
   'missing-plugin': { readonly plugin: string; readonly missing: string; readonly reason: string }
   'unknown-slot': { readonly plugin: string; readonly slot: string; readonly there: string }
+  'late-mismatch': { readonly plugin: string; readonly what: string }
   'unknown-name': { readonly plugin: string; readonly name: string; readonly there: string }
   'not-plain': { readonly type: string; readonly path: string }
   'unknown-event': { readonly type: string }
@@ -126,6 +127,8 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
     `Plugin "${plugin}" requires "${missing}" (${reason}): add it, or a preset with it, to createKernel({ plugins })`,
   'unknown-slot': ({ plugin, slot, there }) =>
     `Plugin "${plugin}" contributes to ${slot}, which does not exist. There are: ${there}.`,
+  'late-mismatch': ({ plugin, what }) =>
+    `The code of plugin "${plugin}" needs more than it was registered with: add ${what} to latePlugin().`,
   'unknown-name': ({ plugin, name, there }) =>
     `Plugin "${plugin}" names ${name}, which does not exist. There are: ${there}.`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,

@@ -112,6 +112,7 @@ const forDevelopers: readonly string[] = [
   'kernel/duplicate-view',
   'kernel/missing-plugin',
   'kernel/unknown-slot',
+  'kernel/late-mismatch',
   'kernel/unknown-name',
   'kernel/not-plain',
   'kernel/unknown-event',

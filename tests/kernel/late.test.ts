@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { definePlugin, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type LateDefinition, latePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage, replay } from '../../kernel/testing/index.ts'
 import { type CounterContract, counter, eventsOf } from './toys.ts'
 
@@ -65,7 +65,11 @@ const tally = (): Plugin<TallyContract> =>
   })
 
 /** The same as names, an initial state and a loader, which waits for `turns` turns and counts. */
-function lateTally(turns = 1, loads = { count: 0, fail: 0 }): Plugin<TallyContract> {
+function lateTally(
+  turns = 1,
+  loads = { count: 0, fail: 0 },
+  other: Partial<LateDefinition<TallyContract>> = {},
+): Plugin<TallyContract> {
   return latePlugin<TallyContract>({
     id: 'tally',
     requires: { counter: 'it adds up what is counted' },
@@ -80,6 +84,7 @@ function lateTally(turns = 1, loads = { count: 0, fail: 0 }): Plugin<TallyContra
       if (loads.count <= loads.fail) throw new Error('offline')
       return tally()
     },
+    ...other,
   })
 }
 
@@ -227,6 +232,18 @@ describe('late plugins', () => {
     createTestKernel({ plugins: [counter(), lateTally(0, loads)] })
     await flush()
     expect(loads.count).toBe(0)
+  })
+
+  test.each([
+    [{ on: ['counter/added'] as const }, "on: 'counter/noted'"],
+    [{ on: ['counter/noted'] as const }, "on: 'counter/added'"],
+    [{ version: 2 }, 'version: 1'],
+  ])('code that needs more than was registered is refused, naming it: %o', async (other, what) => {
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(0, undefined, other)] })
+    await expect(kernel.dispatch.tally.peek()).rejects.toMatchObject({
+      code: 'kernel/late-mismatch',
+      message: expect.stringContaining(`add ${what} to latePlugin()`),
+    })
   })
 
   test('a fork and a second start go on with it', async () => {
