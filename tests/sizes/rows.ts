@@ -174,7 +174,8 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     ]),
     size(
       'devtools mounted, more at page start in production',
-      { target: 1, budget: 1 },
+      // With the panel, helpers that its lazy code shares with the start move into files of their own.
+      { target: 1, budget: 1.1 },
       () => start('with-devtools'),
       pageStart,
     ),
