@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipAddress } from '../../kernel/index.ts'
+import type { AccountEntry } from '../accounts/contract.ts'
 import { bitcoinNetwork } from '../bip122/index.ts'
+import type { Eip1193Provider } from '../eip155/contract.ts'
+import { evmNetwork } from '../eip155/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotProvider } from '../polkadot/contract.ts'
 import { polkadotNetwork } from '../polkadot/index.ts'
 import { encodeSs58 } from '../values/index.ts'
 import type { Happening } from './client.ts'
 import type { SessionFacts } from './contract.ts'
+import { entriesOf, entryFor } from './entries.ts'
 import type { Center } from './live-types.ts'
 import { readSession } from './session.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
 const topic = '1'.repeat(64)
+
+const key = (byte: string): string => `0x${byte.repeat(32)}`
 
 /** A wallet's answer as a client keeps it. */
 function granted(namespaces: object, sessionProperties?: object): SessionFacts {
@@ -56,7 +63,6 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
 }
 
 describe('[CONN-10] Polkadot accounts', () => {
-  const key = (byte: string): string => `0x${byte.repeat(32)}`
   const local = (byte: string, ss58Prefix: number) =>
     polkadotNetwork({
       genesis: byte.repeat(32),
@@ -102,6 +108,15 @@ describe('[CONN-10] Polkadot accounts', () => {
     expect(told).toEqual([{ accounts: [here], address: here }])
   })
 
+  test('that the wallet moves to are named to it as it wrote them, too', async () => {
+    const { session, asked, tell } = live(facts, [dot, ksm])
+    const event = { kind: 'event', topic, name: 'accountsChanged', data: [any('33')] } as const
+    tell({ ...event, chain: dot.caipNetworkId })
+    const provider = session?.provider as PolkadotProvider
+    await provider.signRaw?.(encodeSs58(key('33'), 0), '0x00')
+    expect(asked).toMatchObject([{ params: { address: any('33') } }])
+  })
+
   test('are named to the wallet as it wrote them', async () => {
     const { session, asked } = live(facts, [dot, ksm])
     const provider = session?.provider as PolkadotProvider
@@ -117,6 +132,26 @@ describe('[CONN-10] Polkadot accounts', () => {
       { params: { address: any('22'), transactionPayload: { address: any('22') } } },
     ])
   })
+})
+
+test('a Polkadot text for something other than a 32-byte account is no account', () => {
+  const chain = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const [contract, account] = [encodeSs58(`0x${'33'.repeat(33)}`, 42), encodeSs58(key('11'), 42)]
+  const accounts = [contract, account].map((text): CaipAddress => `${chain}:${text}`)
+  const entries = entriesOf({ namespace: 'polkadot', accounts, chains: [], methods: [] }, undefined)
+  expect(entries.map(({ address }) => address)).toEqual([account])
+})
+
+test('one Polkadot account is the same however it is written; other families’ texts are compared as they are', () => {
+  const [one, two] = [encodeSs58(key('11'), 42), encodeSs58(key('11'), 0)]
+  const polkadot: AccountEntry = { namespace: 'polkadot', address: one, type: 'eoa' }
+  const other: AccountEntry = { namespace: 'solana', address: one, type: 'eoa' }
+  expect(entryFor([polkadot], one)).toBe(polkadot)
+  expect(entryFor([polkadot], two)).toBe(polkadot)
+  expect(entryFor([polkadot], encodeSs58(key('22'), 42))).toBeUndefined()
+  expect(entryFor([polkadot], undefined)).toBeUndefined()
+  expect(entryFor([other], one)).toBe(other)
+  expect(entryFor([other], two)).toBeUndefined()
 })
 
 describe('[CONN-11, ~ENT-4] Bitcoin accounts', () => {
@@ -177,7 +212,109 @@ describe('[CONN-11, ~ENT-4] Bitcoin accounts', () => {
     expect(told).toEqual([{ accounts: [other], address: other }])
   })
 
+  const testnet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  const regtest = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+  const older = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
+  const stacks = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
+
+  test.each([
+    [payment, [ordinal, other]],
+    [testnet, [foreign, older]],
+    [regtest, [older]],
+    [older, [testnet, foreign, regtest]],
+  ])('of the addresses listed beside %s those of its own network count', (paid, same) => {
+    const all = [payment, ordinal, other, testnet, foreign, regtest, older, stacks]
+    const listed = all.map((address) => ({ address }))
+    const addresses = live(withList(listed, paid), [main]).session?.accounts.map(
+      (entry) => entry.address,
+    )
+    expect(addresses?.[0]).toBe(paid)
+    expect(addresses?.toSorted()).toEqual([paid, ...same].toSorted())
+  })
+
   test('what is no address of Bitcoin connects nothing', () => {
     expect(live(withList(list, 'bc1qnonsense'), [main]).session).toBeUndefined()
+  })
+})
+
+describe('what a wallet tells of a session on two chains', () => {
+  const [one, ten] = [1, 10].map((id) =>
+    evmNetwork({ id, name: `Chain ${id}`, rpcUrl: 'https://node.example' }),
+  ) as [CaipNetwork, CaipNetwork]
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const family = (chains: readonly string[]) => ({
+    eip155: { chains, accounts: chains.map((chain) => `${chain}:${address}`), methods: [] },
+  })
+  const begin = () => {
+    const world = live(granted(family(['eip155:1', 'eip155:10'])), [one, ten])
+    const provider = world.session?.provider as Eip1193Provider
+    const { request } = provider
+    return {
+      ...world,
+      at: () => request({ method: 'eth_chainId' }),
+      accounts: () => request({ method: 'eth_accounts' }),
+      event: (name: string, data: unknown, chain = 'eip155:1') =>
+        world.tell({ kind: 'event', topic, name, data, chain }),
+    }
+  }
+
+  test.each([10, '10', '0xa', '0XA', 'eip155:10'])(
+    'a chain told as %j is followed by app and provider alike',
+    async (data) => {
+      const { event, told, at } = begin()
+      event('chainChanged', data)
+      expect([told, await at()]).toEqual([['eip155:10'], '0xa'])
+    },
+  )
+
+  test.each([
+    ...[undefined, null, {}, ['0xb'], { toString: () => '11' }, '', '<b>', 'eip155:<b>'],
+    ...['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'nonsense:1'],
+  ])('of %j the chain it was told for is what counts', async (data) => {
+    const { event, told, at } = begin()
+    event('chainChanged', data, 'eip155:10')
+    expect([told, await at()]).toEqual([['eip155:10'], '0xa'])
+  })
+
+  test('the chain the app is on, and what is no chain at all, move nothing', async () => {
+    const { event, told, at } = begin()
+    event('chainChanged', 1)
+    event('chainChanged', '<b>', 'eip155:')
+    event('chainChanged', '<b>', 'eip155:<b>')
+    expect([told, await at()]).toEqual([[], '0x1'])
+  })
+
+  test('other events change neither account nor chain, whatever they carry', async () => {
+    const { event, told, at, accounts } = begin()
+    event('message', [other])
+    event('message', '0xa')
+    event('chainChanged', [other])
+    expect([told, await at(), await accounts()]).toEqual([[], '0x1', [address]])
+  })
+
+  test('another account is the provider’s at once', async () => {
+    const { event, told, accounts } = begin()
+    event('accountsChanged', [other])
+    expect([told, await accounts()]).toEqual([[{ accounts: [other] }], [other]])
+  })
+
+  test('a chain that was taken away is left by app and provider alike', async () => {
+    const { tell, told, at } = begin()
+    const { families } = granted(family(['eip155:10']))
+    tell({ kind: 'updated', topic, families })
+    expect(told).toEqual([{ accounts: [address], address }, 'eip155:10'])
+    expect(await at()).toBe('0xa')
+  })
+
+  test('a longer life of the session is no news to its accounts', async () => {
+    const { tell, told, accounts } = begin()
+    tell({ kind: 'extended', topic, expiresAt: 4_100_000_000_000 })
+    expect([told, await accounts()]).toEqual([[], [address]])
+  })
+
+  test('a wallet without a picture, in the list and by its own word, is shown without one', () => {
+    const facts = { ...granted(family(['eip155:1'])), wallet: { name: 'W' } }
+    expect(live(facts, [one]).session?.wallet).toStrictEqual({ name: 'W' })
   })
 })

@@ -27,10 +27,12 @@ function polkadotEntry(
   }
 }
 
+const bitcoinNetworkOf = (address: string): string => readBitcoinAddress(address)?.network ?? 'none'
+
 /** Addresses of testnet and regtest look alike in their older form. */
 function sameBitcoinNetwork(left: string, right: string): boolean {
-  const [one, two] = [readBitcoinAddress(left)?.network, readBitcoinAddress(right)?.network]
-  return one !== undefined && two !== undefined && (one.includes(two) || two.includes(one))
+  const [one, two] = [bitcoinNetworkOf(left), bitcoinNetworkOf(right)]
+  return one.includes(two) || two.includes(one)
 }
 
 /** What the wallet pays from and, when it listed that account's other addresses, those on the same network. */

@@ -21,11 +21,10 @@ export function pairingLink(base: string, uri: string, twice = false): string {
 
 /** The stored choice in the form clients read; a choice that is no link to open is refused. */
 export function readLinkChoice(stored: string | undefined): string | undefined {
-  if (stored === undefined) return undefined
   try {
-    const { href } = JSON.parse(stored) as { readonly href?: unknown }
-    return typeof href === 'string' && safeLinkBase(href, { loopback: true }) ? href : undefined
+    const { href } = JSON.parse(stored ?? '') as { readonly href?: unknown }
+    return safeLinkBase(href, { loopback: true }) && String(href)
   } catch {
-    return undefined // Storage is outside: what is no JSON is no choice.
+    return undefined // Storage is outside: nothing, and what is no JSON, is no choice.
   }
 }

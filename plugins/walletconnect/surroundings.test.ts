@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Page } from '../../kernel/index.ts'
+import { fakePage } from '../../kernel/testing/index.ts'
+import { inMessenger, linkTarget, needsOfferFirst } from './surroundings.ts'
+
+const windowWith = (more: object): Page['window'] =>
+  Object.assign(new EventTarget(), more) as Page['window']
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+
+test('a messenger’s browser is known by its mark alone', () => {
+  expect(inMessenger(fakePage({ window: windowWith({ TelegramWebviewProxy: {} }) }))).toBe(true)
+  expect(inMessenger(fakePage({ window: windowWith({}) }))).toBe(false)
+  expect(inMessenger(fakePage())).toBe(false)
+})
+
+test.each([
+  [`${iPhone} Version/18.0 Mobile/15E148 Safari/604.1`, true],
+  [`${iPhone} CriOS/130.0 Mobile/15E148 Safari/604.1`, false],
+  [`${iPhone} FxiOS/130.0 Mobile/15E148 Safari/605.1`, false],
+  [`${iPhone} Mobile/15E148`, false],
+  ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1 Version/18.0 Safari/605.1', false],
+])('of all browsers Safari on a phone wants the offer before the tap: %s', (userAgent, wanted) => {
+  expect(needsOfferFirst(fakePage({ userAgent, window: windowWith({}) }))).toBe(wanted)
+})
+
+test.each([
+  [{}, '_blank', '_self'],
+  [{ mobile: true }, '_self', '_self'],
+  [{ framed: true }, '_top', '_top'],
+  [{ framed: true, mobile: true }, '_top', '_top'],
+  [{ framed: true, window: windowWith({ Telegram: {} }) }, '_blank', '_blank'],
+] as const)('from a page %j web links open in %s and native ones in %s', (page, web, native) => {
+  expect([linkTarget(fakePage(page), false), linkTarget(fakePage(page), true)]).toEqual([
+    web,
+    native,
+  ])
+})
