@@ -2,7 +2,6 @@ import {
   abortable,
   age,
   errorText,
-  isKernelError,
   kernelErrors,
   serializeError,
   within,
@@ -199,8 +198,9 @@ export function createPairing({
           winner = await within(ports.clock, lifeLeft(attempt), signal, first(mine))
         }
       } catch (thrown) {
-        const error = signal.aborted ? thrown : pairingError(thrown)
-        if (!signal.aborted && !isCancelled(error) && told !== thrown) fail(error)
+        if (signal.aborted) throw thrown
+        const error = pairingError(thrown)
+        if (error.code !== 'kernel/cancelled' && told !== thrown) fail(error)
         throw error
       } finally {
         for (const attempt of mine) {
@@ -232,6 +232,3 @@ export function createPairing({
     },
   }
 }
-
-const isCancelled = (error: unknown): boolean =>
-  isKernelError(error) && error.code === 'kernel/cancelled'

@@ -1,9 +1,16 @@
-import { produce } from 'immer'
+import { type Draft, produce } from 'immer'
 import { expect, test } from 'vitest'
-import type { WalletConnectState } from './contract.ts'
+import type { LinkedWallet, WalletConnectState } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
 import { shared } from './shared.ts'
 
+const walletChosen = reduce.walletChosen as (
+  draft: Draft<WalletConnectState>,
+  payload: { readonly wallet?: LinkedWallet },
+) => void
+const { sessionEnded } = shared as {
+  readonly sessionEnded: { parse(payload: unknown): unknown }
+}
 const [pocket, harbour] = [
   { id: 'pocket', name: 'Pocket' },
   { id: 'harbour', name: 'Harbour' },
@@ -16,14 +23,15 @@ test.each([
   ['another wallet', { wallet: harbour }, { ...initialState(), chosen: harbour }],
   ['no wallet', {}, initialState()],
 ])('a link that was opened serves its own wallet: %s is chosen', (_which, chosen, then) => {
-  expect(produce(open, (draft) => reduce.walletChosen(draft, chosen))).toStrictEqual(then)
+  expect(produce(open, (draft) => walletChosen(draft, chosen))).toStrictEqual(then)
 })
 
 test.each([undefined, 7, '', 'ab', 'g'.repeat(64), ['1'.repeat(64)]])(
   'another tab ends no session by %j',
   (topic) => {
-    const parse = shared.sessionEnded?.parse
-    expect(parse?.({ topic })).toBeUndefined()
-    expect(parse?.({ topic: '1'.repeat(64), more: 1 })).toEqual({ topic: '1'.repeat(64) })
+    expect(sessionEnded.parse({ topic })).toBeUndefined()
+    expect(sessionEnded.parse({ topic: '1'.repeat(64), more: 1 })).toEqual({
+      topic: '1'.repeat(64),
+    })
   },
 )
