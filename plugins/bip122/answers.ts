@@ -32,7 +32,7 @@ export function networkByAddress(address: string, { wanted, networks }: ConnectR
   const possible: readonly NetworkId[] = networksOf(address).map(idOf)
   const listed = networks.map(({ caipNetworkId }) => caipNetworkId)
   return (
-    (wanted && possible.includes(wanted) ? wanted : undefined) ??
+    possible.find((id) => id === wanted) ??
     listed.find((id) => possible.includes(id)) ??
     (possible[0] as NetworkId)
   )

@@ -19,6 +19,7 @@ import {
   readTxid,
   toHex,
 } from './answers.ts'
+import { isPresent, walletKey } from './discovery.ts'
 import { bip122Adapter, bitcoin, bitcoinNetwork } from './index.ts'
 import { toBtc } from './injected.ts'
 import { idOf, readNetworkName } from './networks.ts'
@@ -66,6 +67,30 @@ describe('Bitcoin wallets on a page', () => {
     ])
   })
 
+  test('are spoken to in the dialect of their place, as long as something lies there', async () => {
+    const { kernel, target, shown } = open({
+      btc_providers: [
+        { id: 'good', name: 'Good' },
+        { id: 'LeatherProvider', name: 'Leather' },
+      ],
+      good: provider(),
+      LeatherProvider: provider(),
+    })
+    await shown()
+    const { resources, ports } = kernel
+    const kindOf = (id: string) => resources.get(walletKey(`bitcoin:${id}`))?.kind
+    expect([kindOf('good'), kindOf('LeatherProvider')]).toEqual(['sats', 'leather'])
+    const isThere = (id: string): boolean => isPresent({ ports, resources }, { id })
+    resources.put(walletKey('standard:medlar'), { kind: 'standard', raw: {} } as never)
+    expect(['bitcoin:good', 'bitcoin:else', 'standard:medlar'].map(isThere)).toEqual([
+      true,
+      false,
+      true,
+    ])
+    Object.assign(target, { good: undefined })
+    expect(isThere('bitcoin:good')).toBe(false)
+  })
+
   test('what sits where wallets sat before they listed themselves is found, once', async () => {
     const former = provider()
     const alone = open({ BitcoinProvider: former })
@@ -102,7 +127,8 @@ describe('Bitcoin wallets on a page', () => {
         throw new Error('boo')
       },
     }
-    const { shown } = open({
+    const long = 'a'.repeat(101)
+    const { shown, kernel } = open({
       btc_providers: [
         { id: 'hostile', name: 'Hostile' },
         null,
@@ -113,9 +139,15 @@ describe('Bitcoin wallets on a page', () => {
         { id: 'missing.provider', name: 'Missing' },
         { id: 'nameless', name: '' },
         { id: 'empty', name: 'Empty' },
+        { id: ['good'], name: 'List' },
+        { id: long, name: 'Long' },
+        { id: 'a.b.c.d.e.f', name: 'Deep' },
         { id: 'good', name: 'Good', icon: 'https://tracker.example/x.png' },
       ],
       nameless: provider(),
+      'a b': provider(),
+      [long]: provider(),
+      a: { b: { c: { d: { e: { f: provider() } } } } },
       empty: {},
       good: provider(),
       hostile,
@@ -123,6 +155,10 @@ describe('Bitcoin wallets on a page', () => {
     expect((await shown()).map(({ name, icon: shownIcon }) => [name, shownIcon])).toEqual([
       ['Good', undefined],
     ])
+    expect(kernel.resources.get(walletKey('bitcoin:nameless'))).toBeUndefined()
+    // Only what threw is worth a line.
+    const lines = kernel.ports.logger.lines.filter(({ text }) => text.includes('Bitcoin wallet'))
+    expect(new Set(lines.map(({ detail }) => detail))).toEqual(new Set(['boo']))
   })
 
   test('[W23] one that arrives late is found, at the latest when the modal opens', async () => {
@@ -207,6 +243,15 @@ describe('answers of wallets', () => {
     ])
   })
 
+  test('accounts for inscriptions come before those of other chains; a path that is none is dropped', () => {
+    const stacks = { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' }
+    const accounts = readAccounts([stacks, { address: taproot, purpose: 'ordinals', path: 'm/x' }])
+    expect(accounts).toEqual([
+      { namespace: 'bip122', address: taproot, type: 'ordinal' },
+      { namespace: 'bip122', address: stacks.address, type: 'stx' },
+    ])
+  })
+
   test.each([undefined, null, [], 'text', [{}], [{ address: 'S'.repeat(30), purpose: 'stacks' }]])(
     'no usable account in %j',
     (list) => expect(() => readAccounts(list)).toThrow('shared no usable account'),
@@ -260,6 +305,12 @@ describe('answers of wallets', () => {
     )
   })
 
+  test('networks are named by what they are, unless the app names them', () => {
+    expect(bitcoinNetwork({ network: 'Mainnet' })).toMatchObject({ name: 'Bitcoin' })
+    expect(bitcoinNetwork({ network: 'Signet' })).toMatchObject({ name: 'Bitcoin Signet' })
+    expect(bitcoinNetwork({ network: 'Signet', name: 'Mine' })).toMatchObject({ name: 'Mine' })
+  })
+
   test.each([
     ['livenet', 'Mainnet'],
     ['BITCOIN_SIGNET', 'Signet'],
@@ -272,10 +323,10 @@ describe('answers of wallets', () => {
   test('signatures, ids and PSBTs are checked', () => {
     const signature = `${'A'.repeat(87)}=`
     expect(readSignature(signature)).toBe(signature)
-    for (const bad of ['', '0x00', 'AAAA', null, { signature }])
+    for (const bad of ['', '0x00', 'AAAA', null, { signature }, [signature]])
       expect(() => readSignature(bad)).toThrow('did not return a signature')
     expect(readTxid('AB'.repeat(32))).toBe('ab'.repeat(32))
-    for (const bad of ['', `0x${'ab'.repeat(32)}`, 'ab', null])
+    for (const bad of ['', `0x${'ab'.repeat(32)}`, 'ab', null, ['ab'.repeat(32)]])
       expect(() => readTxid(bad)).toThrow('did not return a transaction id')
     const psbt = '70736274ff01000a'
     expect(toHex(psbtFromHex(psbt))).toBe(psbt)

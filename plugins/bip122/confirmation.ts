@@ -31,8 +31,8 @@ async function landed(
   request: TransferRequest | undefined,
 ): Promise<Confirmation | 'unknown' | undefined> {
   if (!request) return (await isConfirmed(io, txid)) ? 'confirmed' : undefined
-  const found = await transaction(io, txid)
-  if (!found || fieldsOf(found.status).confirmed !== true) return undefined
+  const found = (await transaction(io, txid)) ?? {}
+  if (fieldsOf(found.status).confirmed !== true) return undefined
   const verdict = judge(found, request)
   if (verdict === 'unknown') return 'unknown'
   return verdict === 'same' ? 'confirmed' : { replacedBy: txid, status: 'replaced' }

@@ -3,7 +3,7 @@ import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo, Connection, TransferRequest } from '../accounts/contract.ts'
 import { estimate, signMessage, transfer } from './adapter.ts'
 import { confirmation } from './confirmation.ts'
-import { balance } from './esplora.ts'
+import { balance, coins, feeRate } from './esplora.ts'
 import { bitcoinNetwork } from './index.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -67,6 +67,15 @@ describe('the balance', () => {
     expect(labels).toEqual(['http GET /address'])
   })
 
+  test('that is called off ends with the reason of the caller', async () => {
+    const { io, ports } = world()
+    ports.fetch.reply('https://api.example/', 'hang')
+    const caller = new AbortController()
+    const read = balance({ ...io, signal: caller.signal }, segwit)
+    caller.abort(new Error('called off'))
+    await expect(read).rejects.toThrow('called off')
+  })
+
   test.each([
     {},
     { chain_stats: stats(-1, 0), mempool_stats: stats(0, 0) },
@@ -114,6 +123,15 @@ describe('a transfer', () => {
     expect(sent).toEqual([])
   })
 
+  test('is not asked of a wallet that is no longer where it was', async () => {
+    const { sent, provider } = asked()
+    const check = async (): Promise<void> => {
+      throw new Error('moved')
+    }
+    await expect(transfer(world({ ...provider, check }).io, request)).rejects.toThrow('moved')
+    expect(sent).toEqual([])
+  })
+
   test('the estimate takes as many coins as the amount needs', async () => {
     const { io, say } = world()
     say('fee-estimates', { '1': 20.5, '6': 2.5 })
@@ -130,6 +148,41 @@ describe('a transfer', () => {
     const all = estimate(io, { ...request, amount: '101000' })
     await expect(all).rejects.toMatchObject({ code: 'bip122/too-little' })
   })
+})
+
+describe('coins', () => {
+  test('are asked for by address: those in blocks first, then the largest, else as they came', async () => {
+    const { io, say } = world()
+    const settled = { ...coin(5, 3), status: { confirmed: true } }
+    say('address/', [coin(10, 0), coin(10, 1), coin(20, 2), settled])
+    expect((await coins(io, segwit)).map(({ vout }) => vout)).toEqual([3, 2, 0, 1])
+  })
+
+  test.each([
+    {},
+    [{ ...coin(1), txid: ['cd'.repeat(32)] }],
+    [{ ...coin(1), txid: 'CD' }],
+    [coin(1, -1)],
+    [coin(1, 1.5)],
+    [coin(1, 2 ** 32)],
+    [{ ...coin(1), vout: '0' }],
+  ])('%j are none', async (answer) => {
+    const { io, say } = world()
+    say('address/', answer)
+    await expect(coins(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+  })
+})
+
+test.each([
+  [{}, 1_000n],
+  [{ '6': 0.5 }, 1_000n],
+  [{ '6': '9' }, 1_000n],
+  [{ '6': 2.5, '1': 9 }, 2_500n],
+  [{ '1': 1e300 }, 2_000_000n],
+])('of the estimates %j the rate is %s satoshis per thousand bytes', async (answer, rate) => {
+  const { io, say } = world()
+  say('fee-estimates', answer)
+  expect(await feeRate(io)).toBe(rate)
 })
 
 test('messages are signed with ECDSA, and with BIP-322 for taproot', async () => {
@@ -175,10 +228,10 @@ describe('a transfer is confirmed when the block holds what was previewed', () =
     ...change,
   })
 
-  async function ended(answer: unknown): Promise<unknown> {
+  async function ended(answer: unknown, asked = request): Promise<unknown> {
     const { io, ports } = world()
     ports.fetch.reply(/api\.example\/tx\/[0-9a-f]{64}$/, answer as never)
-    const ending = confirmation(io, txid, request).catch((error: { code?: string }) => error.code)
+    const ending = confirmation(io, txid, asked).catch((error: { code?: string }) => error.code)
     await flush()
     await ports.clock.advance(2 * 60 * 60_000 + 10_000)
     expect(ports.fetch.requests.length).toBeLessThan(200)
@@ -201,6 +254,19 @@ describe('a transfer is confirmed when the block holds what was previewed', () =
 
   test('of one that spends the coins of others nobody says more than "started"', async () => {
     expect(await ended(mined({ vin: [], vout: [] }))).toBe('bip122/unconfirmed')
+  })
+
+  test('one that pays the amount to another script than the receiver’s is not it', async () => {
+    const nobody = { ...request, to: 'nobody' }
+    const vout = [{ value: 1000 }]
+    expect(await ended(mined({ vout }), nobody)).toMatchObject({ status: 'replaced' })
+  })
+
+  test.each([
+    ['of another account', request, [{ prevout: { scriptpubkey: target } }]],
+    ['without a script, from a sender without one', { ...request, from: 'nobody' }, [{}]],
+  ])('whose inputs are %s is not known to be another one', async (_case, asked, vin) => {
+    expect(await ended(mined({ vin, vout: [] }), asked)).toBe('bip122/unconfirmed')
   })
 
   test.each([

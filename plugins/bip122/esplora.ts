@@ -86,11 +86,7 @@ export async function coins(io: ReadIo, address: string): Promise<readonly Coin[
       const settled = fieldsOf(rest.status).confirmed === true
       return { txid, vout, value, settled }
     })
-    .sort(
-      (a, b) =>
-        Number(b.settled) - Number(a.settled) ||
-        (a.value < b.value ? 1 : a.value > b.value ? -1 : 0),
-    )
+    .sort((a, b) => Number(b.settled) - Number(a.settled) || Number(b.value - a.value))
 }
 
 const isIndex = (value: unknown): value is number =>
@@ -121,14 +117,14 @@ const mostPerThousand = 2_000_000
 export async function feeRate(io: ReadIo): Promise<bigint> {
   const estimates = ((await need(io, '/fee-estimates')) ?? {}) as Record<string, unknown>
   const rate = [6, 4, 3, 2, 1].map((blocks) => estimates[blocks]).find((r) => typeof r === 'number')
-  const perThousand = typeof rate === 'number' && rate > 1 ? Math.ceil(rate * 1000) : 1000
+  const perThousand = Math.max(1000, Math.ceil((rate ?? 1) * 1000))
   return BigInt(Math.min(perThousand, mostPerThousand))
 }
 
 /** Whether a transaction is in a block. */
 export async function isConfirmed(io: ReadIo, txid: string): Promise<boolean> {
-  const { status, body } = await get(io, `/tx/${txid}/status`)
-  return status === 200 && (body as { confirmed?: unknown } | null)?.confirmed === true
+  const { body } = await get(io, `/tx/${txid}/status`)
+  return fieldsOf(body).confirmed === true
 }
 
 /** A transaction as the API tells it; undefined while it does not know it. Throws for another one than was asked for. */

@@ -5,7 +5,7 @@ import { psbtFromHex, toHex } from './answers.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'
 import { pay } from './payment.ts'
-import { createPsbt, signedTransaction } from './psbt.ts'
+import { createPsbt, signedTransaction, spentScripts } from './psbt.ts'
 
 const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example' })
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -80,6 +80,18 @@ describe('a PSBT', () => {
     expect(signedTransaction(signed, draftOf).txid).toBe(
       'ef48d9d0f595052e0f8cdcf825f7a5e50b6a388a81f206f3f4846e5ecd7a0c23',
     )
+  })
+
+  test('of more inputs than a list can hold is malformed', () => {
+    const endless = `${'02000000'}ff${'00'.repeat(7)}01`
+    const hex = `70736274ff0100${(endless.length / 2).toString(16).padStart(2, '0')}${endless}00`
+    expect(() => spentScripts(hex)).toThrow('did not return a signed transaction')
+  })
+
+  test('names the script that an input spends where it says so', () => {
+    expect(spentScripts(draft)).toEqual([segwitScript])
+    const silent = draft.replace(`01011fa086010000000000${'16'}${segwitScript}`, '')
+    expect(spentScripts(silent)).toEqual([undefined])
   })
 
   test('that is not signed, cut short or another one is refused', () => {
@@ -236,5 +248,18 @@ describe('a payment by a wallet that only signs', () => {
     await expect(pay(io, { ...payment, from: legacy })).rejects.toMatchObject({
       code: 'bip122/cannot-send',
     })
+  })
+
+  test('needs a wallet that signs, a sender and a receiver', async () => {
+    const { io, asked } = world(sign)
+    const payment = { from: segwit, to: segwit, amount: 60_000n }
+    await expect(pay({ ...io, provider: {} }, payment)).rejects.toMatchObject({
+      code: 'bip122/cannot-send',
+    })
+    for (const change of [{ from: 'nobody' }, { to: 'nobody' }])
+      await expect(pay(io, { ...payment, ...change })).rejects.toMatchObject({
+        code: 'bip122/bad-receiver',
+      })
+    expect(asked).toEqual([])
   })
 })

@@ -127,6 +127,26 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     kernel.dispose()
   })
 
+  test('one whose listed place is empty is shown all the same', async () => {
+    const target = Object.assign(new EventTarget(), {
+      btc_providers: [{ id: 'medlar', name: 'Medlar' }],
+    }) as unknown as Window & typeof globalThis
+    target.addEventListener('wallet-standard:app-ready', (event) => {
+      const { detail } = event as CustomEvent<{ register(wallet: object): void }>
+      detail.register(registered([]).wallet)
+    })
+    const kernel = createTestKernel({
+      plugins: [...foundation, bip122Adapter()],
+      ports: { page: fakePage({ window: target }) },
+    })
+    await flush()
+    await kernel.ports.clock.advance(10_000)
+    const { wallets, options } = kernel.state
+    const shown = selectWallets({ wallets, options, mobile: false })
+    expect(shown.map(({ name }) => name)).toEqual(['Medlar'])
+    kernel.dispose()
+  })
+
   test('[~ENT-4] taproot beside another kind, or not first, keeps inscriptions', async () => {
     expect(await typesOf(account(taproot), account(segwit))).toEqual([
       [segwit, 'payment'],
@@ -147,6 +167,20 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
       null as never,
     ]
     await expect(typesOf(...bad)).rejects.toMatchObject({ code: 'bip122/bad-accounts' })
+    for (const left of bad)
+      expect(await typesOf(left, account(taproot))).toEqual([[taproot, 'payment']])
+    const none = registered([])
+    Object.assign(none.wallet.features['bitcoin:connect'], { connect: async () => ({}) })
+    await expect(opened(none).connect()).rejects.toMatchObject({ code: 'bip122/bad-accounts' })
+  })
+
+  test('one that knows standard:connect alone is connected by it', async () => {
+    const connect = async () => ({ accounts: [account(segwit)] })
+    const given = registered([], {
+      'bitcoin:connect': undefined,
+      'standard:connect': { connect },
+    })
+    expect((await opened(given).connect()).accounts[0].address).toBe(segwit)
   })
 
   test('the network is the one the account names; several leave it to the address', async () => {
@@ -211,6 +245,53 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     ])
   })
 
+  test('only the inputs that a request names are signed, and each account gets its own', async () => {
+    const given = registered([account(segwit), account(taproot)])
+    const { connect, provider } = opened(given)
+    await connect()
+    const spent = { txid: 'cd'.repeat(32), value: 9_000n, script: segwitScript }
+    const draft = createPsbt(
+      [
+        { ...spent, vout: 0 },
+        { ...spent, vout: 1 },
+      ],
+      [{ script: taprootScript, value: 1_000n }],
+    )
+    const request = { psbt: psbtFromHex(draft), network: bitcoin }
+    const sign = (address: string) =>
+      provider.signPsbt?.({ ...request, inputs: [{ address, index: 1 }] })
+    await expect(sign(otherTaproot)).rejects.toMatchObject({ code: 'bip122/account-changed' })
+    expect(given.asked.map(([name]) => name)).toEqual(['connect'])
+    await expect(sign(segwit)).rejects.toMatchObject({ code: 'bip122/bad-psbt' })
+    expect(given.asked.at(-1)?.[1]).toMatchObject({
+      inputsToSign: [{ account: { address: segwit }, signingIndexes: [1] }],
+    })
+    expect((given.asked.at(-1)?.[1] as { inputsToSign: [] }).inputsToSign).toHaveLength(1)
+  })
+
+  test('an answer that is no list is no signature', async () => {
+    const given = registered([account(segwit)], {
+      'bitcoin:signMessage': { signMessage: async () => null },
+    })
+    const { connect, provider } = opened(given)
+    await connect()
+    const input = { address: segwit, message: 'x', protocol: 'ecdsa' } as const
+    await expect(provider.signMessage?.(input)).rejects.toMatchObject({
+      code: 'bip122/bad-signature',
+    })
+  })
+
+  test('an account serves its network, and where it names several, each of them', async () => {
+    const serves = async (...chains: readonly string[]): Promise<void> => {
+      const { connect, provider } = opened(registered([account(segwit, chains)]))
+      await connect()
+      await provider.check?.(segwit, bitcoin)
+    }
+    await serves('bitcoin:mainnet')
+    await serves('bitcoin:testnet', 'bitcoin:mainnet')
+    await expect(serves('bitcoin:testnet')).rejects.toMatchObject({ code: 'bip122/wrong-network' })
+  })
+
   test('what changes in the wallet is told, and listening stops', async () => {
     const given = registered([account(segwit)])
     const wallet = opened(given)
@@ -230,9 +311,12 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
       for (const listener of given.listeners) listener({ accounts })
     }
     change([account(taproot)])
+    // The same accounts on other chains.
+    for (const listener of given.listeners) listener({ chains: ['bitcoin:mainnet'] })
     change([])
     for (const listener of given.listeners) listener({ features: {} })
-    expect(told).toEqual([taproot, idOf('Mainnet'), 'gone'])
+    const now = [taproot, idOf('Mainnet')]
+    expect(told).toEqual([...now, ...now, 'gone'])
     stop()
     expect(given.listeners.size).toBe(0)
   })

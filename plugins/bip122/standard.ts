@@ -126,7 +126,7 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
         raw,
         ({ accounts, chains }) => {
           if (accounts === undefined && chains === undefined) return
-          if (accountsIn(raw.accounts).length === 0) return observer.disconnected()
+          // Throws when no account is left, which ends the connection like any unreadable change.
           const now = grantOf(raw.accounts)
           observer.accountsChanged(now.accounts)
           observer.networkChanged(complete(now))
