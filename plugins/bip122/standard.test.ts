@@ -263,10 +263,8 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     await expect(sign(otherTaproot)).rejects.toMatchObject({ code: 'bip122/account-changed' })
     expect(given.asked.map(([name]) => name)).toEqual(['connect'])
     await expect(sign(segwit)).rejects.toMatchObject({ code: 'bip122/bad-psbt' })
-    expect(given.asked.at(-1)?.[1]).toMatchObject({
-      inputsToSign: [{ account: { address: segwit }, signingIndexes: [1] }],
-    })
-    expect((given.asked.at(-1)?.[1] as { inputsToSign: [] }).inputsToSign).toHaveLength(1)
+    const own = { account: expect.objectContaining({ address: segwit }), signingIndexes: [1] }
+    expect(given.asked.at(-1)?.[1]).toMatchObject({ inputsToSign: [own] })
   })
 
   test('an answer that is no list is no signature', async () => {

@@ -74,6 +74,7 @@ test.each([
   ['a creation', 'eth_sendTransaction', [{ data: '0x6000' }]],
   ['nothing', 'eth_sendTransaction', undefined],
   ['odd values', 'eth_sendTransaction', [{ to: 7, value: {} }]],
+  ['a value that is no whole number', 'eth_sendTransaction', [{ to: friend, value: 1.5 }]],
   ['a value that is no number', 'eth_sendTransaction', [{ to: friend, value: 'one' }]],
   ['a list that is none', 'wallet_sendCalls', [{ calls: 'all' }]],
 ])('%s names none', (_name, method, params) => {

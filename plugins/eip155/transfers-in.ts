@@ -31,7 +31,7 @@ function transferOf(call: unknown, from: string): NamedTransfer | undefined {
   if (!isHex(to)) return undefined
   const calldata = calldataOf(data, input)
   const [, receiver, units] = erc20Transfer.exec(calldata ?? '') ?? []
-  if (receiver !== undefined && units !== undefined)
+  if (units !== undefined)
     return { from, to: `0x${receiver}`, amount: String(BigInt(`0x${units}`)), token: to }
   const amount = amountOf(value)
   if (amount === 0n) return undefined

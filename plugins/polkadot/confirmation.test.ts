@@ -100,6 +100,19 @@ test.each([
   expect(asked).toBeLessThan(1_500)
 })
 
+test.each([
+  ['a height that is no number', { header: { number: '0x7 or so' }, extrinsics: [] }],
+  ['a height of more than four bytes', { header: { number: '0x100000000' }, extrinsics: [] }],
+  ['no list of extrinsics', { header: { number: '0x7' }, extrinsics: 'none' }],
+])('a block with %s shows nothing', async (_what, block) => {
+  const { ending, pass } = waiting(({ body }) => {
+    const { method } = body as { readonly method: string }
+    return { id: 1, result: method === 'chain_getBlockHash' ? 'block' : { block } }
+  })
+  await pass(601)
+  expect(await ending).toMatchObject({ code: 'polkadot/unconfirmed' })
+})
+
 test('only a node that showed its blocks in the end says that a transaction can be sent again', async () => {
   const { ending, pass } = waiting(() => ({ id: 1, result: null }))
   await pass(610)

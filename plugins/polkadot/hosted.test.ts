@@ -34,8 +34,12 @@ test.each([
   ['a call with more behind the amount', `0x060000${key}0c00`],
   ['everything but an amount', `0x050400${key}00`],
   ['no hex', 'transfer'],
+  ['no text', 7],
+  ['a key that is cut short', `0x050300${key.slice(2)}`],
+  ['another kind of address', `0x050301${key}0c`],
+  ['an amount of more bytes than a balance has', `0x050300${key}37${'11'.repeat(17)}`],
 ])('%s names no transfer', (_name, method) => {
-  expect(transfersIn(from, payload(method))).toEqual([])
+  expect(transfersIn(from, payload(method as string))).toEqual([])
 })
 
 test('the signer that hosts get hands over what it is asked to sign, as it was when it was asked', async () => {

@@ -108,6 +108,10 @@ describe('[CONN-10] a node', () => {
     async (answer) => {
       const { ports, io } = world(() => ({}))
       ports.fetch.reply('node.example', answer)
+      const caller = new AbortController()
+      const left = submit({ ...io, signal: caller.signal }, '0x')
+      caller.abort(new Error('called off'))
+      await left
       const submitted = submit(io, '0x')
       await ports.clock.advance(15_000)
       await submitted

@@ -1,4 +1,4 @@
-import { errorText, fieldsOf, isKernelError, type Ports, type Traffic } from '../../kernel/index.ts'
+import { errorText, fieldsOf, type Ports, type Traffic } from '../../kernel/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { blake2b, fromHex, postRpc, type RpcAnswer, toHex } from '../values/index.ts'
@@ -65,7 +65,7 @@ export async function submit(io: NodeIo, wire: string): Promise<void> {
   try {
     await ask(io, 'author_submitExtrinsic', [wire])
   } catch (error) {
-    const has = isKernelError(error) && taken.includes(fieldsOf(error.cause).code)
+    const has = taken.includes(fieldsOf(fieldsOf(error).cause).code)
     if (!has && !io.signal?.aborted && !polkadotErrors.is(error, 'node-failed')) throw error
   }
 }

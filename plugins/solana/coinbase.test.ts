@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
 import { foundation } from '../presets/index.ts'
 import { encodeBase58 } from '../values/base58.ts'
+import { featureOf } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
+import { coinbaseAsStandard } from './coinbase.ts'
 import { type SolanaProvider, solanaAdapter } from './index.ts'
 import { solanaMainnet } from './networks.ts'
 
@@ -82,6 +84,19 @@ test('[CONN-9] Coinbase Wallet is found, connected, signs, sends and says goodby
   expect(wallet.listeners.size).toBe(0)
 })
 
+test('it has an account while it says so itself, and is asked for one aloud alone', async () => {
+  const { provider } = coinbase()
+  const wallet = coinbaseAsStandard(provider)
+  const connect = featureOf(wallet, 'standard:connect')
+  expect(await connect?.({ silent: true })).toEqual({ accounts: [] })
+  expect(provider.isConnected).toBe(false)
+  provider.publicKey = { toString: () => address }
+  expect(wallet.accounts).toEqual([])
+  Object.assign(provider, { publicKey: null, isConnected: true })
+  expect(wallet.accounts).toEqual([])
+  expect(await connect?.()).toEqual({ accounts: [{ address, chains: ['solana:mainnet'] }] })
+})
+
 test('it works on mainnet alone', async () => {
   const wallet = coinbase()
   const { connect, provider } = await open({ coinbaseSolana: wallet.provider })
@@ -100,6 +115,10 @@ test('a refusal is one, thrown or returned; an answer that is no signature is a 
   const returned = coinbase()
   const { connect, provider } = await open({ coinbaseSolana: returned.provider })
   await connect()
+  Object.assign(returned.answers, { hash: 7 })
+  await expect(
+    provider().signAndSendTransaction?.(address, new Uint8Array(9), solanaMainnet),
+  ).rejects.toMatchObject({ code: 'solana/bad-hash' })
   Object.assign(returned.answers, { declines: true, hash: '0OIl' })
   await expect(provider().signMessage?.(address, new Uint8Array(1))).rejects.toMatchObject({
     code: 4001,
@@ -144,6 +163,10 @@ test('a wallet that registers by the standard is not listed a second time', asyn
     },
   })
   expect(hostile.shown()).toEqual([])
+  expect(hostile.kernel.ports.logger.lines).toContainEqual({
+    text: 'Coinbase Wallet could not be read',
+    detail: 'boo',
+  })
 })
 
 test('[W22] one whose object was taken off the page is not asked any more', async () => {

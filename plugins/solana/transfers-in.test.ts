@@ -107,8 +107,21 @@ test('a receiver out of a lookup table is left open: sender and amount are named
     { from: alice, to: bob, amount: '1' },
     { from: alice, amount: '4' },
   ])
+  // Nor does anything say which program one out of a table is.
+  const program = { ...last, program: mint }
+  expect(transfersIn(wire([program], 0, 1))).toEqual([])
   // The legacy form has no tables.
   expect(transfersIn(wire([last], 'legacy', 1))).toEqual([])
+  expect(transfersIn(wire([through, last], 'legacy', 1))).toEqual([
+    { from: alice, to: bob, amount: '1' },
+  ])
+})
+
+test('a mint out of a lookup table is left open', () => {
+  const before = { program: tokens, accounts: [alice, source, target], data: [9] }
+  expect(transfersIn(wire([before, checked(5n, tokens)], 0, 1))).toEqual([
+    { from: alice, to: target, amount: '5', token: 'token' },
+  ])
 })
 
 test('a mint and a shared authority out of a lookup table leave the receiver named', () => {
@@ -128,6 +141,15 @@ test.each([
   ],
   ['a transfer that ends early', [{ ...lamports(1n), data: [2, 0, 0, 0, 1] }]],
   ['another program', [{ ...lamports(1n), program: mint }]],
+  ['a token transfer of another program', [checked(1n, mint)]],
+  [
+    'another instruction of a token program',
+    [{ ...checked(1n, tokens), data: [4, 1, ...u64(1n)] }],
+  ],
+  [
+    'another instruction of the System program with three accounts',
+    [{ program: system, accounts: [alice, bob, target], data: [3, 0, 0, 0, ...u64(1n)] }],
+  ],
 ])('%s names none', (_name, parts) => {
   expect(transfersIn(wire(parts, 'legacy'))).toEqual([])
 })

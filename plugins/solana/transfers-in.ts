@@ -2,7 +2,7 @@ import type { NamedTransfer } from '../accounts/contract.ts'
 import { encodeBase58 } from '../values/index.ts'
 
 const systemProgram = '11111111111111111111111111111111'
-const tokenPrograms: readonly string[] = [
+const tokenPrograms: readonly (string | undefined)[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
@@ -91,7 +91,7 @@ function transferOf({ payer, program, accounts, data }: Instruction): Found | un
     // `TransferWithSeed`: from an account that belongs to another one.
     return data[0] === 11 ? named(accounts[0], accounts[2], 4) : undefined
   }
-  if (program === undefined || !tokenPrograms.includes(program)) return undefined
+  if (!tokenPrograms.includes(program)) return undefined
   if (data[0] === 3) return named(accounts[2], accounts[1], 1, 'token')
   if (data[0] === 12) return named(accounts[3], accounts[2], 1, accounts[1] ?? 'token')
   // `TransferCheckedWithFee` of tokens that keep a part of each transfer.

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readHash, readSignature } from './answers.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const signature = `0x${'cd'.repeat(65)}`
+
+test('signatures and hashes are text, not what reads like it', () => {
+  expect([readSignature(signature), readHash(hash)]).toEqual([signature, hash])
+  for (const bad of [[signature], null, { toString: () => signature }])
+    expect(() => readSignature(bad)).toThrow(
+      expect.objectContaining({ code: 'eip155/bad-signature' }),
+    )
+  for (const bad of [[hash], null, { toString: () => hash }])
+    expect(() => readHash(bad)).toThrow(expect.objectContaining({ code: 'eip155/bad-hash' }))
+})
