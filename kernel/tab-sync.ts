@@ -30,7 +30,7 @@ function routesOf({ id, shared = {} }: ErasedDefinition): readonly (readonly [st
 
 /** A copy as data of our own: undefined where there is none, and for what is too large or no JSON. */
 function dataOf(value: unknown): unknown {
-  if (value === undefined || !isPlain(value)) return undefined
+  if (!isPlain(value)) return undefined
   const text = JSON.stringify(plainCopy(value))
   return text.length <= longestMessage ? JSON.parse(text) : undefined
 }
@@ -58,10 +58,9 @@ export function createTabSync({
   const arrivals = new Map([...routes.values()].map((route) => [route.as, route]))
 
   function receive(message: unknown): void {
-    const type = memberOf(message, 'type')
-    if (typeof type !== 'string' || memberOf(message, 'kernel') !== 1) return
-    const route = arrivals.get(type)
-    if (!route) return
+    const route = arrivals.get(memberOf(message, 'type') as string)
+    if (!route || memberOf(message, 'kernel') !== 1) return
+    const type = route.as
     try {
       if (!route.parse) return emit(type, undefined, 'tab')
       const payload = dataOf(memberOf(message, 'payload'))

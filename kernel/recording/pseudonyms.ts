@@ -38,8 +38,8 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
   function drawn(value: string): string {
     if (/^0x[0-9a-f]+$/i.test(value)) return `0x${letters(value.length - 2, hex)}`
     if (/^[0-9a-f]{32,}$/i.test(value)) return letters(value.length, hex)
-    const [, prefix, rest] = /^((?:bc|tb|bcrt)1[qp])([a-z0-9]+)$/i.exec(value) ?? []
-    if (prefix && rest) return prefix.toLowerCase() + letters(rest.length, bech32)
+    const [, prefix, rest = ''] = /^((?:bc|tb|bcrt)1[qp])([a-z0-9]+)$/i.exec(value) ?? []
+    if (prefix) return prefix.toLowerCase() + letters(rest.length, bech32)
     if (value.includes('@')) return `anon-${letters(8, hex)}@example.invalid`
     return letters(value.length, base58)
   }

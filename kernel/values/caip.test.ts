@@ -130,6 +130,9 @@ describe('[ENT-1] CAIP ids', () => {
     for (const value of [null, undefined, 1, ['eip155:1'], { toString: () => 'eip155:1' }]) {
       expect(isCaipNetworkId(value)).toBe(false)
       expect(isCaipAddress(value)).toBe(false)
+      expect(() => parseCaipNetworkId(value as never)).toThrow(
+        expect.objectContaining({ code: 'caip/bad-network' }),
+      )
     }
   })
 })

@@ -20,7 +20,34 @@ describe('an error of the kernel', () => {
   })
 })
 
+test('an error is one of the code it was made with, and of no other of its plugin or of another', () => {
+  const two = defineErrors<'toy', { broken: void; bent: void }>('toy', {
+    broken: () => 'It is broken.',
+    bent: () => 'It is bent.',
+  })
+  const other = defineErrors<'toys', { broken: void }>('toys', { broken: () => 'It is broken.' })
+  expect(two.is(two.create('bent'), 'broken')).toBe(false)
+  expect(errors.is(other.create('broken'), 'broken')).toBe(false)
+})
+
 describe('the text of what was thrown', () => {
+  test('is the value of a primitive, else that of the first validation issue, else the message', () => {
+    const message = 'outer'
+    const issues = [{ message: 'first' }, { message: 'second' }]
+    for (const [thrown, text] of [
+      ['as it is', 'as it is'],
+      ['x'.repeat(70_000), 'x'.repeat(65_536)],
+      [4001, '4001'],
+      [undefined, 'undefined'],
+      [null, 'null'],
+      [{ message, issues }, 'first'],
+      [{ message, errors: issues }, 'first'],
+      [{ message, issues: [] }, 'outer'],
+      [Object.assign(() => undefined, { message }), 'outer'],
+    ])
+      expect(thrownText(thrown)).toBe(text)
+  })
+
   test.each(cases)('is read without a throw, cut and clean: %s', (_name, make) => {
     expect(thrownText(make()).length).toBeLessThanOrEqual(65_536)
     const text = errorText(make())

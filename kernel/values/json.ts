@@ -2,12 +2,12 @@ import { isReservedKey } from './keys.ts'
 
 const maxLevels = 64
 
-/** True for objects made by a literal or by JSON. */
+/** True for objects made by a literal or by JSON; a list is not asked about. */
 export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === Object.prototype || prototype === null) return true
   // Another realm (a frame) has its own Object.prototype: the one without a parent.
-  return Object.getPrototypeOf(prototype) === null && !Array.isArray(value)
+  return Object.getPrototypeOf(prototype) === null
 }
 
 /** Told the path of what is not plain JSON; throws when that is not to be put up with. */

@@ -107,6 +107,74 @@ describe('[G8] known secret shapes', () => {
     expect(redactText(JSON.stringify(data.rpc))).toBe(JSON.stringify(data.rpc))
   })
 
+  test('digits are a one-time code by the name they stand under, and nothing else is', () => {
+    for (const clean of [
+      { code: 'a word' },
+      { code: '12345' },
+      { code: 123456789 },
+      { pin: 'not' },
+      { pin: '123' },
+      { pin: 123456789 },
+      { blockNumber: 20123456 },
+      { chainId: '11155111' },
+      { password: '' },
+      { otp: null },
+    ])
+      expect(maskData(clean)).toBe(clean)
+    for (const secret of [
+      { code: '123456' },
+      { code: 12345678 },
+      { pin: 1234 },
+      { pin: '12345678' },
+    ])
+      expect(Object.values(maskData(secret) as object)).toEqual(['[redacted]'])
+  })
+
+  test('a handle that stands for a secret stays, whatever its number; a code behind the word does not', () => {
+    for (const handle of [
+      'secret:1',
+      'secret:100',
+      'secret:99999',
+      'code secret:4711, sent',
+      'It was secret:7.',
+    ]) {
+      expect(maskSecrets(handle)).toBe(handle)
+      expect(maskData({ code: handle }, maskSecrets)).toEqual({ code: handle })
+    }
+    for (const text of ['secret:482913', '?secret:4829', 'client_secret:4829', 'secret:12ab34'])
+      expect(maskSecrets(text)).toMatch(/secret:\[redacted\]$/)
+  })
+
+  test('a text is not too short to hold a secret', () => {
+    for (const [text, masked] of [
+      ['otp=4829', 'otp=[redacted]'],
+      ['?code=abc', '?code=[redacted]'],
+      ['#state=x', '#state=[redacted]'],
+    ])
+      expect(maskSecrets(text as string)).toBe(masked)
+  })
+
+  test('a list of twelve texts is a phrase only where each is a word', () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `eip155:${at}`)
+    expect(maskData(ids)).toBe(ids)
+    const words = Array.from({ length: 12 }, () => 'zoo')
+    expect(maskData(words)).toEqual(['[redacted]'])
+    const mixed = [...words.slice(1), 'eip155:1']
+    expect(maskData(mixed)).toBe(mixed)
+  })
+
+  test('a key in the place of a name goes as well', () => {
+    const key = 'KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn'
+    expect(maskData({ [key]: 1 })).toEqual({ '[redacted]': 1 })
+  })
+
+  test('the shortest phrase there is goes, and a picture stays whatever is in it', () => {
+    const phrase = Array.from({ length: 12 }, () => 'zoo').join(' ')
+    expect(maskSecrets(phrase)).toBe('[redacted]')
+    const picture = `data:image/svg+xml,<text>password=hunter22 ${phrase}</text>`
+    expect(maskSecrets(picture)).toBe(picture)
+  })
+
   test('data in which nothing is secret stays the same object', () => {
     const clean = { hash: `0x${'ab'.repeat(32)}`, list: ['eip155:1', { code: 4001 }], n: 1 }
     expect(maskData(clean)).toBe(clean)

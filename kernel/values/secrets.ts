@@ -1,9 +1,12 @@
 /** Stands in the place of a secret that was recognised by its shape. */
 export const redactionMark = '[redacted]'
 
-/** Names whose value is secret wherever it stands; a bare "token" is mostly a coin, see below. */
+/**
+ * Names whose value is secret wherever it stands; a bare "token" is mostly a coin, see below. The handle of a secret in
+ * the vault, `secret:12`, is none.
+ */
 const names =
-  'otp(?:_?code)?|pass_?(?:code|phrase|word)|(?:login|one_?time|pin|verification)_?code|secret|sym_?key|private_?key|mnemonic|seed(?:_?phrase)?|signature|authorization|cookie|api_?key|(?:access|auth|bearer|channel|id|jwt|refresh|session|verification)[_-]?token'
+  'otp(?:_?code)?|pass_?(?:code|phrase|word)|(?:login|one_?time|pin|verification)_?code|secret(?!(?<=(?<![\\w?&-])secret):\\d{1,5}(?![\\w-]|\\.\\w))|sym_?key|private_?key|mnemonic|seed(?:_?phrase)?|signature|authorization|cookie|api_?key|(?:access|auth|bearer|channel|id|jwt|refresh|session|verification)[_-]?token'
 
 /** A name, its closing quote, the sign and the opening quote, plain or URL-encoded. */
 const named = (name: string): string =>
@@ -69,7 +72,6 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 // Most texts of a log are names, ids and amounts: one look tells that nothing above can be in them.
 const keywords =
   /code|otp|pin|pass|secret|key|mnemonic|seed|signature|authori|cookie|state|token|bearer|eyJ|wc(?::|%3A)|prv|nsec|suipriv/i
-const shortest = 10
 const shortestKey = 47
 const keyOrPhrase = new RegExp(
   `${base58}{51}|[a-z\\u00c0-\\u024f][%${joining}][^]{40}|\\d\\s{0,2},\\s{0,2}\\d[^]{40}`,
@@ -83,7 +85,7 @@ const otherScript = /[\u3041-\u309f\u4e00-\u9fff]\s/
  */
 export function maskSecrets(text: string): string {
   // Pictures are long, and no sentence.
-  if (text.length < shortest || text.startsWith('data:image/')) return text
+  if (text.startsWith('data:image/')) return text
   const short = text.length < shortestKey
   if (!keywords.test(text) && !otherScript.test(text) && (short || !keyOrPhrase.test(text)))
     return text

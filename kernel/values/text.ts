@@ -58,7 +58,6 @@ export function safeText(text: unknown, max: number = textLimits.name): string {
 
 /** Cuts text at `max` characters, the ellipsis included; never through a surrogate pair. */
 export function ellipsis(text: string, max: number): string {
-  if (text.length <= max) return text
   const characters = [...text.slice(0, max * 2 + 2)]
   return characters.length <= max
     ? text

@@ -72,6 +72,17 @@ describe('[T16] [T17] outside URLs', () => {
     expect(safeDataImage('data:image/png\u0000;base64,A')).toBeUndefined()
   })
 
+  test.each([
+    'https://[',
+    'https://%',
+    'https://a.example:99999/',
+    'https://alice@a.example/',
+    'https://:secret@a.example/',
+    'https://alice:secret@a.example/',
+  ])('what names no host, or a person with it, is no link: %s', (text) => {
+    expect(safeLink(text)).toBeUndefined()
+  })
+
   test('whatever passes is https without credentials', () => {
     const noise = fc.array(
       fc.oneof(

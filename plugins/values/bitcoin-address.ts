@@ -20,7 +20,7 @@ const segwitNetworks = new Map([
 
 /** Reads a Bitcoin address of any type with its checksum; undefined for anything else. */
 export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
-  if (typeof text !== 'string' || text.length > 128) return undefined
+  if (typeof text !== 'string') return undefined
   return readSegwit(text) ?? readBase58(text)
 }
 

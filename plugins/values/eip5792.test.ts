@@ -22,6 +22,8 @@ describe('[~EMB-9] wallet_sendCalls', () => {
   test('a value that is no 0x text is refused', () => {
     expect(isSendCallsParams({ calls: [{ to: '0x1', value: '1' }] })).toBe(false)
     expect(isSendCallsParams({ calls: [{ to: '0x1', value: 1 }] })).toBe(false)
+    for (const call of [null, undefined, '0x1', ['0x1']])
+      expect(isSendCallsParams({ calls: [call] })).toBe(false)
   })
 
   test('every status of the standard is known, draft words too', () => {

@@ -6,7 +6,7 @@ export interface SendCall {
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+  value !== null && typeof value === 'object'
 
 const isHexText = (value: unknown): boolean => typeof value === 'string' && value.startsWith('0x')
 
@@ -62,6 +62,6 @@ const MAX_ID_BYTES = 4096
  */
 export function readCallsId(answer: unknown): string | undefined {
   const id = isRecord(answer) ? answer.id : answer
-  if (typeof id !== 'string' || id === '' || id.length > MAX_ID_BYTES) return undefined
+  if (typeof id !== 'string' || id === '') return undefined
   return new TextEncoder().encode(id).length <= MAX_ID_BYTES ? id : undefined
 }

@@ -64,6 +64,27 @@ describe('EIP-6963 announcements', () => {
     expect(readAnnouncement({ info, provider: 'text' })).toBeUndefined()
   })
 
+  test('what is no text, or longer than a domain name can be, is no identity', () => {
+    const label = 'a'.repeat(62)
+    const longest = `${`${label}.`.repeat(4)}a`
+    const of = (more: object) => readAnnouncement({ info: { ...info, ...more }, provider })
+    expect(longest).toHaveLength(253)
+    expect(of({ rdns: longest })?.info.rdns).toBe(longest)
+    for (const more of [
+      { rdns: `${longest}a` },
+      { rdns: [info.rdns] },
+      { rdns: { toString: () => info.rdns } },
+      { uuid: [info.uuid] },
+      { uuid: { toLowerCase: () => info.uuid } },
+    ])
+      expect(of(more)).toBeUndefined()
+    for (const nothing of [undefined, null, 1, 'text']) {
+      expect(readAnnouncement(nothing)).toBeUndefined()
+      expect(readAnnouncement({ info: nothing, provider })).toBeUndefined()
+      expect(readAnnouncement({ info, provider: nothing })).toBeUndefined()
+    }
+  })
+
   test('one UUID is one UUID in any case', () => {
     const upper = { ...info, uuid: info.uuid.toUpperCase() }
     expect(readAnnouncement({ info: upper, provider })?.info.uuid).toBe(info.uuid)

@@ -20,9 +20,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 const rdnsPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 const read = (value: unknown, name: string): unknown =>
-  value !== null && (typeof value === 'object' || typeof value === 'function')
-    ? (value as never)[name]
-    : undefined
+  (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]
 
 /**
  * Checks the `detail` of an `eip6963:announceProvider` event. Undefined means: drop it (bad UUID,

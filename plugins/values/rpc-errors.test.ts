@@ -57,6 +57,19 @@ describe('[ERR-5] wallet and node errors', () => {
     expect(classifyRpcError(error)).toMatchObject({ kind: 'unauthorized', code: 4100 })
   })
 
+  test('the code that is told belongs to the kind: of two that only wrap the outer one, else the specific one', () => {
+    const refused = { code: -32603, data: { code: 4001 } }
+    expect(classifyRpcError(refused)).toMatchObject({ kind: 'userRejected', code: 4001 })
+    const wrapped = { code: -32603, data: { code: -32000 } }
+    expect(classifyRpcError(wrapped)).toMatchObject({ kind: 'internal', code: -32603 })
+    expect(classifyRpcError({ code: Number.NaN, message: 'x' })).toEqual({
+      kind: 'unknown',
+      text: 'x',
+    })
+    for (const error of [wrapped, { code: 4100 }, 'User rejected'])
+      expect(isUserRejection(error)).toBe(false)
+  })
+
   test('[W3] a pending request is told apart', () => {
     expect(isRequestPending({ code: -32002, message: 'Already processing' })).toBe(true)
     expect(isRequestPending({ code: 4001 })).toBe(false)

@@ -102,13 +102,9 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     const current = queue[index]
     const code = memberOf(current, 'code')
     const kind = kindOf(code)
-    if (
-      kind !== 'unknown' &&
-      vague.includes(best.kind) &&
-      (best.kind === 'unknown' || !vague.includes(kind))
-    ) {
+    // What only wraps gives way to what does not; of those that wrap, the outermost is told.
+    if (kind !== 'unknown' && (best.kind === 'unknown' || !vague.includes(kind)))
       best = { kind, code: code as number, text }
-    }
     if (!vague.includes(kind)) break
     const data = memberOf(current, 'data')
     const wrapped = memberOf(memberOf(current, 'info'), 'error') // ethers

@@ -123,6 +123,29 @@ describe('G11 versions', () => {
     expect(state.probe).toEqual({ heard: ['hi!?'], value: 'new field' })
   })
 
+  test('G11 only events are lifted, and a version without an upcaster changes nothing', async () => {
+    const world = createTestKernel({ plugins })
+    await world.dispatch.probe.go({ text: 'asked' })
+    world.observe('wallet').tell('probe/given', { value: 1 })
+    await flush()
+    const lifting = probe({
+      version: 4,
+      // A command may have the name of an event.
+      upcast: {
+        ...({ go: { 1: () => ({ text: 'lifted' }) } } as object),
+        given: { 2: () => ({ value: 2 }) },
+      },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), lifting] })
+    await kernel.loadRecording(await world.exportRecording())
+    expect(kernel.state.probe.value).toBe(2)
+    const commands = (of: typeof world): unknown[] =>
+      recordsOf(of)
+        .filter(({ kind }) => kind === 'command')
+        .map(({ payload }) => payload)
+    expect(commands(kernel)).toEqual(commands(world))
+  })
+
   test('G11 an upcaster that throws refuses the recording, naming the record', async () => {
     const broken = probe({
       version: 2,

@@ -111,6 +111,17 @@ describe('[G13] what one tab tells the others', () => {
     expect([other.timeline.log.last, silent.timeline.log.last]).toEqual(before)
   })
 
+  test('is not taken in above a million characters', async () => {
+    const bus = channelBus()
+    const [a, b] = [tab(bus), tab(bus)]
+    const longest = 1_000_000 - JSON.stringify({ text: '' }).length
+    await a.dispatch.note.write('x'.repeat(longest + 1))
+    await a.dispatch.note.write('y'.repeat(longest))
+    await flush()
+    expect(b.state.note.others.map((text) => text[0])).toEqual(['y'])
+    for (const kernel of [a, b]) kernel.dispose()
+  })
+
   test('does not reach a tab that was stopped, and reaches it again once started', async () => {
     const bus = channelBus()
     const [a, b] = [tab(bus), tab(bus)]

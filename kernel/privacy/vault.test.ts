@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createVault } from './vault.ts'
+
+test('[G8] a secret is found inside a text from four characters on: shorter ones are in many words', () => {
+  const vault = createVault()
+  vault.put('two')
+  const handle = vault.put('four')
+  expect(vault.scrub('two times fourteen')).toBe(`two times ${handle}teen`)
+})
+
+test('[G8] what is recorded after the vault was cleared has a handle and a value of its own', () => {
+  const vault = createVault()
+  const conceal = (): string =>
+    (vault.conceal({ code: '482913' }, { code: 'secret' }) as { readonly code: string }).code
+  const first = conceal()
+  expect(conceal()).toBe(first)
+  vault.clear()
+  expect(vault.take(first)).toBeUndefined()
+  const second = conceal()
+  expect(second).not.toBe(first)
+  expect(vault.take(second)).toBe('482913')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Text } from '../../../react/index.ts'
+import { network as netOf } from '../../../tests/send-world.ts'
+import type { CaipNetwork } from '../../networks/contract.ts'
+import type { SendState } from '../contract.ts'
+import { type FormReport, readForm } from './form.ts'
+import type { messages } from './messages.ts'
+
+const text = ((key: string) => key) as Text<typeof messages>
+const me = '0x52908400098527886E0F7030069857D2E4169EE7'
+const network: CaipNetwork = netOf('1', 'eip155')
+const token = { symbol: 'ETH', quantity: { decimals: '2', numeric: '2.5' } }
+const read = (state: object, on: CaipNetwork | null = network): FormReport =>
+  readForm(
+    { token, receiverAddress: me, sendTokenAmount: '1.25', ...state } as SendState,
+    on ?? undefined,
+    text,
+  )
+
+test('a complete form is ready, up to the last unit that is held', () => {
+  expect(read({})).toMatchObject({ ready: true })
+  expect(read({ sendTokenAmount: '2.5' })).toMatchObject({ ready: true })
+  expect(read({})).not.toHaveProperty('amountError')
+  expect(read({})).not.toHaveProperty('receiverError')
+})
+
+test.each([
+  ['no network', {}, null, 'send.connect'],
+  ['a family without sending', {}, { chainNamespace: 'bip999' }, 'send.notHere'],
+  ['no token', { token: undefined }, {}, 'send.pickToken'],
+  ['tokens under way', { token: undefined, loading: true }, {}, 'send.tokensLoading'],
+  ['no amount', { sendTokenAmount: '' }, {}, 'send.enterAmount'],
+  ['an amount of nothing', { sendTokenAmount: '0.00' }, {}, 'send.enterAmount'],
+  ['an amount that can mean two', { sendTokenAmount: '1,000' }, {}, 'send.chooseAmount'],
+  ['no receiver', { receiverAddress: '' }, {}, 'send.enterReceiver'],
+] as const)(
+  'with %s the button says what to do, and no field is wrong',
+  (_what, state, on, label) => {
+    const report = read(state, on && ({ ...network, ...on } as CaipNetwork))
+    expect(report).toMatchObject({ ready: false, label })
+    expect(report).not.toHaveProperty('receiverError')
+  },
+)
+
+test.each([
+  ['more than is held', '2.51', 'send.held', 'send.enterSmaller'],
+  ['more digits than the token has', '1.255', 'send.tooPrecise', 'send.fixAmount'],
+  ['more than fits', `1${'0'.repeat(79)}`, 'send.tooLarge', 'send.fixAmount'],
+  ['no number', 'x', 'send.badAmount', 'send.fixAmount'],
+])('an amount of %s is wrong', (_what, sendTokenAmount, amountError, label) => {
+  expect(read({ sendTokenAmount })).toMatchObject({ ready: false, amountError, label })
+})
+
+test('a receiver that is none is wrong', () => {
+  const report = read({ receiverAddress: 'willow' })
+  expect(report).toMatchObject({ ready: false, label: 'send.fixReceiver' })
+  expect(report).toHaveProperty('receiverError')
+})
