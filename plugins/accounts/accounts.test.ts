@@ -411,6 +411,21 @@ test('[~ENT-3] the address leads to the network’s explorer, and nowhere withou
   )
   await dispatch.networks.addNetwork({ ...network, explorerUrl: 'javascript:alert(1)' })
   expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
+  await dispatch.accounts.disconnect()
+  expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()
+})
+
+test('only a connection that there is can be activated, or an account of it selected', async () => {
+  const page = await connected()
+  const { activate, selectAccount } = page.kernel.dispatch.accounts
+  const refused = { code: 'accounts/not-connected' }
+  await expect(activate('eip155:unknown')).rejects.toMatchObject(refused)
+  for (const chosen of [
+    { connectionId: 'eip155:unknown', address: alice },
+    { connectionId: id, address: '0x0' },
+  ])
+    await expect(selectAccount(chosen)).rejects.toMatchObject(refused)
+  expect(page.kernel.state.accounts.active.eip155).toBe(id)
 })
 
 describe('the modal', () => {

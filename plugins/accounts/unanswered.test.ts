@@ -210,6 +210,14 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       solanaErrors.create('failed', { text: 'gone' }, { cause: gone }),
       1,
     ],
+    ['a throw that says nothing', new Error('nonsense'), 0],
+    ['what fetch throws', new DOMException('This was aborted.', 'AbortError'), 1],
+    [
+      'a refusal by the name of what fetch throws',
+      Object.assign(new Error('no'), { name: 'AbortError', code: 4001 }),
+      0,
+    ],
+    ['a code of its family without a reason', solanaErrors.create('failed', { text: 'x' }), 0],
     ['a command behind it that ran out of time', kernelErrors.create('timed-out', late), 1],
     ['a command behind it that was called off', kernelErrors.create('cancelled'), 1],
   ])('%s', async (_name, error, left) => {
@@ -254,6 +262,26 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent()))).toBe(
       'accounts/unanswered',
     )
+  })
+
+  test.each([
+    ['a code of the wallet', () => Object.assign(new Error('x'), { code: 12345 })],
+    ['a refusal', () => Object.assign(new Error('no'), { code: 4001 })],
+    ['a code of its family without a reason', () => solanaErrors.create('failed', { text: 'x' })],
+  ])('no longer once %s comes after it was called off', async (_name, thrown) => {
+    const world = await page({
+      transfer: ({ signal }: ChainIo) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(thrown()))
+        }),
+    })
+    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent({ intentId: 'left' })))
+    await flush()
+    expect(entries(world)).toHaveLength(1)
+    await world.kernel.dispatch.accounts.stopTransfer('left')
+    await sent
+    await flush()
+    expect(entries(world)).toEqual([])
   })
 
   test('an adapter that says that nothing was sent is believed', async () => {
@@ -307,9 +335,13 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     const world = await page({ transfer: () => Promise.reject(gone) })
     await codeOf(world.kernel.dispatch.accounts.transfer(intent()))
     const [entry] = entries(world)
+    const { last } = world.kernel.timeline.log
+    await world.kernel.dispatch.accounts.forgetTransfer('unknown')
+    const facts = world.kernel.timeline.log.slice(last + 1).filter(({ kind }) => kind === 'event')
+    expect(facts).toEqual([])
+    expect(entries(world)).toEqual([entry])
     await world.kernel.dispatch.accounts.forgetTransfer(entry?.intentId ?? '')
     expect(entries(world)).toEqual([])
-    await world.kernel.dispatch.accounts.forgetTransfer('unknown')
   })
 })
 
