@@ -4,6 +4,7 @@ import { solana } from '../presets/solana/index.ts'
 import { decodeBase58 } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import type { SolanaProvider } from './contract.ts'
+import { solanaErrors } from './errors.ts'
 import { solanaDevnet, solanaMainnet, toWalletStandard } from './index.ts'
 
 // Loaded beforehand, so that waiting a turn is enough.
@@ -180,6 +181,27 @@ describe('the kernel as a wallet of the standard', () => {
     await expect(
       wallet.features['solana:signMessage'].signMessage({ account, message }),
     ).rejects.toMatchObject({ code: 'solana/cannot-sign' })
+  })
+
+  test('a transaction needs a wallet that signs them; a request, a listed network and a wallet that is there', async () => {
+    const { kernel } = await connected(
+      () => [],
+      ['solana:signMessage', 'solana:signAndSendTransaction'],
+    )
+    const bytes = new Uint8Array(9)
+    const { signTransaction, signMessage } = kernel.dispatch.solana
+    await expect(signTransaction({ bytes })).rejects.toMatchObject({ code: 'solana/cannot-send' })
+    await expect(signMessage({ bytes, networkId: 'solana:else' })).rejects.toMatchObject({
+      code: 'solana/unlisted-network',
+    })
+    const key = `accounts/wallet/${kernel.state.accounts.connections[0]?.id}`
+    const coded = async () => {
+      throw solanaErrors.create('account-changed')
+    }
+    kernel.resources.put(key, { signMessage: coded })
+    await expect(signMessage({ bytes })).rejects.toMatchObject({ code: 'solana/account-changed' })
+    kernel.resources.remove(key)
+    await expect(signMessage({ bytes })).rejects.toMatchObject({ code: 'solana/wallet-gone' })
   })
 
   test('a strange account is refused before the wallet is asked', async () => {
