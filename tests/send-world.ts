@@ -1,4 +1,4 @@
-import { type Channel, definePlugin, type Plugin } from '../kernel/index.ts'
+import { type Channel, definePlugin, isKernelError, type Plugin } from '../kernel/index.ts'
 import {
   channelBus,
   createTestKernel,
@@ -36,6 +36,13 @@ export const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const hash: string = `0x${'7a'.repeat(32)}`
+
+/** The code that something ends with; `sent` when it succeeds. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'sent',
+    (error) => (isKernelError(error) ? error.code : String(error)),
+  )
 
 export const network = (id: string, namespace: CaipNetwork['chainNamespace']): CaipNetwork => ({
   id,

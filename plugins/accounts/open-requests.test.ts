@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
-import { fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
+import { codeOf, fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
 import { unsent } from '../values/index.ts'
 import type { ChainAdapter } from './contract.ts'
 
@@ -15,12 +14,6 @@ beforeAll(() =>
     import('./commands/wallet.ts'),
   ]),
 )
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'done',
-    (error) => (isKernelError(error) ? error.code : String(error)),
-  )
 
 /** A wallet that never says goodbye, and an adapter that compares something before it asks the wallet. */
 async function leaving(part: Partial<ChainAdapter>) {

@@ -11,27 +11,18 @@ import {
   textLimits,
 } from '../../kernel/index.ts'
 import type { AccountType } from '../options/contract.ts'
-import { isAccountAddress } from '../values/index.ts'
+import { isAccountAddress, isConnectorType } from '../values/index.ts'
 import type {
   AccountEntry,
   AccountsContract,
   AccountsState,
   Connection,
   ConnectorRef,
-  ConnectorType,
   NativeBalance,
 } from './contract.ts'
 import { restore } from './slice.ts'
 import { parseLists } from './unanswered.ts'
 
-const connectorTypes: readonly string[] = [
-  'INJECTED',
-  'ANNOUNCED',
-  'EXTERNAL',
-  'WALLET_CONNECT',
-  'AUTH',
-  'MULTI_CHAIN',
-] satisfies ConnectorType[]
 const accountTypes: readonly string[] = [
   'eoa',
   'smartAccount',
@@ -55,13 +46,13 @@ export function parseConnector(value: unknown): ConnectorRef | undefined {
   const name = safeText(fields.name)
   const namespaces = listOf(fields.namespaces, 4).filter(isNamespace)
   if (!isText(id) || !isText(driver) || !name || namespaces.length === 0) return undefined
-  if (!connectorTypes.includes(type as string)) return undefined
+  if (!isConnectorType(type)) return undefined
   const icon = safeImage(fields.icon)
   return {
     id,
     driver,
     name,
-    type: type as ConnectorType,
+    type,
     namespaces,
     ...(icon !== undefined && { icon }),
     ...(isText(rdns) && { rdns }),

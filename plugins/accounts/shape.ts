@@ -1,4 +1,5 @@
 import type { Shape } from '../../kernel/index.ts'
+import { tokenShape } from '../values/index.ts'
 
 const connector: Shape = {
   id: 'text',
@@ -29,18 +30,6 @@ const connection: Shape = {
   'sends?': 'flag',
 }
 
-/** A token held, as other plugins' slices hold it as well. */
-const token: Shape = {
-  name: 'text',
-  symbol: 'text',
-  chainId: 'text',
-  'address?': 'text',
-  'value?': 'text',
-  'price?': 'text',
-  quantity: { decimals: 'text', numeric: 'text' },
-  'iconUrl?': 'text',
-}
-
 const account: Shape = {
   status: 'text',
   isConnected: 'flag',
@@ -51,7 +40,7 @@ const account: Shape = {
   'balanceSymbol?': 'text',
   'balanceDecimals?': 'number',
   balanceStatus: 'text',
-  tokenBalance: [token],
+  tokenBalance: [tokenShape],
   currentTab: 'number',
   'addressLabels?': { '*': 'text' },
   'profileName?': 'text',

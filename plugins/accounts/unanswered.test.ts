@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { abortable, isKernelError, kernelErrors, type Storage } from '../../kernel/index.ts'
+import { abortable, kernelErrors, type Storage } from '../../kernel/index.ts'
 import { channelBus, fakePage, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
+  codeOf,
   fillForm,
   friend,
   hash,
@@ -26,12 +27,6 @@ beforeAll(() =>
     import('./commands/transfer.ts'),
   ]),
 )
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'sent',
-    (error) => (isKernelError(error) ? error.code : String(error)),
-  )
 
 let intents = 0
 function intent(over: Partial<TransferIntent['request']> = {}): TransferIntent {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isKernelError } from '../../kernel/index.ts'
 import { channelBus, flush } from '../../kernel/testing/index.ts'
 import {
+  codeOf,
   fillForm,
   friend,
   hash,
@@ -20,12 +20,6 @@ beforeAll(() =>
     import('../accounts/commands/transfer.ts'),
   ]),
 )
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'sent',
-    (error) => (isKernelError(error) ? error.code : String(error)),
-  )
 
 /** Connects a second wallet that shares the same accounts on the same network. */
 async function connectAnother({ kernel }: SendWorld): Promise<void> {

@@ -1,15 +1,5 @@
 import type { Shape } from '../../kernel/index.ts'
-
-const token: Shape = {
-  name: 'text',
-  symbol: 'text',
-  chainId: 'text',
-  'address?': 'text',
-  'value?': 'text',
-  'price?': 'text',
-  quantity: { decimals: 'text', numeric: 'text' },
-  'iconUrl?': 'text',
-}
+import { tokenShape } from '../values/index.ts'
 
 const preview: Shape = {
   intentId: 'text',
@@ -18,7 +8,7 @@ const preview: Shape = {
   connectionId: 'text',
   from: 'text',
   to: 'text',
-  token,
+  token: tokenShape,
   amountText: 'text',
   amount: 'text',
   'fee?': 'text',
@@ -28,7 +18,7 @@ const preview: Shape = {
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
-  'token?': token,
+  'token?': tokenShape,
   sendTokenAmount: 'text',
   'amountPointGroups?': 'flag',
   receiverAddress: 'text',
@@ -37,7 +27,7 @@ export const shape: Shape = {
   'gasPrice?': 'text',
   'gasPriceInUSD?': 'text',
   'networkBalanceInUSD?': 'text',
-  tokenBalances: [token],
+  tokenBalances: [tokenShape],
   loading: 'flag',
   'lastRetry?': 'number',
   status: 'text',

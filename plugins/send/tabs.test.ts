@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { isKernelError } from '../../kernel/index.ts'
 import { channelBus, flush } from '../../kernel/testing/index.ts'
 import {
+  codeOf,
   factsOf,
   fillForm,
   friend,
@@ -10,12 +10,6 @@ import {
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
-
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'sent',
-    (error) => (isKernelError(error) ? error.code : String(error)),
-  )
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>

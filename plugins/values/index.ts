@@ -4,6 +4,7 @@ export { decodeBase58, encodeBase58 } from './base58.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
 export { isContested, noteClaim, whileUncontested } from './claims.ts'
 export { type Conditions, conditions } from './conditions.ts'
+export { type ConnectorType, isConnectorType } from './connector-types.ts'
 export { contained } from './contained.ts'
 export { copied } from './copied.ts'
 export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
@@ -28,6 +29,7 @@ export {
 } from './rpc-errors.ts'
 export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
+export { tokenShape } from './token-shape.ts'
 export { unsent } from './unsent.ts'
 export {
   featureOf,

@@ -1,5 +1,6 @@
 import { fieldsOf, isNamespace, listOf, safeImage, safeLink, safeText } from '../../kernel/index.ts'
 import type { ConnectorRef } from '../accounts/contract.ts'
+import { isConnectorType } from '../values/index.ts'
 import type { FoundWallet, WalletOrigin } from './contract.ts'
 
 /** Above the longest list that a source has been measured with. */
@@ -16,14 +17,6 @@ const origins: readonly WalletOrigin[] = [
   'listed',
   'custom',
   'recent',
-]
-const types: readonly ConnectorRef['type'][] = [
-  'INJECTED',
-  'ANNOUNCED',
-  'EXTERNAL',
-  'WALLET_CONNECT',
-  'AUTH',
-  'MULTI_CHAIN',
 ]
 
 const text = (value: unknown): string | undefined =>
@@ -61,9 +54,9 @@ function known<K extends keyof typeof judges>(
 function readConnector(value: unknown): ConnectorRef | undefined {
   const fields = fieldsOf(value)
   const [id, driver, name] = [text(fields.id), text(fields.driver), safeText(fields.name)]
-  const type = types.find((one) => one === fields.type)
+  const { type } = fields
   const namespaces = listOf(fields.namespaces, maxNamespaces).filter(isNamespace)
-  if (!id || !driver || !name || !type || namespaces.length === 0) return undefined
+  if (!id || !driver || !name || !isConnectorType(type) || namespaces.length === 0) return undefined
   return { id, driver, name, type, namespaces, ...known(value, ['icon', 'rdns']) }
 }
 

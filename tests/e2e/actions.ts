@@ -1,20 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ScriptName, ScriptOptions } from '../../examples/sandbox/wallets/scripts.ts'
-import type { AnyKernel } from '../../kernel/index.ts'
-
-interface PageGlobals {
-  readonly kernel: AnyKernel
-  readonly sandboxWallets: Readonly<
-    Record<
-      string,
-      {
-        script(name: string, options?: object): void
-        readonly requests: readonly { readonly method: string }[]
-      }
-    >
-  >
-}
+import type { PageGlobals } from './page-globals.ts'
 
 /** The modal. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')

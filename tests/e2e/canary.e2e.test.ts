@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyKernel } from '../../kernel/index.ts'
 import { canaries, canariesIn } from '../canary.ts'
 import { connect, dialogOf, settled } from './actions.ts'
+import type { PageGlobals } from './page-globals.ts'
 import { type Stage, startStage } from './stage.ts'
 
 let stage: Stage
@@ -11,10 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-interface Published {
-  readonly kernel: AnyKernel
-}
-
 test('[KERN-4] a secret typed into any field of any view leaves a real page by no request, no storage and no line of the console', async () => {
   const page = await stage.open('phones=working')
   const asked: string[] = []
@@ -23,11 +19,13 @@ test('[KERN-4] a secret typed into any field of any view leaves a real page by n
   page.on('console', (line) => printed.push(line.text()))
   await connect(page, 'Quince')
   const dialog = dialogOf(page)
-  const views = await page.evaluate(() => [...(window as unknown as Published).kernel.views.keys()])
+  const views = await page.evaluate(() => [
+    ...(window as unknown as PageGlobals).kernel.views.keys(),
+  ])
   const typed: string[] = []
   for (const view of views) {
     await page.evaluate(async (name) => {
-      const { kernel } = window as unknown as Published
+      const { kernel } = window as unknown as PageGlobals
       await kernel.views
         .get(name)
         ?.load()
@@ -54,7 +52,7 @@ test('[KERN-4] a secret typed into any field of any view leaves a real page by n
   expect(typed).toEqual(expect.arrayContaining(['Send', 'Send', 'AllWallets']))
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   const exported = await page.evaluate(() =>
-    (window as unknown as Published).kernel.exportRecording(),
+    (window as unknown as PageGlobals).kernel.exportRecording(),
   )
   expect(asked.length).toBeGreaterThan(3)
   for (const [place, text] of Object.entries({

@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyKernel } from '../../kernel/index.ts'
 import { replay } from '../../kernel/testing/index.ts'
 import { dialogOf, insist } from './actions.ts'
+import type { PageGlobals } from './page-globals.ts'
+import { hashesOf } from './recorded.ts'
 import { stagePlugins } from './stage/plugins.ts'
 import { readWish } from './stage/wish.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -13,12 +14,6 @@ beforeAll(async () => {
   stage = await startStage()
 })
 afterAll(() => stage.close())
-
-/** What a test's page publishes. */
-interface Published {
-  readonly kernel: AnyKernel
-  stateHash(state: object): Promise<string>
-}
 
 interface WithAccounts {
   readonly accounts: {
@@ -50,13 +45,13 @@ async function journey(page: Page): Promise<void> {
 }
 
 const exported = (page: Page): Promise<string> =>
-  page.evaluate(() => (window as unknown as Published).kernel.exportRecording())
+  page.evaluate(() => (window as unknown as PageGlobals).kernel.exportRecording())
 
 /** Resolves once the balance that a transfer changed was read and stored: nothing is left to be written then. */
 async function balanceStored(page: Page): Promise<void> {
   const open = (): Promise<boolean> =>
     page.evaluate(() => {
-      const { kernel } = window as unknown as Published
+      const { kernel } = window as unknown as PageGlobals
       const { accounts, nativeBalances } = (kernel.state as unknown as WithAccounts).accounts
       const stored = JSON.parse(localStorage.getItem('wallet-kernel/accounts') ?? '{}')
       return (
@@ -66,20 +61,6 @@ async function balanceStored(page: Page): Promise<void> {
     })
   await expect.poll(open).toBe(false)
 }
-
-/** Loads a recording into the page's kernel; the hash before its first and after every record. */
-const hashesInPage = (page: Page, recording: string): Promise<readonly string[]> =>
-  page.evaluate(async (text) => {
-    const { kernel, stateHash } = window as unknown as Published
-    await kernel.loadRecording(text)
-    const { log } = kernel.timeline
-    const hashes: string[] = []
-    for (let seq = log.base.seq; seq <= log.last; seq += 1) {
-      kernel.timeline.inspect(seq)
-      hashes.push(await stateHash(kernel.state))
-    }
-    return hashes
-  }, recording)
 
 test('[KERN-2, T56] a recorded run gives the same state after every record in Chromium and in bare Node, and touches nothing', async () => {
   const page = await stage.open()
@@ -95,7 +76,7 @@ test('[KERN-2, T56] a recorded run gives the same state after every record in Ch
   })
   const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   const walletBefore = await requests(page)
-  const inPage = await hashesInPage(page, recording)
+  const inPage = await page.evaluate(hashesOf, recording)
   expect(asked).toEqual([])
   expect(await requests(page)).toBe(walletBefore)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore)
@@ -150,7 +131,7 @@ test('[T57] a hostile recording is refused in words, and the page goes on as it 
   for (const text of hostile) {
     const refusal = await page.evaluate(
       (recording) =>
-        (window as unknown as Published).kernel.loadRecording(recording).then(
+        (window as unknown as PageGlobals).kernel.loadRecording(recording).then(
           () => 'accepted',
           (error: { readonly code?: string }) => error.code,
         ),

@@ -1,9 +1,10 @@
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLoopbackUrl } from '../../../examples/sandbox/loopback.ts'
-import type { AnyKernel } from '../../../kernel/index.ts'
 import { replay } from '../../../kernel/testing/index.ts'
 import { axeFindings, axeSource } from '../inspect.ts'
+import type { PageGlobals } from '../page-globals.ts'
+import { hashesOf } from '../recorded.ts'
 import { stagePlugins } from '../stage/plugins.ts'
 import { readWish } from '../stage/wish.ts'
 import { type Stage, startStage } from '../stage.ts'
@@ -11,12 +12,6 @@ import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { visitorOf } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
-
-interface Published {
-  readonly kernel: AnyKernel
-  stateHash(state: object): Promise<string>
-  readonly sandboxWallets: Readonly<Record<string, { readonly requests: readonly object[] }>>
-}
 
 let stage: Stage
 beforeAll(async () => {
@@ -37,23 +32,9 @@ async function violations(driver: Driver): Promise<readonly string[]> {
 
 const walletRequests = (driver: Driver): Promise<number> =>
   driver.evaluate(() => {
-    const { sandboxWallets } = window as unknown as Published
+    const { sandboxWallets } = window as unknown as PageGlobals
     return Object.values(sandboxWallets).reduce((sum, wallet) => sum + wallet.requests.length, 0)
   }, undefined)
-
-/** Loads a recording into the page's kernel; the hash before its first and after every record. */
-const hashesInPage = (driver: Driver, recording: string): Promise<readonly string[]> =>
-  driver.evaluate(async (text) => {
-    const { kernel, stateHash } = window as unknown as Published
-    await kernel.loadRecording(text)
-    const { log } = kernel.timeline
-    const hashes: string[] = []
-    for (let seq = log.base.seq; seq <= log.last; seq += 1) {
-      kernel.timeline.inspect(seq)
-      hashes.push(await stateHash(kernel.state))
-    }
-    return hashes
-  }, recording)
 
 test.each([
   ['Firefox', startFirefox],
@@ -93,11 +74,11 @@ test.each([
       await visitor.presses('^Done$')
 
       const recording = await driver.evaluate(
-        () => (window as unknown as Published).kernel.exportRecording(),
+        () => (window as unknown as PageGlobals).kernel.exportRecording(),
         undefined,
       )
       const asked = await walletRequests(driver)
-      const inPage = await hashesInPage(driver, recording)
+      const inPage = await driver.evaluate(hashesOf, recording)
       expect(await walletRequests(driver)).toBe(asked)
       const origin = new URL(stage.url).origin
       const inNode = await replay(recording, stagePlugins(sandbox.config, readWish(''), origin))
