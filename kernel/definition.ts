@@ -96,6 +96,19 @@ export interface Persist<C extends Contract> {
   readonly restore?: (draft: Draft<C['state']>, saved: Partial<C['state']>) => void
 }
 
+/** What was taken over from each plugin, for recordings of before. */
+export interface Formerly<C extends Contract> {
+  readonly [plugin: string]: {
+    /**
+     * Facts and commands by the names they had there. Those that are not listed are taken over if this plugin has them
+     * under the same name. A payload that changed is lifted by `upcast` from version 0.
+     */
+    readonly names?: { readonly [was: string]: (keyof C['events'] | keyof C['commands']) & string }
+    /** Fields of the slice as far as those of the former one tell; default: those of the same name. */
+    readonly state?: (slice: Readonly<Record<string, unknown>>) => object
+  }
+}
+
 /** How one event arrives in the other tabs: as another event, so that what reacts to it does not react twice. */
 export type Shared<C extends Contract, N extends keyof C['events']> = {
   readonly [As in keyof C['events'] & string]: {
@@ -122,6 +135,11 @@ export interface PluginDefinition<C extends Contract> {
   readonly implied?: boolean
   /** Contract version written into recordings; raise it with an upcaster when a payload changes. Default 1. */
   readonly version?: number
+  /**
+   * Ids of plugins that this one took state and facts over from. `persist.parse` gets what they stored until this plugin
+   * has stored something itself; how their recordings are read is said by `formerly` beside `shape`.
+   */
+  readonly formerly?: readonly string[]
   /** Why each required plugin is needed. The sentence is shown when that plugin is missing. */
   readonly requires: { readonly [R in Requires<C> as R['id']]: string }
   /** What each optional partner is used for. */
@@ -145,7 +163,7 @@ export interface PluginDefinition<C extends Contract> {
   readonly views?: { readonly [view: string]: () => Promise<unknown> }
   readonly privacy?: Privacy<C>
   /** What the slice looks like, loaded when a recording is; default: as far as the initial state tells. */
-  readonly shape?: () => Promise<{ readonly shape: Shape }>
+  readonly shape?: () => Promise<{ readonly shape: Shape; readonly formerly?: Formerly<C> }>
   readonly persist?: Persist<C>
   /**
    * Events told in the other tabs of this origin: as what they mean there, which a parser checks. A list will do for

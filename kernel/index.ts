@@ -19,6 +19,7 @@ export type {
   Effect,
   Effects,
   Follow,
+  Formerly,
   Persist,
   PluginDefinition,
   Privacy,

@@ -7,6 +7,7 @@ type Known =
   | 'id'
   | 'implied'
   | 'version'
+  | 'formerly'
   | 'requires'
   | 'uses'
   | 'initialState'

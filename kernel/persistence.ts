@@ -56,6 +56,8 @@ export function createPersistence({
   const foreign = new Set<string>()
   /** The text of each slice as this kernel has read or written it last. */
   const known = new Map<string, string>()
+  /** Keys of plugins that are gone, whose text the plugins that took over are to write under their own. */
+  const outdated = new Set<string>()
   let newest: RootState | undefined
   let reading = false
   let cancelTimer: (() => void) | undefined
@@ -75,7 +77,7 @@ export function createPersistence({
       schedule()
     }
     reading = true
-    const answers = kept.map(({ id }) => ask(id, () => storage.get(`${name}/${id}`)))
+    const answers = kept.map((definition) => ask(definition.id, () => read(definition)))
     if (answers.some((answer) => answer instanceof Promise)) void Promise.all(answers).then(collect)
     else collect(answers as readonly (string | undefined)[])
   }
@@ -120,8 +122,41 @@ export function createPersistence({
     cancelTimer = undefined
     // A write before the read has answered would erase what is stored.
     if (!newest || reading) return
-    for (const definition of kept)
-      if (due.delete(definition.id) && !foreign.has(definition.id)) write(definition, newest)
+    const state = newest
+    const written = kept
+      .filter(({ id }) => due.delete(id) && !foreign.has(id))
+      .map((definition) => write(definition, state))
+    if (outdated.size > 0)
+      void Promise.all(written).then((done) => {
+        if (done.every(Boolean)) tidy()
+      })
+  }
+
+  /** Removes what was taken over, unless its plugin is still there or one that takes over has no code yet. */
+  function tidy(): void {
+    for (const key of outdated) {
+      const waits = ({ id, late, formerly }: ErasedDefinition): boolean =>
+        id === key || (late !== undefined && (formerly?.includes(key) ?? false))
+      if ([...definitions.values()].some(waits)) continue
+      outdated.delete(key)
+      ask(key, () => storage.remove(`${name}/${key}`))
+    }
+  }
+
+  /** Asks for what is stored under the plugin's id, else under one of those it took over from. */
+  function read(
+    definition: ErasedDefinition,
+    key: string = definition.id,
+  ): ReturnType<Storage['get']> {
+    const { id, formerly = [] } = definition
+    const older = formerly[formerly.indexOf(key) + 1]
+    const found = (text?: string): ReturnType<Storage['get']> => {
+      if (text === undefined) return older === undefined ? undefined : read(definition, older)
+      if (key !== id) outdated.add(key)
+      return text
+    }
+    const answer = storage.get(`${name}/${key}`)
+    return answer instanceof Promise ? answer.then(found) : found(answer)
   }
 
   function schedule(): void {
@@ -177,7 +212,11 @@ export function createPersistence({
     )
   }
 
-  function write({ id, version = 1, persist, privacy }: ErasedDefinition, state: RootState): void {
+  /** True once it is stored. */
+  function write(
+    { id, version = 1, persist, privacy }: ErasedDefinition,
+    state: RootState,
+  ): Promise<boolean | undefined> | boolean | undefined {
     const slice = state[id] as Fields
     const fields = Object.fromEntries(persist?.fields.map((field) => [field, slice[field]]) ?? [])
     const open = replaceAt(fields, privacy?.state ?? {}, (value, kind) =>
@@ -185,7 +224,10 @@ export function createPersistence({
     )
     const text = JSON.stringify({ v: version, fields: open })
     known.set(id, text)
-    ask(id, () => storage.set(`${name}/${id}`, text))
+    return ask(id, () => {
+      const answer = storage.set(`${name}/${id}`, text)
+      return answer instanceof Promise ? answer.then(() => true) : true
+    })
   }
 
   return {
@@ -208,7 +250,7 @@ export function createPersistence({
       const fields = ask(id, () => parse(definition, text))
       return fields && untouched(definition, fields, reducing.initial, { [id]: slice })
     },
-    stored: (id) => ask(id, () => storage.get(`${name}/${id}`)),
+    stored: (id) => ask(id, () => read(definitions.get(id) as ErasedDefinition)),
     changed,
     flush,
   }

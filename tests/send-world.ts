@@ -92,6 +92,8 @@ export async function sendWorld(
     readonly channel?: Channel
     /** Ports besides the virtual ones, such as the storage that a reloaded page finds. */
     readonly ports?: Partial<TestPorts>
+    /** False leaves the wallet to be connected or restored by the test. Default true. */
+    readonly connected?: boolean
     readonly mode?: 'development' | 'production'
     /** How the wallet takes being left. */
     readonly disconnect?: () => Promise<void>
@@ -201,7 +203,7 @@ export async function sendWorld(
     type: 'INJECTED',
     namespaces: [namespace],
   }
-  await kernel.dispatch.accounts.connect({ connector })
+  if (given.connected ?? true) await kernel.dispatch.accounts.connect({ connector })
   await flush()
   await kernel.ports.clock.advance(100)
   await flush()

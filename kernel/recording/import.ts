@@ -5,6 +5,7 @@ import { createReducing } from '../reduce.ts'
 import { kernelErrors } from '../values/errors.ts'
 import { isReservedKey } from '../values/keys.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
+import { movesSince } from './moves.ts'
 import { type Shape, shapeChecker, shapeOf } from './shape.ts'
 
 // How many values are looked at before the page gets a turn; about 2 ms.
@@ -39,8 +40,11 @@ export async function readRecording(
   const definitions = await withCode(registered)
   const skipped = new Set<string>()
   const lifted = new Map<string, (record: LogRecord) => LogRecord>()
+  const moves = await movesSince(new Set(file.plugins.map(({ id }) => id)), definitions)
+  for (const taker of moves.takers) lifted.set(taker.id, (record) => upcast(record, 0, taker))
   for (const { id, version } of file.plugins) {
     const ours = definitions.get(id)
+    if (!ours && moves.former.has(id)) continue
     if (!ours || version > versionOf(ours)) skipped.add(id)
     else if (version < versionOf(ours)) lifted.set(id, (record) => upcast(record, version, ours))
   }
@@ -56,9 +60,9 @@ export async function readRecording(
         next = { ...next, [id]: state[id] as object }
     return next
   }
-  const known = Object.entries(file.base.state)
+  const known = Object.entries(moves.state(file.base.state))
     .filter(([id]) => !skipped.has(id))
-    // A slice of an earlier version gets the fields it did not have yet.
+    // A slice of an earlier version, or of another plugin, gets the fields it did not have yet.
     .map(([id, slice]) => [id, lifted.has(id) ? { ...reducing.initial[id], ...slice } : slice])
   for (const [id, slice] of known as [string, object][])
     check(fits(slice, shapes.get(id) ?? 'data'), `the state of "${id}" in it is damaged`)
@@ -68,7 +72,8 @@ export async function readRecording(
   let state: RootState = base.state
   let looked = 0
   for (const [index, record] of file.records.entries()) {
-    const current = lifted.get(pluginOf(record.type))?.(record) ?? record
+    const moved = moves.takers.length > 0 ? moves.record(record) : record
+    const current = lifted.get(pluginOf(moved.type))?.(moved) ?? moved
     log.push(current)
     state = fold(state, current)
     if (file.records[index + 1]?.commit !== record.commit) log.commit(state)

@@ -3,6 +3,7 @@ import type { Random } from '../ports/ports.ts'
 import { type PrivacyClass, type PrivacyPaths, replaceAt } from '../privacy/classes.ts'
 import type { LogRecord, RootState } from '../record.ts'
 import { maskData, maskSecrets, redactionMark } from '../values/secrets.ts'
+import { factsWithSlices } from './moves.ts'
 import { type Pseudonyms, pseudonyms } from './pseudonyms.ts'
 
 /** What leaves the page goes through here: declared values by their class, everything else by its shape. */
@@ -90,9 +91,6 @@ function knownTexts(definitions: Iterable<ErasedDefinition>, initial: RootState)
   return known
 }
 
-/** Facts that carry slices, as storage had them. */
-const stored = ['kernel/restored', 'kernel/merged', 'kernel/pluginLoaded']
-
 /** What a redactor is made from. */
 export interface RedactionSource {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
@@ -166,7 +164,7 @@ export function createRedactor({ definitions, initial, random, scrub }: Redactio
       }
       slicesOf(whole)
       for (const record of records)
-        if (stored.includes(record.type))
+        if (factsWithSlices.includes(record.type))
           slicesOf((record.payload as { slices?: RootState }).slices ?? {})
         else declared(record.payload, pathsOf(record))
     },
@@ -174,7 +172,9 @@ export function createRedactor({ definitions, initial, random, scrub }: Redactio
     data,
     record(record) {
       const { type, payload, cause } = record
-      const { slices, ...rest } = (stored.includes(type) ? payload : {}) as { slices?: RootState }
+      const { slices, ...rest } = (factsWithSlices.includes(type) ? payload : {}) as {
+        slices?: RootState
+      }
       const said = slices
         ? { ...rest, slices: state(slices) }
         : data(declared(payload, pathsOf(record)))
