@@ -1,11 +1,16 @@
 import type { CaipNetworkId, Namespace, Ports, Resources, Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { AccountType } from '../options/contract.ts'
-import type { ConnectorType } from '../values/index.ts'
 
 // What others bring for `accounts`: drivers reach wallets, adapters know a chain family.
 
-export type { ConnectorType }
+export type ConnectorType =
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'AUTH'
+  | 'MULTI_CHAIN'
 
 /** One account that a wallet granted. Addresses are in the family’s usual text form. */
 export interface AccountEntry {

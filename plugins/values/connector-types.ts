@@ -1,14 +1,14 @@
-/** How a wallet is reached. */
-const connectorTypes = [
-  'INJECTED',
-  'ANNOUNCED',
-  'EXTERNAL',
-  'WALLET_CONNECT',
-  'AUTH',
-  'MULTI_CHAIN',
-] as const
+import type { ConnectorType } from '../accounts/contract.ts'
 
-export type ConnectorType = (typeof connectorTypes)[number]
+/** A record, so that the compiler finds a missing one. */
+const connectorTypes: Readonly<Record<ConnectorType, true>> = {
+  INJECTED: true,
+  ANNOUNCED: true,
+  EXTERNAL: true,
+  WALLET_CONNECT: true,
+  AUTH: true,
+  MULTI_CHAIN: true,
+}
 
 export const isConnectorType = (value: unknown): value is ConnectorType =>
-  (connectorTypes as readonly unknown[]).includes(value)
+  typeof value === 'string' && Object.hasOwn(connectorTypes, value)
