@@ -7,7 +7,7 @@ const root: string = fileURLToPath(new URL('.', import.meta.url))
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
-  const folders = ['kernel', 'kernel/testing', 'react', 'devtools']
+  const folders = ['kernel', 'kernel/testing', 'react', 'react/primitives', 'devtools']
   const found: Record<string, string> = {}
   for (const folder of [...folders, ...pluginFolders()]) {
     const entry = entryOf(folder)

@@ -227,8 +227,16 @@ describe('the built scripts', () => {
     const entries = Object.values(manifest().exports).flatMap((targets) =>
       targets['react-server'] === undefined ? [] : [targets['react-server'].slice('./'.length)],
     )
-    expect(marked.sort()).toEqual(['dist/devtools/client.js', 'dist/react/client.js'])
-    expect(entries.sort()).toEqual(['dist/devtools/client.js', 'dist/react/server.js'])
+    expect(marked.sort()).toEqual([
+      'dist/devtools/client.js',
+      'dist/react/client.js',
+      'dist/react/primitives/client.js',
+    ])
+    expect(entries.sort()).toEqual([
+      'dist/devtools/client.js',
+      'dist/react/primitives/client.js',
+      'dist/react/server.js',
+    ])
     expect(read('dist/react/server.js')).toContain("} from './client.js'")
   })
 
@@ -239,14 +247,16 @@ describe('the built scripts', () => {
     )
   })
 
-  test.each(['react/client.js', 'react/server.js', 'devtools/client.js'])(
-    'export by %s the same names to server components',
-    async (file) => {
-      const names = async (path: string): Promise<string[]> =>
-        Object.keys(await import(join(root, 'dist', path))).sort()
-      expect(await names(file)).toEqual(await names(join(dirname(file), 'index.js')))
-    },
-  )
+  test.each([
+    'react/client.js',
+    'react/server.js',
+    'react/primitives/client.js',
+    'devtools/client.js',
+  ])('export by %s the same names to server components', async (file) => {
+    const names = async (path: string): Promise<string[]> =>
+      Object.keys(await import(join(root, 'dist', path))).sort()
+    expect(await names(file)).toEqual(await names(join(dirname(file), 'index.js')))
+  })
 
   test('import only what the manifest declares', () => {
     const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(

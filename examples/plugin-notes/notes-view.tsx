@@ -1,16 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import {
-  Body,
-  Button,
   bindPlugin,
   defineView,
-  List,
-  Row,
-  TextField,
   useMutation,
   useText,
   type ViewDefinition,
 } from 'wallet-kernel/react'
+import { Body, Button, List, Row, TextField } from 'wallet-kernel/react/ui'
 import type { NotesContract } from './contract.ts'
 
 const plugin = bindPlugin<NotesContract>('notes')

@@ -1,3 +1,5 @@
+// Unstable: what views of this package are built of. Names and props may change with any minor version.
+
 export type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
 export { AddressText, type AddressTextProps, shortAddress } from './address-text.tsx'
 export { AmountField, type AmountFieldProps } from './amount-field.tsx'

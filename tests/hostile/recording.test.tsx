@@ -20,8 +20,8 @@ import {
   KernelProvider,
   NetworkButton,
   useAccount,
-  WalletImage,
 } from '../../react/index.ts'
+import { WalletImage } from '../../react/primitives/index.ts'
 import { openPage, type Page, ready } from '../plugins/world.ts'
 
 beforeAll(ready)

@@ -4,9 +4,14 @@ import type { Plugin } from 'vite'
 
 const root: string = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Source folders of the subpaths that have another name. */
+const moved: Readonly<Record<string, string>> = {
+  testing: 'kernel/testing',
+  'react/ui': 'react/primitives',
+}
+
 /** The source folder behind a public subpath such as `wallet-kernel/plugins/send`. */
-export const folderOf = (subpath: string): string =>
-  subpath === 'testing' ? 'kernel/testing' : subpath
+export const folderOf = (subpath: string): string => moved[subpath] ?? subpath
 
 /** The absolute path of the `index.ts` or `index.tsx` of a source folder, if there is one. */
 export const entryOf = (folder: string): string | undefined =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../../react/index.ts'
 import {
   Avatar,
   IconButton,
   NetworkIcon,
   PersonButton,
   shortAddress,
-  useText,
   WalletImage,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import { accounts, useAccount, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
-import {
-  List,
-  Row,
-  RowValue,
-  Tabs,
-  useLoaded,
-  useSlotText,
-  useText,
-  WalletImage,
-} from '../../../react/index.ts'
+import { useLoaded, useSlotText, useText } from '../../../react/index.ts'
+import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
 import type { AccountTab } from '../contract.ts'
 import { accounts, useAccount, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  Body,
-  Button,
-  defineView,
-  Statement,
-  useText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { Body, Button, Statement } from '../../../react/primitives/index.ts'
 import { AccountLead, NetworkLead } from './account-lead.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { Actions } from './actions.tsx'

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { useSlotText } from '../../../react/index.ts'
 import {
   BuyIcon,
   type IconProps,
@@ -9,8 +10,7 @@ import {
   Tile,
   TileRow,
   TokenIcon,
-  useSlotText,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import type { WalletFeature } from '../../options/contract.ts'
 import type { AccountAction } from '../contract.ts'
 import { accounts, useConnection } from './hooks.ts'

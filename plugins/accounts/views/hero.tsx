@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
-import { BalanceText, IconButton, RetryIcon, useText } from '../../../react/index.ts'
+import { useText } from '../../../react/index.ts'
+import { BalanceText, IconButton, RetryIcon } from '../../../react/primitives/index.ts'
 import { accounts, useAccount } from './hooks.ts'
 import { messages } from './messages.ts'
 

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import {
+  begin,
+  defineView,
+  useSlotText,
+  useText,
+  type ViewDefinition,
+} from '../../../react/index.ts'
+import {
   AddressText,
   Avatar,
   Body,
   Button,
-  begin,
   Chip,
   CopyButton,
-  defineView,
   IconButton,
   IconTile,
   List,
@@ -16,11 +21,8 @@ import {
   PowerIcon,
   Row,
   SettingsIcon,
-  useSlotText,
-  useText,
-  type ViewDefinition,
   WalletImage,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import type { Connection } from '../contract.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
 import { accounts, useAccount } from './hooks.ts'

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { isKernelError } from '../../../kernel/index.ts'
+import { useText } from '../../../react/index.ts'
 import {
   Chip,
   List,
   Row,
   SearchField,
   Statement,
-  useText,
   WalletImage,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import type { CaipNetwork } from '../contract.ts'
 import { networks } from './hooks.ts'
 import { messages } from './messages.ts'

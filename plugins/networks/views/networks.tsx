@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Body, defineView, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, type ViewDefinition } from '../../../react/index.ts'
+import { Body } from '../../../react/primitives/index.ts'
 import { networks } from './hooks.ts'
 import { messages } from './messages.ts'
 import { NetworkList } from './network-list.tsx'

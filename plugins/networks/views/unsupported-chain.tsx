@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  AlertIcon,
-  Body,
-  Button,
-  defineView,
-  Note,
-  PowerIcon,
-  useText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { AlertIcon, Body, Button, Note, PowerIcon } from '../../../react/primitives/index.ts'
 import { networks } from './hooks.ts'
 import { messages } from './messages.ts'
 import { NetworkList } from './network-list.tsx'

@@ -1,22 +1,24 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { namespaces } from '../../../kernel/index.ts'
 import {
-  AddressText,
-  Body,
-  Button,
   bindPlugin,
-  CheckIcon,
-  CopyIcon,
   defineView,
-  GlobeIcon,
-  LiveRegion,
-  Note,
   type PluginHooks,
-  Qr,
-  Statement,
   useText,
   type ViewDefinition,
 } from '../../../react/index.ts'
+import {
+  AddressText,
+  Body,
+  Button,
+  CheckIcon,
+  CopyIcon,
+  GlobeIcon,
+  LiveRegion,
+  Note,
+  Qr,
+  Statement,
+} from '../../../react/primitives/index.ts'
 import type { Connection } from '../../accounts/contract.ts'
 import type { ReceiveContract } from '../contract.ts'
 import { selectReceiver } from '../selectors.ts'

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  Body,
-  Button,
-  defineView,
-  Statement,
-  Thread,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, type ViewDefinition } from '../../../react/index.ts'
+import { Body, Button, Statement, Thread } from '../../../react/primitives/index.ts'
 import { Facts } from './facts.tsx'
 import { send, useArmed, useConnection, useNames, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showDollars } from '../../../kernel/index.ts'
-import { AddressText, KeyValue } from '../../../react/index.ts'
+import { AddressText, KeyValue } from '../../../react/primitives/index.ts'
 import type { SendPreview } from '../contract.ts'
 import { send, useSendText } from './hooks.ts'
 

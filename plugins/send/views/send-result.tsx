@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
+import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
 import {
   AddressText,
   Avatar,
   Body,
   Button,
-  defineView,
   KeyValue,
   OpenIcon,
   Statement,
   Thread,
-  type ViewDefinition,
-  type ViewProps,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
 import { send, useConnection, useSendText } from './hooks.ts'

@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { defineView, type ViewDefinition } from '../../../react/index.ts'
 import {
   Avatar,
   Body,
   Button,
   Checkbox,
-  defineView,
   Note,
   Stack,
   Statement,
   Thread,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import type { SendPreview, SendWarning } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { send, useArmed, useSendText } from './hooks.ts'

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
+import { begin, defineView, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   Button,
-  begin,
-  defineView,
   List,
   Note,
   RetryIcon,
@@ -12,9 +11,8 @@ import {
   RowValue,
   SkeletonList,
   Stack,
-  type ViewDefinition,
   WalletImage,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../accounts/contract.ts'
 import { send, useSecondsLeft, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'

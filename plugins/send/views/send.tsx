@@ -6,20 +6,18 @@ import {
   showBalance,
   showDollars,
 } from '../../../kernel/index.ts'
+import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AmountField,
   Body,
   Button,
-  defineView,
   IconButton,
   Note,
   PasteIcon,
   PickerButton,
   TextField,
-  useSlotText,
-  type ViewDefinition,
   WalletImage,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { selectObstacle } from '../selectors.ts'

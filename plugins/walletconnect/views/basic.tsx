@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  Body,
-  Button,
-  defineView,
-  Statement,
-  useText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { Body, Button, Statement } from '../../../react/primitives/index.ts'
 import { Code, CopyLink } from './code.tsx'
 import { usePairing, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useSlotText, useText } from '../../../react/index.ts'
 import {
   Button,
   CopyButton,
@@ -7,9 +8,7 @@ import {
   QrSkeleton,
   RetryIcon,
   Statement,
-  useSlotText,
-  useText,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import { isOver, type PairingView, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, begin, Note, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
+import { begin, useText } from '../../../react/index.ts'
+import { Button, Note, OpenIcon, Statement, Thread } from '../../../react/primitives/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { Problem } from './code.tsx'
 import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'

@@ -1,14 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import {
-  Body,
-  Button,
-  defineView,
-  Segmented,
-  Statement,
-  useText,
-  type ViewDefinition,
-  type ViewProps,
-} from '../../../react/index.ts'
+import { defineView, useText, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import { Body, Button, Segmented, Statement } from '../../../react/primitives/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { linkBase } from '../links.ts'
 import { Code, CopyLink } from './code.tsx'

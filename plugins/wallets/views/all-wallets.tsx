@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AlertIcon,
   Body,
   Button,
-  defineView,
   FilterIcon,
   GridCell,
   LiveRegion,
@@ -12,11 +12,9 @@ import {
   SearchField,
   SkeletonList,
   Statement,
-  useText,
-  type ViewDefinition,
   VirtualGrid,
   WalletImage,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import { selectListed } from '../list/select.ts'
 import { messages as own } from './all-messages.ts'
 import { useChoose, useShownWallets, wallets } from './hooks.ts'

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { Body, Divider, defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { Body, Divider } from '../../../react/primitives/index.ts'
 import type { ConnectMethod } from '../../options/contract.ts'
 import { useMethodOrder, wallets } from './hooks.ts'
 import { Legal } from './legal.tsx'

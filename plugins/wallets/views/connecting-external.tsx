@@ -1,21 +1,23 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
 import {
-  Body,
-  Button,
   defineView,
   type OwnText,
   ownText,
-  RetryIcon,
-  Statement,
-  Thread,
-  type ThreadEnd,
   useMutation,
   useSlotText,
   useText,
   type ViewDefinition,
   type ViewProps,
 } from '../../../react/index.ts'
+import {
+  Body,
+  Button,
+  RetryIcon,
+  Statement,
+  Thread,
+  type ThreadEnd,
+} from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { inAppLink } from '../in-app.ts'
 import { selectListed } from '../list/select.ts'

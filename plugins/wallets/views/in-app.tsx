@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
-import { Body, Button, OpenIcon, Statement, Thread, useText } from '../../../react/index.ts'
+import { useText } from '../../../react/index.ts'
+import { Body, Button, OpenIcon, Statement, Thread } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { messages } from './connecting-messages.ts'
 import { useAppName, wallets } from './hooks.ts'

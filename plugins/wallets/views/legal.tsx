@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
-import { Checkbox, Link, useText } from '../../../react/index.ts'
+import { useText } from '../../../react/index.ts'
+import { Checkbox, Link } from '../../../react/primitives/index.ts'
 import { wallets } from './hooks.ts'
 import { messages } from './legal-messages.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../../react/index.ts'
 import {
   GridIcon,
   IconTile,
@@ -7,8 +8,7 @@ import {
   Row,
   SkeletonList,
   Statement,
-  useText,
-} from '../../../react/index.ts'
+} from '../../../react/primitives/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
 import { useChoose, useNear, useShownWallets, wallets } from './hooks.ts'

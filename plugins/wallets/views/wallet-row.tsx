@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Chip, Row, useText, WalletImage } from '../../../react/index.ts'
+import { useText } from '../../../react/index.ts'
+import { Chip, Row, WalletImage } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { messages } from './messages.ts'
 
