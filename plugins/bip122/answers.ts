@@ -1,5 +1,10 @@
 import type { AccountEntry, ConnectRequest, WalletSession } from '../accounts/contract.ts'
-import { type BitcoinAddress, readBitcoinAddress } from '../values/index.ts'
+import {
+  type BitcoinAddress,
+  fromHex,
+  toHex as hexOf,
+  readBitcoinAddress,
+} from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import { type BitcoinNetworkName, idOf, nameOf } from './networks.ts'
 
@@ -100,13 +105,12 @@ export function readTxid(answer: unknown): string {
 
 /** Base64 and hex of the same bytes: wallets disagree on which one a PSBT is written in. */
 export const toHex = (base64: string): string =>
-  Array.from(atob(base64), (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  hexOf(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)))
 
 export function psbtFromHex(hex: unknown): string {
   if (typeof hex !== 'string' || !/^70736274ff([0-9a-f]{2})+$/i.test(hex))
     throw bip122Errors.create('bad-psbt')
-  const pairs = hex.match(/../g) ?? []
-  return btoa(pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join(''))
+  return btoa(Array.from(fromHex(hex) ?? [], (byte) => String.fromCharCode(byte)).join(''))
 }
 
 export function readPsbt(base64: unknown): string {

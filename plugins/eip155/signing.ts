@@ -1,4 +1,5 @@
 import type { ChainIo } from '../accounts/contract.ts'
+import { toHex } from '../values/index.ts'
 import { readSignature } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { tracked } from './provider.ts'
@@ -10,11 +11,10 @@ const walletOf = (io: ChainIo): Eip1193Provider =>
 /** The signature of `personal_sign`, as 0x-hex. Throws `eip155/bad-signature` for anything else. */
 export async function signMessage(io: ChainIo, message: string): Promise<string> {
   const bytes = new TextEncoder().encode(message)
-  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return readSignature(
     await walletOf(io).request({
       method: 'personal_sign',
-      params: [`0x${text}`, io.connection.address],
+      params: [`0x${toHex(bytes)}`, io.connection.address],
     }),
   )
 }

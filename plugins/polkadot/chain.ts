@@ -186,7 +186,7 @@ export interface Signed {
 }
 
 const hashOf = (wire: string): string =>
-  `0x${toHex(blake2b(fromHex(wire) ?? new Uint8Array(), 32))}`
+  `0x${toHex(blake2b(fromHex(wire) ?? new Uint8Array(), { dkLen: 32 }))}`
 
 /** Has a transfer signed: `sign` gets the payload and resolves with a signature that carries its scheme byte. */
 export async function signed(

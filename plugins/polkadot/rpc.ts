@@ -76,7 +76,7 @@ const accountsPrefix = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e88
 /** The storage key of an account: a 16-byte blake2b of its public key, then the key. */
 function storageKey(publicKey: string): string {
   const bytes = fromHex(publicKey) ?? new Uint8Array()
-  return `0x${accountsPrefix}${toHex(blake2b(bytes, 16))}${toHex(bytes)}`
+  return `0x${accountsPrefix}${toHex(blake2b(bytes, { dkLen: 16 }))}${toHex(bytes)}`
 }
 
 /** A little-endian number of 16 bytes. */

@@ -39,6 +39,12 @@ describe('Bitcoin addresses', () => {
     expect(readBitcoinAddress(row.value)?.script).toBe(script)
   })
 
+  test('a letter of another script that only lower-cases to an ASCII one is refused', () => {
+    const address = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
+    expect(readBitcoinAddress(address)?.type).toBe('p2wpkh')
+    expect(readBitcoinAddress(address.replace('K', '\u212a'))).toBeUndefined()
+  })
+
   test('a checksum that still fits does not excuse more than 90 characters', () => {
     // Bech32 stays valid when q is inserted before a final p; only the length can refuse it.
     const address = 'tb1qj4nq5dc6z740spmkczz3cnfnn87x9rzym6rslzscnvtwj0w7qlsqxgngmp'

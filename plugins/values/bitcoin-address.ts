@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2'
 import { decodeBase58 } from './base58.ts'
 import { decodeBech32, wordsToBytes } from './bech32.ts'
-import { sha256 } from './hashes/sha256.ts'
 import { toHex } from './hex.ts'
 
 /** What a Bitcoin address pays to. */

@@ -1,5 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3'
 import { addressErrors } from './address-errors.ts'
-import { keccak256 } from './hashes/keccak.ts'
 import { toHex } from './hex.ts'
 
 /** An EVM address in EIP-55 form: 0x and 40 hex digits whose case is the checksum. */
@@ -14,7 +14,7 @@ export function isEvmAddress(text: unknown): text is string {
 export function checksumEvmAddress(text: string): EvmAddress {
   if (!isEvmAddress(text)) throw addressErrors.create('invalid', { family: 'EVM' })
   const digits = text.slice(-40).toLowerCase()
-  const hash = toHex(keccak256(new TextEncoder().encode(digits)))
+  const hash = toHex(keccak_256(new TextEncoder().encode(digits)))
   const cased = Array.from(digits, (digit, index) =>
     Number.parseInt(hash[index] as string, 16) > 7 ? digit.toUpperCase() : digit,
   )

@@ -1,6 +1,6 @@
+import { blake2b } from '@noble/hashes/blake2'
 import { addressErrors } from './address-errors.ts'
 import { decodeBase58, encodeBase58 } from './base58.ts'
-import { blake2b512 } from './hashes/blake2b.ts'
 import { fromHex, toHex } from './hex.ts'
 
 /** A decoded SS58 address. */
@@ -67,5 +67,5 @@ function read(text: string): Ss58Address | undefined {
 
 const checksum = (payload: Uint8Array, bodyLength: number): Uint8Array => {
   const salted = Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...payload)
-  return blake2b512(salted).subarray(0, bodyLength < 32 ? 1 : 2)
+  return blake2b(salted).subarray(0, bodyLength < 32 ? 1 : 2)
 }

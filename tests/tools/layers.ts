@@ -16,8 +16,9 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   devtools: [...react, 'zod/mini'],
 }
 
-/** The SDK of each plugin that has one. */
+/** The SDK of each plugin that has one; hashes and encodings come through `plugins/values` alone. */
 const sdks: Readonly<Record<string, readonly string[]>> = {
+  values: ['@noble/hashes', '@scure/base'],
   eip155: ['viem'],
   names: ['viem'],
   solana: ['@solana/kit', '@solana/web3.js'],

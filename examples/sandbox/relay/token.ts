@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** A clock may be this many seconds ahead before its token counts as not yet valid. */
 const leeway = 60
 
@@ -54,13 +54,5 @@ function issuerKey(issuer: string): ReturnType<typeof createPublicKey> {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-function decodeBase58(text: string): Uint8Array | undefined {
-  let value = 0n
-  for (const letter of text) {
-    const digit = alphabet.indexOf(letter)
-    if (digit < 0) return undefined
-    value = value * 58n + BigInt(digit)
-  }
-  const hex = value.toString(16)
-  return Uint8Array.from(Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex'))
-}
+const decodeBase58 = (text: string): Uint8Array | undefined =>
+  /^[1-9A-HJ-NP-Za-km-z]{1,64}$/.test(text) ? base58.decode(text) : undefined

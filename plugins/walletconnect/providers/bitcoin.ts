@@ -1,5 +1,6 @@
 import { type CaipNetworkId, fieldsOf } from '../../../kernel/index.ts'
 import type { BitcoinProvider } from '../../bip122/contract.ts'
+import { fromHex } from '../../values/index.ts'
 import type { SessionFamily } from '../contract.ts'
 import { accountOn } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
@@ -10,8 +11,7 @@ import { toBase64 } from './bytes.ts'
 function readSignature(answer: unknown): string {
   const text = fieldsOf(answer).signature
   if (typeof text === 'string' && /^(0x)?([0-9a-fA-F]{2}){60,500}$/.test(text)) {
-    const pairs = text.replace(/^0x/, '').match(/../g) ?? []
-    return toBase64(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+    return toBase64(fromHex(text) ?? new Uint8Array())
   }
   if (typeof text === 'string' && /^[A-Za-z0-9+/]{80,2000}={0,2}$/.test(text)) return text
   throw walletConnectErrors.create('bad-answer')
