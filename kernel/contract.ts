@@ -1,5 +1,4 @@
 import type { Observable } from 'rxjs'
-import type { ModalContract } from './modal/contract.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Vault } from './privacy/vault.ts'
 import type { LogRecord } from './record.ts'
@@ -69,8 +68,8 @@ export type Requires<C extends Contract> = C extends { requires: infer R extends
   ? R
   : never
 export type Uses<C extends Contract> = C extends { uses: infer U extends Contract } ? U : never
-/** The contracts a plugin sees: its own, those it requires or uses, the modal shell and the kernel. One level, never transitive. */
-export type Visible<C extends Contract> = C | Requires<C> | Uses<C> | ModalContract | KernelContract
+/** The contracts a plugin sees: its own, those it requires or uses, and the kernel. One level, never transitive. */
+export type Visible<C extends Contract> = C | Requires<C> | Uses<C> | KernelContract
 /** `undefined` for a partner that may be absent. */
 type Absent<C extends Contract, P extends Contract> = P['id'] extends Uses<C>['id']
   ? undefined

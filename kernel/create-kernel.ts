@@ -12,8 +12,6 @@ import type { Loadable } from './lazy.ts'
 import { createLifecycle, type Lifecycle, type Starter } from './lifecycle.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import { type Checkpoint, WritableLog } from './log.ts'
-import type { ModalContract } from './modal/contract.ts'
-import { modal } from './modal/index.ts'
 import { createPersistence } from './persistence.ts'
 import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
@@ -44,7 +42,7 @@ import { withGetters } from './values/with-getters.ts'
  */
 export function createKernel<const P extends readonly PluginInput[]>(
   options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
-): Kernel<ModalContract | KernelContract | ContractOf<Flat<P[number]>>> {
+): Kernel<KernelContract | ContractOf<Flat<P[number]>>> {
   // A host in JavaScript has no compiler that says so.
   if (!Array.isArray(options?.plugins)) throw kernelErrors.create('not-a-plugin')
   // The registry is typed by the tuple; inside, plugins are erased to their run-time definitions.
@@ -59,7 +57,7 @@ export function assemble(
 ): Kernel<never> {
   const { name = 'wallet-kernel', mode = defaultMode(), trafficLimit = 200 } = options
   const development = mode === 'development'
-  const registry = register([kernelPlugin, modal, ...plugins.flat()])
+  const registry = register([kernelPlugin, ...plugins.flat()])
   const { definitions } = registry
 
   const vault = createVault()

@@ -147,7 +147,7 @@ export interface PluginDefinition<C extends Contract> {
   readonly initialState: () => C['state']
   readonly commands: Commands<C>
   readonly reduce: Reducers<C>
-  /** Reducers on events of required plugins, the modal and the kernel: applied in the same commit. */
+  /** Reducers on events of required plugins and the kernel: applied in the same commit. */
   readonly follow?: Follow<C>
   /** Reducers on the end of own commands: however a command ends, its state does not stay behind. */
   readonly ends?: { readonly [N in keyof C['commands']]?: Reducer<C, RunEnd> }

@@ -30,18 +30,6 @@ export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
 export { type LateDefinition, latePlugin } from './late-plugin.ts'
 export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention } from './log.ts'
-export { currentEntry } from './modal/commands.ts'
-export type {
-  Alert,
-  ModalContract,
-  ModalEntry,
-  ModalState,
-  OpenOptions,
-  Snackbar,
-  SnackbarVariant,
-  TransactionEnd,
-  ViewData,
-} from './modal/contract.ts'
 export {
   type AnyPlugin,
   type ContractOf,

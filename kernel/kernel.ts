@@ -10,7 +10,6 @@ import type {
 } from './contract.ts'
 import type { DispatchOptions, PendingRun } from './execution.ts'
 import type { Retention } from './log.ts'
-import type { ModalContract } from './modal/contract.ts'
 import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Vault } from './privacy/vault.ts'
@@ -90,7 +89,7 @@ export interface Kernel<C extends Contract> {
   fork<const P extends readonly PluginInput[]>(
     seq: number,
     options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
-  ): Kernel<ModalContract | KernelContract | ContractOf<Flat<P[number]>>>
+  ): Kernel<KernelContract | ContractOf<Flat<P[number]>>>
   /** The retained history as text, personal values exchanged for pseudonyms unless told otherwise. */
   exportRecording(options?: ExportOptions): Promise<string>
   /** What exchanges personal values and keys in records and states, for tools that pass them on while the app runs. */
@@ -100,4 +99,4 @@ export interface Kernel<C extends Contract> {
 }
 
 /** A kernel whose contracts are not known at compile time; what bindings and devtools accept. */
-export type AnyKernel = Kernel<ModalContract | KernelContract>
+export type AnyKernel = Kernel<KernelContract>

@@ -69,7 +69,7 @@ export type CheckPlugins<P extends readonly PluginInput[]> = {
 }
 type MissingFor<C extends Contract, Ids extends string> = Sentence<
   C['id'],
-  Exclude<Requires<C>['id'], Ids | 'modal' | 'kernel'>
+  Exclude<Requires<C>['id'], Ids | 'kernel'>
 >
 type Sentence<Id extends string, Missing extends string> = [Missing] extends [never]
   ? unknown

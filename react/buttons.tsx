@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyKernel } from '../kernel/index.ts'
 import { useBeforePaint } from './before-paint.ts'
-import { useAnyKernel } from './kernel-context.ts'
+import { useModalKernel } from './kernel-context.ts'
 import { preloadModal } from './kernel-modal.tsx'
 import { useSelected } from './use-kernel.ts'
 
@@ -101,7 +101,7 @@ const short = (address: string): string => `${address.slice(0, 6)}…${address.s
 function useButton(
   view: (connected: boolean) => string | undefined,
 ): ButtonRender & { readonly kernel: AnyKernel } {
-  const kernel = useAnyKernel()
+  const kernel = useModalKernel()
   useButtonStyle()
   const status = useSelected(kernel, selectStatus)
   const address = useSelected(kernel, selectAddress)

@@ -1,8 +1,8 @@
 import { type Context, createContext, useContext } from 'react'
-import type { AnyKernel } from '../kernel/index.ts'
+import type { ModalKernel } from '../plugins/modal/contract.ts'
 
 interface Carried {
-  readonly kernel: AnyKernel
+  readonly kernel: ModalKernel
 }
 
 /** Carries the kernel; a new object after start, so that readers look again before the first paint. */
@@ -16,11 +16,21 @@ export const ScopeContext: Context<number | undefined> = createContext<number | 
 )
 
 /** The kernel of the provider around, untyped. Throws a sentence that says what to add. */
-export function useAnyKernel(): AnyKernel {
+export function useAnyKernel(): ModalKernel {
   const carried = useContext(KernelContext)
   if (!carried?.kernel)
     throw new Error(
       'Create the modal first: wrap this component in <KernelProvider kernel={kernel}>. Make that kernel once, by createKernel(…) outside of every component.',
     )
   return carried.kernel
+}
+
+/** The same, for what opens or draws the modal. Throws a sentence when the kernel has none. */
+export function useModalKernel(): ModalKernel {
+  const kernel = useAnyKernel()
+  if (!kernel.dispatch.modal)
+    throw new Error(
+      'This needs the plugin "modal": add it, or a preset with it, to createKernel({ plugins }).',
+    )
+  return kernel
 }

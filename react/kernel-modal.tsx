@@ -5,8 +5,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type AnyKernel, currentEntry } from '../kernel/index.ts'
-import { useAnyKernel } from './kernel-context.ts'
+import type { ModalKernel } from '../plugins/modal/contract.ts'
+import { currentEntry } from '../plugins/modal/selectors.ts'
+import { useModalKernel } from './kernel-context.ts'
 import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps, ShellProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
@@ -20,7 +21,7 @@ const listeners = new Set<() => void>()
  * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
  * buttons call it when a pointer or focus reaches them.
  */
-export function preloadModal(kernel?: AnyKernel, view = 'Connect'): Promise<void> {
+export function preloadModal(kernel?: Pick<ModalKernel, 'views'>, view = 'Connect'): Promise<void> {
   // A view that does not load is told by the shell, which asks for it again.
   void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
   loading ??= import('./shell/modal-shell.tsx').then(
@@ -51,11 +52,11 @@ const selectEmbedded = ({ options }: Configured): boolean => options?.enableEmbe
 
 /** The modal. Costs nothing until it is opened for the first time. */
 export function KernelModal(props: KernelModalProps): ReactNode {
-  const kernel = useAnyKernel()
+  const kernel = useModalKernel()
   const embedded = useSelected(kernel, selectEmbedded)
   const { mode = embedded ? 'inline' : 'dialog' } = props
   const inline = mode === 'inline'
-  const open = useSelected(kernel, (state: AnyKernel['state']) => state.modal.open)
+  const open = useSelected(kernel, (state: ModalKernel['state']) => state.modal.open)
   const [wanted, setWanted] = useState(false)
   const [draws, setDraws] = useState(true)
   if (open && !wanted) setWanted(true)

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyKernel, Contract, Kernel } from '../kernel/index.ts'
+import type { ModalKernel } from '../plugins/modal/contract.ts'
 import { useBeforePaint } from './before-paint.ts'
 import { KernelContext } from './kernel-context.ts'
 import { watchOpenings } from './mounted-modals.ts'
@@ -13,7 +14,7 @@ export interface KernelProviderProps {
 const mounts = new WeakMap<object, number>()
 
 /** Starts the kernel with its first provider and stops it after the last one went. */
-function mount(kernel: AnyKernel): () => void {
+function mount(kernel: ModalKernel): () => void {
   mounts.set(kernel, (mounts.get(kernel) ?? 0) + 1)
   try {
     kernel.start()
@@ -34,7 +35,7 @@ function mount(kernel: AnyKernel): () => void {
 
 /** Carries a kernel to the components below. Creates and disposes nothing. */
 export function KernelProvider({ kernel, children }: KernelProviderProps): ReactNode {
-  const known = kernel as AnyKernel
+  const known = kernel as ModalKernel
   const [started, setStarted] = useState(false)
   useBeforePaint(() => {
     const unmount = mount(known)

@@ -1,17 +1,17 @@
-import type { AnyKernel } from '../kernel/index.ts'
+import type { ModalKernel } from '../plugins/modal/contract.ts'
 
 type Look = () => void
 const mounted = new WeakMap<object, Set<Look>>()
 const said = new WeakSet<object>()
 
 /** Whether a `<KernelModal>` of the kernel is on the page. */
-export const hasModal = (kernel: AnyKernel): boolean => (mounted.get(kernel)?.size ?? 0) > 0
+export const hasModal = (kernel: ModalKernel): boolean => (mounted.get(kernel)?.size ?? 0) > 0
 
 /**
  * Notes a `<KernelModal>` of a kernel, and calls back with whether it is the one that draws, now and when that changes:
  * two would draw everything twice. The returned function takes it off.
  */
-export function noteModal(kernel: AnyKernel, draws: (draws: boolean) => void): () => void {
+export function noteModal(kernel: ModalKernel, draws: (draws: boolean) => void): () => void {
   const all = mounted.get(kernel) ?? new Set<Look>()
   mounted.set(kernel, all)
   const look: Look = () => draws(all.values().next().value === look)
@@ -31,7 +31,7 @@ export function noteModal(kernel: AnyKernel, draws: (draws: boolean) => void): (
 const mountMs = 1_000
 
 /** Says in the console, once per kernel, that a modal was opened which nothing draws. */
-export function watchOpenings(kernel: AnyKernel): () => void {
+export function watchOpenings(kernel: ModalKernel): () => void {
   const opened = kernel.events$.subscribe(({ type }) => {
     if (type !== 'modal/opened') return
     kernel.ports.clock.after(mountMs, () => {

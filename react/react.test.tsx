@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyKernel, createKernel, definePlugin } from '../kernel/index.ts'
+import { createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
+import { type ModalKernel, modal } from '../plugins/modal/index.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { defaultOptions } from '../plugins/options/index.ts'
 import { noMotion } from '../tests/no-motion.ts'
@@ -14,6 +16,7 @@ import {
   KernelProvider,
   preloadModal,
   useAccount,
+  useKernel,
   useKernelEvent,
   useModal,
 } from './index.ts'
@@ -43,7 +46,7 @@ interface PageContract {
   readonly events: object
 }
 
-const plugins = [defaultOptions, networks, accounts] as const
+const plugins = [modal, defaultOptions, networks, accounts] as const
 const idle = () => createTestKernel({ plugins, started: false })
 
 describe('[REACT-1] bindings', () => {
@@ -53,6 +56,24 @@ describe('[REACT-1] bindings', () => {
     await expect(show(<Lost />)).rejects.toThrow(
       'Create the modal first: wrap this component in <KernelProvider kernel={kernel}>.',
     )
+    silence.mockRestore()
+  })
+
+  test('what opens or draws a modal asks for the plugin where the kernel has none; the rest works', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const kernel = createTestKernel({ plugins: [defaultOptions] })
+    const Tokens = () => <>{JSON.stringify(useKernel().state.kernel.restored)}</>
+    const around = (node: React.ReactNode) => (
+      <KernelProvider kernel={kernel}>{node}</KernelProvider>
+    )
+    expect((await show(around(<Tokens />))).textContent).toBe('true')
+    const Asks = () => <>{String(useModal().isOpen)}</>
+    for (const node of [
+      <KernelModal key="modal" />,
+      <ConnectButton key="button" />,
+      <Asks key="hook" />,
+    ])
+      await expect(show(around(node))).rejects.toThrow('This needs the plugin "modal"')
     silence.mockRestore()
   })
 
@@ -193,7 +214,7 @@ describe('[REACT-1] bindings', () => {
   })
 
   test('the modal renders nothing and loads nothing before it is opened', async () => {
-    const kernel: AnyKernel = idle()
+    const kernel: ModalKernel = idle()
     await show(
       <KernelProvider kernel={kernel}>
         <KernelModal />
@@ -215,7 +236,7 @@ describe('[REACT-1] bindings', () => {
         Page: async () => asked.push('Page'),
       },
     })
-    const kernel: AnyKernel = createTestKernel({ plugins: [...plugins, page], started: false })
+    const kernel = createTestKernel({ plugins: [...plugins, page], started: false })
     const host = await show(
       <KernelProvider kernel={kernel}>
         <ConnectButton />
@@ -285,7 +306,7 @@ describe('misuse is one sentence in the console', () => {
     const root = createRoot(host)
     roots.push(root)
     await act(async () => root.render(<Page first />))
-    await act(() => preloadModal(kernel as AnyKernel))
+    await act(() => preloadModal(kernel as ModalKernel))
     await vi.waitFor(() => expect(host.children).toHaveLength(1))
     expect(told(kernel).filter((text) => tell.test(text))).toHaveLength(1)
     await act(async () => root.render(<Page first={false} />))

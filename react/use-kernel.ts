@@ -6,11 +6,11 @@ import type {
   KernelContract,
   KernelEvent,
   LogRecord,
-  ModalContract,
   State,
   VisibleDispatch,
   VisibleState,
 } from '../kernel/index.ts'
+import type { ModalContract, ModalKernel } from '../plugins/modal/contract.ts'
 import { KernelContext, ScopeContext, useAnyKernel } from './kernel-context.ts'
 
 /**
@@ -20,7 +20,7 @@ import { KernelContext, ScopeContext, useAnyKernel } from './kernel-context.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the host app
 export interface Register {}
 
-type RegisteredKernel = Register extends { readonly kernel: infer K } ? K : AnyKernel
+type RegisteredKernel = Register extends { readonly kernel: infer K } ? K : ModalKernel
 type ContractOfKernel<K> = K extends Kernel<infer C> ? C : ModalContract | KernelContract
 type Registered = ContractOfKernel<RegisteredKernel>
 
@@ -65,20 +65,20 @@ export function useKernelEvent<Type extends KernelEvent<Registered>['type']>(
 
 /** What a plugin's own views use: they see the plugin, what it requires, and the modal; nothing else compiles. */
 export interface PluginHooks<C extends Contract> {
-  useSelect<T>(select: (state: VisibleState<C>) => T): T
+  useSelect<T>(select: (state: VisibleState<C | ModalContract>) => T): T
   /** Commands on behalf of the visitor; flows started in a view end when the view is left. */
-  useDispatch(): VisibleDispatch<C>
+  useDispatch(): VisibleDispatch<C | ModalContract>
   /** What other plugins put into this plugin's slots. */
   useSlots(): ReturnType<Kernel<C>['slots']>
-  useKernel(): AnyKernel
+  useKernel(): ModalKernel
 }
 
 /** Binds a plugin's views to the kernel around them, typed by the plugin's contract. */
 export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
   return {
-    useSelect: <T>(select: (state: VisibleState<C>) => T): T =>
+    useSelect: <T>(select: (state: VisibleState<C | ModalContract>) => T): T =>
       useSelected(useAnyKernel(), select as (state: never) => T),
-    useDispatch(): VisibleDispatch<C> {
+    useDispatch(): VisibleDispatch<C | ModalContract> {
       const kernel = useAnyKernel()
       const scope = useContext(ScopeContext)
       return useMemo(
@@ -86,7 +86,7 @@ export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
           kernel.with({
             cause: 'visitor',
             ...(scope !== undefined && { scope }),
-          }) as unknown as VisibleDispatch<C>,
+          }) as unknown as VisibleDispatch<C | ModalContract>,
         [kernel, scope],
       )
     },

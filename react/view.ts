@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { memberOf, type ViewData } from '../kernel/index.ts'
+import { memberOf } from '../kernel/index.ts'
+import type { ViewData } from '../plugins/modal/contract.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import type { Messages, Text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
-import type { AnyKernel } from '../kernel/index.ts'
 import { channelBus, flush, memoryStorage } from '../kernel/testing/index.ts'
+import type { ModalKernel } from '../plugins/modal/index.ts'
 import { walletConnect } from '../plugins/presets/index.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
@@ -121,7 +121,7 @@ export async function outlets(
   page: CanaryPage,
 ): Promise<{ readonly live: string; readonly out: string }> {
   const { kernel, storage } = page
-  const known = kernel as unknown as AnyKernel
+  const known = kernel as unknown as ModalKernel
   await page.settle(1000)
   return {
     live: JSON.stringify([

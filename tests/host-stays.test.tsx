@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { act, Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AnyKernel } from '../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { i18n } from '../plugins/i18n/index.ts'
+import type { ModalKernel } from '../plugins/modal/index.ts'
+import { modal } from '../plugins/modal/index.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { options } from '../plugins/options/index.ts'
 import { send } from '../plugins/send/index.ts'
@@ -66,7 +68,7 @@ class Wall extends Component<{
 
 /** A host page with everything of ours on it. */
 async function mounted(given: unknown, container?: unknown): Promise<Shown> {
-  const kernel = given as AnyKernel
+  const kernel = given as ModalKernel
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   const place = document.body.appendChild(document.createElement('div'))
   const broken: unknown[] = []
@@ -149,13 +151,13 @@ describe('a browser without a feature keeps the host and draws the modal', () =>
     ['visualViewport', () => stub('visualViewport', undefined)],
   ])('%s', async (_name, remove) => {
     remove()
-    await staysWith(createTestKernel({ plugins: [page, theme(), i18n(), options()] }))
+    await staysWith(createTestKernel({ plugins: [modal, page, theme(), i18n(), options()] }))
   })
 
   test('a surface that cannot be drawn leaves the host, closes the modal and says so once per opening', async () => {
     without(Element.prototype, 'attachShadow')
     const warn = vi.fn()
-    const kernel = createTestKernel({ plugins: [page], ports: { logger: { warn } } })
+    const kernel = createTestKernel({ plugins: [modal, page], ports: { logger: { warn } } })
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shown = await mounted(kernel)
     for (const opening of [1, 2]) {
@@ -171,7 +173,7 @@ describe('a browser without a feature keeps the host and draws the modal', () =>
   })
 
   test('a container that is no element is the page itself', async () => {
-    const shown = await mounted(createTestKernel({ plugins: [page] }), '#modal')
+    const shown = await mounted(createTestKernel({ plugins: [modal, page] }), '#modal')
     await shown.open()
     expect(shown.broken).toEqual([])
     expect(shown.modal()).toContain('What it says')
@@ -241,7 +243,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
   test.each(settings)('%s', async (_name, setting) => {
     await fc.assert(
       fc.asyncProperty(setting, async (made) => {
-        await staysWith(createTestKernel({ plugins: [page, made() as never] }))
+        await staysWith(createTestKernel({ plugins: [modal, page, made() as never] }))
       }),
       { numRuns: 25 },
     )
@@ -280,7 +282,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
         const storage = memoryStorage()
         storage.set(key, JSON.stringify({ v: 1, fields: stored }))
         const kernel = createTestKernel({
-          plugins: [page, options(), networks, accounts, send(), theme(), i18n()],
+          plugins: [modal, page, options(), networks, accounts, send(), theme(), i18n()],
           ports: { storage },
         })
         const shown = await mounted(kernel)
@@ -301,7 +303,7 @@ describe('a theme that cannot be used', () => {
       ['sepia', 'dark'],
     ] as const) {
       const made = theme({ themeMode: themeMode as 'auto', themeVariables: { fill: '#0a7' } })
-      const shown = await mounted(createTestKernel({ plugins: [page, made] }))
+      const shown = await mounted(createTestKernel({ plugins: [modal, page, made] }))
       await shown.open()
       expect(document.querySelector('[data-wallet-kernel]')?.getAttribute('data-theme')).toBe(drawn)
       await shown.close()
@@ -315,7 +317,7 @@ describe('a theme that cannot be used', () => {
       themeVariables: { scale: '2', colour: 'red', fill: 7 } as never,
     })
     const shown = await mounted(
-      createTestKernel({ plugins: [page, made], ports: { logger: { warn } } }),
+      createTestKernel({ plugins: [modal, page, made], ports: { logger: { warn } } }),
     )
     await shown.open()
     await vi.waitFor(() => expect(warn.mock.calls).toHaveLength(1))
@@ -328,7 +330,7 @@ describe('a theme that cannot be used', () => {
   test('colours that cannot be read are named once, however often the modal opens', async () => {
     const warn = vi.fn()
     const made = theme({ themeVariables: { bg: 'red', fill: 'blue' } })
-    const kernel = createTestKernel({ plugins: [page, made], ports: { logger: { warn } } })
+    const kernel = createTestKernel({ plugins: [modal, page, made], ports: { logger: { warn } } })
     const shown = await mounted(kernel)
     for (const _opening of [1, 2]) {
       await shown.open()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AnyKernel } from '../kernel/index.ts'
 import type { MemoryStorage } from '../kernel/testing/index.ts'
 import { memoryStorage } from '../kernel/testing/index.ts'
+import type { ModalKernel } from '../plugins/modal/index.ts'
 import { openPage, ready } from './plugins/world.ts'
 import {
   connected,
@@ -16,7 +16,7 @@ beforeAll(() => Promise.all([ready(), loaded()]))
 
 /** Everything a kernel lets out of its hands: the live log, state, exports, storage, logger and traffic. */
 async function everything(kernel: unknown, storage: MemoryStorage): Promise<string> {
-  const known = kernel as AnyKernel & {
+  const known = kernel as ModalKernel & {
     readonly ports: { readonly logger: { readonly lines: unknown } }
   }
   return [

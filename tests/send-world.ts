@@ -16,6 +16,7 @@ import type {
 } from '../plugins/accounts/contract.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { arabic, type I18nContract, i18n, type Locale } from '../plugins/i18n/index.ts'
+import { type ModalContract, modal } from '../plugins/modal/index.ts'
 import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
@@ -64,6 +65,7 @@ type Answers = Partial<Omit<ChainAdapter, 'namespace'>>
 export interface SendWorld {
   readonly kernel: TestKernel<
     readonly [
+      Plugin<ModalContract>,
       Plugin<OptionsContract>,
       Plugin<NetworksContract>,
       Plugin<AccountsContract>,
@@ -184,6 +186,7 @@ export async function sendWorld(
       channel: given.channel ?? channelBus().connect(),
     },
     plugins: [
+      modal,
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
         metadata: { name: 'Orchard' },

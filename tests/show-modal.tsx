@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
-import type { AnyKernel } from '../kernel/index.ts'
 import { flush } from '../kernel/testing/index.ts'
+import type { ModalKernel } from '../plugins/modal/index.ts'
 import { KernelModal, KernelProvider } from '../react/index.ts'
 import { noMotion } from './no-motion.ts'
 
@@ -33,7 +33,7 @@ export async function showModal(
   view: string,
   { untitled = false }: { readonly untitled?: boolean } = {},
 ): Promise<ShownModal> {
-  const known = kernel as AnyKernel
+  const known = kernel as ModalKernel
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   noMotion()
   const place = document.createElement('div')

@@ -7,6 +7,7 @@ import {
 } from '../kernel/testing/index.ts'
 import type { AccountsContract } from '../plugins/accounts/index.ts'
 import { type Eip155Contract, evmNetwork } from '../plugins/eip155/index.ts'
+import type { ModalContract } from '../plugins/modal/index.ts'
 import type { NetworksContract } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { eip155, walletConnect } from '../plugins/presets/index.ts'
@@ -181,11 +182,13 @@ const networks = [
 
 type Plugins = readonly [
   Plugin<OptionsContract>,
+  Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
   Plugin<WalletsContract>,
   Plugin<Eip155Contract>,
+  Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { bank, ticker } from '../../tests/e2e/devtools-page/toys.ts'
 import { KernelDevtools } from '../index.tsx'
 
@@ -46,7 +48,7 @@ function tab(name: string): HTMLElement {
 const press = (name: string) => act(async () => button(name).click())
 const text = () => inside().textContent ?? ''
 const kernelOf = (mode: 'development' | 'production' = 'development') =>
-  createTestKernel({ mode, plugins: [bank(), ticker()] })
+  createTestKernel({ mode, plugins: [modal, bank(), ticker()] })
 
 /** Mounts and waits for the panel's code and its next frame. */
 async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'closed' = 'bottom') {

@@ -27,9 +27,9 @@ export function claimName({
   return () => void names.delete(name)
 }
 
-/** Warns the developer of a kernel without plugins. Its own slice and the shell are always there. */
+/** Warns the developer of a kernel without plugins. Its own slice is always there. */
 export function warnOfNothing(plugins: number, logger: Logger): undefined {
-  if (plugins <= 2)
+  if (plugins <= 1)
     logger.warn(
       'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
     )

@@ -1,12 +1,11 @@
 import type { Dispatch, KernelContract, KernelEvent } from '../contract.ts'
-import type { ModalContract } from '../modal/contract.ts'
 import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
 import { isKernelError } from '../values/errors.ts'
 import { flush } from './flush.ts'
 import { matches, mismatch } from './matching.ts'
 import { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts'
 
-type Known<P extends readonly AnyPlugin[]> = ModalContract | KernelContract | ContractOf<P[number]>
+type Known<P extends readonly AnyPlugin[]> = KernelContract | ContractOf<P[number]>
 type FactOf<E> = E extends { readonly type: infer T; readonly payload: infer Payload }
   ? Payload extends void
     ? { readonly type: T; readonly payload?: undefined }

@@ -1,5 +1,4 @@
 import { kernelPlugin } from '../kernel-plugin.ts'
-import { modal } from '../modal/index.ts'
 import type { AnyPlugin } from '../plugin.ts'
 import type { RootState } from '../record.ts'
 import { readRecording, type Verdict } from '../recording/import.ts'
@@ -34,7 +33,7 @@ export async function replay(
 ): Promise<Replayed> {
   const text =
     typeof recording === 'string' ? recording : await recording.exportRecording({ redact: false })
-  const { definitions } = register([kernelPlugin, modal, ...plugins])
+  const { definitions } = register([kernelPlugin, ...plugins])
   const { log, verdict } = await readRecording(text, definitions)
   const hashes: string[] = []
   let state: RootState = log.base.state

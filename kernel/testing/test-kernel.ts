@@ -2,7 +2,6 @@ import type { KernelContract } from '../contract.ts'
 import { assemble } from '../create-kernel.ts'
 import type { Kernel, KernelOptions } from '../kernel.ts'
 import type { Checkpoint } from '../log.ts'
-import type { ModalContract } from '../modal/contract.ts'
 import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
 import type { Ports } from '../ports/ports.ts'
 import { channelBus } from './channel-bus.ts'
@@ -57,10 +56,7 @@ export interface TestKernelOptions<O extends Partial<Ports>> extends Omit<Kernel
   readonly seed?: Checkpoint
 }
 
-type TestContract<P extends readonly AnyPlugin[]> =
-  | ModalContract
-  | KernelContract
-  | ContractOf<P[number]>
+type TestContract<P extends readonly AnyPlugin[]> = KernelContract | ContractOf<P[number]>
 
 /** A kernel whose ports are the virtual ones: `kernel.ports.clock.advance(500)`. */
 export type TestKernel<

@@ -21,6 +21,7 @@ import {
 } from '../../tests/plugins/connected.ts'
 import { bitcoin, solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import type { ModalContract } from '../modal/index.ts'
 import { selectNetworkState } from '../networks/index.ts'
 import { options } from '../options/index.ts'
 import { foundation } from '../presets/index.ts'
@@ -467,6 +468,7 @@ describe('the modal', () => {
 
   interface SlowContract {
     readonly id: 'slow'
+    readonly requires: ModalContract
     readonly state: object
     readonly commands: object
     readonly events: object
@@ -474,7 +476,7 @@ describe('the modal', () => {
   test('[MODAL-3] opening prefetches and sets loading, and waits for nobody longer than 2 s', async () => {
     const slow: Plugin<SlowContract> = definePlugin<SlowContract>({
       id: 'slow',
-      requires: {},
+      requires: { modal: 'it prefetches' },
       initialState: () => ({}),
       commands: {},
       reduce: {},

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract, NetworksState } from '../networks/contract.ts'
 import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
 import type {
@@ -211,7 +212,7 @@ export interface AccountsState {
 /** Connecting, restoring and leaving wallets, signing and transfers, for every family. */
 export interface AccountsContract {
   readonly id: 'accounts'
-  readonly requires: NetworksContract | OptionsContract
+  readonly requires: ModalContract | NetworksContract | OptionsContract
   readonly state: AccountsState
   readonly commands: {
     /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineNamespace, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { modal } from '../modal/index.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import { networks } from '../networks/index.ts'
 import { options } from '../options/index.ts'
@@ -61,7 +62,7 @@ const family = (): Plugin<OrchardContract> =>
   })
 
 test('a family whose namespace is defined elsewhere connects and is left like ours', async () => {
-  const kernel = createTestKernel({ plugins: [options(), networks, accounts, family()] })
+  const kernel = createTestKernel({ plugins: [modal, options(), networks, accounts, family()] })
   await flush()
   expect(kernel.state.networks.active[orchard]).toBe(networkId)
   await kernel.dispatch.accounts.connect({

@@ -69,6 +69,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   id: 'accounts',
   implied: true,
   requires: {
+    modal: 'it shows the account, and follows a visitor through it',
     networks: 'an account lives on a network',
     options: 'default account types',
   },

@@ -1,4 +1,5 @@
 import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
@@ -6,6 +7,7 @@ import type { WalletsContract } from '../wallets/contract.ts'
 export interface Bip122Contract {
   readonly id: 'bip122'
   readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly uses: ModalContract
   readonly state: object
   readonly commands: object
   readonly events: object

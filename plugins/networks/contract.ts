@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
 /** A network as CAIP-2 names it, with what is needed to read from it and to add it to a wallet. */
@@ -52,7 +53,7 @@ export interface NetworksState {
 /** The networks of the app, and going from one to another. */
 export interface NetworksContract {
   readonly id: 'networks'
-  readonly requires: OptionsContract
+  readonly requires: ModalContract | OptionsContract
   readonly state: NetworksState
   readonly commands: {
     /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */

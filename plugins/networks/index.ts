@@ -1,11 +1,5 @@
-import {
-  type Context,
-  currentEntry,
-  definePlugin,
-  lazyMethods,
-  type Plugin,
-  slot,
-} from '../../kernel/index.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
@@ -42,7 +36,10 @@ async function leaveUnsupported({ state, dispatch }: Context<NetworksContract>):
 export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>({
   id: 'networks',
   implied: true,
-  requires: { options: 'whether networks may be switched and unsupported ones tolerated' },
+  requires: {
+    modal: 'it shows the networks, and that one is unsupported',
+    options: 'whether networks may be switched and unsupported ones tolerated',
+  },
   initialState,
   commands: {
     ...lazyMethods(

@@ -10,6 +10,7 @@ import {
   ready,
   type WorldOptions,
 } from '../../tests/plugins/world.ts'
+import { modal } from '../modal/index.ts'
 import { defaultOptions } from '../options/index.ts'
 import type { CaipNetwork, NetworksContract } from './contract.ts'
 import { networks } from './index.ts'
@@ -65,7 +66,7 @@ test('a chain of another library is left out, and the developer is told what mak
     reduce: {},
     provides: { networks: { networks: [chain, devnet] } },
   })
-  const kernel = createTestKernel({ plugins: [defaultOptions, networks, family] })
+  const kernel = createTestKernel({ plugins: [modal, defaultOptions, networks, family] })
   expect(kernel.state.networks.networks).toEqual([devnet])
   expect(kernel.ports.logger.lines.map(({ text }) => text)).toEqual([
     '"Ethereum" is no network of the kernel; evmNetwork({ id, name, rpcUrl }) makes one.',
@@ -85,7 +86,7 @@ test.each([
     reduce: {},
     provides: { networks: { networks: [{ ...devnet, rpcUrls }] } },
   })
-  const kernel = createTestKernel({ plugins: [defaultOptions, networks, family] })
+  const kernel = createTestKernel({ plugins: [modal, defaultOptions, networks, family] })
   expect(kernel.state.networks.networks).toHaveLength(1)
   expect(kernel.ports.logger.lines.map(({ text }) => text)).toEqual([
     '"Devnet" has no RPC URL, so that no balance is read and nothing is sent on it: give it an rpcUrl.',

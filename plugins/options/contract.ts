@@ -1,4 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
+import type { ModalContract } from '../modal/contract.ts'
 
 /** How the host app introduces itself to wallets and visitors. */
 export interface AppMetadata {
@@ -91,6 +92,7 @@ export interface OptionsState {
 /** What the host configured, with every default filled in. A fact in the log, so that a recording replays with it. */
 export interface OptionsContract {
   readonly id: 'options'
+  readonly uses: ModalContract
   readonly state: OptionsState
   readonly commands: {
     /** Changes features while the app runs. */

@@ -100,6 +100,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     id: 'options',
     implied,
     requires: {},
+    uses: { modal: 'it shows the developer what is missing' },
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
     // Whoever has it can use the provider's services in the app's name.
@@ -123,13 +124,13 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
           // A host that asks for sign-in must not believe that it happens when nothing does it.
           const { siwx, siweConfig } = fieldsOf(input)
           if ((siwx || siweConfig) && slots.signIns.length === 0)
-            await dispatch.modal.showAlert({
+            await dispatch.modal?.showAlert({
               code: 'options/no-sign-in',
               short: 'SIWX is not enabled',
               long: 'A sign-in configuration is set, but no plugin signs visitors in.',
             })
           if (slots.providerUsers.length === 0 || state.options.projectId) return
-          await dispatch.modal.showAlert({
+          await dispatch.modal?.showAlert({
             code: 'options/no-project-id',
             short: 'Project ID Not Configured',
             long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { type ModalContract, modal } from '../modal/index.ts'
 import type { OptionsContract } from './contract.ts'
 import { defaultOptions, options } from './index.ts'
 
@@ -71,7 +72,7 @@ describe('[VAL-7] configuration is checked', () => {
   })
 
   test('[~ERR-4] a sign-in that nothing does is told to the developer', async () => {
-    const kernel = createTestKernel({ plugins: [options({ siwx: {} })] })
+    const kernel = createTestKernel({ plugins: [modal, options({ siwx: {} })] })
     await flush()
     expect(kernel.state.modal.alert).toMatchObject({ short: 'SIWX is not enabled' })
   })
@@ -93,7 +94,7 @@ describe('[VAL-7] configuration is checked', () => {
   })
 
   test('[~ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
-    const kernel = createTestKernel({ plugins: [options(), user] })
+    const kernel = createTestKernel({ plugins: [modal, options(), user] })
     await flush()
     expect(kernel.state.modal.alert).toMatchObject({
       short: 'Project ID Not Configured',
@@ -102,8 +103,13 @@ describe('[VAL-7] configuration is checked', () => {
   })
 
   test('[~ERR-2] no alert with a project id, or when nothing uses the provider', async () => {
-    for (const plugins of [[options({ projectId: 'p' }), user], [options()]] as const) {
-      const kernel = createTestKernel({ plugins: plugins as readonly [Plugin<OptionsContract>] })
+    for (const plugins of [
+      [modal, options({ projectId: 'p' }), user],
+      [modal, options()],
+    ] as const) {
+      const kernel = createTestKernel({
+        plugins: plugins as readonly [Plugin<ModalContract>, Plugin<OptionsContract>],
+      })
       await flush()
       expect(kernel.state.modal.alert).toBeUndefined()
     }

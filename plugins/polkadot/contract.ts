@@ -1,4 +1,5 @@
 import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
@@ -7,6 +8,7 @@ import type { WalletsContract } from '../wallets/contract.ts'
 export interface PolkadotContract {
   readonly id: 'polkadot'
   readonly requires: AccountsContract | NetworksContract | OptionsContract | WalletsContract
+  readonly uses: ModalContract
   readonly state: object
   readonly commands: object
   readonly events: object

@@ -1,6 +1,8 @@
 import type { Plugin } from '../../kernel/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import { accounts } from '../accounts/index.ts'
+import type { ModalContract } from '../modal/contract.ts'
+import { modal } from '../modal/index.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import { networks } from '../networks/index.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -10,9 +12,10 @@ import { wallets } from '../wallets/index.ts'
 
 /** What every chain family needs around it; the same objects in each preset, so presets combine freely. */
 export type Foundation = readonly [
+  Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
   Plugin<WalletsContract>,
 ]
-export const foundation: Foundation = [defaultOptions, networks, accounts, wallets]
+export const foundation: Foundation = [modal, defaultOptions, networks, accounts, wallets]

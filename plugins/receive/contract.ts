@@ -1,11 +1,12 @@
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
 /** Shows the active address to pay to. Has no facts of its own beyond a copied address. */
 export interface ReceiveContract {
   readonly id: 'receive'
-  readonly requires: AccountsContract | NetworksContract | OptionsContract
+  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
   readonly state: object
   readonly commands: {
     /** Copies the active address and resolves with it. Rejects with `receive/not-connected` or `receive/no-clipboard`. */

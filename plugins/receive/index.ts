@@ -12,6 +12,7 @@ export function receive(): Plugin<ReceiveContract> {
     id: 'receive',
     requires: {
       accounts: 'the address to show',
+      modal: 'it shows the code',
       networks: 'on which networks it can be paid',
       options: 'whether receiving is wanted',
     },

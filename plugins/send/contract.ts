@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountsContract, TokenBalance } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
@@ -116,7 +117,7 @@ export interface TransferInput {
 /** The send flow: form, preview, signing, confirmation. */
 export interface SendContract {
   readonly id: 'send'
-  readonly requires: AccountsContract | NetworksContract | OptionsContract
+  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
   readonly state: SendState
   readonly commands: {
     /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */

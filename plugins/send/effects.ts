@@ -1,4 +1,5 @@
-import { type Context, currentEntry, type Effects } from '../../kernel/index.ts'
+import type { Context, Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
 import { sentTransaction } from './transfer-request.ts'

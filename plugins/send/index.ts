@@ -1,4 +1,5 @@
-import { currentEntry, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
 import { commands } from './commands/index.ts'
 import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -37,6 +38,7 @@ export function send(): Plugin<SendContract> {
     id: 'send',
     requires: {
       accounts: 'the sender, its balances and the wallet that signs',
+      modal: 'it shows the form',
       networks: 'the form resets when the network changes',
       options: 'the tokens the app lists',
     },

@@ -1,5 +1,6 @@
 import type { CaipAddress, KnownNamespace } from '../../kernel/index.ts'
 import type { AccountEntry, AccountsContract } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
@@ -75,7 +76,12 @@ export interface WalletConnectState {
 /** Wallets on other devices, over a WalletConnect relay: pairing by code or link, one session for every family. */
 export interface WalletConnectContract {
   readonly id: 'walletconnect'
-  readonly requires: AccountsContract | NetworksContract | OptionsContract | WalletsContract
+  readonly requires:
+    | AccountsContract
+    | ModalContract
+    | NetworksContract
+    | OptionsContract
+    | WalletsContract
   readonly state: WalletConnectState
   readonly commands: {
     /**

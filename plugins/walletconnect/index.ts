@@ -50,6 +50,7 @@ export function walletConnectDriver(
     id: 'walletconnect',
     requires: {
       accounts: 'it connects and signs for them',
+      modal: 'it shows the code, and what became of it',
       networks: 'it asks wallets for the networks that are listed',
       options: 'project id and how the app introduces itself',
       wallets: 'it reaches the wallets of the provider’s list',

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsContract, ConnectorRef, ConnectorType } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
 
@@ -127,7 +128,7 @@ export type WalletFilter = (wallet: Wallet) => boolean
 /** Wallets of every source, merged into one list; connecting one of them. */
 export interface WalletsContract {
   readonly id: 'wallets'
-  readonly requires: AccountsContract | NetworksContract | OptionsContract
+  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
   readonly state: WalletsState
   readonly commands: {
     /**

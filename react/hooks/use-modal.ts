@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AnyKernel, OpenOptions } from '../../kernel/index.ts'
-import { useAnyKernel } from '../kernel-context.ts'
+import type { ModalKernel, OpenOptions } from '../../plugins/modal/contract.ts'
+import { useModalKernel } from '../kernel-context.ts'
 import { useSelected } from '../use-kernel.ts'
 
 /** What the modal shows, and how to open and close it. */
@@ -16,8 +16,8 @@ export interface Modal {
 
 /** Opens and closes the modal. Throws when used before a modal was created. */
 export function useModal(): Modal {
-  const kernel = useAnyKernel()
-  const modal = useSelected(kernel, (state: AnyKernel['state']) => state.modal)
+  const kernel = useModalKernel()
+  const modal = useSelected(kernel, (state: ModalKernel['state']) => state.modal)
   return useMemo(
     () => ({
       isOpen: modal.open,

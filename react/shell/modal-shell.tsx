@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { AnyKernel, ModalEntry, ModalState } from '../../kernel/index.ts'
+import type { ModalEntry, ModalKernel, ModalState } from '../../plugins/modal/contract.ts'
 import {
   Body,
   Dialog,
@@ -30,10 +30,10 @@ interface Themed {
   readonly i18n?: { readonly locale: string; readonly direction: 'ltr' | 'rtl' }
 }
 
-const warned = new WeakMap<AnyKernel, Set<string>>()
+const warned = new WeakMap<ModalKernel, Set<string>>()
 
 /** The same theme is drawn again with each opening; its author reads of it once. */
-function warnOnce(kernel: AnyKernel, text: string): void {
+function warnOnce(kernel: ModalKernel, text: string): void {
   const known = warned.get(kernel) ?? new Set()
   warned.set(kernel, known)
   if (known.has(text)) return
@@ -41,13 +41,13 @@ function warnOnce(kernel: AnyKernel, text: string): void {
   kernel.ports.logger.warn(text)
 }
 
-const selectModal = (state: AnyKernel['state']): ModalState => state.modal
+const selectModal = (state: ModalKernel['state']): ModalState => state.modal
 
 function Bar({
   kernel,
   entry,
 }: {
-  readonly kernel: AnyKernel
+  readonly kernel: ModalKernel
   readonly entry: ModalEntry
 }): ReactNode {
   const { history, snackbar, embedded } = useSelected(kernel, selectModal)
@@ -74,7 +74,7 @@ function Bar({
   )
 }
 
-function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
+function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
   const { history, alert, loading } = useSelected(kernel, selectModal)
   const text = useText(messages)
   const said = useSlotText()
@@ -112,7 +112,7 @@ function Content({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
   )
 }
 
-function useReplaying(kernel: AnyKernel): boolean {
+function useReplaying(kernel: ModalKernel): boolean {
   return useSyncExternalStore(
     kernel.subscribe,
     () => kernel.timeline.mode.kind !== 'live',
@@ -121,7 +121,7 @@ function useReplaying(kernel: AnyKernel): boolean {
 }
 
 /** The content, with a view of its own for what throws outside of the views. */
-function GuardedContent({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
+function GuardedContent({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
   const text = useText(messages)
   return (
     <ErrorBoundary
@@ -138,7 +138,7 @@ function GuardedContent({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
   )
 }
 
-function reportShell(kernel: AnyKernel, error: unknown): void {
+function reportShell(kernel: ModalKernel, error: unknown): void {
   kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, error)
 }
 

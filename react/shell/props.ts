@@ -1,4 +1,4 @@
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/contract.ts'
 
 /** What `<KernelModal>` takes. All of it is optional. */
 export interface KernelModalProps {
@@ -12,5 +12,5 @@ export interface KernelModalProps {
 }
 
 export interface ShellProps extends KernelModalProps {
-  readonly kernel: AnyKernel
+  readonly kernel: ModalKernel
 }

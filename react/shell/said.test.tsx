@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { defineErrors, serializeError } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { i18n, type Locale } from '../../plugins/i18n/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { plainPage } from '../../tests/plain-page.tsx'
 import { showModal } from '../../tests/show-modal.tsx'
 
@@ -26,10 +28,15 @@ const german: Locale = {
 }
 
 const open = async () => {
-  const kernel = createTestKernel({ plugins: [page, i18n({ locales: [german] })] })
+  const kernel = createTestKernel({ plugins: [modal, page, i18n({ locales: [german] })] })
   const shown = await showModal(kernel, 'Page')
-  const { modal, i18n: language } = kernel.dispatch
-  return { kernel, shown, modal, speak: (tag: string) => act(() => language.switchLocale(tag)) }
+  const { modal: shell, i18n: language } = kernel.dispatch
+  return {
+    kernel,
+    shown,
+    modal: shell,
+    speak: (tag: string) => act(() => language.switchLocale(tag)),
+  }
 }
 
 test('[SNACK-1] a snackbar speaks the language of the moment; the log keeps English, code and facts', async () => {

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyKernel, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import { type ModalContract, modal } from '../../plugins/modal/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import { defineView, KernelModal, KernelProvider } from '../index.ts'
 
 interface PageContract {
   readonly id: 'page'
+  readonly requires: ModalContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -24,7 +27,7 @@ const page = (
 ): Plugin<PageContract> =>
   definePlugin<PageContract>({
     id: 'page',
-    requires: {},
+    requires: { modal: 'it is shown there' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
@@ -48,7 +51,7 @@ const failuresOf = ({ timeline }: Pick<AnyKernel, 'timeline'>, view: string): ob
   })
 
 test('[~DISC-1] while the modal loads it shows that it does', async () => {
-  const kernel = createTestKernel({ plugins: [page()] })
+  const kernel = createTestKernel({ plugins: [modal, page()] })
   const shown = await showModal(kernel, 'Page')
   await act(() => kernel.dispatch.modal.startLoading())
   expect((await shown.appears('[role=progressbar]')).getAttribute('aria-label')).toBe('Loading')
@@ -57,7 +60,7 @@ test('[~DISC-1] while the modal loads it shows that it does', async () => {
 })
 
 test('a view whose header throws shows that, and its body goes on', async () => {
-  const kernel = createTestKernel({ plugins: [page({ header: boom })] })
+  const kernel = createTestKernel({ plugins: [modal, page({ header: boom })] })
   const shown = await showModal(kernel, 'Page')
   await shown.until(() => shown.text().includes('What it says'))
   expect(shown.text()).toContain('Something went wrong')
@@ -69,7 +72,7 @@ test.each([
   ['whose code does not load', 'Late', 'late', 'gone'],
   ['whose module exports none', 'Empty', 'late', 'View "Empty" exports no `view`'],
 ])('a view %s is told to the log and the developer', async (_what, view, plugin, text) => {
-  const late = definePlugin<Omit<PageContract, 'id'> & { readonly id: 'late' }>({
+  const late = definePlugin<Omit<PageContract, 'id' | 'requires'> & { readonly id: 'late' }>({
     id: 'late',
     requires: {},
     initialState: () => ({}),
@@ -77,7 +80,7 @@ test.each([
     reduce: {},
     views: { Late: () => Promise.reject(new Error('gone')), Empty: async () => ({}) },
   })
-  const kernel = createTestKernel({ plugins: [page(), late] })
+  const kernel = createTestKernel({ plugins: [modal, page(), late] })
   const shown = await showModal(kernel, view)
   await shown.until(() => failuresOf(kernel, view).length > 0)
   expect(failuresOf(kernel, view)).toEqual([{ plugin, where: 'view', event: view, text }])
@@ -86,13 +89,13 @@ test.each([
 })
 
 test('a guard that throws takes nothing of the page with it', async () => {
-  const kernel = createTestKernel({ plugins: [page({ guard: boom })] })
+  const kernel = createTestKernel({ plugins: [modal, page({ guard: boom })] })
   const shown = await showModal(kernel, 'Page')
   await shown.until(() => shown.text().includes('What it says'))
 })
 
 test('[ENT-8] with enableEmbedded the modal is part of the page', async () => {
-  const kernel = createTestKernel({ plugins: [page(), options({ enableEmbedded: true })] })
+  const kernel = createTestKernel({ plugins: [modal, page(), options({ enableEmbedded: true })] })
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => act(async () => root.unmount()))

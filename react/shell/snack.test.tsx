@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { SnackbarVariant } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import type { SnackbarVariant } from '../../plugins/modal/contract.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { plainPage } from '../../tests/plain-page.tsx'
 import { showModal } from '../../tests/show-modal.tsx'
 
@@ -17,7 +19,7 @@ const said = (root: Element): string =>
     .join('; ')
 
 const open = async () => {
-  const kernel = createTestKernel({ plugins: [page] })
+  const kernel = createTestKernel({ plugins: [modal, page] })
   const shown = await showModal(kernel, 'Page')
   /** The pictures of the snackbar as drawn: the shapes of its glyphs, those of its button apart. */
   const pictures = (): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/contract.ts'
 import {
   BuyIcon,
   ClockIcon,
@@ -29,8 +29,8 @@ export function Snack({
   kernel,
   snackbar,
 }: {
-  readonly kernel: AnyKernel
-  readonly snackbar: AnyKernel['state']['modal']['snackbar']
+  readonly kernel: ModalKernel
+  readonly snackbar: ModalKernel['state']['modal']['snackbar']
 }): ReactNode {
   const said = useSlotText()
   const { variant = 'success', svg = '' } = snackbar ?? {}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/contract.ts'
 
 const isBlocking = (blocks: () => boolean): boolean => {
   try {
@@ -10,7 +10,7 @@ const isBlocking = (blocks: () => boolean): boolean => {
 }
 
 /** Whether a guard forbids closing at the moment. */
-export function useBlocked(kernel: AnyKernel): boolean {
+export function useBlocked(kernel: ModalKernel): boolean {
   return useSyncExternalStore(
     kernel.subscribe,
     () => kernel.slots('modal').guards.some(isBlocking),

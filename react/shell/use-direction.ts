@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ModalEntry } from '../../kernel/index.ts'
+import type { ModalEntry } from '../../plugins/modal/contract.ts'
 import type { Direction } from '../primitives/index.ts'
 
 interface Seen {

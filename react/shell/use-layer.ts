@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/contract.ts'
 
 /** Set on the document element by docked developer tools, which must stay usable beside the modal. */
 const docked = 'data-kernel-devtools-docked'
 
 /** A native modal makes the page inert; beside the devtools the dialog steps back to the normal layer. */
-export function useLayer(kernel: AnyKernel): 'top' | 'aside' {
+export function useLayer(kernel: ModalKernel): 'top' | 'aside' {
   return useSyncExternalStore(
     (changed) => {
       const observer =

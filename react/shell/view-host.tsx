@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useEffect } from 'react'
-import type { AnyKernel, ModalEntry } from '../../kernel/index.ts'
+import type { ModalEntry, ModalKernel } from '../../plugins/modal/contract.ts'
 import { ScopeContext } from '../kernel-context.ts'
 import {
   AlertIcon,
@@ -67,14 +67,14 @@ function LoadingView(): ReactNode {
 }
 
 /** Tells the log that a view's code threw, and whose it is. */
-export function reportView(kernel: AnyKernel, { view }: ModalEntry, error: unknown): void {
+export function reportView(kernel: ModalKernel, { view }: ModalEntry, error: unknown): void {
   const plugin = kernel.views.get(view)?.plugin ?? 'modal'
   kernel.reportFailure({ plugin, where: 'view', event: view }, error)
 }
 
 /** One history entry: its view's code, its scope, and the wall that keeps a throwing view inside. */
 export const ViewHost: React.NamedExoticComponent<{
-  readonly kernel: AnyKernel
+  readonly kernel: ModalKernel
   readonly entry: ModalEntry
 }> = memo(function ViewHost({ kernel, entry }): ReactNode {
   const loaded = useView(kernel, entry.view)

@@ -1,12 +1,7 @@
-import type {
-  CaipNetworkId,
-  Kernel,
-  KernelContract,
-  KnownNamespace,
-  ModalContract,
-} from '../../kernel/index.ts'
+import type { CaipNetworkId, Kernel, KernelContract, KnownNamespace } from '../../kernel/index.ts'
 import { isKernelError } from '../../kernel/index.ts'
 import type { AccountsContract, TransferRequest } from '../../plugins/accounts/index.ts'
+import type { ModalContract } from '../../plugins/modal/index.ts'
 import type { NetworksContract } from '../../plugins/networks/index.ts'
 import type { OptionsContract } from '../../plugins/options/index.ts'
 import { selectWallets, type WalletsContract } from '../../plugins/wallets/index.ts'

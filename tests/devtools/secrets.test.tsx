@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { KernelDevtools } from '../../devtools/index.tsx'
 import { writeTest } from '../../devtools/panel/write-test.ts'
-import { type AnyKernel, type Dispatch, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { type Dispatch, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { SendContract } from '../../plugins/send/index.ts'
 import type { WalletsContract } from '../../plugins/wallets/index.ts'
 import { canaries, canariesIn, sentences, shownLive } from '../canary.ts'
@@ -35,7 +36,7 @@ function everything(root: Document | ShadowRoot): string {
 
 /** The docked panel of a kernel, as a person looks through it. */
 async function panelOf(kernel: unknown) {
-  const known = kernel as AnyKernel
+  const known = kernel as ModalKernel
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   const place = document.createElement('div')
@@ -210,7 +211,7 @@ test('[KERN-4] the panel shows no secret that an outside party said or a person 
   })
   expect(canariesIn(await panel.walk(), shownLive)).toEqual([])
   const { log } = kernel.timeline
-  const known = kernel as unknown as AnyKernel
+  const known = kernel as unknown as ModalKernel
   let copied = ''
   const copy = (): Promise<void> =>
     act(async () => {

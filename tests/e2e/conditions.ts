@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { settle } from './scenes.ts'
 
 /** A way of looking at the same state. Set in place, so that a scene is entered only once. */
@@ -32,7 +32,7 @@ export async function setCondition(page: Page, wanted: Condition): Promise<void>
   await page.emulateMedia({ forcedColors: forced ? 'active' : 'none' })
   await page.evaluate(
     async ({ theme, locale }) => {
-      const { kernel } = window as unknown as { readonly kernel: AnyKernel }
+      const { kernel } = window as unknown as { readonly kernel: ModalKernel }
       const { theme: themes, i18n } = kernel.dispatch as unknown as {
         readonly theme: { followHost(mode: string): Promise<void> }
         readonly i18n: { switchLocale(tag: string, by: string): Promise<void> }

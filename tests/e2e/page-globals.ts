@@ -1,8 +1,8 @@
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 
 /** What the pages of these tests publish on `window`. */
 export interface PageGlobals {
-  readonly kernel: AnyKernel
+  readonly kernel: ModalKernel
   stateHash(state: object): Promise<string>
   readonly sandboxWallets: Readonly<
     Record<

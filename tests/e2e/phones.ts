@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { PhoneWallet, type PhoneWalletOptions } from '../../examples/sandbox/phone/index.ts'
 import type { RunningRelay } from '../../examples/sandbox/relay/index.ts'
-import type { AnyKernel, Dispatch } from '../../kernel/index.ts'
+import type { Dispatch } from '../../kernel/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { dialogOf, openModal } from './actions.ts'
 import type { World } from './world.ts'
 
@@ -68,7 +69,7 @@ export async function until(check: () => boolean): Promise<void> {
 /** Waits for the status of the EVM account. */
 export async function status(page: Page, wanted: string): Promise<void> {
   await page.waitForFunction((wanted) => {
-    const { kernel } = window as unknown as { kernel?: AnyKernel }
+    const { kernel } = window as unknown as { kernel?: ModalKernel }
     const state = kernel?.state as unknown as { accounts: AccountsState } | undefined
     return state?.accounts.accounts.eip155.status === wanted
   }, wanted)
@@ -77,7 +78,7 @@ export async function status(page: Page, wanted: string): Promise<void> {
 /** Asks for a signature as a host does. */
 export function sign(page: Page): Promise<{ readonly signed: boolean; readonly text: string }> {
   return page.evaluate(() => {
-    const { kernel } = window as unknown as { kernel: AnyKernel }
+    const { kernel } = window as unknown as { kernel: ModalKernel }
     const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
     return dispatch.accounts.signMessage({ message: 'Orchard' }).then(
       (text) => ({ signed: true, text }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { dialogOf, insist, script } from './actions.ts'
 import type { Stage } from './stage.ts'
 
@@ -27,7 +27,7 @@ export function command(
 ): Promise<void> {
   return page.evaluate(
     ({ plugin, name, input }) => {
-      const { kernel } = window as unknown as { readonly kernel: AnyKernel }
+      const { kernel } = window as unknown as { readonly kernel: ModalKernel }
       type Runs = Readonly<
         Record<string, Readonly<Record<string, (...input: readonly unknown[]) => Promise<unknown>>>>
       >
@@ -511,7 +511,7 @@ const shellScenes: readonly Scene[] = [
     async enter(at) {
       await account(at)
       await at.page.evaluate(() => {
-        const { timeline } = (window as unknown as { readonly kernel: AnyKernel }).kernel
+        const { timeline } = (window as unknown as { readonly kernel: ModalKernel }).kernel
         timeline.inspect(timeline.log.last)
       })
       await shows(at.dialog, 'Replay: actions are off')

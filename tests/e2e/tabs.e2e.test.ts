@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { connect, dialogOf, insist, openAccount, slice, stored } from './actions.ts'
 import { installSharedWallet, type SharedWalletSetup } from './shared-wallet.ts'
 import { startWorld, type World } from './world.ts'
@@ -14,7 +14,7 @@ interface Glance {
   readonly network: string
 }
 interface Globals {
-  readonly kernel: AnyKernel
+  readonly kernel: ModalKernel
   readonly glances: Glance[]
   readonly sharedWallet: {
     readonly requests: readonly string[]
@@ -144,12 +144,12 @@ test('[CONN-18] the first paint after a reload shows the restored state, then bo
   await stored(b, 'accounts', '"connections":[{')
   await b.addInitScript(() => {
     // Hears of the kernel the moment the page has made it, before anything is painted.
-    let made: AnyKernel | undefined
+    let made: ModalKernel | undefined
     const first: string[] = []
     Object.defineProperty(window, 'kernel', {
       configurable: true,
       get: () => made,
-      set(kernel: AnyKernel) {
+      set(kernel: ModalKernel) {
         made = kernel
         const note = (): void => {
           const { accounts } = kernel.state as unknown as {

@@ -11,9 +11,10 @@ import {
   draftPayment,
   verifiesBitcoin,
 } from '../../examples/sandbox/testing/bitcoin.ts'
-import type { AnyKernel, Dispatch, KnownNamespace } from '../../kernel/index.ts'
+import type { Dispatch, KnownNamespace } from '../../kernel/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { BitcoinProvider } from '../../plugins/bip122/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { decodeBase58 } from '../../plugins/values/base58.ts'
 import { dialogOf, openModal, slice } from './actions.ts'
 import { startWorld, type World } from './world.ts'
@@ -117,7 +118,7 @@ test.each([
   async (namespace, method, verifies) => {
     const signing = app.evaluate(
       ({ message, namespace }) => {
-        const { kernel } = window as unknown as { kernel: AnyKernel }
+        const { kernel } = window as unknown as { kernel: ModalKernel }
         const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
         return dispatch.accounts.signMessage({ message, namespace })
       },
@@ -184,7 +185,7 @@ test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
     const before = await balanceOf(to)
     const sending = app.evaluate(
       async ({ namespace, to, amount }) => {
-        const { kernel } = window as unknown as { kernel: AnyKernel }
+        const { kernel } = window as unknown as { kernel: ModalKernel }
         const { accounts } = kernel.dispatch as unknown as Dispatch<AccountsContract>
         const { connections } = (kernel.state as unknown as { accounts: AccountsState }).accounts
         const connection = connections.find((one) => one.namespace === namespace)
@@ -212,7 +213,7 @@ test('[CONN-11] a PSBT is signed by the phone, and sent by it when that is asked
       'signPsbt',
       app.evaluate(
         ({ psbt, from, broadcast, caip2 }) => {
-          const { kernel } = window as unknown as { kernel: AnyKernel }
+          const { kernel } = window as unknown as { kernel: ModalKernel }
           const key = 'accounts/provider/bip122:walletConnect'
           const provider = kernel.resources.need(key) as BitcoinProvider
           const network = { caipNetworkId: caip2 } as never
@@ -243,7 +244,7 @@ test('[CONN-11, ~ENT-4] the address for ordinals is there beside the one for pay
   const address = ordinal?.address ?? ''
   const signing = app.evaluate(
     async ({ message, address }) => {
-      const { kernel } = window as unknown as { kernel: AnyKernel }
+      const { kernel } = window as unknown as { kernel: ModalKernel }
       const { accounts } = kernel.dispatch as unknown as Dispatch<AccountsContract>
       await accounts.selectAccount({ connectionId: 'bip122:walletConnect', address })
       return accounts.signMessage({ message, namespace: 'bip122' })
@@ -275,7 +276,7 @@ test('[CONN-11, ~ENT-4] another account on the phone brings its own addresses, i
 
 test('[CONN-1] leaving on the page ends the session on the phone', async () => {
   await app.evaluate(() => {
-    const { kernel } = window as unknown as { kernel: AnyKernel }
+    const { kernel } = window as unknown as { kernel: ModalKernel }
     return (kernel.dispatch as unknown as Dispatch<AccountsContract>).accounts.disconnect()
   })
   expect((await slice<AccountsState>(app, 'accounts')).connections).toEqual([])

@@ -2,10 +2,11 @@ import { createPublicClient, type Hex, http, stringToHex, verifyMessage } from '
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { refusals } from '../../examples/sandbox/relay/index.ts'
-import type { AnyKernel, Dispatch, Plugin } from '../../kernel/index.ts'
+import type { Dispatch, Plugin } from '../../kernel/index.ts'
 import type { TestKernel } from '../../kernel/testing/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openAccount, openModal, slice } from './actions.ts'
 import { copyLink, offer, pair, phonesOf, sign, status, until } from './phones.ts'
@@ -65,7 +66,7 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
   const ask = (method: string, params: unknown) =>
     page.evaluate(
       async ({ method, params }) => {
-        const { kernel } = window as unknown as { kernel: AnyKernel }
+        const { kernel } = window as unknown as { kernel: ModalKernel }
         const key = 'accounts/provider/eip155:walletConnect'
         const provider = kernel.resources.need(key) as Eip1193Provider
         return provider.request({ method, params }).then(
@@ -88,7 +89,7 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
   })
   const before = await reader.getBalance({ address: to })
   const sent = await page.evaluate(async (to) => {
-    const { kernel } = window as unknown as { kernel: AnyKernel }
+    const { kernel } = window as unknown as { kernel: ModalKernel }
     const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
     const state = kernel.state as unknown as { accounts: AccountsState }
     const [connection] = state.accounts.connections
@@ -312,7 +313,7 @@ test.each(['local', 'idb'])(
     await status(page, 'disconnected')
     await page.setViewportSize({ width: 1000, height: 800 })
     await page.evaluate(() => {
-      const { kernel } = window as unknown as { kernel: AnyKernel }
+      const { kernel } = window as unknown as { kernel: ModalKernel }
       void (kernel.dispatch as unknown as Dispatch<WalletConnectContract>).walletconnect.pair()
     })
     const code = await page.waitForFunction(() => {

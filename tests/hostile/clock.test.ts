@@ -7,6 +7,7 @@ import {
   mockWallet,
   virtualClock,
 } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { afterSleep } from '../../plugins/walletconnect/background.ts'
 import { createPace } from '../../plugins/walletconnect/pace.ts'
 import { openPage, ready } from '../plugins/world.ts'
@@ -97,7 +98,7 @@ describe.each(jumps)('a clock set back by %i ms', (jump) => {
 
 test('records from before the clock was set back do not outlive the log’s age', async () => {
   const kernel = createTestKernel({
-    plugins: [],
+    plugins: [modal],
     retention: { records: 100_000, bytes: 100_000_000, age: hour },
     ports: { storage: memoryStorage() },
   })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { AnyKernel } from '../../kernel/index.ts'
+import type { ModalKernel } from '../../plugins/modal/index.ts'
 import {
   bip122,
   eip155,
@@ -55,7 +55,7 @@ function Reader(): ReactNode {
   )
 }
 
-async function host(kernel: AnyKernel, children?: ReactNode): Promise<HTMLElement> {
+async function host(kernel: ModalKernel, children?: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const place = document.createElement('div')
@@ -252,7 +252,7 @@ test('nothing is fetched while a recording or the past is shown, nor by a fork; 
     expect(sources(place)).toContain('https://far.example/icon.png')
   }
   const fork = page.kernel.fork(page.kernel.timeline.log.last)
-  expect(sources(await host(fork as unknown as AnyKernel, pictures))).not.toContain(
+  expect(sources(await host(fork as unknown as ModalKernel, pictures))).not.toContain(
     'https://far.example/icon.png',
   )
   await act(async () => place.querySelector('img')?.dispatchEvent(new Event('load')))

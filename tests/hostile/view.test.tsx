@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test, vi } from 'vitest'
 import { definePlugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { preloadModal } from '../../react/index.ts'
 import { counter } from '../kernel/toys.ts'
 import { showModal } from '../show-modal.tsx'
@@ -74,12 +76,12 @@ const third = (load: () => unknown) =>
 
 /** Opens the view, leaves it for an honest one, and goes on. */
 async function shows(load: () => unknown): Promise<void> {
-  const kernel = createTestKernel({ plugins: [third(load), counter()], mode: 'production' })
+  const kernel = createTestKernel({ plugins: [modal, third(load), counter()], mode: 'production' })
   void preloadModal(kernel as never, 'Third')
-  const modal = await showModal(kernel, 'Third', { untitled: true })
-  await modal.settle()
+  const shown = await showModal(kernel, 'Third', { untitled: true })
+  await shown.settle()
   await kernel.dispatch.modal.push('Fine')
-  await modal.until(() => modal.text().includes('Still here'))
+  await shown.until(() => shown.text().includes('Still here'))
   expect(await kernel.dispatch.counter.add(2)).toBe(2)
   expectSound(kernel as never)
   kernel.dispose()

@@ -1,6 +1,7 @@
 import { combineLatest, firstValueFrom, map, merge, Observable, share, throwError } from 'rxjs'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { counter, endsOf, eventsOf, probe, recordsOf, trusting } from './toys.ts'
 
 const boom = (): never => {
@@ -169,7 +170,7 @@ describe('G5 containment [KERN-3]', () => {
 
   test('G5 K7 a start hook or a contribution that throws is left out; the rest starts', async () => {
     const broken = probe({ start: boom, provides: boom })
-    const kernel = createTestKernel({ plugins: [counter(), broken] })
+    const kernel = createTestKernel({ plugins: [modal, counter(), broken] })
     expect(kernel.slots('modal').openers).toEqual([])
     await flush()
     expect(await kernel.dispatch.counter.add(1)).toBe(1)

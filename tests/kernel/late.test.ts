@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type LateDefinition, latePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage, replay } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { type CounterContract, counter, eventsOf } from './toys.ts'
 
 /** Follows the counter, keeps a limit, and has an effect of its own. */
@@ -159,7 +160,7 @@ describe('late plugins', () => {
 
   test('nothing is loaded before it is needed, and once only then', async () => {
     const loads = { count: 0, fail: 0 }
-    const kernel = createTestKernel({ plugins: [counter(), lateTally(1, loads)] })
+    const kernel = createTestKernel({ plugins: [modal, counter(), lateTally(1, loads)] })
     await kernel.dispatch.modal.open()
     await kernel.dispatch.counter.refuse().catch(() => undefined)
     await flush()

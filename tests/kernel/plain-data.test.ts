@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalJson, isReservedKey } from '../../kernel/index.ts'
 import { createTestKernel, flush, replay, stateHash } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { vectors } from '../vectors.ts'
 import { counter, probe, recordsOf } from './toys.ts'
 
@@ -69,7 +70,7 @@ describe('G7 plain data', () => {
   )
 
   test('G7 K9 state and records are frozen in development, from the first state on', async () => {
-    const kernel = createTestKernel({ plugins })
+    const kernel = createTestKernel({ plugins: [modal, ...plugins] })
     const { state } = kernel
     const write = (target: object, key: string) => () => Object.assign(target, { [key]: 1 })
     expect(write(state.probe, 'value')).toThrow(TypeError)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { counter, probe } from './toys.ts'
 
 describe('effects that read everything', () => {
@@ -17,7 +18,7 @@ describe('effects that read everything', () => {
         },
       ],
     })
-    const kernel = createTestKernel({ plugins: [counter(), reader] })
+    const kernel = createTestKernel({ plugins: [modal, counter(), reader] })
     await kernel.dispatch.counter.burst(2)
     await kernel.dispatch.modal.open()
     await flush()
@@ -104,8 +105,18 @@ describe('scopes', () => {
     kernel.dispose()
   })
 
-  test('the modal opens one per view and closes it when the view is left; those of others stay', async () => {
+  test('a kernel without a modal has scopes for flows all the same', async () => {
     const kernel = createTestKernel({ plugins: [counter()] })
+    expect(kernel.plugins.map(({ id }) => id)).toEqual(['kernel', 'counter'])
+    const flow = kernel.scopes.open('checkout')
+    const run = kernel.with({ scope: 'checkout' }).counter.hang()
+    flow.close()
+    await expect(run).rejects.toMatchObject({ code: 'kernel/cancelled' })
+    kernel.dispose()
+  })
+
+  test('the modal opens one per view and closes it when the view is left; those of others stay', async () => {
+    const kernel = createTestKernel({ plugins: [modal, counter()] })
     kernel.scopes.open('checkout')
     await kernel.dispatch.modal.open({ view: 'Connect' })
     await kernel.dispatch.modal.push('Networks')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { LogRecord } from '../../kernel/index.ts'
 import { createTestKernel, flush, replay, stateHash } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { counter, probe, recordsOf } from './toys.ts'
 
 const plugins = [counter(), probe()] as const
@@ -79,7 +80,7 @@ describe('G4 replay [KERN-2]', () => {
 describe('G11 versions', () => {
   test('G11 K16 the checked-in recording of format 1 replays to its pinned hash', async () => {
     const path = new URL('./fixtures/format-1.json', import.meta.url)
-    const { hash, verdict } = await replay(readFileSync(path, 'utf8'), plugins)
+    const { hash, verdict } = await replay(readFileSync(path, 'utf8'), [modal, ...plugins])
     expect(verdict).toEqual({ kind: 'fits' })
     expect(hash).toBe('73b23ad82c0b52fa5f5ba06a8015fe3ba38f9fbd2e9cf12a22a7de685c6b56c2')
   })
@@ -91,7 +92,6 @@ describe('G11 versions', () => {
       version: 1,
       plugins: [
         { id: 'kernel', version: 1 },
-        { id: 'modal', version: 1 },
         { id: 'counter', version: 1 },
         { id: 'probe', version: 1 },
       ],

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { lazy } from '../../kernel/index.ts'
+import { type Dispatch, lazy } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { type ModalContract, modal } from '../../plugins/modal/index.ts'
 import { counter, endsOf, eventsOf, probe, recordsOf } from './toys.ts'
 
 const unhandled = vi.fn()
@@ -110,7 +111,7 @@ describe('G6 commands end exactly once', () => {
 
   test('G6 leaving the view that started a flow cancels it, and what it dispatched', async () => {
     const { plugin } = waiting()
-    const kernel = createTestKernel({ plugins: [counter(), plugin] })
+    const kernel = createTestKernel({ plugins: [modal, counter(), plugin] })
     await kernel.dispatch.modal.open({ view: 'Connect' })
     await kernel.dispatch.modal.push('Wallet')
     const scope = kernel.state.modal.history[1]?.id ?? 0
@@ -134,18 +135,18 @@ describe('G6 commands end exactly once', () => {
       commands: {
         async go({ dispatch }) {
           await null
-          await dispatch.modal.close()
+          await (dispatch as unknown as Dispatch<ModalContract>).modal.close()
           return 'done'
         },
       },
     })
-    const one = createTestKernel({ plugins: [counter(), plugin] })
+    const one = createTestKernel({ plugins: [modal, counter(), plugin] })
     await one.dispatch.modal.open({ view: 'Connect' })
     const hanging = one.with({ scope: one.state.modal.history[0]?.id ?? 0 }).probe.go()
     await one.dispatch.modal.close()
     await one.ports.clock.advance(0)
     await expect(hanging).rejects.toMatchObject({ code: 'kernel/cancelled' })
-    const two = createTestKernel({ plugins: [counter(), closing] })
+    const two = createTestKernel({ plugins: [modal, counter(), closing] })
     await two.dispatch.modal.open({ view: 'Connect' })
     const flow = two.with({ scope: two.state.modal.history[0]?.id ?? 0 }).probe.go()
     expect(await flow).toBe('done')

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { counter, endsOf, probe, recordsOf, trusting } from './toys.ts'
 
 /** Reacts to counting by telling a fact, and reaches the network when asked. */
@@ -41,7 +42,7 @@ describe('G10 time travel', () => {
   })
 
   test('G10 commands are refused with a code, also those of flows under way; nothing is recorded for them', async () => {
-    const kernel = createTestKernel({ plugins: [counter(), reacting()] })
+    const kernel = createTestKernel({ plugins: [modal, counter(), reacting()] })
     await kernel.dispatch.counter.add(1)
     const { last } = kernel.timeline.log
     kernel.timeline.inspect(1)

@@ -14,6 +14,7 @@ import {
   type State,
 } from '../../kernel/index.ts'
 import { given } from '../../kernel/testing/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { type CounterContract, counter, type ProbeContract, probe } from '../kernel/toys.ts'
 
 type Equal<A, B> =
@@ -27,7 +28,7 @@ const prove = <T extends true>(_proof?: T): void => {
 // Never run: these functions only have to compile.
 const kernel = (): ReturnType<typeof build> => build()
 function build() {
-  return createKernel({ plugins: [counter(), [probe()]] })
+  return createKernel({ plugins: [modal, counter(), [probe()]] })
 }
 
 test('[G16] results of dispatch, state and events are inferred from the contracts', () => {
@@ -74,12 +75,12 @@ test('[G16] a missing required plugin is a sentence that says which one to add',
   expect(refused).toThrow('requires "counter"')
 })
 
-test('[G16] a handler sees its plugin, what that requires, the modal and the kernel, and nothing else', () => {
+test('[G16] a handler sees its plugin, what that requires and the kernel, and nothing else', () => {
   type Seen = Context<ProbeContract>
-  prove<Equal<keyof Seen['state'], 'probe' | 'counter' | 'modal' | 'kernel'>>()
-  prove<Equal<keyof Seen['dispatch'], 'probe' | 'counter' | 'modal' | 'kernel'>>()
+  prove<Equal<keyof Seen['state'], 'probe' | 'counter' | 'kernel'>>()
+  prove<Equal<keyof Seen['dispatch'], 'probe' | 'counter' | 'kernel'>>()
   prove<Equal<keyof Seen['emit'], 'told' | 'given'>>()
-  prove<Equal<keyof Context<CounterContract>['state'], 'counter' | 'modal' | 'kernel'>>()
+  prove<Equal<keyof Context<CounterContract>['state'], 'counter' | 'kernel'>>()
   prove<Equal<Seen['slots']['items'], readonly string[]>>()
   expect(proven).toBe(13)
 })

@@ -36,7 +36,7 @@ export function PluginsTool(): ReactNode {
     <div className="stack">
       {kernel.plugins.map((plugin) => {
         // Slots are typed by contract; here only their names and sizes are of interest.
-        const slots = kernel.slots(plugin.id as 'modal') as Readonly<
+        const slots = kernel.slots(plugin.id as 'kernel') as Readonly<
           Record<string, readonly unknown[]>
         >
         return (

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { currentEntry, definePlugin, type Plugin } from '../../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../../kernel/index.ts'
 import { createTestKernel, type FakePage, fakePage, flush } from '../../../kernel/testing/index.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
 import { eip155Adapter } from '../../eip155/index.ts'
+import { currentEntry } from '../../modal/index.ts'
 import { options } from '../../options/index.ts'
 import { foundation } from '../../presets/index.ts'
 import { solanaAdapter } from '../../solana/index.ts'

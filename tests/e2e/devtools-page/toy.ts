@@ -4,8 +4,8 @@ import {
   createKernel,
   type Kernel,
   type KernelContract,
-  type ModalContract,
 } from '../../../kernel/index.ts'
+import { type ModalContract, modal } from '../../../plugins/modal/index.ts'
 import { type BankContract, bank, type TickerContract, ticker } from './toys.ts'
 
 /** What the test drives. */
@@ -26,7 +26,7 @@ export function createToy(query: URLSearchParams): Toy {
   const kernel = createKernel({
     name: 'toy',
     mode: query.has('production') ? 'production' : 'development',
-    plugins: [bank(), ticker()],
+    plugins: [modal, bank(), ticker()],
     ports: {
       clock: {
         now: () => Date.now() + shift,

@@ -1,4 +1,5 @@
 import { defineErrors, definePlugin, type Errors, type Plugin } from '../../../kernel/index.ts'
+import type { ModalContract } from '../../../plugins/modal/index.ts'
 
 interface Entry {
   readonly id: string
@@ -8,6 +9,7 @@ interface Entry {
 /** A wallet-like toy: connects with traffic, fails on request, keeps a secret and a personal value. */
 export interface BankContract {
   readonly id: 'bank'
+  readonly uses: ModalContract
   readonly state: {
     readonly status: 'idle' | 'connecting' | 'connected'
     readonly owner?: string
@@ -43,6 +45,7 @@ export const bank = (): Plugin<BankContract> =>
   definePlugin<BankContract>({
     id: 'bank',
     requires: {},
+    uses: { modal: 'a connection closes it' },
     initialState: () => ({ status: 'idle', balance: 100, failed: 0, entries: [] }),
     commands: {
       async connect({ emit, ports, traffic }, owner, ms) {
@@ -89,7 +92,7 @@ export const bank = (): Plugin<BankContract> =>
       {
         on: 'bank/connected',
         order: 'latest',
-        run: ({ dispatch }) => dispatch.bank.pay(5).then(() => dispatch.modal.close()),
+        run: ({ dispatch }) => dispatch.bank.pay(5).then(() => dispatch.modal?.close()),
       },
     ],
     privacy: {

@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import type { Reducers } from '../definition.ts'
+import type { Reducers } from '../../kernel/index.ts'
 import type { ModalContract, ModalState, ViewData } from './contract.ts'
 
 export const initialState = (): ModalState => ({

@@ -1,12 +1,29 @@
-import type { Context } from '../contract.ts'
-import type { Effects } from '../definition.ts'
-import { definePlugin, type Plugin } from '../plugin.ts'
-import { slot } from '../slot.ts'
-import { delay } from '../values/async.ts'
+import {
+  type Context,
+  definePlugin,
+  delay,
+  type Effects,
+  type Plugin,
+  slot,
+} from '../../kernel/index.ts'
 import { ask, commands, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
 import { scopeEffects } from './scopes.ts'
+
+export type {
+  Alert,
+  ModalContract,
+  ModalEntry,
+  ModalKernel,
+  ModalState,
+  OpenOptions,
+  Snackbar,
+  SnackbarVariant,
+  TransactionEnd,
+  ViewData,
+} from './contract.ts'
+export { currentEntry } from './selectors.ts'
 
 /**
  * Closes the snackbar after its time, unless it is to stay. One that was held, let go of or replaced meanwhile is
@@ -63,7 +80,7 @@ const effects: Effects<ModalContract> = [
   },
 ]
 
-/** The shell every kernel carries: router, open and close, snackbar and alert. */
+/** The shell that every preset brings along: router, open and close, snackbar and alert. */
 export const modal: Plugin<ModalContract> = definePlugin<ModalContract>({
   id: 'modal',
   requires: {},

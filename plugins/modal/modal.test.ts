@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { definePlugin, type ModalContract, type Plugin } from '../index.ts'
-import { createTestKernel, flush, given } from '../testing/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { createTestKernel, flush, given } from '../../kernel/testing/index.ts'
+import { type ModalContract, modal } from './index.ts'
 
 interface HostContract {
   readonly id: 'host'
+  readonly requires: ModalContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -16,7 +18,7 @@ const feeding = (slots: {
 }): Plugin<HostContract> =>
   definePlugin<HostContract>({
     id: 'host',
-    requires: {},
+    requires: { modal: 'it feeds its slots' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
@@ -25,7 +27,7 @@ const feeding = (slots: {
 
 type Kernel = ReturnType<typeof build>
 const build = (slots: Parameters<typeof feeding>[0] = {}) =>
-  createTestKernel({ plugins: [feeding(slots)] })
+  createTestKernel({ plugins: [modal, feeding(slots)] })
 const views = (kernel: Kernel): string[] => kernel.state.modal.history.map(({ view }) => view)
 const opened = async (slots: Parameters<typeof feeding>[0], ...path: string[]): Promise<Kernel> => {
   const kernel = build(slots)
@@ -274,7 +276,7 @@ describe('snackbar', () => {
     kernel.dispatch.modal.showSnackbar({ message, variant: 'success' })
 
   test('[SNACK-1] has message, variant, svg, open and autoClose', async () => {
-    await given([feeding({})])
+    await given([modal, feeding({})])
       .when((dispatch) =>
         dispatch.modal.showSnackbar({ message: 'Hi', variant: 'loading', svg: 'x' }),
       )

@@ -1,4 +1,4 @@
-import type { Localizable } from '../values/errors.ts'
+import type { Kernel, KernelContract, Localizable } from '../../kernel/index.ts'
 
 /** JSON a view was opened with. */
 export type ViewData = { readonly [key: string]: unknown }
@@ -63,7 +63,7 @@ export interface OpenOptions {
   readonly namespace?: string
 }
 
-/** The modal shell: the one feature the kernel ships. It knows no wallet and no chain; plugins steer it through its slots. */
+/** The modal shell. It knows no wallet and no chain; plugins steer it through its slots. */
 export interface ModalContract {
   readonly id: 'modal'
   readonly state: ModalState
@@ -134,3 +134,6 @@ export interface ModalContract {
     prefetches: (signal: AbortSignal) => Promise<unknown> | undefined
   }
 }
+
+/** A kernel that has a modal; what the bindings and the shell accept. */
+export type ModalKernel = Kernel<ModalContract | KernelContract>

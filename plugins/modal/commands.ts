@@ -1,9 +1,13 @@
-import type { Context } from '../contract.ts'
-import type { Commands } from '../definition.ts'
-import { delay } from '../values/async.ts'
-import { type ResourceKey, resourceKey } from '../values/keys.ts'
-import { errorText } from '../values/text.ts'
-import type { ModalContract, ModalEntry, ModalState } from './contract.ts'
+import {
+  type Commands,
+  type Context,
+  delay,
+  errorText,
+  type ResourceKey,
+  resourceKey,
+} from '../../kernel/index.ts'
+import type { ModalContract } from './contract.ts'
+import { currentEntry } from './selectors.ts'
 
 type ModalContext = Context<ModalContract>
 
@@ -13,11 +17,6 @@ const snackbarGapMs = 150
 const waitingSnackbar = resourceKey<ModalContext>('modal/snackbar')
 export const snackbarLifeMs = 3000
 export const prefetchMs = 2000
-
-/** The step shown now, or undefined before the modal was ever opened. */
-export function currentEntry(state: ModalState): ModalEntry | undefined {
-  return state.history[state.history.length - 1]
-}
 
 /** The answer of a slot's function, or undefined when it throws: no plugin may hold the shell hostage. */
 export function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | undefined {

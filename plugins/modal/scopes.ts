@@ -1,5 +1,4 @@
-import type { Context } from '../contract.ts'
-import type { Effects } from '../definition.ts'
+import type { Context, Effects } from '../../kernel/index.ts'
 import type { ModalContract } from './contract.ts'
 
 /** One scope per view of the history. Numbers are the modal's; scopes of others have names. */
