@@ -123,7 +123,7 @@ function useButton(
   }
 }
 
-function Plain({
+function DefaultButton({
   render,
   text,
 }: {
@@ -153,7 +153,7 @@ export function ConnectButton({
   const render = useButton(() => undefined)
   if (children) return children(render)
   return (
-    <Plain
+    <DefaultButton
       render={render}
       text={render.connected && render.address ? short(render.address) : label}
     />
@@ -165,7 +165,7 @@ export function AccountButton({ children, label }: KernelButtonProps): ReactNode
   const render = useButton(() => 'Account')
   if (children) return children(render)
   if (!render.connected || !render.address) return null
-  return <Plain render={render} text={label ?? short(render.address)} />
+  return <DefaultButton render={render} text={label ?? short(render.address)} />
 }
 
 /** Names the active network and opens the list of networks. */
@@ -175,5 +175,5 @@ export function NetworkButton({
 }: KernelButtonProps): ReactNode {
   const render = useButton(() => 'Networks')
   if (children) return children(render)
-  return <Plain render={render} text={render.networkName ?? label} />
+  return <DefaultButton render={render} text={render.networkName ?? label} />
 }

@@ -24,6 +24,11 @@ export {
 } from './button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
 export { Chip, type ChipProps } from './chip.tsx'
+export {
+  ConnectionLine,
+  type ConnectionLineEnd,
+  type ConnectionLineProps,
+} from './connection-line.tsx'
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
 export { Dialog, type DialogProps, useDialog } from './dialog.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
@@ -118,7 +123,7 @@ export {
   useDelayedBusy,
 } from './skeleton.tsx'
 export { Snackbar, type SnackbarProps } from './snackbar.tsx'
-export { Statement, type StatementProps } from './statement.tsx'
+export { StatusMessage, type StatusMessageProps } from './status-message.tsx'
 export { ShadowSurface, type ShadowSurfaceProps, useLabels } from './surface.tsx'
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx'
 export {
@@ -127,7 +132,6 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx'
-export { Thread, type ThreadEnd, type ThreadProps } from './thread.tsx'
 export { Tile, type TileProps, TileRow } from './tile.tsx'
 export { useSheet } from './use-sheet.ts'
 export { type Direction, ViewTransition, type ViewTransitionProps } from './view-transition.tsx'

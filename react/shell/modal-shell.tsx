@@ -16,7 +16,7 @@ import { useSelected } from '../use-kernel.ts'
 import { BusyLine } from './busy-line.tsx'
 import { messages } from './messages.ts'
 import type { ShellProps } from './props.ts'
-import { Snack } from './snack.tsx'
+import { Toast } from './toast.tsx'
 import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
 import { useLayer } from './use-layer.ts'
@@ -43,7 +43,7 @@ function warnOnce(kernel: ModalKernel, text: string): void {
 
 const selectModal = (state: ModalKernel['state']): ModalState => state.modal
 
-function Bar({
+function ModalHeader({
   kernel,
   entry,
 }: {
@@ -69,7 +69,7 @@ function Bar({
       {...header}
       {...(history.length > 1 && { onBack: () => void kernel.with({}).modal.back() })}
       {...(embedded && { onClose: false as const })}
-      snackbar={<Snack kernel={kernel} snackbar={snackbar} />}
+      snackbar={<Toast kernel={kernel} snackbar={snackbar} />}
     />
   )
 }
@@ -89,7 +89,7 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
         onError={(error) => reportView(kernel, entry, error)}
         fallback={() => <Header title={text('shell.failed.title')} />}
       >
-        <Bar kernel={kernel} entry={entry} />
+        <ModalHeader kernel={kernel} entry={entry} />
       </ErrorBoundary>
       <BusyLine busy={loading} label={text('shell.loading')} />
       {(replaying || alert) && (

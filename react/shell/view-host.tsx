@@ -7,7 +7,7 @@ import {
   Button,
   ErrorBoundary,
   SkeletonList,
-  Statement,
+  StatusMessage,
   useDelayedBusy,
   useDialog,
 } from '../primitives/index.ts'
@@ -27,7 +27,7 @@ export function FailedView({ onRetry, named = false }: Failure): ReactNode {
   const dialog = useDialog()
   return (
     <Body align="center">
-      <Statement
+      <StatusMessage
         tone="bad"
         icon={<AlertIcon size={32} />}
         {...(!named && { title: text('shell.failed.title') })}
@@ -47,7 +47,7 @@ function MissingView(): ReactNode {
   const text = useText(messages)
   return (
     <Body align="center">
-      <Statement detail={text('shell.missing.detail')} />
+      <StatusMessage detail={text('shell.missing.detail')} />
     </Body>
   )
 }

@@ -32,7 +32,7 @@ import {
   SkeletonList,
   Snackbar,
   Stack,
-  Statement,
+  StatusMessage,
   SwapIcon,
   Tabs,
   TextField,
@@ -141,7 +141,7 @@ export function AccountScene(props: {
   }
   const tokens = state === 'loading' || state === 'error' ? panels[state] : <Tokens />
   const empty = (
-    <Statement
+    <StatusMessage
       icon={<ImageIcon size={32} />}
       title="No NFTs on Ethereum"
       detail="Collectibles on other networks appear when you switch."

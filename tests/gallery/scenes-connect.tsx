@@ -6,6 +6,7 @@ import {
   Button,
   Checkbox,
   Chip,
+  ConnectionLine,
   CopyButton,
   CopyIcon,
   Divider,
@@ -32,9 +33,8 @@ import {
   Segmented,
   SkeletonList,
   Stack,
-  Statement,
+  StatusMessage,
   TextField,
-  Thread,
   ViewTransition,
   VirtualGrid,
   WalletImage,
@@ -179,7 +179,7 @@ export function WalletsScene({ state }: { readonly state: string }): ReactNode {
           {state === 'loading' && <SkeletonList label="Loading wallets" count={12} shape="cell" />}
           {state === 'error' && (
             <>
-              <Statement
+              <StatusMessage
                 icon={<AlertIcon size={32} />}
                 tone="bad"
                 title="The wallet list did not load"
@@ -197,7 +197,7 @@ export function WalletsScene({ state }: { readonly state: string }): ReactNode {
           )}
           {state === 'empty' && (
             <>
-              <Statement
+              <StatusMessage
                 title="No wallet called “zzzz”"
                 detail="Check the spelling, or scan a code with any wallet that supports WalletConnect."
               />
@@ -229,7 +229,7 @@ export function QrScene({ waiting = false }: { readonly waiting?: boolean }): Re
           ) : (
             <Qr value={uri} label="Code to connect with a phone wallet" />
           )}
-          <Statement detail="Open your wallet app and scan this code." />
+          <StatusMessage detail="Open your wallet app and scan this code." />
           <Stack horizontal>
             <CopyButton value={uri} label="Copy link" />
             <Button variant="soft" icon={<GridIcon />} onClick={nothing}>
@@ -260,8 +260,8 @@ export function RequestScene({ state }: { readonly state: 'pending' | 'bad' | 'o
       <Header title={state === 'ok' ? 'Connected' : 'Quince Wallet'} onBack={nothing} />
       <ViewTransition viewKey="request">
         <Body align="center">
-          <Thread from={app} to={wallet} state={state} />
-          <Statement title={text[0]} detail={text[1]} />
+          <ConnectionLine from={app} to={wallet} state={state} />
+          <StatusMessage title={text[0]} detail={text[1]} />
           <Stack>
             {state === 'pending' && (
               <Button variant="soft" icon={<OpenIcon />} href="https://quince.example/open">
@@ -294,7 +294,7 @@ export function CodeScene({ failed = false }: { readonly failed?: boolean }): Re
       <Header title="Check your email" onBack={nothing} />
       <ViewTransition viewKey="code">
         <Body>
-          <Statement
+          <StatusMessage
             detail={
               <>
                 Enter the 6-digit code we sent to <strong>willow@example.com</strong>

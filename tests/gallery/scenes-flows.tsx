@@ -8,6 +8,7 @@ import {
   Body,
   Button,
   Chip,
+  ConnectionLine,
   CopyButton,
   ErrorBoundary,
   FlipIcon,
@@ -23,9 +24,8 @@ import {
   Qr,
   Row,
   Stack,
-  Statement,
+  StatusMessage,
   TextField,
-  Thread,
   useSheet,
   ViewTransition,
   WalletImage,
@@ -135,12 +135,12 @@ export function ApproveScene(): ReactNode {
       <Header title="Approve in your wallet" />
       <ViewTransition viewKey="approve">
         <Body align="center">
-          <Thread
+          <ConnectionLine
             from={{ name: 'Orchard Exchange', plain: true }}
             to={{ name: 'Sumac', round: true }}
             state="pending"
           />
-          <Statement
+          <StatusMessage
             title="Waiting for your approval"
             detail="Check the details below against what your wallet shows."
           />
@@ -171,12 +171,12 @@ export function SignScene(): ReactNode {
       <Header title="Sign in" />
       <ViewTransition viewKey="sign">
         <Body align="center">
-          <Thread
+          <ConnectionLine
             from={{ name: 'Quince Wallet' }}
             to={{ name: 'Orchard Exchange', plain: true }}
             state="idle"
           />
-          <Statement
+          <StatusMessage
             title="Prove this wallet is yours"
             detail="Signing is free and moves no funds."
           />
@@ -361,7 +361,7 @@ export function HostileScene(): ReactNode {
       <Header title={hostile[0] ?? ''} onBack={nothing} />
       <ViewTransition viewKey="hostile">
         <Body>
-          <Statement title={hostile[1]} detail={hostile[2]} />
+          <StatusMessage title={hostile[1]} detail={hostile[2]} />
           <ListCard heading="Wallets">
             {hostile.map((text) => (
               <Row
@@ -392,7 +392,7 @@ export function CrashScene(): ReactNode {
         <>
           <Header title="Something went wrong" />
           <Body>
-            <Statement
+            <StatusMessage
               icon={<AlertIcon size={32} />}
               tone="bad"
               title="Something went wrong"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, Statement } from '../../../react/primitives/index.ts'
+import { Body, Button, StatusMessage } from '../../../react/primitives/index.ts'
 import { AccountLead, NetworkLead } from './account-lead.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { Actions } from './actions.tsx'
@@ -14,7 +14,7 @@ function Account(): ReactNode {
   if (!useConnection())
     return (
       <Body align="center">
-        <Statement title={text('accounts.none')} />
+        <StatusMessage title={text('accounts.none')} />
         <Button onClick={() => void dispatch.modal.reset('Connect')}>
           {text('accounts.connect')}
         </Button>

@@ -6,7 +6,7 @@ import {
   List,
   Row,
   SearchField,
-  Statement,
+  StatusMessage,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { CaipNetwork } from '../contract.ts'
@@ -49,7 +49,7 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
         <SearchField label={text('networks.searchLabel')} value={query} onChange={setQuery} />
       )}
       {shown.length === 0 ? (
-        <Statement title={text('networks.noMatch', { query: query.slice(0, 40) })} />
+        <StatusMessage title={text('networks.noMatch', { query: query.slice(0, 40) })} />
       ) : (
         <List label={text('networks.title')} card>
           {shown.map((network) => {

@@ -17,7 +17,7 @@ import {
   LiveRegion,
   Note,
   Qr,
-  Statement,
+  StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../accounts/contract.ts'
 import type { ReceiveContract } from '../contract.ts'
@@ -83,7 +83,7 @@ function Receive(): ReactNode {
   if (!connection)
     return (
       <Body align="center">
-        <Statement title={text('receive.none')} />
+        <StatusMessage title={text('receive.none')} />
         <Button onClick={() => void dispatch.modal.reset('Connect')}>
           {text('receive.connect')}
         </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineView, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, Statement, Thread } from '../../../react/primitives/index.ts'
+import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
 import { Facts } from './facts.tsx'
 import { send, useArmed, useConnection, useNames, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -17,22 +17,25 @@ function ApproveTransaction(): ReactNode {
   if (!waiting)
     return (
       <Body align="center">
-        <Statement title={text('send.approveNone')} />
+        <StatusMessage title={text('send.approveNone')} />
         <Button onClick={() => void dispatch.modal.back()}>{text('send.backToForm')}</Button>
       </Body>
     )
   return (
     <Body align="center">
-      <Thread
+      <ConnectionLine
         from={{ name: app, plain: true }}
         to={{ name: wallet, ...(icon !== undefined && { src: icon }) }}
         state="pending"
       />
       <div role="status">
-        <Statement title={text('send.approve', { wallet })} detail={text('send.approveDetail')} />
+        <StatusMessage
+          title={text('send.approve', { wallet })}
+          detail={text('send.approveDetail')}
+        />
       </div>
       <Facts action preview={preview} />
-      <Statement detail={text('send.stopHint', { wallet })} />
+      <StatusMessage detail={text('send.stopHint', { wallet })} />
       <Button variant="danger" onClick={armed(() => void dispatch.send.abandon())}>
         {text('send.stopWaiting')}
       </Button>

@@ -5,10 +5,10 @@ import {
   Avatar,
   Body,
   Button,
+  ConnectionLine,
   KeyValue,
   OpenIcon,
-  Statement,
-  Thread,
+  StatusMessage,
 } from '../../../react/primitives/index.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
@@ -24,11 +24,16 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
       state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.explorerUrl,
   )
   const link = explorerLink(explorer, `tx/${hash}`)
-  const threads = { started: 'pending', confirmed: 'ok', failed: 'bad', replaced: 'bad' } as const
-  const alarming = threads[status] === 'bad'
+  const lineStates = {
+    started: 'pending',
+    confirmed: 'ok',
+    failed: 'bad',
+    replaced: 'bad',
+  } as const
+  const alarming = lineStates[status] === 'bad'
   return (
     <>
-      <Thread
+      <ConnectionLine
         from={{
           name: text('send.you'),
           round: true,
@@ -37,10 +42,10 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
             : { media: <Avatar seed={sender} size={64} /> }),
         }}
         to={{ name: text('send.receiver'), round: true, media: <Avatar seed={to} size={64} /> }}
-        state={threads[status]}
+        state={lineStates[status]}
       />
       <div role={alarming ? 'alert' : 'status'}>
-        <Statement
+        <StatusMessage
           title={text(`send.${status}`)}
           detail={text(`send.${status}Detail`, { amount, symbol })}
         />
@@ -80,7 +85,7 @@ function SendResult({ data }: ViewProps): ReactNode {
       {transaction ? (
         <Known transaction={transaction} />
       ) : (
-        <Statement title={text('send.unknown')} />
+        <StatusMessage title={text('send.unknown')} />
       )}
       <Button onClick={done}>{text('send.done')}</Button>
     </Body>

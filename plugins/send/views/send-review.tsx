@@ -5,10 +5,10 @@ import {
   Body,
   Button,
   Checkbox,
+  ConnectionLine,
   Note,
   Stack,
-  Statement,
-  Thread,
+  StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { SendPreview, SendWarning } from '../contract.ts'
 import { Facts } from './facts.tsx'
@@ -34,7 +34,7 @@ function Gone(): ReactNode {
   const dispatch = send.useDispatch()
   return (
     <Body align="center">
-      <Statement title={text('send.reviewGone')} detail={text('send.reviewGoneDetail')} />
+      <StatusMessage title={text('send.reviewGone')} detail={text('send.reviewGoneDetail')} />
       <Button onClick={() => void dispatch.modal.replace('Send')}>{text('send.backToForm')}</Button>
     </Body>
   )
@@ -50,12 +50,14 @@ function Review({ preview }: { readonly preview: SendPreview }): ReactNode {
   const warned = preview.warnings.length > 0
   return (
     <Body>
-      <Thread
+      <ConnectionLine
         from={{ name: text('send.you'), round: true, media: <Avatar seed={from} size={64} /> }}
         to={{ name: text('send.receiver'), round: true, media: <Avatar seed={to} size={64} /> }}
         state={signing ? 'pending' : 'idle'}
       />
-      <Statement title={text('send.sendAmount', { amount: amountText, symbol: token.symbol })} />
+      <StatusMessage
+        title={text('send.sendAmount', { amount: amountText, symbol: token.symbol })}
+      />
       <Facts preview={preview} />
       {preview.warnings.map((warning) => (
         <Note key={warning} tone="attention" lead={text(warnings[warning][0])}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, Statement } from '../../../react/primitives/index.ts'
+import { Body, Button, StatusMessage } from '../../../react/primitives/index.ts'
 import { Code, CopyLink } from './code.tsx'
 import { usePairing, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -17,7 +17,7 @@ function ConnectingWalletConnectBasic(): ReactNode {
     return (
       <Body align="center">
         <div role="status">
-          <Statement
+          <StatusMessage
             tone="ok"
             title={text('walletconnect.connected', {
               wallet: name || text('walletconnect.phoneWallet'),

@@ -7,7 +7,7 @@ import {
   Qr,
   QrSkeleton,
   RetryIcon,
-  Statement,
+  StatusMessage,
 } from '../../../react/primitives/index.ts'
 import { isOver, type PairingView, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -43,9 +43,9 @@ export function Code({
       ) : (
         <Qr value={uri} label={text('walletconnect.code')} onError={() => setTooLong(true)} />
       )}
-      <Statement detail={tooLong ? text('walletconnect.tooLong') : help} />
+      <StatusMessage detail={tooLong ? text('walletconnect.tooLong') : help} />
       {phase === 'ready' && left > 0 && left <= renewalFrom && (
-        <Statement detail={text('walletconnect.renewal', { count: left })} />
+        <StatusMessage detail={text('walletconnect.renewal', { count: left })} />
       )}
       {cutOff && <Note>{text('walletconnect.offline')}</Note>}
     </>
@@ -62,7 +62,7 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
   return (
     <>
       <div role={declined ? 'status' : 'alert'}>
-        <Statement
+        <StatusMessage
           title={text(`walletconnect.${title}`)}
           {...(!declined && problem && { detail: said(problem) })}
         />

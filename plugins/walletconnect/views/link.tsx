@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { begin, useText } from '../../../react/index.ts'
-import { Button, Note, OpenIcon, Statement, Thread } from '../../../react/primitives/index.ts'
+import {
+  Button,
+  ConnectionLine,
+  Note,
+  OpenIcon,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { Problem } from './code.tsx'
 import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
@@ -47,13 +53,13 @@ export function LinkOut({
         : text(opened ? 'walletconnect.openAgain' : 'walletconnect.open', { wallet: name })
   return (
     <>
-      <Thread
+      <ConnectionLine
         from={{ name: app, plain: true }}
         to={{ name, ...(icon !== undefined && { src: icon }) }}
         state={done ? 'ok' : 'pending'}
       />
       <div role="status">
-        <Statement title={title} {...(!done && { detail })} />
+        <StatusMessage title={title} {...(!done && { detail })} />
       </div>
       {blocked && <Note tone="attention">{text('walletconnect.blocked')}</Note>}
       {!done && (

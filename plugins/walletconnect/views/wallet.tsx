@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { defineView, useText, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
-import { Body, Button, Segmented, Statement } from '../../../react/primitives/index.ts'
+import { Body, Button, Segmented, StatusMessage } from '../../../react/primitives/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { linkBase } from '../links.ts'
 import { Code, CopyLink } from './code.tsx'
@@ -63,7 +63,7 @@ function ConnectingWalletConnect({ data }: ViewProps): ReactNode {
   if (wallet) return <Pairing wallet={wallet} />
   return (
     <Body align="center">
-      <Statement title={text('walletconnect.noCode')} />
+      <StatusMessage title={text('walletconnect.noCode')} />
     </Body>
   )
 }

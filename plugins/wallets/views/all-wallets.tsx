@@ -11,7 +11,7 @@ import {
   RetryIcon,
   SearchField,
   SkeletonList,
-  Statement,
+  StatusMessage,
   VirtualGrid,
   WalletImage,
 } from '../../../react/primitives/index.ts'
@@ -63,7 +63,7 @@ function NotLoaded({
   return (
     <>
       <div role="alert">
-        <Statement
+        <StatusMessage
           tone="bad"
           icon={<AlertIcon size={32} />}
           title={text('wallets.listFailed')}
@@ -86,10 +86,10 @@ function Nothing({
 }): ReactNode {
   const text = useText(texts)
   if (query.trim() === '')
-    return <Statement title={text('wallets.none')} detail={text('wallets.noneDetail')} />
+    return <StatusMessage title={text('wallets.none')} detail={text('wallets.noneDetail')} />
   return (
     <>
-      <Statement
+      <StatusMessage
         title={text('wallets.noMatch', { query: query.slice(0, 40) })}
         detail={text('wallets.noMatchDetail')}
       />

@@ -13,10 +13,10 @@ import {
 import {
   Body,
   Button,
+  ConnectionLine,
+  type ConnectionLineEnd,
   RetryIcon,
-  Statement,
-  Thread,
-  type ThreadEnd,
+  StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { inAppLink } from '../in-app.ts'
@@ -28,7 +28,7 @@ import { messages } from './messages.ts'
 
 const texts = { ...messages, ...own }
 
-/** How long the finished thread stays before the modal closes, in ms. */
+/** How long the finished line stays before the modal closes, in ms. */
 const doneMs = 600
 
 /** A wallet by its id: one of those shown, or of the pages fetched so far. */
@@ -43,8 +43,8 @@ function useWallet(id: string): Wallet | undefined {
   )
 }
 
-/** A wallet as one end of the thread. */
-const pictured = ({ name, icon }: Wallet): ThreadEnd => ({
+/** A wallet as one end of the line. */
+const pictured = ({ name, icon }: Wallet): ConnectionLineEnd => ({
   name,
   ...(icon !== undefined && { src: icon }),
 })
@@ -78,8 +78,10 @@ function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode
   const home = safeLink(wallet?.homepage ?? wallet?.webappLink)
   return (
     <Body align="center">
-      {wallet && <Thread from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />}
-      <Statement
+      {wallet && (
+        <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />
+      )}
+      <StatusMessage
         title={text('wallets.notHere', { wallet: name })}
         detail={text('wallets.notHereDetail')}
       />
@@ -136,9 +138,9 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   }[phase]
   return (
     <Body align="center">
-      <Thread from={{ name: app, plain: true }} to={pictured(wallet)} state={state} />
+      <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state={state} />
       <div role={phase === 'failed' ? 'alert' : 'status'}>
-        <Statement title={title} {...(detail !== undefined && { detail })} />
+        <StatusMessage title={title} {...(detail !== undefined && { detail })} />
       </div>
       {(phase === 'declined' || phase === 'failed') && (
         <>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
 import { useText } from '../../../react/index.ts'
-import { Body, Button, OpenIcon, Statement, Thread } from '../../../react/primitives/index.ts'
+import {
+  Body,
+  Button,
+  ConnectionLine,
+  OpenIcon,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { messages } from './connecting-messages.ts'
 import { useAppName, wallets } from './hooks.ts'
@@ -23,12 +29,12 @@ export function InApp({
   const get = safeLink(store) ?? safeLink(wallet.homepage)
   return (
     <Body align="center">
-      <Thread
+      <ConnectionLine
         from={{ name: app, plain: true }}
         to={{ name, ...(icon !== undefined && { src: icon }) }}
         state="idle"
       />
-      <Statement
+      <StatusMessage
         title={text('wallets.inApp', { wallet: name })}
         detail={text('wallets.inAppDetail', { wallet: name })}
       />

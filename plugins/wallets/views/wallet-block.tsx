@@ -7,7 +7,7 @@ import {
   QrIcon,
   Row,
   SkeletonList,
-  Statement,
+  StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
@@ -75,7 +75,7 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
   const scan = enableWalletConnect && kernel.views.has(codeView)
   const all = features.allWallets && (listed || shown.some(({ installed }) => !installed))
   if (shown.length === 0 && !scan)
-    return <Statement title={text('wallets.none')} detail={text('wallets.noneDetail')} />
+    return <StatusMessage title={text('wallets.none')} detail={text('wallets.noneDetail')} />
   return cards(features.connectorTypeOrder).map((groups) => {
     const [first] = groups
     if (first === 'walletConnect')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from './use-sheet.ts'
 import { WalletImage } from './wallet-image.tsx'
 
-export interface ThreadEnd {
+export interface ConnectionLineEnd {
   readonly name: string
   readonly src?: string
   /** Person or token: round. App and wallet: square. */
@@ -13,9 +13,9 @@ export interface ThreadEnd {
   readonly media?: ReactNode
 }
 
-export interface ThreadProps {
-  readonly from: ThreadEnd
-  readonly to: ThreadEnd
+export interface ConnectionLineProps {
+  readonly from: ConnectionLineEnd
+  readonly to: ConnectionLineEnd
   readonly state: 'idle' | 'pending' | 'ok' | 'bad'
 }
 
@@ -34,7 +34,7 @@ const css = `.thread{display:flex;align-items:center;justify-content:center;padd
 @keyframes cut{from{translate:0 -4px;opacity:.3}}
 @media (forced-colors:active){.thread .rail>*{stroke:CanvasText}.rail .knot{fill:CanvasText;stroke:none}.rail .tick{stroke:Canvas}}`
 
-function Rail({ state }: { readonly state: ThreadProps['state'] }): ReactNode {
+function Rail({ state }: { readonly state: ConnectionLineProps['state'] }): ReactNode {
   if (state === 'idle') return <path className="dots" d="M11 32h92" />
   if (state === 'pending') {
     return <path className="dots go" d="M10 34C26 16 42 14 56 30S86 54 102 32" />
@@ -57,7 +57,7 @@ function Rail({ state }: { readonly state: ThreadProps['state'] }): ReactNode {
   )
 }
 
-function End({ end }: { readonly end: ThreadEnd }): ReactNode {
+function End({ end }: { readonly end: ConnectionLineEnd }): ReactNode {
   if (end.media) return end.media
   const { name, src, round = false, plain = false } = end
   return <WalletImage name={name} size={64} round={round} plain={plain} {...(src ? { src } : {})} />
@@ -67,7 +67,7 @@ function End({ end }: { readonly end: ThreadEnd }): ReactNode {
  * The one motif: two parties and the line between them, which shows the state. Decorative; the words
  * beside it carry the meaning. The start is where the thing comes from.
  */
-export function Thread({ from, to, state }: ThreadProps): ReactNode {
+export function ConnectionLine({ from, to, state }: ConnectionLineProps): ReactNode {
   useSheet(css)
   return (
     <div className="thread" aria-hidden="true" data-state={state}>

@@ -3,7 +3,7 @@ import { cleanNode } from './clean-text.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** Centred 20/26 sentence with one quieter line under it. */
-export interface StatementProps {
+export interface StatusMessageProps {
   readonly title?: ReactNode
   readonly detail?: ReactNode
   readonly icon?: ReactNode
@@ -17,7 +17,12 @@ const css = `.stm{display:flex;flex-direction:column;align-items:center;gap:4u;p
 .stm p{max-width:264u;color:var(--km-ink-2);text-wrap:balance}`
 
 /** Centred statement of a state: what happened, what is safe, what to do. */
-export function Statement({ title, detail, icon, tone = 'plain' }: StatementProps): ReactNode {
+export function StatusMessage({
+  title,
+  detail,
+  icon,
+  tone = 'plain',
+}: StatusMessageProps): ReactNode {
   useSheet(css)
   return (
     <div className="stm">

@@ -25,7 +25,7 @@ const pictures: Readonly<Record<string, (props: IconProps) => ReactNode>> = {
 }
 
 /** The snackbar of the state, in the visitor's language. A picture that is none of ours is not drawn. */
-export function Snack({
+export function Toast({
   kernel,
   snackbar,
 }: {
