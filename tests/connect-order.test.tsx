@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { definePlugin, type Plugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
-import type { AccountsContract } from '../plugins/accounts/contract.ts'
+import type { AccountContract } from '../plugins/account/contract.ts'
 import { foundation } from '../plugins/presets/index.ts'
 import type { FoundWallet, WalletsContract } from '../plugins/wallets/contract.ts'
 import { showModal } from './show-modal.tsx'
 
 interface ToyContract {
   readonly id: 'toy'
-  readonly requires: WalletsContract | AccountsContract
+  readonly requires: WalletsContract | AccountContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -22,7 +22,7 @@ const method = (word: string) => async (): Promise<unknown> => ({
 /** Contributes e-mail and social blocks and the four account actions, each list in the wrong order. */
 const toy: Plugin<ToyContract> = definePlugin<ToyContract>({
   id: 'toy',
-  requires: { wallets: 'its methods show there', accounts: 'its actions show there' },
+  requires: { wallets: 'its methods show there', account: 'its actions show there' },
   initialState: () => ({}),
   commands: {},
   reduce: {},
@@ -33,7 +33,7 @@ const toy: Plugin<ToyContract> = definePlugin<ToyContract>({
         { id: 'email', load: method('email') },
       ],
     },
-    accounts: {
+    account: {
       actions: (['send', 'receive', 'swaps', 'onramp'] as const).map((id) => ({
         id,
         icon: id,

@@ -7,6 +7,7 @@ import {
   type TestPorts,
   virtualRandom,
 } from '../kernel/testing/index.ts'
+import { type AccountContract, account } from '../plugins/account/index.ts'
 import type {
   AccountEntry,
   AccountsContract,
@@ -69,6 +70,7 @@ export interface SendWorld {
       Plugin<OptionsContract>,
       Plugin<NetworksContract>,
       Plugin<AccountsContract>,
+      Plugin<AccountContract>,
       Plugin<FamilyContract>,
       Plugin<SendContract>,
       Plugin<ReceiveContract>,
@@ -193,6 +195,7 @@ export async function sendWorld(
       }),
       networks,
       accounts,
+      account,
       family,
       send(),
       receive(),

@@ -5,6 +5,7 @@ import {
   type TestKernel,
   type TestPorts,
 } from '../kernel/testing/index.ts'
+import type { AccountContract } from '../plugins/account/index.ts'
 import type { AccountsContract } from '../plugins/accounts/index.ts'
 import { type Eip155Contract, evmNetwork } from '../plugins/eip155/index.ts'
 import type { ModalContract } from '../plugins/modal/index.ts'
@@ -187,12 +188,14 @@ type Plugins = readonly [
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
   Plugin<WalletsContract>,
+  Plugin<AccountContract>,
   Plugin<Eip155Contract>,
   Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
   Plugin<WalletsContract>,
+  Plugin<AccountContract>,
   Plugin<WalletConnectContract>,
 ]
 

@@ -1,3 +1,4 @@
+import type { AccountContract } from 'wallet-kernel/plugins/account'
 import type { AccountsContract } from 'wallet-kernel/plugins/accounts'
 
 /** `id` never repeats, so that a list can tell equal notes apart. */
@@ -9,7 +10,7 @@ export interface Note {
 /** Notes a visitor keeps about the connected account. */
 export interface NotesContract {
   readonly id: 'notes'
-  readonly requires: AccountsContract
+  readonly requires: AccountContract | AccountsContract
   readonly state: { readonly notes: readonly Note[] }
   readonly commands: {
     /** Keeps a note. Rejects with `notes/empty` for a blank text. */

@@ -1,4 +1,5 @@
 import { defineErrors, definePlugin, type Errors, type Plugin } from 'wallet-kernel/kernel'
+import type { IconPath } from 'wallet-kernel/plugins/account'
 import type { NotesContract } from './contract.ts'
 
 export type { NotesContract } from './contract.ts'
@@ -8,10 +9,13 @@ export const notesErrors: Errors<'notes', { empty: void }> = defineErrors<'notes
   { empty: () => 'Write something first.' },
 )
 
+// One path on a 20 px grid.
+const pencil: IconPath = { path: 'M4 16v-3l9-9 3 3-9 9z' }
+
 /** A plugin as anybody can write it: state, a command, an event, a row in the profile and a view. */
 export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
   id: 'notes',
-  requires: { accounts: 'notes belong to an account' },
+  requires: { account: 'its row', accounts: 'notes belong to an account' },
   initialState: () => ({ notes: [] }),
   commands: {
     add({ emit }, text) {
@@ -27,9 +31,9 @@ export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
   // Who disconnects leaves nothing behind.
   follow: { accounts: { disconnected: () => ({ notes: [] }) } },
   provides: {
-    accounts: {
-      profileRows: [
-        { id: 'notes', icon: 'edit', label: { key: 'notes.title', text: 'Notes' }, view: 'Notes' },
+    account: {
+      rows: [
+        { id: 'notes', icon: pencil, label: { key: 'notes.title', text: 'Notes' }, view: 'Notes' },
       ],
     },
   },

@@ -21,11 +21,12 @@ import {
 } from '../../tests/plugins/connected.ts'
 import { bitcoin, solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { selectAddressExplorerUrl } from '../account/index.ts'
 import type { ModalContract } from '../modal/index.ts'
 import { selectNetworkState } from '../networks/index.ts'
 import { options } from '../options/index.ts'
 import { foundation } from '../presets/index.ts'
-import { type AccountsContract, type ChainAdapter, selectAddressExplorerUrl } from './index.ts'
+import type { AccountsContract, ChainAdapter } from './index.ts'
 
 beforeAll(ready)
 
@@ -240,7 +241,7 @@ describe('[~ENT-3] the state of an account', () => {
   })
   test('once connected, it tells the wallet, the accounts, the address, the balance and the tab', async () => {
     const page = await connected()
-    await page.kernel.dispatch.accounts.selectTab(2)
+    await page.kernel.dispatch.account.selectTab(2)
     await page.settle()
     expect(account(page)).toEqual({
       ...noAccount,
@@ -253,10 +254,10 @@ describe('[~ENT-3] the state of an account', () => {
       balanceSymbol: 'ETH',
       balanceDecimals: 18,
       balanceStatus: 'loaded',
-      currentTab: 2,
       connectedWalletInfo: { name: 'Example Wallet', icon: expect.stringMatching(/^data:image/) },
       preferredAccountType: 'eoa',
     })
+    expect(page.kernel.state.account.tabs).toEqual({ eip155: 2 })
   })
   type Leaving = (page: Page) => unknown
   const ways: readonly (readonly [string, Leaving])[] = [
@@ -266,10 +267,11 @@ describe('[~ENT-3] the state of an account', () => {
   ]
   test.each(ways)('it is reset when %s', async (_name, leave) => {
     const page = await connected()
-    await page.kernel.dispatch.accounts.selectTab(2)
+    await page.kernel.dispatch.account.selectTab(2)
     await leave(page)
     await page.settle(300)
     expect(account(page)).toEqual(noAccount)
+    expect(page.kernel.state.account.tabs).toEqual({})
   })
   test('it is reset when the visitor leaves in another tab', async () => {
     const bus = channelBus()
@@ -277,12 +279,13 @@ describe('[~ENT-3] the state of an account', () => {
     const wallet = mockWallet()
     const other = openPage({ storage, wallet, channel: bus.connect() })
     const page = await connected({ storage, wallet, channel: bus.connect() })
-    await page.kernel.dispatch.accounts.selectTab(2)
+    await page.kernel.dispatch.account.selectTab(2)
     await other.settle(300)
     await other.kernel.dispatch.accounts.disconnect()
     await other.settle(10)
     await page.settle(300)
     expect(account(page)).toEqual(noAccount)
+    expect(page.kernel.state.account.tabs).toEqual({})
   })
 })
 

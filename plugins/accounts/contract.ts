@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { ModalContract } from '../modal/contract.ts'
-import type { NetworksContract, NetworksState } from '../networks/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
 import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
 import type {
   AccountEntry,
@@ -59,7 +59,6 @@ export interface AccountState {
   readonly balanceDecimals?: number
   readonly balanceStatus: 'idle' | 'loading' | 'loaded' | 'failed'
   readonly tokenBalance: readonly TokenBalance[]
-  readonly currentTab: number
   readonly smartAccountDeployed: boolean
   readonly addressLabels: Readonly<Record<string, string>>
   readonly user?: Readonly<Record<string, unknown>>
@@ -144,34 +143,6 @@ export interface AnsweredTransfer {
   readonly here?: true
 }
 
-/** A message key with its English text. */
-interface Label {
-  readonly key: string
-  readonly text: string
-}
-
-/** A tile or row that leads to another plugin's view. */
-export interface AccountAction {
-  readonly id: string
-  /** `buy`, `receive`, `send` or `swap` for a tile; any other name draws a coin. Rows of the profile draw one of their own. */
-  readonly icon: string
-  readonly label: Label
-  readonly view: string
-  readonly namespaces?: readonly Namespace[]
-  /** Why it cannot be used now, as one object per reason; undefined when it can. */
-  obstacle?(state: {
-    readonly accounts: AccountsState
-    readonly networks: NetworksState
-  }): Label | undefined
-}
-
-/** A tab of the account view; `load` brings a module exporting a React component `Tab`. */
-export interface AccountTab {
-  readonly id: string
-  readonly label: Label
-  readonly load: () => Promise<unknown>
-}
-
 /** Connections, the active one of each family, and what is known of their accounts. */
 export interface AccountsState {
   readonly connections: readonly Connection[]
@@ -240,7 +211,6 @@ export interface AccountsContract {
     signMessage(input: { readonly message: string; readonly namespace?: Namespace }): string
     /** Asks the node; with `cached`, only when the last answer is older than 30 s. */
     refreshBalance(input?: { readonly namespace?: Namespace; readonly cached?: boolean }): void
-    selectTab(index: number): void
     /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
     preferAccountType(input: { readonly type: AccountType; readonly namespace?: Namespace }): void
     /** Reads the active account's native balance and the given tokens. Rejects when the chain cannot be reached. */
@@ -338,7 +308,6 @@ export interface AccountsContract {
     balanceStarted: { readonly caipAddress: CaipAddress }
     balanceLoaded: NativeBalance
     balanceFailed: { readonly caipAddress: CaipAddress }
-    tabSelected: { readonly namespace: Namespace; readonly index: number }
     /** The wallet broadcast a transfer; told even when nobody waits for it any more. */
     transferred: {
       readonly intentId: string
@@ -355,8 +324,5 @@ export interface AccountsContract {
   readonly slots: {
     drivers: ConnectorDriver
     adapters: ChainAdapter
-    actions: AccountAction
-    tabs: AccountTab
-    profileRows: AccountAction
   }
 }

@@ -10,12 +10,10 @@ import { shared } from './shared.ts'
 import { initialState } from './slice.ts'
 
 export type {
-  AccountAction,
   AccountEntry,
   AccountState,
   AccountsContract,
   AccountsState,
-  AccountTab,
   AnsweredTransfer,
   Asked,
   ChainAdapter,
@@ -45,7 +43,6 @@ export type {
   WalletSession,
 } from './contract.ts'
 export { accountsErrors } from './errors.ts'
-export { selectAddressExplorerUrl } from './explorer.ts'
 export { selectAccount, selectConnection, selectStatus } from './selectors.ts'
 
 const pseudonymAddresses = {
@@ -77,7 +74,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   commands,
   reduce,
   ends,
-  slots: { drivers: slot(), adapters: slot(), actions: slot(), tabs: slot(), profileRows: slot() },
+  slots: { drivers: slot(), adapters: slot() },
   persist,
   shape: () => import('./shape.ts'),
   shared,
@@ -144,7 +141,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
           const { active } = ctx.state.accounts
           const connected =
             namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
-          if (connected) return requested ?? 'Account'
+          if (connected) return undefined
           // Consent is asked where the wallets are chosen.
           if (ctx.state.options.features.legalCheckbox) return requested ?? 'Connect'
           if (ctx.slots.drivers.some(({ id }) => id !== 'walletConnect'))
@@ -165,8 +162,4 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
       ],
     },
   }),
-  views: {
-    Account: () => import('./views/account.tsx'),
-    Profile: () => import('./views/profile.tsx'),
-  },
 })

@@ -151,9 +151,6 @@ export const reduce: Reducers<AccountsContract> = {
       delete account.balance
     }
   },
-  tabSelected(draft, { namespace, index }) {
-    accountOf(draft, namespace).currentTab = index
-  },
   transferred(draft, { networkId }) {
     // What was read before is no longer what is held.
     forgetBalances(draft, (known) => known.startsWith(`${networkId}:`))

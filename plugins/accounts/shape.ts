@@ -41,7 +41,6 @@ const account: Shape = {
   'balanceDecimals?': 'number',
   balanceStatus: 'text',
   tokenBalance: [tokenShape],
-  currentTab: 'number',
   'addressLabels?': { '*': 'text' },
   'profileName?': 'text',
   'profileImage?': 'text',

@@ -14,7 +14,6 @@ const emptyAccount = (
   allAccounts: [],
   balanceStatus: 'idle',
   tokenBalance: [],
-  currentTab: 0,
   smartAccountDeployed: false,
   addressLabels: {},
   preferredAccountType,
@@ -91,7 +90,6 @@ export function rebuild(
   const same = old.caipAddress === caipAddress
   draft.accounts[namespace] = {
     ...(same ? old : (emptyAccount() as Draft<AccountState>)),
-    currentTab: old.currentTab,
     status,
     isConnected: status === 'connected',
     address,

@@ -1,4 +1,6 @@
 import type { Plugin } from '../../kernel/index.ts'
+import type { AccountContract } from '../account/contract.ts'
+import { account } from '../account/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import { accounts } from '../accounts/index.ts'
 import type { ModalContract } from '../modal/contract.ts'
@@ -17,5 +19,6 @@ export type Foundation = readonly [
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
   Plugin<WalletsContract>,
+  Plugin<AccountContract>,
 ]
-export const foundation: Foundation = [modal, defaultOptions, networks, accounts, wallets]
+export const foundation: Foundation = [modal, defaultOptions, networks, accounts, wallets, account]

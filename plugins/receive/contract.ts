@@ -1,3 +1,4 @@
+import type { AccountContract } from '../account/contract.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -7,6 +8,7 @@ import type { OptionsContract } from '../options/contract.ts'
 export interface ReceiveContract {
   readonly id: 'receive'
   readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly uses: AccountContract
   readonly state: object
   readonly commands: {
     /** Copies the active address and resolves with it. Rejects with `receive/not-connected` or `receive/no-clipboard`. */

@@ -16,6 +16,7 @@ export function receive(): Plugin<ReceiveContract> {
       networks: 'on which networks it can be paid',
       options: 'whether receiving is wanted',
     },
+    uses: { account: 'the tile that leads to it' },
     initialState: () => ({}),
     commands: {
       async copyAddress({ state, ports, emit, dispatch }) {
@@ -31,7 +32,7 @@ export function receive(): Plugin<ReceiveContract> {
         emit.addressCopied()
         await dispatch.modal.showSnackbar({
           message: 'Address copied',
-          code: 'accounts.copied',
+          code: 'account.copied',
           variant: 'success',
         })
         return address
@@ -43,7 +44,7 @@ export function receive(): Plugin<ReceiveContract> {
       },
     },
     provides: {
-      accounts: {
+      account: {
         actions: [
           {
             id: 'receive',

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { AccountContract } from '../account/contract.ts'
 import type { AccountsContract, TokenBalance } from '../accounts/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -118,6 +119,7 @@ export interface TransferInput {
 export interface SendContract {
   readonly id: 'send'
   readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly uses: AccountContract
   readonly state: SendState
   readonly commands: {
     /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */

@@ -42,6 +42,7 @@ export function send(): Plugin<SendContract> {
       networks: 'the form resets when the network changes',
       options: 'the tokens the app lists',
     },
+    uses: { account: 'the tile that leads to it' },
     initialState,
     commands,
     reduce,
@@ -59,7 +60,7 @@ export function send(): Plugin<SendContract> {
             ctx.state.send.status === 'signing',
         ],
       },
-      accounts: {
+      account: {
         actions: [
           {
             id: 'send',

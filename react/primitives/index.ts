@@ -70,7 +70,7 @@ export {
   WalletIcon,
 } from './icons/devices.tsx'
 export { CopyIcon, EditIcon, FilterIcon, PasteIcon, SearchIcon, TrashIcon } from './icons/edit.tsx'
-export type { IconProps } from './icons/icon.tsx'
+export { type IconProps, PathIcon, type PathIconProps } from './icons/icon.tsx'
 export {
   AlertIcon,
   CheckIcon,

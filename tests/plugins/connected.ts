@@ -38,7 +38,6 @@ export const noAccount: AccountState = {
   allAccounts: [],
   balanceStatus: 'idle',
   tokenBalance: [],
-  currentTab: 0,
   smartAccountDeployed: false,
   addressLabels: {},
   preferredAccountType: 'smartAccount',

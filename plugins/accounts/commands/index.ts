@@ -9,10 +9,6 @@ const asking = lazyMethods(() => import('./transfer.ts'), 'transfer')
 const signing = lazyMethods(() => import('./wallet.ts'), 'signMessage', 'refreshBalance')
 
 export const commands: Commands<AccountsContract> = {
-  selectTab({ state, emit }, index) {
-    const namespace = state.networks.activeNamespace
-    if (namespace) emit.tabSelected({ namespace, index })
-  },
   ...lazyMethods(() => import('./connect.ts'), 'connect'),
   ...lazyMethods(() => import('./restore.ts'), 'restore'),
   async disconnect(ctx, input = {}) {

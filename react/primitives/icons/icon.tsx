@@ -8,10 +8,15 @@ export interface IconProps {
 /** A decorative glyph; the words beside it carry the meaning. */
 export type Icon = (props: IconProps) => ReactElement
 
-function draw(path: string, kind: string, { size }: IconProps): ReactElement {
+function draw(
+  path: string,
+  kind: string,
+  { size }: IconProps,
+  viewBox = '0 0 20 20',
+): ReactElement {
   const style = size === undefined ? undefined : ({ '--i': size } as CSSProperties)
   return (
-    <svg className={`i ${kind}`} viewBox="0 0 20 20" aria-hidden="true" style={style}>
+    <svg className={`i ${kind}`} viewBox={viewBox} aria-hidden="true" style={style}>
       <path d={path} />
     </svg>
   )
@@ -23,4 +28,19 @@ function draw(path: string, kind: string, { size }: IconProps): ReactElement {
  */
 export function glyph(path: string, kind: '' | 'flip' | 'solid' = ''): Icon {
   return (props) => draw(path, kind, props)
+}
+
+export interface PathIconProps extends IconProps {
+  readonly path: string
+  /** Default: the 20 px grid. */
+  readonly viewBox?: string
+  readonly solid?: boolean
+  /** Mirrored in right-to-left. */
+  readonly flip?: boolean
+}
+
+/** A glyph that somebody else brings as data. */
+export function PathIcon({ path, viewBox, solid, flip, ...props }: PathIconProps): ReactElement {
+  const kind = `${solid ? 'solid' : ''} ${flip ? 'flip' : ''}`.trim()
+  return draw(path, kind, props, viewBox)
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { definePlugin, type Plugin } from 'wallet-kernel/kernel'
-import type { AccountsContract } from 'wallet-kernel/plugins/accounts'
+import type { AccountContract } from 'wallet-kernel/plugins/account'
 import type { WalletsContract } from 'wallet-kernel/plugins/wallets'
 
 interface MethodsContract {
   readonly id: 'methods'
-  readonly requires: WalletsContract | AccountsContract
+  readonly requires: WalletsContract | AccountContract
   readonly state: Record<string, never>
   readonly commands: Record<string, never>
   readonly events: Record<string, never>
@@ -18,7 +18,7 @@ const block = (label: string) => async (): Promise<unknown> => ({
 /** What plugins for logins and trading will bring, each in the wrong order, so that only the defaults sort it. */
 export const methods: Plugin<MethodsContract> = definePlugin<MethodsContract>({
   id: 'methods',
-  requires: { wallets: 'its logins show there', accounts: 'its actions show there' },
+  requires: { wallets: 'its logins show there', account: 'its actions show there' },
   initialState: () => ({}),
   commands: {},
   reduce: {},
@@ -29,7 +29,7 @@ export const methods: Plugin<MethodsContract> = definePlugin<MethodsContract>({
         { id: 'email', load: block('Log in by e-mail') },
       ],
     },
-    accounts: {
+    account: {
       actions: [
         { id: 'swaps', icon: 'swaps', label: { key: 'stage.swap', text: 'Swap' }, view: 'Account' },
         { id: 'onramp', icon: 'onramp', label: { key: 'stage.buy', text: 'Buy' }, view: 'Account' },

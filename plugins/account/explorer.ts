@@ -1,6 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
+import { selectConnection } from '../accounts/selectors.ts'
 import { explorerLink } from '../values/index.ts'
-import { selectConnection } from './selectors.ts'
 
 // Explorers of these families call an address an account.
 const accountPaths: readonly Namespace[] = ['solana', 'polkadot']

@@ -23,17 +23,18 @@ import {
   SettingsIcon,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import type { Connection } from '../contract.ts'
+import type { Connection } from '../../accounts/contract.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
-import { accounts, useAccount } from './hooks.ts'
+import { plugin, useAccount } from './hooks.ts'
+import { iconOf } from './icon.tsx'
 import { messages } from './messages.ts'
 
 function ConnectionRow({ connection }: { readonly connection: Connection }): ReactNode {
   const text = useText(messages)
-  const dispatch = accounts.useDispatch()
-  const active = accounts.useSelect((state) => state.accounts.active[connection.namespace])
-  const shown = accounts.useSelect((state) => state.networks.activeNamespace)
-  const network = accounts.useSelect((state) =>
+  const dispatch = plugin.useDispatch()
+  const active = plugin.useSelect((state) => state.accounts.active[connection.namespace])
+  const shown = plugin.useSelect((state) => state.networks.activeNamespace)
+  const network = plugin.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
   )
   const { connector } = connection
@@ -53,11 +54,11 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
         />
       }
       current={current}
-      {...(current && { end: <Chip tone="ok">{text('accounts.active')}</Chip> })}
+      {...(current && { end: <Chip tone="ok">{text('account.active')}</Chip> })}
       onSelect={() => begin(choose())}
       action={
         <IconButton
-          label={text('accounts.disconnectOne', { wallet: connector.name })}
+          label={text('account.disconnectOne', { wallet: connector.name })}
           icon={<PowerIcon />}
           onClick={() => void dispatch.accounts.disconnect({ connectionId: connection.id })}
         />
@@ -69,16 +70,16 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
 function Profile(): ReactNode {
   const text = useText(messages)
   const slotText = useSlotText()
-  const dispatch = accounts.useDispatch()
-  const kernel = accounts.useKernel()
-  const { profileRows } = accounts.useSlots()
-  const { connections, disconnecting } = accounts.useSelect((state) => state.accounts)
+  const dispatch = plugin.useDispatch()
+  const kernel = plugin.useKernel()
+  const { rows } = plugin.useSlots()
+  const { connections, disconnecting } = plugin.useSelect((state) => state.accounts)
   const account = useAccount()
-  const explorer = accounts.useSelect((state) => selectAddressExplorerUrl(state))
+  const explorer = plugin.useSelect((state) => selectAddressExplorerUrl(state))
   const copied = (): void =>
     void dispatch.modal.showSnackbar({
-      message: messages['accounts.copied'],
-      code: 'accounts.copied',
+      message: messages['account.copied'],
+      code: 'account.copied',
       variant: 'success',
     })
   const notCopied = (): void =>
@@ -90,7 +91,7 @@ function Profile(): ReactNode {
   return (
     <Body>
       {account?.address !== undefined && (
-        <List label={text('accounts.title')}>
+        <List label={text('account.title')}>
           <Row
             title={account.profileName ?? <AddressText value={account.address} />}
             detail={account.profileName ? <AddressText value={account.address} /> : undefined}
@@ -99,7 +100,7 @@ function Profile(): ReactNode {
               <CopyButton
                 iconOnly
                 value={account.address}
-                label={text('accounts.copy')}
+                label={text('account.copy')}
                 onCopied={copied}
                 onError={notCopied}
               />
@@ -109,30 +110,30 @@ function Profile(): ReactNode {
       )}
       {explorer !== undefined && (
         <Button variant="soft" icon={<OpenIcon />} href={explorer}>
-          {text('accounts.explorer')}
+          {text('account.explorer')}
         </Button>
       )}
-      <List heading={text('accounts.wallets')} card>
+      <List heading={text('account.wallets')} card>
         {connections.map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} />
         ))}
         {kernel.views.has('Connect') && (
           <Row
-            title={text('accounts.add')}
+            title={text('account.add')}
             media={<IconTile icon={<PlusIcon />} />}
             onSelect={() => void dispatch.modal.push('Connect')}
           />
         )}
       </List>
-      {profileRows.length > 0 && (
-        <List heading={text('accounts.settings')} card>
-          {profileRows.map(({ id, label, view }) => (
+      {rows.length > 0 && (
+        <List heading={text('account.settings')} card>
+          {rows.map((row) => (
             <Row
-              key={id}
-              title={slotText(label)}
-              media={<IconTile icon={<SettingsIcon />} />}
+              key={row.id}
+              title={slotText(row.label)}
+              media={<IconTile icon={iconOf(row, SettingsIcon)} />}
               chevron
-              onSelect={() => void dispatch.modal.push(view)}
+              onSelect={() => void dispatch.modal.push(row.view)}
             />
           ))}
         </List>
@@ -143,7 +144,7 @@ function Profile(): ReactNode {
         busy={disconnecting}
         onClick={() => void dispatch.accounts.disconnect()}
       >
-        {text('accounts.disconnect')}
+        {text('account.disconnect')}
       </Button>
     </Body>
   )
@@ -151,6 +152,6 @@ function Profile(): ReactNode {
 
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
-  header: (text) => ({ title: text('accounts.profile') }),
+  header: (text) => ({ title: text('account.profile') }),
   Component: Profile,
 })

@@ -1,36 +1,19 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSlotText } from '../../../react/index.ts'
-import {
-  BuyIcon,
-  type IconProps,
-  Note,
-  ReceiveIcon,
-  SendIcon,
-  SwapIcon,
-  Tile,
-  TileRow,
-  TokenIcon,
-} from '../../../react/primitives/index.ts'
+import { Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
 import type { WalletFeature } from '../../options/contract.ts'
 import type { AccountAction } from '../contract.ts'
-import { accounts, useConnection } from './hooks.ts'
-
-const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
-  buy: BuyIcon,
-  receive: ReceiveIcon,
-  send: SendIcon,
-  swap: SwapIcon,
-}
+import { plugin, useConnection } from './hooks.ts'
+import { iconOf } from './icon.tsx'
 
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
-  const dispatch = accounts.useDispatch()
-  const obstacle = accounts.useSelect((state) => action.obstacle?.(state))
-  const Glyph = glyphs[action.icon] ?? TokenIcon
+  const dispatch = plugin.useDispatch()
+  const obstacle = plugin.useSelect((state) => action.obstacle?.(state))
   return (
     <Tile
       label={text(action.label)}
-      icon={<Glyph />}
+      icon={iconOf(action, TokenIcon)}
       onClick={() => void dispatch.modal.push(action.view)}
       {...(obstacle && { reason: text(obstacle) })}
     />
@@ -41,8 +24,8 @@ function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
 export function Actions(): ReactNode {
   const text = useSlotText()
   const connection = useConnection()
-  const { actions } = accounts.useSlots()
-  const features = accounts.useSelect((state) => state.options.features)
+  const { actions } = plugin.useSlots()
+  const features = plugin.useSelect((state) => state.options.features)
   const rank = (id: string): number => {
     const index = features.walletFeaturesOrder.indexOf(id as WalletFeature)
     return index < 0 ? features.walletFeaturesOrder.length : index
@@ -56,7 +39,7 @@ export function Actions(): ReactNode {
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
   // A dimmed tile alone leaves whoever sees it guessing; one object per reason, so that the first stays the same.
-  const obstacle = accounts.useSelect((state) =>
+  const obstacle = plugin.useSelect((state) =>
     shown.map((action) => action.obstacle?.(state)).find((one) => one !== undefined),
   )
   if (shown.length === 0) return null

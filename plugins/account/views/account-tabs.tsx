@@ -3,7 +3,7 @@ import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useLoaded, useSlotText, useText } from '../../../react/index.ts'
 import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
 import type { AccountTab } from '../contract.ts'
-import { accounts, useAccount, useConnection } from './hooks.ts'
+import { plugin, useAccount, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
@@ -16,7 +16,7 @@ function NativeAsset(): ReactNode {
   const text = useText(messages)
   const account = useAccount()
   const connection = useConnection()
-  const network = accounts.useSelect((state) =>
+  const network = plugin.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
   )
   if (!network || account?.balance === undefined) return null
@@ -26,7 +26,7 @@ function NativeAsset(): ReactNode {
   )
   const image = network.assets?.imageUrl
   return (
-    <List heading={text('accounts.assets')} card>
+    <List heading={text('account.assets')} card>
       <Row
         title={name}
         detail={network.name}
@@ -41,15 +41,18 @@ function NativeAsset(): ReactNode {
 export function AccountTabs(): ReactNode {
   const text = useText(messages)
   const label = useSlotText()
-  const dispatch = accounts.useDispatch()
-  const { tabs } = accounts.useSlots()
-  const current = useAccount()?.currentTab ?? 0
+  const dispatch = plugin.useDispatch()
+  const { tabs } = plugin.useSlots()
+  const namespace = useConnection()?.namespace
+  const current = plugin.useSelect((state) =>
+    namespace === undefined ? 0 : (state.account.tabs[namespace] ?? 0),
+  )
   if (tabs.length === 0) return <NativeAsset />
   return (
     <Tabs
-      label={text('accounts.tabs')}
+      label={text('account.tabs')}
       value={tabs[current]?.id ?? tabs[0]?.id ?? ''}
-      onChange={(id) => void dispatch.accounts.selectTab(tabs.findIndex((tab) => tab.id === id))}
+      onChange={(id) => void dispatch.account.selectTab(tabs.findIndex((tab) => tab.id === id))}
       items={tabs.map((tab) => ({
         id: tab.id,
         label: label(tab.label),

@@ -4,25 +4,26 @@ import { Body, Button, StatusMessage } from '../../../react/primitives/index.ts'
 import { AccountLead, NetworkLead } from './account-lead.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { Actions } from './actions.tsx'
-import { Hero } from './hero.tsx'
-import { accounts, useConnection } from './hooks.ts'
+import { Hero, MoreHeroes } from './hero.tsx'
+import { plugin, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Account(): ReactNode {
   const text = useText(messages)
-  const dispatch = accounts.useDispatch()
+  const dispatch = plugin.useDispatch()
   if (!useConnection())
     return (
       <Body align="center">
-        <StatusMessage title={text('accounts.none')} />
+        <StatusMessage title={text('account.none')} />
         <Button onClick={() => void dispatch.modal.reset('Connect')}>
-          {text('accounts.connect')}
+          {text('account.connect')}
         </Button>
       </Body>
     )
   return (
     <Body>
       <Hero />
+      <MoreHeroes />
       <Actions />
       <AccountTabs />
     </Body>
@@ -32,7 +33,7 @@ function Account(): ReactNode {
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
   header: (text) => ({
-    title: text('accounts.title'),
+    title: text('account.title'),
     lead: <AccountLead />,
     extra: <NetworkLead />,
   }),

@@ -8,24 +8,24 @@ import {
   shortAddress,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import { accounts, useAccount, useConnection } from './hooks.ts'
+import { plugin, useAccount, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Avatar and address in the header; leads to the profile. */
 export function AccountLead(): ReactNode {
   const text = useText(messages)
-  const dispatch = accounts.useDispatch()
+  const dispatch = plugin.useDispatch()
   const account = useAccount()
   // Nobody is connected: the title that stands in for a person is the view's own.
-  if (!account?.address) return <b aria-hidden="true">{text('accounts.title')}</b>
+  if (!account?.address) return <b aria-hidden="true">{text('account.title')}</b>
   const short = shortAddress(account.address)
   const name = account.profileName ?? short
   const detail =
-    account.status === 'restoring' ? text('accounts.restoring') : account.connectedWalletInfo?.name
+    account.status === 'restoring' ? text('account.restoring') : account.connectedWalletInfo?.name
   return (
     <PersonButton
       // Everything that is seen is also said, in the same order.
-      label={text('accounts.openProfile', { name: detail ? `${name} ${detail}` : name })}
+      label={text('account.openProfile', { name: detail ? `${name} ${detail}` : name })}
       media={
         <Avatar
           seed={account.address}
@@ -44,16 +44,16 @@ export function AccountLead(): ReactNode {
 /** The active network as a round picture; leads to the list of networks. */
 export function NetworkLead(): ReactNode {
   const text = useText(messages)
-  const dispatch = accounts.useDispatch()
+  const dispatch = plugin.useDispatch()
   const connection = useConnection()
-  const network = accounts.useSelect((state) =>
+  const network = plugin.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
   )
   if (!connection) return null
   const image = network?.assets?.imageUrl
   return (
     <IconButton
-      label={text('accounts.networks', { name: network?.name ?? connection?.networkId ?? '' })}
+      label={text('account.networks', { name: network?.name ?? connection?.networkId ?? '' })}
       icon={
         network ? (
           <WalletImage

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { contribute } from '../../kernel/index.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import { foundation } from '../presets/index.ts'
+import type { AccountContract, IconPath } from './contract.ts'
+
+const kite: IconPath = { path: 'M2 2l8 16 8-16z', viewBox: '0 0 24 24', solid: true }
+const label = (text: string) => ({ key: `toy.${text}`, text })
+const hero = (text: string) => async (): Promise<unknown> => ({ Hero: () => <p>{text}</p> })
+
+const toy = contribute<AccountContract>({
+  id: 'toy',
+  provides: {
+    account: {
+      hero: [
+        { id: 'late', order: 2, load: hero('a second line') },
+        { id: 'early', order: 1, load: hero('a first line') },
+      ],
+      actions: [{ id: 'fly', icon: kite, label: label('Fly'), view: 'Account' }],
+      tabs: [
+        { id: 'kites', label: label('Kites'), load: async () => ({ Tab: () => <p>no kites</p> }) },
+      ],
+      rows: [{ id: 'strings', icon: kite, label: label('Strings'), view: 'Account' }],
+    },
+  },
+})
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+function connectedKernel() {
+  const kernel = createTestKernel({ plugins: [...foundation, toy] })
+  kernel.observe('wallet').tell('accounts/connected', {
+    connections: [
+      {
+        id: 'eip155:quince',
+        namespace: 'eip155',
+        connector: {
+          id: 'quince',
+          driver: 'none',
+          name: 'Quince',
+          type: 'INJECTED',
+          namespaces: ['eip155'],
+        },
+        accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+        address,
+        networkId: 'eip155:1',
+      },
+    ],
+  })
+  return kernel
+}
+
+test('a tile with a glyph of its own draws that path, on its own grid', async () => {
+  const modal = await showModal(connectedKernel(), 'Account')
+  await modal.until(() => modal.text().includes('Fly'))
+  const svg = modal.button('Fly').querySelector('svg')
+  expect(svg?.getAttribute('viewBox')).toBe('0 0 24 24')
+  expect(svg?.getAttribute('class')).toBe('i solid')
+  expect(svg?.querySelector('path')?.getAttribute('d')).toBe(kite.path)
+})
+
+test('what plugins add below the balance stands there in their order', async () => {
+  const modal = await showModal(connectedKernel(), 'Account')
+  await modal.until(() => modal.text().includes('a second line'))
+  expect(modal.text()).toMatch(/a first line.*a second line.*Fly/)
+  await modal.until(() => modal.text().includes('no kites'))
+})
+
+test('a row of the profile draws the glyph it brings', async () => {
+  const modal = await showModal(connectedKernel(), 'Profile')
+  await modal.until(() => modal.text().includes('Strings'))
+  expect(modal.button('Strings').querySelector('path')?.getAttribute('d')).toBe(kite.path)
+})

@@ -1,0 +1,72 @@
+import type { Namespace } from '../../kernel/index.ts'
+import type { AccountsContract, AccountsState } from '../accounts/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
+import type { NetworksContract, NetworksState } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
+
+/** A message key with its English text. */
+export interface Label {
+  readonly key: string
+  readonly text: string
+}
+
+/** A glyph as data: one SVG path on the 20 px grid, or on the one that `viewBox` names. */
+export interface IconPath {
+  readonly path: string
+  readonly viewBox?: string
+  /** Filled instead of stroked. */
+  readonly solid?: true
+  /** Mirrored in right-to-left. */
+  readonly flip?: true
+}
+
+/** A tile or row that leads to another plugin's view. */
+export interface AccountAction {
+  readonly id: string
+  /** A glyph of your own, or one of ours: `buy`, `receive`, `send`, `swap`. Another name draws a coin, in a row a gear. */
+  readonly icon: string | IconPath
+  readonly label: Label
+  readonly view: string
+  /** Families it is for; default: all. */
+  readonly namespaces?: readonly Namespace[]
+  /** Why it cannot be used now, as one object per reason; undefined when it can. */
+  obstacle?(state: {
+    readonly accounts: AccountsState
+    readonly networks: NetworksState
+  }): Label | undefined
+}
+
+/** A tab of the account view; `load` brings a module exporting a React component `Tab`. */
+export interface AccountTab {
+  readonly id: string
+  readonly label: Label
+  readonly load: () => Promise<unknown>
+}
+
+/** What stands under the balance, above the tiles; `load` brings a module exporting a React component `Hero`. */
+export interface AccountHero {
+  readonly id: string
+  /** The smallest first; default 0. */
+  readonly order?: number
+  readonly load: () => Promise<unknown>
+}
+
+/** The Account and Profile views, and which of their tabs is shown. */
+export interface AccountContract {
+  readonly id: 'account'
+  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  /** Index of the tab shown of each family; absent: the first. */
+  readonly state: { readonly tabs: { readonly [N in Namespace]?: number } }
+  readonly commands: { selectTab(index: number): void }
+  readonly events: {
+    tabSelected: { readonly namespace: Namespace; readonly index: number }
+  }
+  readonly slots: {
+    hero: AccountHero
+    /** Tiles of the account view. */
+    actions: AccountAction
+    tabs: AccountTab
+    /** Rows of the profile view. */
+    rows: AccountAction
+  }
+}

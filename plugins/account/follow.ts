@@ -1,0 +1,22 @@
+import type { Draft } from 'immer'
+import type { Follow, Namespace } from '../../kernel/index.ts'
+import type { AccountContract } from './contract.ts'
+
+/** A family whose wallet left begins with the first tab again. */
+const forget = (
+  draft: Draft<AccountContract['state']>,
+  { connectionIds }: { readonly connectionIds: readonly string[] },
+): void => {
+  for (const id of connectionIds) delete draft.tabs[id.slice(0, id.indexOf(':')) as Namespace]
+}
+
+export const follow: Follow<AccountContract> = {
+  accounts: {
+    disconnected: forget,
+    disconnectedElsewhere(draft, told) {
+      // What a wallet took back elsewhere is asked for here first.
+      if (told.by !== 'wallet') forget(draft, told)
+    },
+    restoreFailed: forget,
+  },
+}

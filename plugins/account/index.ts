@@ -1,0 +1,63 @@
+import { definePlugin, type Plugin, slot } from '../../kernel/index.ts'
+import { selectConnection } from '../accounts/selectors.ts'
+import type { AccountContract } from './contract.ts'
+import { follow } from './follow.ts'
+
+export type {
+  AccountAction,
+  AccountContract,
+  AccountHero,
+  AccountTab,
+  IconPath,
+  Label,
+} from './contract.ts'
+export { selectAddressExplorerUrl } from './explorer.ts'
+
+/** The views of what is connected: the account with its balance, tiles and tabs, and the profile with every wallet. */
+export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
+  id: 'account',
+  implied: true,
+  formerly: ['accounts'],
+  requires: {
+    accounts: 'the account to show',
+    modal: 'the views are shown in it',
+    networks: 'the family it belongs to',
+    options: 'the order of the tiles',
+  },
+  initialState: () => ({ tabs: {} }),
+  commands: {
+    selectTab({ state, emit }, index) {
+      const namespace = state.networks.activeNamespace
+      if (namespace) emit.tabSelected({ namespace, index })
+    },
+  },
+  reduce: {
+    tabSelected: (slice, { namespace, index }) => ({ tabs: { ...slice.tabs, [namespace]: index } }),
+  },
+  follow,
+  slots: {
+    hero: slot({ order: ({ order = 0 }) => order }),
+    actions: slot(),
+    tabs: slot(),
+    rows: slot(),
+  },
+  shape: () => import('./shape.ts'),
+  provides: (ctx) => ({
+    modal: {
+      openers: [
+        (namespace, requested) => {
+          const { active } = ctx.state.accounts
+          const connected =
+            namespace === undefined
+              ? selectConnection(ctx.state) !== undefined
+              : Object.hasOwn(active, namespace)
+          return connected ? (requested ?? 'Account') : undefined
+        },
+      ],
+    },
+  }),
+  views: {
+    Account: () => import('./views/account.tsx'),
+    Profile: () => import('./views/profile.tsx'),
+  },
+})

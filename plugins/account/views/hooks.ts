@@ -1,0 +1,11 @@
+import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
+import type { Connection } from '../../accounts/contract.ts'
+import { selectAccount, selectConnection } from '../../accounts/selectors.ts'
+import type { AccountContract } from '../contract.ts'
+
+export const plugin: PluginHooks<AccountContract> = bindPlugin<AccountContract>('account')
+
+export const useConnection = (): Connection | undefined =>
+  plugin.useSelect((state) => selectConnection(state))
+export const useAccount = (): ReturnType<typeof selectAccount> =>
+  plugin.useSelect((state) => selectAccount(state))
