@@ -1,5 +1,5 @@
 import type { Log, LogRecord } from '../../kernel/index.ts'
-import { isError, lowerBound, pluginOf } from './records.ts'
+import { isError, pluginOf } from './records.ts'
 import { createTimeAxis, type TimeAxis } from './time-axis.ts'
 
 /** Everything the panel looks up in a log, gathered once per record as the log grows. */
@@ -97,7 +97,3 @@ export function nearest(
   if (before === undefined || after === undefined) return before ?? after
   return axis - history.axisOf(before) < history.axisOf(after) - axis ? before : after
 }
-
-/** The seqs of an ascending list that are still retained. */
-export const retained = (list: readonly number[], first: number): readonly number[] =>
-  (list[0] ?? first) >= first ? list : list.slice(lowerBound(list, first))

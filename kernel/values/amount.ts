@@ -88,16 +88,6 @@ export function multiplyAmounts(left: string, right: string, places: number): st
   return round({ digits: a.digits * b.digits, scale: a.scale + b.scale }, places)
 }
 
-/** Adds decimal texts exactly; the sum of none is `0`. Throws `amount/not-a-number`. */
-export function sumAmounts(texts: readonly string[]): string {
-  const all = texts.map(requireDecimal)
-  const scale = all.reduce((most, one) => Math.max(most, one.scale), 0)
-  return formatAmount(
-    all.reduce((sum, one) => sum + grow(one, scale), 0n),
-    scale,
-  )
-}
-
 const grow = ({ digits, scale }: Decimal, to: number): bigint => digits * 10n ** BigInt(to - scale)
 
 function requireDecimal(text: string): Decimal {

@@ -15,9 +15,6 @@ export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`
 /** CAIP-10 text: `eip155:1:0xab…`. */
 export type CaipAddress<N extends Namespace = Namespace> = `${N}:${string}:${string}`
 
-/** CAIP-19 text of an asset type or of one item of it: `eip155:1/erc20:0x6b…`. */
-export type CaipAsset<N extends Namespace = Namespace> = `${N}:${string}/${string}:${string}`
-
 /** The parts of a CAIP-2 id. */
 export interface CaipNetworkParts<N extends Namespace = Namespace> {
   readonly namespace: N
@@ -30,18 +27,9 @@ export interface CaipAddressParts<N extends Namespace = Namespace> extends CaipN
   readonly address: string
 }
 
-/** The parts of a CAIP-19 id; `tokenId` is present for one item of a collection. */
-export interface CaipAssetParts<N extends Namespace = Namespace> extends CaipNetworkParts<N> {
-  readonly networkId: CaipNetworkId<N>
-  readonly assetNamespace: string
-  readonly assetReference: string
-  readonly tokenId?: string
-}
-
 interface CaipErrors {
   'bad-network': { readonly value: string }
   'bad-address': { readonly value: string }
-  'bad-asset': { readonly value: string }
 }
 
 /** Errors of CAIP parsing; `facts.value` is the refused text, cut at 80 characters. */
@@ -51,16 +39,12 @@ export const caipErrors: Errors<'caip', CaipErrors> = /* @__PURE__ */ defineErro
 >('caip', {
   'bad-network': ({ value }) => `"${value}" is no network id. Write it like eip155:1.`,
   'bad-address': ({ value }) => `"${value}" is no CAIP address. Write it like eip155:1:0x….`,
-  'bad-asset': ({ value }) => `"${value}" is no asset id. Write it like eip155:1/erc20:0x….`,
 })
 
 const network = '([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})'
 const name = '([-.%a-zA-Z0-9]{1,128})'
 const networkPattern = /* @__PURE__ */ new RegExp(`^${network}$`)
 const addressPattern = /* @__PURE__ */ new RegExp(`^${network}:${name}$`)
-const assetPattern = /* @__PURE__ */ new RegExp(
-  `^${network}/([-a-z0-9]{3,8}):${name}(?:/([-.%a-zA-Z0-9]{1,78}))?$`,
-)
 
 // A vocabulary, not state: a name means the same chain family in every kernel of a page.
 const known = /* @__PURE__ */ new Set<string>(namespaces)
@@ -125,35 +109,6 @@ export function parseCaipAddress<N extends Namespace = Namespace>(
   return { namespace, reference, networkId: `${namespace}:${reference}`, address }
 }
 
-/** Splits a CAIP-19 asset type or asset item; throws `caip/bad-asset` for anything else. */
-export function parseCaipAsset<N extends Namespace = Namespace>(
-  text: CaipAsset<N> | (string & {}),
-): CaipAssetParts<N> {
-  const parts = match(assetPattern, text)
-  if (!parts) throw caipErrors.create('bad-asset', { value: shown(text) })
-  const [, namespace, reference, assetNamespace, assetReference, tokenId] = parts as unknown as [
-    string,
-    N,
-    string,
-    string,
-    string,
-    string | undefined,
-  ]
-  const networkId: CaipNetworkId<N> = `${namespace}:${reference}`
-  const asset = { namespace, reference, networkId, assetNamespace, assetReference }
-  return tokenId === undefined ? asset : { ...asset, tokenId }
-}
-
-/** Joins a namespace and a reference; throws `caip/bad-network` when the result is no CAIP-2 id. */
-export function formatCaipNetworkId<N extends Namespace>(
-  namespace: N,
-  reference: string | number,
-): CaipNetworkId<N> {
-  const text: CaipNetworkId<N> = `${namespace}:${reference}`
-  parseCaipNetworkId(text)
-  return text
-}
-
 /** Joins a network id and an address; throws `caip/bad-address` when the result is no CAIP-10 id. */
 export function formatCaipAddress<N extends Namespace>(
   networkId: CaipNetworkId<N>,
@@ -161,15 +116,5 @@ export function formatCaipAddress<N extends Namespace>(
 ): CaipAddress<N> {
   const text: CaipAddress<N> = `${networkId}:${address}`
   parseCaipAddress(text)
-  return text
-}
-
-/** Joins the parts of an asset id; throws `caip/bad-asset` when the result is no CAIP-19 id. */
-export function formatCaipAsset<N extends Namespace>(
-  parts: Pick<CaipAssetParts<N>, 'networkId' | 'assetNamespace' | 'assetReference' | 'tokenId'>,
-): CaipAsset<N> {
-  const item = parts.tokenId === undefined ? '' : `/${parts.tokenId}`
-  const text: CaipAsset<N> = `${parts.networkId}/${parts.assetNamespace}:${parts.assetReference}${item}`
-  parseCaipAsset(text)
   return text
 }

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growsInProportion } from '../../tests/growth.ts'
 import { vectors } from '../../tests/vectors.ts'
-import {
-  ellipsis,
-  ellipsisMiddle,
-  hasMixedScripts,
-  safeText,
-  textLimits,
-  textWarnings,
-} from './text.ts'
+import { ellipsis, ellipsisMiddle, safeText, textLimits } from './text.ts'
 
 interface Row {
   readonly value: string
@@ -60,14 +53,6 @@ describe('[T15] outside text', () => {
     expect(safeText(row('stacked marks'))).not.toMatch(/\p{M}{3}/u)
     expect(safeText(`Z${'\u0334'.repeat(50)}algo`)).toBe('Z\u0334\u0334algo')
     expect(safeText(row('5000 letters'))).toBe(`${'A'.repeat(39)}…`)
-  })
-
-  test('warnings name the trick', () => {
-    expect(textWarnings(row('Cyrillic e'))).toEqual(['mixed-scripts'])
-    expect(textWarnings(row('right-to-left override'))).toEqual(['hidden-characters'])
-    expect(textWarnings(row('full width'))).toEqual(['full-width'])
-    expect(textWarnings('MetaMask 👩‍🚀')).toEqual([])
-    expect(hasMixedScripts('Привет')).toBe(false)
   })
 
   test('emoji, accents and other alphabets survive', () => {

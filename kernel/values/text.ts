@@ -72,32 +72,6 @@ export function ellipsisMiddle(text: string, start = 6, end = 4): string {
   return text.length <= start + end + 1 ? text : `${text.slice(0, start)}…${text.slice(-end)}`
 }
 
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-]
-
-/** Whether letters of several look-alike alphabets are mixed, as in a Latin name with a Cyrillic е. */
-export function hasMixedScripts(text: string): boolean {
-  return scripts.filter((script) => script.test(text)).length > 1
-}
-
-/** What makes outside text suspicious; a view shows a warning mark when the list is not empty. */
-export type TextWarning = 'hidden-characters' | 'mixed-scripts' | 'full-width'
-
-/** Names the tricks found in outside text; look at the text itself with `safeText`. */
-export function textWarnings(text: string): readonly TextWarning[] {
-  const head = text.slice(0, 1024)
-  const warnings: TextWarning[] = []
-  if (head.replace(invisible, '$1').length !== head.length) warnings.push('hidden-characters')
-  if (hasMixedScripts(head)) warnings.push('mixed-scripts')
-  if (/[\uFF01-\uFF5E]/.test(head)) warnings.push('full-width')
-  return warnings
-}
-
 /** More of a text than is ever shown, with room for what redaction shortens. */
 const longestThrown = 65_536
 

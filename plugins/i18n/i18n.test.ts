@@ -128,10 +128,6 @@ const forDevelopers: readonly string[] = [
   'solana/unlisted-network',
   'caip/bad-network',
   'caip/bad-address',
-  'caip/bad-asset',
-  'name/bad-chain-id',
-  'sign-in/bad-field',
-  'sign-in/bad-message',
   'pairing/bad-uri',
 ]
 

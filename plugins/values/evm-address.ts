@@ -21,11 +21,6 @@ export function checksumEvmAddress(text: string): EvmAddress {
   return `0x${cased.join('')}`
 }
 
-/** Whether an address is written exactly in its EIP-55 form. */
-export function isChecksummedEvmAddress(text: unknown): text is EvmAddress {
-  return isEvmAddress(text) && checksumEvmAddress(text) === text
-}
-
 /**
  * An entered address in its EIP-55 form. One case throughout carries no checksum and passes; mixed
  * case with a wrong checksum throws `address/checksum`, other text `address/invalid`.

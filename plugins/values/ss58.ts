@@ -23,11 +23,6 @@ export function decodeSs58(text: string): Ss58Address {
   return address
 }
 
-/** Whether the text is the SS58 form of a 32-byte account. */
-export function isSs58Account(text: unknown): text is string {
-  return typeof text === 'string' && read(text)?.account === true
-}
-
 /** Writes a public key (hex) for a network prefix; throws `address/invalid` for a bad one. */
 export function encodeSs58(publicKey: string, prefix: number): string {
   const body = fromHex(publicKey)

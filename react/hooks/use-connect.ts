@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountsContract, Connection } from '../../plugins/accounts/contract.ts'
+import type { AccountsContract } from '../../plugins/accounts/contract.ts'
 import type { OptionsState } from '../../plugins/options/contract.ts'
 import type {
   Wallet,
@@ -54,5 +54,3 @@ export function useSignMessage(): Mutation<
   const { signMessage } = usePluginDispatch<AccountsContract>('accounts')
   return useMutation(signMessage)
 }
-
-export type { Connection }

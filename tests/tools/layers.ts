@@ -27,9 +27,6 @@ const sdks: Readonly<Record<string, readonly string[]>> = {
   walletconnect: ['@walletconnect/universal-provider'],
 }
 
-/** True for a plugin that loads somebody else's SDK. */
-export const hasSdk = (plugin: string): boolean => plugin in sdks
-
 /** Where a file stands: its layer and, for plugins, which one. */
 interface Place {
   readonly layer: string
