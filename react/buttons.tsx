@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { AnyKernel } from '../kernel/index.ts'
 import { useBeforePaint } from './before-paint.ts'
-import { useModalKernel } from './kernel-context.ts'
+import { loadingOf, useModalKernel } from './kernel-context.ts'
 import { preloadModal } from './kernel-modal.tsx'
 import { useSelected } from './use-kernel.ts'
 
@@ -12,6 +12,10 @@ export interface ButtonRender {
   readonly status: 'disconnected' | 'connecting' | 'restoring' | 'connected'
   readonly address: string | undefined
   readonly networkName: string | undefined
+  /** A press waits for the code of a lazy kernel. */
+  readonly loading: boolean
+  /** That code could not be loaded; the next press tries again. */
+  readonly error: Error | undefined
   /** Attach to an own button: fetches the modal's code before the click. */
   readonly preload: () => void
 }
@@ -41,6 +45,7 @@ interface Slices {
 
 // Zero specificity: any rule of the host wins.
 const css = `:where([data-wallet-kernel-button]){font:600 15px/20px ui-sans-serif,system-ui,sans-serif;min-height:44px;padding:0 18px;border:0;border-radius:14px;background:#1b1a17;color:#fffdfa;cursor:pointer}
+:where([data-wallet-kernel-button][aria-busy]){opacity:.7;cursor:progress}
 :where([data-wallet-kernel-button]:focus-visible){outline:2px solid #757067;outline-offset:2px}
 @media (prefers-color-scheme:dark){:where([data-wallet-kernel-button]){background:#f6f3ec;color:#171614}}`
 
@@ -106,8 +111,12 @@ function useButton(
   const status = useSelected(kernel, selectStatus)
   const address = useSelected(kernel, selectAddress)
   const networkName = useSelected(kernel, selectNetworkName)
+  const read = () => loadingOf(kernel)
+  const { busy: loading = false, error } = useSyncExternalStore(kernel.subscribe, read, read) ?? {}
   const connected = isOn(status)
   const open = (): void => {
+    // The press before this one opens the modal as soon as the code is there.
+    if (loading) return
     const wanted = view(connected)
     void kernel.with({ cause: 'visitor' }).modal.open(wanted === undefined ? {} : { view: wanted })
   }
@@ -118,6 +127,8 @@ function useButton(
     status,
     address,
     networkName,
+    loading,
+    error,
     preload: () =>
       void preloadModal(kernel, view(connected) ?? (connected ? 'Account' : 'Connect')),
   }
@@ -135,12 +146,12 @@ function DefaultButton({
       type="button"
       data-wallet-kernel-button=""
       aria-haspopup="dialog"
-      aria-busy={render.status === 'connecting' || undefined}
+      aria-busy={render.loading || render.status === 'connecting' || undefined}
       onClick={render.open}
       onPointerEnter={render.preload}
       onFocus={render.preload}
     >
-      {text}
+      {render.error ? 'Not loaded. Try again' : text}
     </button>
   )
 }

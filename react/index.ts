@@ -5,6 +5,7 @@ export {
   type KernelButtonProps,
   NetworkButton,
 } from './buttons.tsx'
+export { lazyKernel } from './hooks/lazy-kernel.ts'
 export {
   type Account,
   type Balance,
@@ -19,6 +20,7 @@ export { useProvider } from './hooks/use-provider.ts'
 export { type TransferInput, useSend } from './hooks/use-send.ts'
 export { KernelModal, preloadModal } from './kernel-modal.tsx'
 export { KernelProvider, type KernelProviderProps } from './kernel-provider.tsx'
+export type { AnyLazyKernel, LazyKernel, LazyKernelOptions, Loading } from './lazy-kernel.ts'
 export { type Mutation, useMutation } from './mutation.ts'
 export type { KernelModalProps } from './shell/props.ts'
 export { preloadView } from './shell/use-view.ts'

@@ -1,5 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
+import type { AnyLazyKernel, Loading } from './lazy-kernel.ts'
 
 interface Carried {
   readonly kernel: ModalKernel
@@ -14,6 +15,10 @@ export const KernelContext: Context<Carried | undefined> = createContext<Carried
 export const ScopeContext: Context<number | undefined> = createContext<number | undefined>(
   undefined,
 )
+
+/** How far a lazy kernel is; undefined of any other, and of the loaded one. */
+export const loadingOf = (kernel: object | undefined): Loading | undefined =>
+  (kernel as Partial<AnyLazyKernel> | undefined)?.['~lazy']
 
 /** The kernel of the provider around, untyped. Throws a sentence that says what to add. */
 export function useAnyKernel(): ModalKernel {

@@ -6,7 +6,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
-import { currentEntry } from '../plugins/modal/selectors.ts'
 import { useModalKernel } from './kernel-context.ts'
 import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps, ShellProps } from './shell/props.ts'
@@ -74,7 +73,8 @@ export function KernelModal(props: KernelModalProps): ReactNode {
   }, [kernel, inline, draws])
   useEffect(() => {
     if (!open && !inline) return
-    void preloadModal(kernel, currentEntry(kernel.state.modal)?.view).then(() => {
+    // Values of the kernel are not imported here: with a lazy one, the page starts without any.
+    void preloadModal(kernel, kernel.state.modal.history.at(-1)?.view).then(() => {
       if (!failed || Shell) return
       kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
       // Nothing is drawn: the next click has to open it anew.

@@ -1,13 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnyKernel, Contract, Kernel } from '../kernel/index.ts'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
 import { useBeforePaint } from './before-paint.ts'
-import { KernelContext } from './kernel-context.ts'
+import { KernelContext, loadingOf } from './kernel-context.ts'
+import type { AnyLazyKernel } from './lazy-kernel.ts'
 import { watchOpenings } from './mounted-modals.ts'
 
 /** What `<KernelProvider>` takes. */
 export interface KernelProviderProps {
-  readonly kernel: Kernel<Contract> | AnyKernel
+  /** By `createKernel`, or by `lazyKernel` to load its code when somebody needs it. */
+  readonly kernel: Kernel<Contract> | AnyKernel | AnyLazyKernel
   readonly children?: ReactNode
 }
 
@@ -22,15 +24,25 @@ function mount(kernel: ModalKernel): () => void {
     // The host's tree stays; what did not start is said where its author looks.
     console.error('[wallet-kernel] The kernel did not start.', error)
   }
-  const forget = watchOpenings(kernel)
   return () => {
-    forget()
     mounts.set(kernel, (mounts.get(kernel) ?? 1) - 1)
     // A turn later: strict mode and hot reload mount again at once, which is no reason to stop.
     setTimeout(() => {
       if (mounts.get(kernel) === 0) kernel.stop()
     })
   }
+}
+
+const never = (): (() => void) => () => undefined
+
+/** A lazy kernel until its code is there, then the loaded one; any other as it is. */
+function useLoaded(kernel: ModalKernel): ModalKernel {
+  const lazy = loadingOf(kernel) !== undefined
+  return useSyncExternalStore(
+    lazy ? kernel.subscribe : never,
+    () => (loadingOf(kernel)?.kernel as ModalKernel | undefined) ?? kernel,
+    () => kernel,
+  )
 }
 
 /** Carries a kernel to the components below. Creates and disposes nothing. */
@@ -43,7 +55,9 @@ export function KernelProvider({ kernel, children }: KernelProviderProps): React
     setStarted(true)
     return unmount
   }, [known])
+  const there = useLoaded(known)
+  useBeforePaint(() => watchOpenings(there), [there])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object tells readers to look again
-  const carried = useMemo(() => ({ kernel: known }), [known, started])
+  const carried = useMemo(() => ({ kernel: there }), [there, started])
   return <KernelContext.Provider value={carried}>{children}</KernelContext.Provider>
 }

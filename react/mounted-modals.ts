@@ -17,8 +17,9 @@ export function noteModal(kernel: ModalKernel, draws: (draws: boolean) => void):
   const look: Look = () => draws(all.values().next().value === look)
   all.add(look)
   look()
+  // A lazy kernel has no ports yet; the loaded one is noted anew.
   if (all.size > 1)
-    kernel.ports.logger.warn(
+    kernel.ports?.logger.warn(
       'Two <KernelModal /> show one kernel; only the first is drawn. Render one, beside the app.',
     )
   return () => {
@@ -32,7 +33,8 @@ const mountMs = 1_000
 
 /** Says in the console, once per kernel, that a modal was opened which nothing draws. */
 export function watchOpenings(kernel: ModalKernel): () => void {
-  const opened = kernel.events$.subscribe(({ type }) => {
+  // A lazy kernel has no facts yet; the loaded one is watched then.
+  const opened = kernel.events$?.subscribe(({ type }) => {
     if (type !== 'modal/opened') return
     kernel.ports.clock.after(mountMs, () => {
       if (hasModal(kernel) || !kernel.state.modal.open || said.has(kernel)) return
@@ -42,5 +44,5 @@ export function watchOpenings(kernel: ModalKernel): () => void {
       )
     })
   })
-  return () => opened.unsubscribe()
+  return () => opened?.unsubscribe()
 }

@@ -11,7 +11,8 @@ import type {
   VisibleState,
 } from '../kernel/index.ts'
 import type { ModalContract, ModalKernel } from '../plugins/modal/contract.ts'
-import { KernelContext, ScopeContext, useAnyKernel } from './kernel-context.ts'
+import { KernelContext, loadingOf, ScopeContext, useAnyKernel } from './kernel-context.ts'
+import type { LazyKernel } from './lazy-kernel.ts'
 
 /**
  * Augment once in the app to type `useKernel` and `useKernelState`:
@@ -21,7 +22,10 @@ import { KernelContext, ScopeContext, useAnyKernel } from './kernel-context.ts'
 export interface Register {}
 
 type RegisteredKernel = Register extends { readonly kernel: infer K } ? K : ModalKernel
-type ContractOfKernel<K> = K extends Kernel<infer C> ? C : ModalContract | KernelContract
+type ContractOfKernel<K> =
+  K extends LazyKernel<infer C> ? C : K extends Kernel<infer C> ? C : ModalContract | KernelContract
+/** What a selector finds: nothing of a plugin that waits for a lazy kernel's code. */
+type Found<T> = RegisteredKernel extends { readonly '~lazy': unknown } ? T | undefined : T
 type Registered = ContractOfKernel<RegisteredKernel>
 
 /** The kernel of the provider around. Throws when there is none. */
@@ -40,9 +44,20 @@ export function useSelected<T>(kernel: AnyKernel, select: (state: never) => T): 
   )
 }
 
-/** Selects from the whole state of the registered kernel. */
-export function useKernelState<T>(select: (state: State<Registered>) => T): T {
-  return useSelected(useAnyKernel(), select as (state: never) => T)
+/**
+ * Selects from the whole state of the registered kernel. Of a lazy one whose code is not there, the stored account and
+ * network are known; what reads further finds undefined.
+ */
+export function useKernelState<T>(select: (state: State<Registered>) => T): Found<T> {
+  const kernel = useAnyKernel()
+  return useSelected(kernel, (state) => {
+    if (!loadingOf(kernel)) return select(state)
+    try {
+      return select(state)
+    } catch {
+      return undefined as T
+    }
+  }) as Found<T>
 }
 
 /** Calls `handle` for every new fact of one type while mounted. */
@@ -56,10 +71,11 @@ export function useKernelEvent<Type extends KernelEvent<Registered>['type']>(
     latest.current = handle
   })
   useEffect(() => {
-    const subscription = kernel.events$.subscribe((event: LogRecord) => {
+    // A lazy kernel has no facts yet.
+    const subscription = kernel.events$?.subscribe((event: LogRecord) => {
       if (event.type === type) latest.current(event as never)
     })
-    return () => subscription.unsubscribe()
+    return () => subscription?.unsubscribe()
   }, [kernel, type])
 }
 

@@ -13,19 +13,21 @@ import { useAnyKernel } from '../kernel-context.ts'
 import { type Mutation, useMutation } from '../mutation.ts'
 import { usePluginDispatch, useSlice } from './slice.ts'
 
-/** The wallets the connect view shows, in its order. */
+const none: readonly Wallet[] = []
+
+/** The wallets the connect view shows, in its order; none while a lazy kernel's code is on its way. */
 export function useWallets(): readonly Wallet[] {
   const kernel = useAnyKernel()
-  const { mobile } = kernel.ports.page
   const { filters } = kernel.slots('wallets' as never) as {
     readonly filters?: readonly WalletFilter[]
   }
-  const wallets = useSlice('wallets', (slice: WalletsState) => slice)
-  const options = useSlice('options', (slice: OptionsState) => slice)
-  return useMemo(
-    () => selectWallets({ wallets, options, mobile, ...(filters && { filters }) }),
-    [wallets, options, mobile, filters],
-  )
+  const wallets = useSlice('wallets', (slice: WalletsState) => slice, undefined)
+  const options = useSlice('options', (slice: OptionsState) => slice, undefined)
+  return useMemo(() => {
+    if (!wallets || !options) return none
+    const { mobile } = kernel.ports.page
+    return selectWallets({ wallets, options, mobile, ...(filters && { filters }) })
+  }, [wallets, options, kernel, filters])
 }
 
 /** Connects a shown wallet without the modal: `mutate({ walletId })`. */

@@ -3,8 +3,8 @@
   const address = '0x1111111111111111111111111111111111111111'
   const answers = {
     eth_requestAccounts: [address],
-    // Nothing is told before the visitor has granted it: a page that asks must not connect by itself.
-    eth_accounts: [],
+    // Nothing is told before the visitor has granted it, which outlives the page.
+    eth_accounts: localStorage.getItem('measured-wallet') ? [address] : [],
     eth_chainId: '0x1',
     net_version: '1',
     eth_blockNumber: '0x1',
@@ -14,7 +14,10 @@
   }
   const provider = {
     request: async ({ method }) => {
-      if (method === 'eth_requestAccounts') answers.eth_accounts = [address]
+      if (method === 'eth_requestAccounts') {
+        answers.eth_accounts = [address]
+        localStorage.setItem('measured-wallet', 'granted')
+      }
       if (method in answers) return answers[method]
       throw Object.assign(new Error(`${method} is not supported`), { code: 4200 })
     },

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AnyKernel } from 'wallet-kernel/kernel'
 import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
 
 /** The smallest page that offers a wallet connection, with room for what an app adds. */
-export const mount = (kernel: AnyKernel, children?: ReactNode): void => {
+export const mount = (
+  kernel: ComponentProps<typeof KernelProvider>['kernel'],
+  children?: ReactNode,
+): void => {
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
