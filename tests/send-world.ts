@@ -16,6 +16,7 @@ import type {
   SessionObserver,
 } from '../plugins/accounts/contract.ts'
 import { accounts } from '../plugins/accounts/index.ts'
+import { eip155Facts } from '../plugins/eip155/facts.ts'
 import { arabic, type I18nContract, i18n, type Locale } from '../plugins/i18n/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
 import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract.ts'
@@ -23,6 +24,8 @@ import { networks } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { type ReceiveContract, receive } from '../plugins/receive/index.ts'
 import { type SendContract, send } from '../plugins/send/index.ts'
+import { solanaFacts } from '../plugins/solana/facts.ts'
+import { noteFamily } from '../plugins/values/index.ts'
 
 /** A chain family without a chain: answers are set per test. */
 interface FamilyContract {
@@ -58,6 +61,9 @@ export const network = (id: string, namespace: CaipNetwork['chainNamespace']): C
   rpcUrls: ['https://rpc.example'],
   explorerUrl: 'https://scan.example/',
 })
+
+// What the families say of their addresses, without their plugins.
+for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
 
 let worlds = 0
 
@@ -107,7 +113,6 @@ export async function sendWorld(
   const transfers: unknown[] = []
   const adapter: ChainAdapter = {
     namespace,
-    isAddress: () => true,
     signMessage: async () => '0x',
     switchNetwork: async () => undefined,
     balance: async () => '2000000000000000000',

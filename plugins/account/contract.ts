@@ -27,8 +27,8 @@ export interface AccountAction {
   readonly icon: string | IconPath
   readonly label: Label
   readonly view: string
-  /** Families it is for; default: all. */
-  readonly namespaces?: readonly Namespace[]
+  /** Whether it is there for accounts of a family. Absent: for all. */
+  offered?(namespace: Namespace): boolean
   /** Why it cannot be used now, as one object per reason; undefined when it can. */
   obstacle?(state: {
     readonly accounts: AccountsState

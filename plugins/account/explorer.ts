@@ -1,9 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import { selectConnection } from '../accounts/selectors.ts'
-import { explorerLink } from '../values/index.ts'
-
-// Explorers of these families call an address an account.
-const accountPaths: readonly Namespace[] = ['solana', 'polkadot']
+import { explorerLink, familyOf } from '../values/index.ts'
 
 /** Where the network's explorer shows the active account (`addressExplorerUrl`); undefined without an explorer. */
 export function selectAddressExplorerUrl(
@@ -15,6 +12,7 @@ export function selectAddressExplorerUrl(
     ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
   )
   if (!connection) return undefined
-  const path = accountPaths.includes(connection.namespace) ? 'account' : 'address'
-  return explorerLink(network?.explorerUrl, `${path}/${connection.address}`)
+  const { address } = connection
+  const path = familyOf(connection.namespace)?.explorer?.account?.(address) ?? `address/${address}`
+  return explorerLink(network?.explorerUrl, path)
 }

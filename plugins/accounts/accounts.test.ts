@@ -231,7 +231,7 @@ describe('[~ENT-9] what is stored under which key', () => {
 
 describe('[~ENT-3] the state of an account', () => {
   test('[ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
-    const page = openPage()
+    const page = openPage({ more: [toyFamilies().plugin] })
     await page.settle()
     const { accounts } = page.kernel.state.accounts
     expect(accounts.eip155).toEqual(noAccount)
@@ -352,7 +352,6 @@ test('[ENT-2] each family has clients of its own, which sign and switch networks
   const refuse = () => Promise.reject(new Error('not asked here'))
   const adapter: ChainAdapter = {
     namespace: 'solana',
-    isAddress: () => true,
     async signMessage({ provider }, message) {
       asked.push(['sign', provider, message])
       return 'solana signature'

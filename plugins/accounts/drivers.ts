@@ -189,7 +189,6 @@ export interface HostedConnection {
 /** One chain family: everything that is the same whichever wallet holds the keys. */
 export interface ChainAdapter {
   readonly namespace: Namespace
-  isAddress(text: string): boolean
   /** Resolves with the signature in the family's usual text form. */
   signMessage(io: ChainIo, message: string): Promise<string>
   /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */

@@ -1,4 +1,5 @@
 import { definePlugin, type Namespace, type Plugin, slot } from '../../kernel/index.ts'
+import { familyOf } from '../values/index.ts'
 import { commands } from './commands/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -79,7 +80,13 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   shape: () => import('./shape.ts'),
   shared,
   start({ state, resources, emit }) {
-    emit.defaultTypesSet({ types: state.options.defaultAccountTypes })
+    const firstTypes = state.networks.networks.flatMap(({ chainNamespace }) => {
+      const facts = familyOf(chainNamespace)
+      return facts ? [[chainNamespace, facts.accountTypes[0]] as const] : []
+    })
+    emit.defaultTypesSet({
+      types: { ...Object.fromEntries(firstTypes), ...state.options.defaultAccountTypes },
+    })
     // A page that lets go of the kernel is not listened to any more; starting again restores.
     return () => releaseAll(resources)
   },

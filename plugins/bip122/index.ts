@@ -1,9 +1,11 @@
-import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import type { ConnectorDriver } from '../accounts/contract.ts'
+import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
 import type { Bip122Contract } from './contract.ts'
 import { bitcoinWallets, driverId, isPresent, standardFamily } from './discovery.ts'
+import { bip122Facts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { bitcoin } from './networks.ts'
 
@@ -31,12 +33,8 @@ const driver: ConnectorDriver = {
   ),
 }
 
-const adapter: ChainAdapter = {
-  namespace: 'bip122',
+const chain = {
   hosted,
-  // The form only; network and checksum are judged before anything is sent.
-  isAddress: (text) =>
-    /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(text),
   ...lazyMethods(() => import('./esplora.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),
@@ -54,6 +52,28 @@ export function bip122Adapter({
   networks = [bitcoin],
   sdk,
 }: Bip122Options = {}): Plugin<Bip122Contract> {
+  const family = defineChainFamily<Context<Bip122Contract>>({
+    ...bip122Facts,
+    networks,
+    connector: withSdk(driver, sdk),
+    chain,
+    discovery(ctx) {
+      const listed = new Set<string>()
+      const found = bitcoinWallets({
+        ports: ctx.ports,
+        resources: ctx.resources,
+        listed,
+        testnets: networks.some(({ testnet }) => testnet),
+        opened(run) {
+          const heard = ctx.events$.subscribe(({ type }) => {
+            if (type === 'modal/opened') run()
+          })
+          return () => heard.unsubscribe()
+        },
+      })
+      return [found, standardWallets(ctx, standardFamily(listed))]
+    },
+  })
   return definePlugin<Bip122Contract>({
     id: 'bip122',
     requires: {
@@ -64,29 +84,6 @@ export function bip122Adapter({
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides(ctx) {
-      const listed = new Set<string>()
-      return {
-        accounts: { drivers: [withSdk(driver, sdk)], adapters: [adapter] },
-        networks: { networks },
-        wallets: {
-          sources: [
-            bitcoinWallets({
-              ports: ctx.ports,
-              resources: ctx.resources,
-              listed,
-              testnets: networks.some(({ testnet }) => testnet),
-              opened(run) {
-                const heard = ctx.events$.subscribe(({ type }) => {
-                  if (type === 'modal/opened') run()
-                })
-                return () => heard.unsubscribe()
-              },
-            }),
-            standardWallets(ctx, standardFamily(listed)),
-          ],
-        },
-      }
-    },
+    provides: family.provides,
   })
 }

@@ -1,9 +1,11 @@
-import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import type { ConnectorDriver } from '../accounts/contract.ts'
+import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { Eip155Contract } from './contract.ts'
 import { announcedWallets, injectedWallet } from './discovery.ts'
+import { eip155Facts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { driverId, isPresent } from './keys.ts'
 import { mainnet } from './networks.ts'
@@ -32,12 +34,8 @@ const driver: ConnectorDriver = {
   ),
 }
 
-const address = /^(0x)?[0-9a-fA-F]{40}$/
-
-const adapter: ChainAdapter = {
-  namespace: 'eip155',
+const chain = {
   hosted,
-  isAddress: (text) => address.test(text),
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
@@ -49,6 +47,13 @@ export function eip155Adapter({
   networks = [mainnet],
   sdk,
 }: Eip155Options = {}): Plugin<Eip155Contract> {
+  const family = defineChainFamily<Context<Eip155Contract>>({
+    ...eip155Facts,
+    networks,
+    connector: driver,
+    chain: withSdk(chain, sdk),
+    discovery: (ctx) => [announcedWallets(ctx), injectedWallet(ctx)],
+  })
   return definePlugin<Eip155Contract>({
     id: 'eip155',
     requires: {
@@ -60,10 +65,6 @@ export function eip155Adapter({
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: (ctx) => ({
-      accounts: { drivers: [driver], adapters: [withSdk(adapter, sdk)] },
-      networks: { networks },
-      wallets: { sources: [announcedWallets(ctx), injectedWallet(ctx)] },
-    }),
+    provides: family.provides,
   })
 }

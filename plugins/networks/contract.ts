@@ -1,6 +1,9 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { FamilyFacts } from './family.ts'
+
+export type { AddressRules, ExplorerRules, FamilyFacts, SendRules } from './family.ts'
 
 /** A network as CAIP-2 names it, with what is needed to read from it and to add it to a wallet. */
 export interface CaipNetwork {
@@ -111,6 +114,8 @@ export interface NetworksContract {
     unsupportedMet: { readonly namespace: Namespace; readonly caipNetworkId: CaipNetworkId }
   }
   readonly slots: {
+    /** What is the same for all networks and wallets of a chain family. */
+    families: FamilyFacts
     /** Networks the chain adapters bring along. */
     networks: CaipNetwork
     switchers: NetworkSwitcher

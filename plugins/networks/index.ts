@@ -67,7 +67,7 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       draft.switchingNamespace = false
     },
   },
-  slots: { networks: slot(), switchers: slot() },
+  slots: { families: slot(), networks: slot(), switchers: slot() },
   persist,
   shape: () => import('./shape.ts'),
   shared,

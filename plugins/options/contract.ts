@@ -72,7 +72,8 @@ export interface OptionsState {
   readonly sdkVersion: string
   readonly metadata: AppMetadata
   readonly features: Features
-  readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
+  /** The type to connect first, per family, in place of the family's own first one. */
+  readonly defaultAccountTypes: { readonly [N in Namespace]?: AccountType }
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
   readonly enableEmbedded: boolean

@@ -67,12 +67,7 @@ function resolve(input: OptionsInput, wrong: string[]): OptionsState {
     projectId: '',
     sdkType: 'wallet-kernel',
     sdkVersion: '4',
-    defaultAccountTypes: {
-      eip155: 'smartAccount',
-      solana: 'eoa',
-      polkadot: 'eoa',
-      bip122: 'payment',
-    },
+    defaultAccountTypes: {},
     enableNetworkSwitch: true,
     allowUnsupportedChain: false,
     enableEmbedded: false,

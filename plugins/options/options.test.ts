@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { bip122Adapter } from '../bip122/index.ts'
+import { eip155Adapter } from '../eip155/index.ts'
 import { type ModalContract, modal } from '../modal/index.ts'
+import { polkadotAdapter } from '../polkadot/index.ts'
+import { foundation } from '../presets/index.ts'
+import { solanaAdapter } from '../solana/index.ts'
 import type { OptionsContract } from './contract.ts'
 import { defaultOptions, options } from './index.ts'
 
@@ -52,9 +57,11 @@ test('[ENT-8] what the host sets wins, the rest keeps its default; features chan
   expect(kernel.state.options.features).toMatchObject({ swaps: false, onramp: false, send: true })
 })
 
-test('[ACCT-3] account types default to smartAccount, eoa, eoa and payment', () => {
-  const { state } = createTestKernel({ plugins: [options()] })
-  expect(state.options.defaultAccountTypes).toEqual({
+test('[ACCT-3] account types default to smartAccount, eoa, eoa and payment, as each family says', () => {
+  const { state } = createTestKernel({
+    plugins: [...foundation, eip155Adapter(), solanaAdapter(), polkadotAdapter(), bip122Adapter()],
+  })
+  expect(state.accounts.defaultTypes).toEqual({
     eip155: 'smartAccount',
     solana: 'eoa',
     polkadot: 'eoa',

@@ -1,10 +1,12 @@
-import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import type { ConnectorDriver } from '../accounts/contract.ts'
+import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
 import type { Surroundings } from './driver.ts'
+import { polkadotFacts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { polkadotAssetHub } from './networks.ts'
 
@@ -41,11 +43,8 @@ const driver = (app: Surroundings): ConnectorDriver => ({
   disconnect: async () => undefined,
 })
 
-const adapter: ChainAdapter = {
-  namespace: 'polkadot',
+const chain = {
   hosted,
-  // The form only; the strict check comes before anything is built.
-  isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),
@@ -63,6 +62,17 @@ export function polkadotAdapter({
   networks = [polkadotAssetHub],
   sdk,
 }: PolkadotOptions = {}): Plugin<PolkadotContract> {
+  const family = defineChainFamily<Context<PolkadotContract>>({
+    ...polkadotFacts,
+    networks,
+    connector: (ctx) =>
+      driver({
+        appName: () => ctx.state.options.metadata.name || ctx.ports.page.origin,
+        chosen: (id) => ctx.state.accounts.connections.find((one) => one.id === id)?.address,
+      }),
+    chain: withSdk(chain, sdk),
+    discovery: (ctx) => [injectedExtensions(ctx)],
+  })
   return definePlugin<PolkadotContract>({
     id: 'polkadot',
     requires: {
@@ -74,17 +84,7 @@ export function polkadotAdapter({
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: (ctx) => {
-      const app: Surroundings = {
-        appName: () => ctx.state.options.metadata.name || ctx.ports.page.origin,
-        chosen: (id) => ctx.state.accounts.connections.find((one) => one.id === id)?.address,
-      }
-      return {
-        accounts: { drivers: [driver(app)], adapters: [withSdk(adapter, sdk)] },
-        networks: { networks },
-        wallets: { sources: [injectedExtensions(ctx)] },
-      }
-    },
+    provides: family.provides,
     // An extension may have been slow, or installed while the page was open.
     effects: [
       {

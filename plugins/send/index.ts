@@ -5,7 +5,7 @@ import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './persist.ts'
 import { ends, follow, initialState, reduce } from './reduce.ts'
-import { selectObstacle } from './selectors.ts'
+import { canSendOn, selectObstacle } from './selectors.ts'
 import { shared } from './shared.ts'
 
 export type {
@@ -67,7 +67,7 @@ export function send(): Plugin<SendContract> {
             icon: 'send',
             label: { key: 'send.action', text: 'Send' },
             view: 'Send',
-            namespaces: ['eip155', 'solana'],
+            offered: canSendOn,
             obstacle: selectObstacle,
           },
         ],

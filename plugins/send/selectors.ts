@@ -1,6 +1,7 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsState, Connection } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
+import { familyOf } from '../values/index.ts'
 import { notGranted } from './errors.ts'
 
 interface Slices {
@@ -62,6 +63,6 @@ export function isSmartAccount({ accounts, address }: Connection): boolean {
   return accounts.some((entry) => entry.address === address && entry.type === 'smartAccount')
 }
 
-/** Families with a transfer of ours. */
+/** Families whose plugin brings transfers. */
 export const canSendOn = (namespace: Namespace): boolean =>
-  namespace === 'eip155' || namespace === 'solana'
+  familyOf(namespace)?.capabilities?.send !== undefined

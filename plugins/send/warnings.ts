@@ -1,11 +1,7 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsState, FeeEstimate } from '../accounts/contract.ts'
+import { canonicalAddress as canonical, familyOf } from '../values/index.ts'
 import type { SendPreview, SendState, SendWarning } from './contract.ts'
-import { canonical } from './receiver.ts'
-
-/** Beyond these a fee is more likely a lie of the endpoint than the market: 2,000 gwei, 0.1 SOL. */
-const saneGasPrice = 2_000_000_000_000n
-const saneLamports = 100_000_000n
 
 interface Slices {
   readonly send: SendState
@@ -24,7 +20,7 @@ export function looksLike(
   told: readonly string[] = [],
 ): boolean {
   const mine = canonical(namespace, address)
-  const skip = namespace === 'eip155' ? 2 : 0
+  const skip = familyOf(namespace)?.address.prefix?.length ?? 0
   const ends = (text: string): string => `${text.slice(skip, skip + 4)}…${text.slice(-4)}`
   const own = known.map((other) => canonical(namespace, other))
   const others = [...own, ...told.map((other) => canonical(namespace, other))]
@@ -48,10 +44,10 @@ export function findWarnings(
     .filter((connection) => connection.namespace === namespace)
     .flatMap((connection) => connection.accounts.map(({ address }) => address))
   const { fee } = facts
-  const high =
-    fee?.gasPrice === undefined
-      ? namespace === 'solana' && BigInt(fee?.fee ?? 0) > saneLamports
-      : BigInt(fee.gasPrice) > saneGasPrice
+  const { highFee, highGasPrice } = familyOf(namespace)?.capabilities?.send ?? {}
+  const isAbove = (value?: string, limit?: string): boolean =>
+    value !== undefined && limit !== undefined && BigInt(value) > BigInt(limit)
+  const high = isAbove(fee?.fee, highFee) || isAbove(fee?.gasPrice, highGasPrice)
   const warnings: SendWarning[] = []
   if (facts.unanswered) warnings.push('unanswered')
   if (looksLike(namespace, to, [...send.recipients, ...own], send.recipientsElsewhere))

@@ -1,15 +1,11 @@
-import { definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import type { ConnectorDriver } from '../accounts/contract.ts'
+import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import {
-  copied,
-  isSolanaAddress,
-  type SdkLoader,
-  standardWallets,
-  withSdk,
-} from '../values/index.ts'
+import { copied, type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
 import type { SolanaContract } from './contract.ts'
 import { coinbaseWallet, isPresent, solanaWallets } from './discovery.ts'
+import { solanaFacts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { solanaMainnet } from './networks.ts'
 
@@ -45,11 +41,8 @@ const driver: ConnectorDriver = {
   ),
 }
 
-const adapter: ChainAdapter = {
-  namespace: 'solana',
+const chain = {
   hosted,
-  // The form only; the strict check comes before anything is built.
-  isAddress: isSolanaAddress,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),
@@ -78,6 +71,13 @@ export function solanaAdapter({
   networks = [solanaMainnet],
   sdk,
 }: SolanaOptions = {}): Plugin<SolanaContract> {
+  const family = defineChainFamily<Context<SolanaContract>>({
+    ...solanaFacts,
+    networks,
+    connector: driver,
+    chain: withSdk(chain, sdk),
+    discovery: (ctx) => [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)],
+  })
   return definePlugin<SolanaContract>({
     id: 'solana',
     requires: {
@@ -96,10 +96,6 @@ export function solanaAdapter({
       commands: { signMessage: unseen, signTransaction: unseen, signAndSendTransaction: unseen },
     },
     reduce: {},
-    provides: (ctx) => ({
-      accounts: { drivers: [driver], adapters: [withSdk(adapter, sdk)] },
-      networks: { networks },
-      wallets: { sources: [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)] },
-    }),
+    provides: family.provides,
   })
 }

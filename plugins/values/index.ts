@@ -1,6 +1,5 @@
 export { blake2b } from '@noble/hashes/blake2'
 export { sha256 } from '@noble/hashes/sha2'
-export { isAccountAddress, isReceiver } from './address.ts'
 export { arrival } from './arrival.ts'
 export { decodeBase58, encodeBase58 } from './base58.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
@@ -11,8 +10,17 @@ export { contained } from './contained.ts'
 export { copied } from './copied.ts'
 export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
 export { either } from './either.ts'
-export { parseEvmAddress, sameEvmAddress } from './evm-address.ts'
+export { parseEvmAddress } from './evm-address.ts'
 export { explorerLink } from './explorer.ts'
+export {
+  canonicalAddress,
+  familyOf,
+  isAccountAddress,
+  isReceiver,
+  isSameAccount,
+  knownFamilies,
+  noteFamily,
+} from './family.ts'
 export { frozen } from './frozen.ts'
 export { fromHex, toHex } from './hex.ts'
 export { inputIssue } from './input-issue.ts'

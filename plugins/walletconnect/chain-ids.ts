@@ -1,5 +1,10 @@
-import { type CaipAddress, isCaipAddress, parseCaipAddress } from '../../kernel/index.ts'
-import { isAccountAddress } from '../values/index.ts'
+import {
+  type CaipAddress,
+  isCaipAddress,
+  type Namespace,
+  parseCaipAddress,
+} from '../../kernel/index.ts'
+import { familyOf, isAccountAddress } from '../values/index.ts'
 
 // Read at page start with what storage kept: small, and apart from all else.
 
@@ -24,11 +29,18 @@ export function wireChain(chain: string, approved: readonly string[]): string | 
   return forms.find((form) => form !== undefined && approved.includes(form))
 }
 
+/** An app without chain families pairs for EVM accounts, whose form no plugin has told then. */
+const evmForm = /^0x[0-9a-f]{40}$/i
+const isForm = (address: string, namespace: Namespace): boolean =>
+  namespace === 'eip155' && !familyOf(namespace)
+    ? evmForm.test(address)
+    : isAccountAddress(address, namespace)
+
 /** A CAIP-10 id under the chain's present name; undefined for what is no address. */
 export function readAddress(text: unknown): CaipAddress | undefined {
   if (!isCaipAddress(text)) return undefined
   const { namespace, networkId, address } = parseCaipAddress(text)
-  if (!isAccountAddress(address, namespace)) return undefined
+  if (!isForm(address, namespace)) return undefined
   const known = `${canonical(networkId)}:${address}`
   return isCaipAddress(known) ? known : undefined
 }

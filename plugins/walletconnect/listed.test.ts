@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { bip122Facts } from '../bip122/facts.ts'
+import { noteFamily } from '../values/index.ts'
 import { readListed } from './listed.ts'
 import { withListed } from './session.ts'
+
+noteFamily(bip122Facts)
 
 const address = 'bc1qr0w6v5h2tkwy7muxnlxhpqgwx2d29pswgndslc'
 const key = 'ab'.repeat(33)

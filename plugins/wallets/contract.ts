@@ -4,16 +4,18 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
 
-/** Where a wallet entry came from. */
+/**
+ * Where a wallet entry came from: a list, the host, the visitor's last choice, or else the standard by which it was found
+ * on the page, as its source names it.
+ */
 export type WalletOrigin =
   | 'announced'
   | 'injected'
   | 'standard'
-  | 'polkadot'
-  | 'bitcoin'
   | 'listed'
   | 'custom'
   | 'recent'
+  | (string & {})
 
 /** A wallet as observed by one source, before merging. */
 export interface FoundWallet {

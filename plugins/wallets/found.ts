@@ -8,16 +8,8 @@ const maxWallets = 10_000
 const maxNamespaces = 20
 const longestText = 300
 
-const origins: readonly WalletOrigin[] = [
-  'announced',
-  'injected',
-  'standard',
-  'polkadot',
-  'bitcoin',
-  'listed',
-  'custom',
-  'recent',
-]
+const isOrigin = (value: unknown): value is WalletOrigin =>
+  typeof value === 'string' && /^[a-z][a-z0-9-]{0,31}$/.test(value)
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longestText ? value : undefined
@@ -64,8 +56,8 @@ function readWallet(value: unknown): FoundWallet | undefined {
   try {
     const fields = fieldsOf(value)
     const name = safeText(fields.name)
-    const origin = origins.find((one) => one === fields.origin)
-    if (!name || !origin) return undefined
+    const { origin } = fields
+    if (!name || !isOrigin(origin)) return undefined
     const connector = fields.connector === undefined ? undefined : readConnector(fields.connector)
     if (fields.connector !== undefined && !connector) return undefined
     const rest = known(value, Object.keys(judges) as (keyof typeof judges)[])

@@ -6,8 +6,14 @@ import type {
   ConnectorRef,
   WalletSession,
 } from '../../plugins/accounts/contract.ts'
+import { bip122Facts } from '../../plugins/bip122/facts.ts'
 import type { CaipNetwork, NetworksContract } from '../../plugins/networks/contract.ts'
+import { solanaFacts } from '../../plugins/solana/facts.ts'
+import { noteFamily } from '../../plugins/values/index.ts'
 import type { FoundWallet, WalletsContract } from '../../plugins/wallets/contract.ts'
+
+// What the families say of their addresses and accounts, without their plugins.
+for (const facts of [solanaFacts, bip122Facts]) noteFamily(facts)
 
 interface ToysContract {
   readonly id: 'toys'

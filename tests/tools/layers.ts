@@ -53,7 +53,8 @@ const packageProblem = (place: Place, { from, kind }: ModuleImport): string | un
 
 const between: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  plugins: ['kernel/index.ts', 'plugins/values/index.ts'],
+  // families: a chain family is described by the same function as one from elsewhere.
+  plugins: ['kernel/index.ts', 'plugins/values/index.ts', 'plugins/families/index.ts'],
   // Primitives are a door of their own, so that the page's start stays without them.
   views: [
     'kernel/index.ts',

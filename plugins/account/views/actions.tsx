@@ -34,8 +34,8 @@ export function Actions(): ReactNode {
     !(id in features) || Boolean(features[id as keyof typeof features])
   const shown = actions
     .filter(
-      ({ id, namespaces }) =>
-        enabled(id) && (!namespaces || (connection && namespaces.includes(connection.namespace))),
+      ({ id, offered }) =>
+        enabled(id) && (!offered || (connection && offered(connection.namespace))),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
   // A dimmed tile alone leaves whoever sees it guessing; one object per reason, so that the first stays the same.

@@ -1,11 +1,5 @@
-import {
-  type Commands,
-  type Context,
-  type Namespace,
-  resourceKey,
-  within,
-} from '../../../kernel/index.ts'
-import { sameEvmAddress, sameSs58 } from '../../values/index.ts'
+import { type Commands, type Context, resourceKey, within } from '../../../kernel/index.ts'
+import { isSameAccount } from '../../values/index.ts'
 import type { AccountsContract, Connection, WalletSession } from '../contract.ts'
 import { providerKey } from '../live.ts'
 import { discard, install, walletIo } from '../sessions.ts'
@@ -41,25 +35,21 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
   }
 }
 
-const isSame = (namespace: Namespace, one: string, two: string): boolean =>
-  one === two ||
-  (namespace === 'eip155' && sameEvmAddress(one, two)) ||
-  (namespace === 'polkadot' && sameSs58(one, two))
-
 /**
  * A session as it may come back without a question: with an account that was remembered. A wallet that grants none of
  * them is another wallet, whatever it calls itself, and undefined. One that shares what it shared before did not
  * choose anew: the visitor's own choice stands.
  */
-function asRemembered(
+async function asRemembered(
   session: WalletSession,
   connections: readonly Connection[],
-): WalletSession | undefined {
+): Promise<WalletSession | undefined> {
   const { namespace, accounts } = session
   const before = connections.find((connection) => connection.namespace === namespace)
-  const grants = (address: string): boolean =>
-    accounts.some((entry) => isSame(namespace, entry.address, address))
-  if (!before?.accounts.some(({ address }) => grants(address))) return undefined
+  const pairs = accounts.flatMap((entry) =>
+    (before?.accounts ?? []).map(({ address }) => isSameAccount(namespace, entry.address, address)),
+  )
+  if (!before || !(await Promise.all(pairs)).includes(true)) return undefined
   const list = (entries: Connection['accounts']): string =>
     entries.map(({ address }) => address).join()
   return list(before.accounts) === list(accounts) && session.address !== before.address
@@ -85,7 +75,9 @@ async function restoreWallet(
     // Out of patience: what the wallet says later is not heard.
     if (!answer) work.then(discard, () => undefined)
     const sessions = answer ?? []
-    const remembered = sessions.flatMap((session) => asRemembered(session, connections) ?? [])
+    const remembered = (
+      await Promise.all(sessions.map((session) => asRemembered(session, connections)))
+    ).filter((session) => session !== undefined)
     const kept = remembered.filter(({ namespace }) => {
       const id = `${namespace}:${first.connector.id}`
       // Disconnected, or connected by hand, while the wallet was asked: that is newer.

@@ -7,7 +7,7 @@ import {
   showBalance,
 } from '../../../kernel/index.ts'
 import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
-import { isReceiver, parseEvmAddress } from '../../values/index.ts'
+import { familyOf, isReceiver } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
@@ -28,10 +28,10 @@ type SendContext = Context<SendContract>
 type Draft = Omit<SendPreview, 'warnings' | 'fee' | 'gasPrice'>
 
 /** Reads the form strictly; nothing is asked of the network before it is complete. */
-function readForm(
+async function readForm(
   ctx: SendContext,
   intentId: string,
-): { readonly sender: Sender; readonly draft: Draft } {
+): Promise<{ readonly sender: Sender; readonly draft: Draft }> {
   // State is not frozen in production: the amount is counted in the decimals that the chain is compared with.
   const { receiverAddress } = ctx.state.send
   const token = structuredClone(ctx.state.send.token)
@@ -47,7 +47,8 @@ function readForm(
   const amountText = requireEntered(ctx.state.send)
   const amount = parseAmount(amountText, Number(token.quantity.decimals))
   if (amount === 0n) throw sendErrors.create('form-incomplete')
-  const to = namespace === 'eip155' ? parseEvmAddress(receiverAddress) : receiverAddress
+  const { display } = familyOf(namespace)?.address ?? {}
+  const to = display ? await display(receiverAddress) : receiverAddress
   refuseReceiver(namespace, to, token)
   const draft: Draft = {
     intentId,
@@ -97,14 +98,14 @@ async function estimate(ctx: SendContext, draft: Draft): Promise<FeeEstimate | u
     if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
     reason = cause
   }
-  // A native EVM transfer carries its gas price, so it cannot do without.
-  if (namespace === 'eip155' && token.address === undefined && found?.gasPrice === undefined)
+  const { namesGasPrice } = familyOf(namespace)?.capabilities?.send ?? {}
+  if (namesGasPrice && token.address === undefined && found?.gasPrice === undefined)
     throw sendErrors.create('fee-unknown', undefined, { cause: reason })
   return found
 }
 
 async function prepare(ctx: SendContext, intentId: string): Promise<SendPreview> {
-  const { sender, draft } = readForm(ctx, intentId)
+  const { sender, draft } = await readForm(ctx, intentId)
   const { connection, network } = sender
   const { namespace, networkId, to } = draft
   const amount = BigInt(draft.amount)

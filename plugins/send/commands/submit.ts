@@ -4,6 +4,7 @@ import {
   type KernelError,
   serializeError,
 } from '../../../kernel/index.ts'
+import { familyOf } from '../../values/index.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
 import { isRefusal, sendErrors } from '../errors.ts'
 import { sentTransaction, transferRequest } from '../transfer-request.ts'
@@ -16,7 +17,7 @@ const helpful =
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
 function failure(error: unknown, { namespace }: SendPreview): KernelError {
   if (isKernelError(error) && (isRefusal(error) || helpful.test(error.code))) return error
-  const code = namespace === 'solana' ? 'failed-solana' : 'failed'
+  const code = familyOf(namespace)?.capabilities?.send?.failure ?? 'failed'
   return sendErrors.create(code, undefined, { cause: error })
 }
 

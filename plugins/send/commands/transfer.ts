@@ -6,10 +6,9 @@ import {
   fieldsOf,
   resourceKey,
 } from '../../../kernel/index.ts'
-import { inputIssue } from '../../values/index.ts'
+import { canonicalAddress as canonical, inputIssue } from '../../values/index.ts'
 import type { SendContract, SendPreview, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
-import { canonical } from '../receiver.ts'
 import { selectSender } from '../selectors.ts'
 import { noteKey, readKey } from './keyed.ts'
 import { balances } from './load-tokens.ts'

@@ -13,16 +13,12 @@ const aliases: ReadonlyMap<string, string> = new Map([['Trust Wallet', 'Trust']]
 /** On phones a wallet's own browser announces itself under another rdns. */
 const twins: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']])
 
-const groups: Readonly<Record<WalletOrigin, ConnectorGroup>> = {
-  announced: 'injected',
-  injected: 'injected',
-  standard: 'injected',
-  polkadot: 'injected',
-  bitcoin: 'injected',
-  listed: 'recommended',
-  custom: 'custom',
-  recent: 'recent',
-}
+/** Where a wallet that was not found on the page belongs. */
+const groups = new Map<WalletOrigin, ConnectorGroup>([
+  ['listed', 'recommended'],
+  ['custom', 'custom'],
+  ['recent', 'recent'],
+])
 
 export const shownName = (name: string): string => aliases.get(name) ?? name
 export const shownRdns = (rdns: string | undefined): string | undefined =>
@@ -59,7 +55,7 @@ function build(parts: readonly FoundWallet[]): Wallet {
     name: shownName(first.name),
     ...(connectors[0] && { type: connectors.length > 1 ? type : connectors[0].type }),
     installed: connectors.length > 0,
-    group: groups[first.origin],
+    group: groups.get(first.origin) ?? 'injected',
     namespaces: [...new Set(connectors.flatMap(({ namespaces }) => namespaces))],
     connectors,
     recent: parts.some(({ origin }) => origin === 'recent'),

@@ -1,0 +1,28 @@
+import type { FamilyFacts } from '../networks/contract.ts'
+
+const digits = (text: string): string => `0x${text.slice(-40).toLowerCase()}`
+const isReceiver = (text: string): boolean => /^(0x)?[0-9a-f]{40}$/i.test(text)
+
+/** What other plugins know of the EVM family. */
+export const eip155Facts: FamilyFacts = {
+  namespace: 'eip155',
+  address: {
+    isAccount: (text) => /^0x[0-9a-f]{40}$/i.test(text),
+    isReceiver,
+    // The checksum of EIP-55 takes a hash, which comes with the first review.
+    display: async (text) => (await import('./display.ts')).display(text),
+    // Hex digits mean the same in either case.
+    canonical: digits,
+    isSame: (left, right) =>
+      isReceiver(left) && isReceiver(right) && digits(left) === digits(right),
+    prefix: '0x',
+    burned: [
+      '0x0000000000000000000000000000000000000000',
+      '0x000000000000000000000000000000000000dead',
+      '0xdead000000000000000042069420694206942069',
+    ],
+  },
+  accountTypes: ['smartAccount', 'eoa'],
+  // Beyond 2,000 gwei a price is more likely a lie of the endpoint than the market.
+  capabilities: { send: { highGasPrice: '2000000000000', namesGasPrice: true } },
+}

@@ -1,0 +1,51 @@
+import type { Namespace } from '../../kernel/index.ts'
+import type { AccountType } from '../options/contract.ts'
+
+/** How addresses of a chain family are written. Pure rules: storage, other tabs and views ask them as well. */
+export interface AddressRules {
+  /** The form of an account, wherever it was told. It says nothing about checksum or network. */
+  isAccount(text: string): boolean
+  /** The form of a receiver as a visitor enters it. Default: `isAccount`. */
+  isReceiver?(text: string): boolean
+  /** An entered receiver as it is shown and sent. Throws a coded error for one that cannot be meant. Default: as entered. */
+  display?(text: string): string | Promise<string>
+  /** One spelling per address, to compare by. Default: as written. */
+  canonical?(address: string): string
+  /** Whether two texts name the same account. Default: their canonical spellings are equal. */
+  isSame?(left: string, right: string): boolean | Promise<boolean>
+  /** Characters that every canonical address of the family begins with, such as `0x`. Default: none. */
+  readonly prefix?: string
+  /** Canonical spellings of addresses whose keys nobody has. */
+  readonly burned?: readonly string[]
+}
+
+/** Which pages of a block explorer show what. */
+export interface ExplorerRules {
+  /** The path of an account's page below the explorer's address. Default: `address/…`. */
+  account?(address: string): string
+}
+
+/** How transfers of a family are offered and judged in the Send view. */
+export interface SendRules {
+  /** A higher fee is warned about: smallest unit of the native coin, decimal text. */
+  readonly highFee?: string
+  /** The same for a price per gas. */
+  readonly highGasPrice?: string
+  /** A native transfer carries the gas price of its preview, so that none is sent without an estimate. */
+  readonly namesGasPrice?: true
+  /** The sentence of a transfer that failed. Default: `failed`. */
+  readonly failure?: 'failed' | 'failed-solana'
+}
+
+/** What every other plugin may have to know of a chain family. */
+export interface FamilyFacts {
+  readonly namespace: Namespace
+  readonly address: AddressRules
+  readonly explorer?: ExplorerRules
+  /** The types of account there are; the first is connected unless the host or the visitor prefers another. */
+  readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  readonly capabilities?: {
+    /** Absent: the Send view is not offered. */
+    readonly send?: SendRules
+  }
+}

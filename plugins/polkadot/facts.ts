@@ -1,0 +1,14 @@
+import type { FamilyFacts } from '../networks/contract.ts'
+
+/** What other plugins know of the Polkadot family. */
+export const polkadotFacts: FamilyFacts = {
+  namespace: 'polkadot',
+  address: {
+    // The form only; the strict check comes before anything is built.
+    isAccount: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),
+    // Every network writes the same key in its own way.
+    isSame: async (left, right) => (await import('./same.ts')).isSame(left, right),
+  },
+  explorer: { account: (address) => `account/${address}` },
+  accountTypes: ['eoa'],
+}

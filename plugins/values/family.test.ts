@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Namespace } from '../../kernel/index.ts'
+import { bip122Facts } from '../bip122/facts.ts'
+import { eip155Facts } from '../eip155/facts.ts'
+import { polkadotFacts } from '../polkadot/facts.ts'
+import { solanaFacts } from '../solana/facts.ts'
+import { isAccountAddress, isReceiver, isSameAccount, knownFamilies, noteFamily } from './family.ts'
+
+for (const facts of [eip155Facts, solanaFacts, polkadotFacts, bip122Facts]) noteFamily(facts)
+
+const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
+const solana = 'So11111111111111111111111111111111111111111'
+
+test('[VAL-1] EVM and Solana forms pass for their family, other families fail', () => {
+  expect(isReceiver(evm, 'eip155')).toBe(true)
+  expect(isReceiver(evm.slice(2), 'eip155')).toBe(true)
+  expect(isReceiver(solana, 'solana')).toBe(true)
+  expect(isReceiver(solana, 'eip155')).toBe(false)
+  expect(isReceiver(evm, 'solana')).toBe(false)
+  expect(isReceiver('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'polkadot')).toBe(false)
+  expect(isReceiver('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122')).toBe(false)
+})
+
+test('an address of a family that no plugin has defined is judged by the form of CAIP-10 alone', () => {
+  const unknown = 'nowhere' as Namespace
+  expect(isAccountAddress('apple-1', unknown)).toBe(true)
+  expect(isAccountAddress('apple 1', unknown)).toBe(false)
+  expect(isReceiver('apple-1', unknown)).toBe(false)
+})
+
+test('a family from elsewhere brings its own form, and no address beyond CAIP-10 passes by it', () => {
+  const { namespace } = noteFamily({
+    namespace: 'orchard' as Namespace,
+    address: { isAccount: (text) => text.startsWith('apple') },
+    accountTypes: ['eoa'],
+    capabilities: { send: {} },
+  })
+  expect(isAccountAddress('apple1', namespace)).toBe(true)
+  expect(isReceiver('apple1', namespace)).toBe(true)
+  expect(isAccountAddress('pear1', namespace)).toBe(false)
+  expect(isAccountAddress('apple 1', namespace)).toBe(false)
+  expect(knownFamilies().map((one) => one.namespace)).toContain(namespace)
+})
+
+test('two texts are one account as their family writes it', async () => {
+  expect(await isSameAccount('eip155', evm, evm.toLowerCase())).toBe(true)
+  expect(await isSameAccount('eip155', 'x', 'X')).toBe(false)
+  expect(await isSameAccount('solana', solana, solana.toLowerCase())).toBe(false)
+  const generic = '5DA4D4GL5iakrn22h5uKoevgvo18Pqj5BcdEUv8etEDPdijA'
+  expect(await isSameAccount('polkadot', generic, generic)).toBe(true)
+  expect(
+    await isSameAccount('polkadot', generic, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'),
+  ).toBe(false)
+})
