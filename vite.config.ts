@@ -1,17 +1,17 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { isSdk, sdkImports } from './tests/tools/sdk-imports.ts'
-import { entryOf, pluginFolders } from './tests/tools/source-alias.ts'
+import { entryOf, folders, pluginFolders } from './tests/tools/source-alias.ts'
 
 const root: string = fileURLToPath(new URL('.', import.meta.url))
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
-  const folders = ['kernel', 'kernel/testing', 'react', 'react/primitives', 'devtools']
   const found: Record<string, string> = {}
-  for (const folder of [...folders, ...pluginFolders()]) {
+  for (const folder of [...Object.values(folders), ...Object.values(pluginFolders())]) {
     const entry = entryOf(folder)
-    if (entry !== undefined) found[`${folder}/index`] = entry
+    if (entry !== undefined) found[join(folder, 'index')] = entry
   }
   return found
 }

@@ -3,25 +3,24 @@ import { act, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { cookieStorage, createKernel } from '../kernel/index.ts'
-import { memoryStorage } from '../kernel/testing/index.ts'
-import type { ModalKernel } from '../plugins/modal/contract.ts'
-import { eip155 } from '../plugins/presets/index.ts'
-import { noMotion } from '../tests/no-motion.ts'
 import {
   type Account,
   AccountButton,
   ConnectButton,
-  KernelModal,
-  KernelProvider,
   lazyKernel,
   useAccount,
   useConnect,
-  useKernelState,
   useModal,
   useNetwork,
   useWallets,
-} from './index.ts'
+} from '../index.ts'
+import { createKernel } from '../kernel/index.ts'
+import { cookieStorage } from '../kernel/storage/index.ts'
+import { memoryStorage } from '../kernel/testing/index.ts'
+import type { ModalKernel } from '../plugins/modal/contract.ts'
+import { eip155 } from '../plugins/presets/index.ts'
+import { noMotion } from '../tests/no-motion.ts'
+import { KernelModal, KernelProvider, useKernelState } from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

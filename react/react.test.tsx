@@ -3,6 +3,7 @@
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ConnectButton, useAccount, useModal } from '../index.ts'
 import { createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
@@ -10,16 +11,7 @@ import { type ModalKernel, modal } from '../plugins/modal/index.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { defaultOptions } from '../plugins/options/index.ts'
 import { noMotion } from '../tests/no-motion.ts'
-import {
-  ConnectButton,
-  KernelModal,
-  KernelProvider,
-  preloadModal,
-  useAccount,
-  useKernel,
-  useKernelEvent,
-  useModal,
-} from './index.ts'
+import { KernelModal, KernelProvider, preloadModal, useKernel, useKernelEvent } from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

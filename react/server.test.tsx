@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ConnectButton } from '../index.ts'
 import { createKernel } from '../kernel/index.ts'
 import { eip155 } from '../plugins/presets/index.ts'
-import { ConnectButton, KernelModal, KernelProvider } from './index.ts'
+import { KernelModal, KernelProvider } from './index.ts'
 
 test('[REACT-1] renders on a server without a window, timers or requests', () => {
   expect('window' in globalThis).toBe(false)

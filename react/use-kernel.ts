@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 're
 import type {
   AnyKernel,
   Contract,
+  Dispatch,
   Kernel,
   KernelContract,
   KernelEvent,
@@ -16,7 +17,7 @@ import type { LazyKernel } from './lazy-kernel.ts'
 
 /**
  * Augment once in the app to type `useKernel` and `useKernelState`:
- * `declare module 'wallet-kernel/react' { interface Register { kernel: typeof kernel } }`
+ * `declare module 'wallet-kernel' { interface Register { kernel: typeof kernel } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the host app
 export interface Register {}
@@ -79,9 +80,15 @@ export function useKernelEvent<Type extends KernelEvent<Registered>['type']>(
   }, [kernel, type])
 }
 
-/** What a plugin's own views use: they see the plugin, what it requires, and the modal; nothing else compiles. */
+/** What a plugin's own views and hooks use: they see the plugin, what it requires, and the modal; nothing else compiles. */
 export interface PluginHooks<C extends Contract> {
   useSelect<T>(select: (state: VisibleState<C | ModalContract>) => T): T
+  /** For hooks of hosts: reads the plugin's own state. Throws a sentence where the plugin is not registered. */
+  useSlice<T>(select: (slice: C['state']) => T): T
+  /** With `early`, what is read while a lazy kernel's code is on its way. */
+  useSlice<T, E>(select: (slice: C['state']) => T, early: E): T | E
+  /** For hooks of hosts: the plugin's own commands on behalf of the host. Throws like `useSlice`. */
+  useCommands(): Dispatch<C>[C['id']]
   /** Commands on behalf of the visitor; flows started in a view end when the view is left. */
   useDispatch(): VisibleDispatch<C | ModalContract>
   /** What other plugins put into this plugin's slots. */
@@ -89,11 +96,30 @@ export interface PluginHooks<C extends Contract> {
   useKernel(): ModalKernel
 }
 
-/** Binds a plugin's views to the kernel around them, typed by the plugin's contract. */
+const missing = (plugin: string): Error =>
+  new Error(
+    `This hook needs the plugin "${plugin}": add it, or a preset with it, to createKernel({ plugins }).`,
+  )
+
+/** Binds a plugin's views and hooks to the kernel around them, typed by the plugin's contract. */
 export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
   return {
     useSelect: <T>(select: (state: VisibleState<C | ModalContract>) => T): T =>
       useSelected(useAnyKernel(), select as (state: never) => T),
+    useSlice<T>(select: (slice: C['state']) => T, early?: T): T {
+      const kernel = useAnyKernel()
+      return useSelected(kernel, (state: Readonly<Record<string, C['state']>>) => {
+        const slice = state[id]
+        if (slice !== undefined) return select(slice)
+        if (loadingOf(kernel)) return early as T
+        throw missing(id)
+      })
+    },
+    useCommands(): Dispatch<C>[C['id']] {
+      const commands = (useAnyKernel().dispatch as unknown as Dispatch<C>)[id]
+      if (!commands) throw missing(id)
+      return commands
+    },
     useDispatch(): VisibleDispatch<C | ModalContract> {
       const kernel = useAnyKernel()
       const scope = useContext(ScopeContext)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { act, Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
 import { createTestKernel, flush, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { i18n } from '../plugins/i18n/index.ts'
@@ -13,13 +14,7 @@ import { networks } from '../plugins/networks/index.ts'
 import { options } from '../plugins/options/index.ts'
 import { send } from '../plugins/send/index.ts'
 import { theme } from '../plugins/theme/index.ts'
-import {
-  AccountButton,
-  ConnectButton,
-  KernelModal,
-  KernelProvider,
-  NetworkButton,
-} from '../react/index.ts'
+import { KernelModal, KernelProvider } from '../react/index.ts'
 import { plainPage } from './plain-page.tsx'
 
 const page = plainPage(<p>What it says</p>)

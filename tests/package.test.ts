@@ -16,7 +16,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaksIn } from './tools/leaks.ts'
 import { parseModule, root, type SourceModule } from './tools/modules.ts'
-import { manifest, subpaths } from './tools/public-names.ts'
+import { manifest, specifierOf, subpaths, targetsOf } from './tools/public-names.ts'
 
 const run = promisify(execFile)
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -58,19 +58,12 @@ describe('the packed files', () => {
 })
 
 describe('each public subpath', () => {
-  const targets = (subpath: string): string[] => {
-    const key = subpath.startsWith('plugins/') ? './plugins/*' : `./${subpath}`
-    const { types, default: script } = manifest().exports[key] ?? { types: '', default: '' }
-    const star = subpath.replace('plugins/', '')
-    return [types, script].map((path) => path.replace('*', star).replace(/^\.\//, ''))
-  }
-
   test.each(subpaths())('wallet-kernel/%s is packed', (subpath) => {
-    expect(targets(subpath).filter((path) => !packed.includes(path))).toEqual([])
+    expect(packed).toEqual(expect.arrayContaining(Object.values(targetsOf(subpath))))
   })
 
   test.each(subpaths())('[G14] wallet-kernel/%s loads where there is no page', async (subpath) => {
-    const code = `const names = Object.keys(await import('wallet-kernel/${subpath}'))
+    const code = `const names = Object.keys(await import('${specifierOf(subpath)}'))
       console.log(names.length)
       setTimeout(() => process.exit(3), 2000).unref()`
     const { stdout } = await run('node', ['--input-type=module', '-e', code], {
@@ -89,7 +82,7 @@ describe('each public subpath', () => {
     async (module, moduleResolution) => {
       const folder = join(root, '.cache/host', moduleResolution)
       mkdirSync(folder, { recursive: true })
-      const imports = subpaths().map((path, i) => `import * as n${i} from 'wallet-kernel/${path}'`)
+      const imports = subpaths().map((path, i) => `import * as n${i} from '${specifierOf(path)}'`)
       const used = subpaths().map((_, i) => `n${i}`)
       writeFileSync(
         join(folder, 'host.ts'),
@@ -135,7 +128,7 @@ function packagesBehind(subpath: string): string[] {
         )
     }
   }
-  visit(`dist/${subpath}/index.js`)
+  visit(targetsOf(subpath).script)
   expect(seen.size).toBeGreaterThan(1)
   return [...found].sort()
 }
@@ -148,8 +141,8 @@ describe('a host with one chain family', () => {
     ['walletconnect', ['@walletconnect/universal-provider']],
     ['bip122', ['@sats-connect/core']],
     ['polkadot', ['@polkadot/types']],
-  ])('installs no SDK of another for plugins/presets/%s', (family, own) => {
-    const behind = packagesBehind(`plugins/presets/${family}`)
+  ])('installs no SDK of another for wallet-kernel/%s', (family, own) => {
+    const behind = packagesBehind(family)
     const sdks = behind.filter((name) => !always.includes(name) && !/^react(-dom)?$/.test(name))
     expect(own).toEqual(expect.arrayContaining(sdks))
     expect(sdks).not.toEqual([])
@@ -169,7 +162,7 @@ describe('a host without any SDK', () => {
     for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
       symlinkSync(join(root, 'node_modules', name), join(host, 'node_modules', name))
     const families = 'eip155, solana, bip122, polkadot, walletConnect'
-    const entry = `import { ${families} } from 'wallet-kernel/plugins/presets'
+    const entry = `import { ${families} } from 'wallet-kernel/presets'
       import { createKernel } from 'wallet-kernel/kernel'
       createKernel({ plugins: [${families.replace(/\w+/g, '$&()')}] }).start()`
     writeFileSync(join(host, 'main.js'), entry)
@@ -228,6 +221,7 @@ describe('the built scripts', () => {
       targets['react-server'] === undefined ? [] : [targets['react-server'].slice('./'.length)],
     )
     expect(marked.sort()).toEqual([
+      'dist/client.js',
       'dist/devtools/client.js',
       'dist/react/client.js',
       'dist/react/primitives/client.js',
@@ -236,18 +230,30 @@ describe('the built scripts', () => {
       'dist/devtools/client.js',
       'dist/react/primitives/client.js',
       'dist/react/server.js',
+      'dist/server.js',
     ])
-    expect(read('dist/react/server.js')).toContain("} from './client.js'")
+    for (const path of ['dist/react/server.js', 'dist/server.js'])
+      expect(read(path)).toContain("} from './client.js'")
   })
 
-  test('tell a server component that a kernel cannot be handed on from there', async () => {
-    const { KernelProvider } = await import(join(root, 'dist/react/server.js'))
-    expect(KernelProvider).toThrow(
-      'Put createKernel() and <KernelProvider> into a file that begins',
-    )
+  test.each(['react/server.js', 'server.js'])(
+    'tell a server component by %s that a kernel cannot be handed on from there',
+    async (file) => {
+      const { KernelProvider } = await import(join(root, 'dist', file))
+      expect(KernelProvider).toThrow(
+        'Put createKernel() and <KernelProvider> into a file that begins',
+      )
+    },
+  )
+
+  test('[G14] make a kernel for a server component too, which may look at its state', async () => {
+    const { createKernel } = await import(join(root, 'dist/server.js'))
+    expect(createKernel({ plugins: [] }).state.modal).toMatchObject({ open: false })
   })
 
   test.each([
+    'client.js',
+    'server.js',
     'react/client.js',
     'react/server.js',
     'react/primitives/client.js',
@@ -296,7 +302,7 @@ describe('the built scripts', () => {
 
   test('reach views and React from plugins lazily', () => {
     const eager = scripts
-      .filter(({ path }) => /^dist\/plugins\/[^/]+\/(?!views\/)/.test(path))
+      .filter(({ path }) => /^dist\/plugins\/[^/]+\/(?!views\/|react[/.])/.test(path))
       .flatMap(({ path, imports }) =>
         imports
           .filter(({ kind }) => kind === 'static')

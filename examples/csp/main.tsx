@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { createKernel } from 'wallet-kernel/kernel'
-import { options } from 'wallet-kernel/plugins/options'
-import { eip155 } from 'wallet-kernel/plugins/presets'
-import { receive } from 'wallet-kernel/plugins/receive'
-import { send } from 'wallet-kernel/plugins/send'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { ConnectButton, createKernel, KernelModal, KernelProvider } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { options } from 'wallet-kernel/options'
+import { receive } from 'wallet-kernel/receive'
+import { send } from 'wallet-kernel/send'
 import { evmNetworks, evmTokens, loadSandbox } from '../playground/sandbox.ts'
 
 const sandbox = await loadSandbox()

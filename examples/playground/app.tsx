@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ConnectButton, KernelModal, KernelProvider, NetworkButton } from 'wallet-kernel'
 import { KernelDevtools } from 'wallet-kernel/devtools'
-import { ConnectButton, KernelModal, KernelProvider, NetworkButton } from 'wallet-kernel/react'
 import { Appearance } from './appearance.tsx'
 import type { createAppKernel } from './kernel.ts'
 import type { SandboxConfig } from './sandbox.ts'

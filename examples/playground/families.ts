@@ -1,7 +1,7 @@
-import { bitcoinNetwork } from 'wallet-kernel/plugins/bip122'
-import { polkadotNetwork } from 'wallet-kernel/plugins/polkadot'
-import { bip122, polkadot, solana, walletConnect } from 'wallet-kernel/plugins/presets'
-import { solanaNetwork } from 'wallet-kernel/plugins/solana'
+import { bip122, bitcoinNetwork } from 'wallet-kernel/bip122'
+import { polkadot, polkadotNetwork } from 'wallet-kernel/polkadot'
+import { solana, solanaNetwork } from 'wallet-kernel/solana'
+import { walletConnect } from 'wallet-kernel/walletconnect'
 import type { SandboxConfig } from './sandbox.ts'
 
 const reference = (caip2: string): string => caip2.split(':')[1] ?? ''

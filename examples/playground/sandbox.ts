@@ -1,6 +1,6 @@
-import type { BitcoinNetworkName } from 'wallet-kernel/plugins/bip122'
-import { evmNetwork } from 'wallet-kernel/plugins/eip155'
-import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
+import type { BitcoinNetworkName } from 'wallet-kernel/bip122'
+import { evmNetwork } from 'wallet-kernel/eip155'
+import type { CaipNetwork } from 'wallet-kernel/networks'
 
 interface EvmToken {
   readonly symbol: string

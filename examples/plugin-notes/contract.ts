@@ -1,5 +1,5 @@
-import type { AccountContract } from 'wallet-kernel/plugins/account'
-import type { AccountsContract } from 'wallet-kernel/plugins/accounts'
+import type { AccountContract } from 'wallet-kernel/account'
+import type { AccountsContract } from 'wallet-kernel/accounts'
 
 /** `id` never repeats, so that a list can tell equal notes apart. */
 export interface Note {

@@ -1,5 +1,5 @@
+import type { IconPath } from 'wallet-kernel/account'
 import { defineErrors, definePlugin, type Errors, type Plugin } from 'wallet-kernel/kernel'
-import type { IconPath } from 'wallet-kernel/plugins/account'
 import type { NotesContract } from './contract.ts'
 
 export type { NotesContract } from './contract.ts'

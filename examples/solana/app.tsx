@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ConnectButton } from 'wallet-kernel/react'
+import { ConnectButton } from 'wallet-kernel'
 import type { SolanaSide } from './solana-code.ts'
 
 /** A page written for Solana's wallet adapter; only the button at the top belongs to the kernel. */

@@ -1,7 +1,6 @@
 import { registerWallet } from '@wallet-standard/wallet'
-import { createKernel } from 'wallet-kernel/kernel'
-import { solana } from 'wallet-kernel/plugins/presets/solana'
-import { solanaDevnet, solanaNetwork, toWalletStandard } from 'wallet-kernel/plugins/solana'
+import { createKernel } from 'wallet-kernel'
+import { solana, solanaDevnet, solanaNetwork, toWalletStandard } from 'wallet-kernel/solana'
 
 const query = new URLSearchParams(location.search)
 const genesis = query.get('genesis')

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { KernelModal, KernelProvider } from 'wallet-kernel'
 import { App } from './app.tsx'
 import { kernel, network } from './kernel.ts'
 import { solanaSide, usableWallets } from './solana-code.ts'

@@ -1,9 +1,16 @@
 import { type ReactNode, StrictMode } from 'react'
-import { type AnyKernel, cookieStorage, createKernel } from 'wallet-kernel/kernel'
-import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
-import { options } from 'wallet-kernel/plugins/options'
-import { eip155 } from 'wallet-kernel/plugins/presets'
-import { AccountButton, ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import {
+  AccountButton,
+  ConnectButton,
+  createKernel,
+  KernelModal,
+  KernelProvider,
+} from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import type { AnyKernel } from 'wallet-kernel/kernel'
+import type { CaipNetwork } from 'wallet-kernel/networks'
+import { options } from 'wallet-kernel/options'
+import { cookieStorage } from 'wallet-kernel/storage'
 
 /**
  * One kernel per request on the server, one per page in the browser: nothing is shared between visitors.

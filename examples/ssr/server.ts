@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite } from 'vite'
-import type { CaipNetwork } from 'wallet-kernel/plugins/networks'
+import type { CaipNetwork } from 'wallet-kernel/networks'
 import { sourceAlias } from '../../tests/tools/source-alias.ts'
 
 /** A running server and how to stop it. */

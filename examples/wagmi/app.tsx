@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount, useConnect, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
-import { ConnectButton } from 'wallet-kernel/react'
+import { ConnectButton } from 'wallet-kernel'
 
 /** A page written for wagmi alone; only the button at the top belongs to the kernel. */
 export function App(): ReactNode {

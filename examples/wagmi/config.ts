@@ -1,6 +1,6 @@
 import { base, mainnet } from 'viem/chains'
 import { type Config, createConfig, http } from 'wagmi'
-import { type ConnectableKernel, kernelConnector } from 'wallet-kernel/plugins/wagmi'
+import { type ConnectableKernel, kernelConnector } from 'wallet-kernel/wagmi'
 
 /** The app's wagmi configuration: the kernel is its only connector. */
 export const wagmiConfig = (kernel: ConnectableKernel): Config =>

@@ -139,7 +139,7 @@ describe.each(versions)('%s on a kernel', (_name, create) => {
     const { createTestKernel, fakePage, announceWallet, virtualPorts } = await import(
       'wallet-kernel/testing'
     )
-    const { eip155 } = await import('wallet-kernel/plugins/presets')
+    const { eip155 } = await import('wallet-kernel/eip155')
     const target = new EventTarget()
     announceWallet(target, wallet.provider)
     const kernel = createTestKernel({

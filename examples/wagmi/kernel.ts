@@ -1,6 +1,5 @@
-import { createKernel } from 'wallet-kernel/kernel'
-import { evmNetwork, mainnet } from 'wallet-kernel/plugins/eip155'
-import { eip155 } from 'wallet-kernel/plugins/presets'
+import { createKernel } from 'wallet-kernel'
+import { eip155, evmNetwork, mainnet } from 'wallet-kernel/eip155'
 
 export const kernel = createKernel({
   plugins: [

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
-import { KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { KernelModal, KernelProvider } from 'wallet-kernel'
 import { App } from './app.tsx'
 import { wagmiConfig } from './config.ts'
 import { kernel } from './kernel.ts'

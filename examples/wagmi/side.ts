@@ -11,7 +11,7 @@ import {
 } from 'wagmi/actions'
 import * as v2 from 'wagmi-2'
 import * as actions2 from 'wagmi-2/actions'
-import { type ConnectableKernel, kernelConnector } from 'wallet-kernel/plugins/wagmi'
+import { type ConnectableKernel, kernelConnector } from 'wallet-kernel/wagmi'
 
 type ChainId = 1 | 137 | 8453
 

@@ -1,4 +1,5 @@
-import { idbStorage, memoryStorage, type Storage } from '../../kernel/index.ts'
+import type { Storage } from '../../kernel/index.ts'
+import { idbStorage, memoryStorage } from '../../kernel/storage/index.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
 
 /** A storage in the shape that clients take. */

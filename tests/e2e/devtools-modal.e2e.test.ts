@@ -226,12 +226,12 @@ async function runCopied(text: string): Promise<{ passed: boolean; said: string 
   writeFileSync(join(folder, 'copied.test.ts'), text)
   writeFileSync(
     join(folder, 'plugins.ts'),
-    `import { arabic, i18n } from 'wallet-kernel/plugins/i18n'
-import { options } from 'wallet-kernel/plugins/options'
-import { eip155 } from 'wallet-kernel/plugins/presets'
-import { receive } from 'wallet-kernel/plugins/receive'
-import { send } from 'wallet-kernel/plugins/send'
-import { theme } from 'wallet-kernel/plugins/theme'
+    `import { arabic, i18n } from 'wallet-kernel/i18n'
+import { eip155 } from 'wallet-kernel/eip155'
+import { options } from 'wallet-kernel/options'
+import { receive } from 'wallet-kernel/receive'
+import { send } from 'wallet-kernel/send'
+import { theme } from 'wallet-kernel/theme'
 import { notes } from '../../examples/plugin-notes/index.ts'
 export const plugins = [options({}), eip155(), send(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
 `,

@@ -1,6 +1,7 @@
-import { createKernel } from 'wallet-kernel/kernel'
-import { options } from 'wallet-kernel/plugins/options'
-import { eip155, walletConnect } from 'wallet-kernel/plugins/presets'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { options } from 'wallet-kernel/options'
+import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, loadSandbox } from '../../examples/playground/sandbox.ts'
 
 // A script of the playground's page that starts a kernel beside its own, as a second widget would. It shares the

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { age, isKernelError, memoryStorage } from '../../kernel/index.ts'
+import { age, isKernelError } from '../../kernel/index.ts'
+import { memoryStorage } from '../../kernel/storage/index.ts'
 import {
   createTestKernel,
   fakePage,

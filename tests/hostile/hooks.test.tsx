@@ -2,8 +2,9 @@
 import { act, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { useSend } from '../../index.ts'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
-import { KernelProvider, useSend } from '../../react/index.ts'
+import { KernelProvider } from '../../react/index.ts'
 import { friend, hash, type SendWorld, sendWorld } from '../send-world.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { AccountButton, ConnectButton, NetworkButton, useAccount } from '../../index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import {
   bip122,
@@ -14,13 +15,7 @@ import {
 } from '../../plugins/presets/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
-import {
-  AccountButton,
-  ConnectButton,
-  KernelProvider,
-  NetworkButton,
-  useAccount,
-} from '../../react/index.ts'
+import { KernelProvider } from '../../react/index.ts'
 import { WalletImage } from '../../react/primitives/index.ts'
 import { openPage, type Page, ready } from '../plugins/world.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cookieStorage, kernelCookies, memoryStorage } from '../../kernel/index.ts'
+import { cookieStorage, kernelCookies, memoryStorage } from '../../kernel/storage/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { counter, probe } from './toys.ts'
 

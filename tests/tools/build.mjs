@@ -27,23 +27,28 @@ console.log(`dist: ${declarations} declaration files`)
 
 // Frameworks with server components draw these in the browser. The directive stands in a module of its own, which the
 // `react-server` condition alone leads to: other bundlers warn of each directive that they leave out.
-for (const entry of ['react', 'react/primitives', 'devtools']) {
+for (const entry of ['.', 'react', 'react/primitives', 'devtools']) {
   const names = Object.keys(await import(join(dist, entry, 'index.js'))).sort()
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
   writeFileSync(join(dist, entry, 'client.js'), text)
 }
 
 // No kernel gets from a server component to the browser: React dies of the attempt without a word about the reason.
-const forServer = Object.keys(await import(join(dist, 'react/index.js'))).sort()
-const others = forServer.filter((name) => name !== 'KernelProvider')
 const sentence =
   'A kernel cannot be handed on by a server component. Put createKernel() and <KernelProvider> into a file that begins with "use client".'
-writeFileSync(
-  join(dist, 'react/server.js'),
-  `export {\n  ${others.join(',\n  ')},\n} from './client.js'
+for (const [entry, headless] of [
+  ['.', ['createKernel']],
+  ['react', []],
+]) {
+  const own = ['KernelProvider', ...headless]
+  const names = Object.keys(await import(join(dist, entry, 'index.js'))).sort()
+  const drawn = names.filter((name) => !own.includes(name))
+  const run = headless.map((name) => `export { ${name} } from './kernel/index.js'\n`)
+  const text = `${run.join('')}export {\n  ${drawn.join(',\n  ')},\n} from './client.js'
 export function KernelProvider() {
   throw new Error('${sentence}')
 }
-`,
-)
+`
+  writeFileSync(join(dist, entry, 'server.js'), text)
+}
 if (declarations === 0) process.exit(1)

@@ -11,6 +11,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   plugins: ['rxjs', 'zod/mini'],
   // lean-qr: the QR code of pairing, receive and install views.
   views: [...react, 'lean-qr'],
+  hooks: react,
   react: [...react, 'lean-qr'],
   // zod: what a recording from elsewhere and other extensions say, inside the panel's own lazy code.
   devtools: [...react, 'zod/mini'],
@@ -35,8 +36,10 @@ interface Place {
 
 const placeOf = (path: string): Place => {
   const [layer = '', plugin = '', inside] = path.split('/')
-  if (layer === 'plugins') return { layer: inside === 'views' ? 'views' : 'plugins', plugin }
-  return { layer }
+  if (layer === 'index.ts') return { layer: 'root' }
+  if (layer !== 'plugins') return { layer }
+  if (inside === 'views') return { layer: 'views', plugin }
+  return { layer: /^react(\.tsx?)?$/.test(inside ?? '') ? 'hooks' : 'plugins', plugin }
 }
 
 const isWithin = (name: string, parent: string): boolean =>
@@ -53,8 +56,15 @@ const packageProblem = (place: Place, { from, kind }: ModuleImport): string | un
 
 const between: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  // families: a chain family is described by the same function as one from elsewhere.
-  plugins: ['kernel/index.ts', 'plugins/values/index.ts', 'plugins/families/index.ts'],
+  plugins: [
+    'kernel/index.ts',
+    'kernel/storage/index.ts',
+    'plugins/values/index.ts',
+    // A chain family is described by the same function as one from elsewhere.
+    'plugins/families/index.ts',
+  ],
+  // What a plugin offers to hosts: its hooks and buttons.
+  hooks: ['kernel/index.ts', 'plugins/values/index.ts', 'react/index.ts'],
   // Primitives are a door of their own, so that the page's start stays without them.
   views: [
     'kernel/index.ts',
@@ -63,6 +73,7 @@ const between: Readonly<Record<string, readonly string[]>> = {
     'react/primitives/index.ts',
   ],
   react: ['kernel/index.ts'],
+  root: ['kernel/index.ts', 'react/index.ts'],
   devtools: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
 }
 
@@ -88,7 +99,7 @@ const fileProblem = (
 ): string | undefined => {
   const to = placeOf(target)
   if (to.plugin !== undefined && to.plugin === place.plugin) {
-    if (place.layer === 'plugins' && to.layer === 'views' && kind === 'static') {
+    if (place.layer === 'plugins' && to.layer !== 'plugins' && kind === 'static') {
       return `headless code reaches ${target} only through a lazy import()`
     }
     return undefined
@@ -98,8 +109,9 @@ const fileProblem = (
   if (place.plugin === 'presets' && /^plugins\/[^/]+\/(index|contract)\.ts$/.test(target)) {
     return undefined // a preset is a tuple of whole plugins
   }
-  if (place.layer === 'react' && /^plugins\/[^/]+\/(contract|selectors)\.ts$/.test(target)) {
-    return undefined // the host's hooks ask plugins' pure questions; a plugin's views bind by contract
+  if (place.layer === 'root' && to.layer === 'hooks') return undefined
+  if (place.layer === 'react' && /^plugins\/modal\/(contract|selectors)\.ts$/.test(target)) {
+    return undefined // what draws the modal, and views that open others, know its contract and no other
   }
   const asked = /^plugins\/([^/]+)\/selectors\.ts$/.exec(target)?.[1]
   if (place.plugin !== undefined && asked !== undefined) {

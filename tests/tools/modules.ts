@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 /** The repository's root folder, without a slash at its end. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** The folders that are published. */
+/** The folders that are published, beside the root's `index.ts`. */
 export const libraryFolders: readonly string[] = ['kernel', 'plugins', 'react', 'devtools']
 
 /** One import of a module: where it leads and whether it loads at once, later, or never. */
@@ -68,15 +68,19 @@ export const parseModule = (path: string, source: string): SourceModule => {
   return { path, source, imports, exports, program: program as unknown as SyntaxNode }
 }
 
-const walkFiles = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+const walkFiles = (folder: string): string[] => {
+  if (statSync(folder).isFile()) return [folder]
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (['node_modules', 'dist', '.cache'].includes(entry.name)) return []
     const path = join(folder, entry.name)
     return entry.isDirectory() ? walkFiles(path) : [path]
   })
+}
 
-/** Every TypeScript file below the given folders of the repository, parsed and sorted by path. */
-export const readModules = (folders: readonly string[] = libraryFolders): SourceModule[] =>
+/** Every TypeScript file among the given paths of the repository and below them, parsed and sorted by path. */
+export const readModules = (
+  folders: readonly string[] = ['index.ts', ...libraryFolders],
+): SourceModule[] =>
   folders
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder))

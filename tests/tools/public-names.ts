@@ -17,19 +17,30 @@ interface ExportTargets {
 export const manifest = (): PackageJson =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Every public subpath, `plugins/*` spelled out: `kernel`, `testing`, `plugins/send`, … */
+/** Every public subpath, `*` spelled out: `.` is the package itself, then `kernel`, `testing`, `send`, … */
 export const subpaths = (): string[] => {
-  return Object.keys(manifest().exports).flatMap((key) => {
-    const subpath = key.replace(/^\.\//, '')
-    return subpath === 'plugins/*' ? pluginFolders() : [subpath]
-  })
+  const named = Object.keys(manifest().exports).map((key) => key.replace(/^\.\//, ''))
+  const all = named.flatMap((name) => (name === '*' ? Object.keys(pluginFolders()) : [name]))
+  return [...new Set(all)]
+}
+
+/** What a host writes to import a subpath. */
+export const specifierOf = (subpath: string): string =>
+  subpath === '.' ? 'wallet-kernel' : `wallet-kernel/${subpath}`
+
+/** The files behind a subpath, relative to the repository. */
+export const targetsOf = (subpath: string): { readonly types: string; readonly script: string } => {
+  const { exports } = manifest()
+  const targets = exports[subpath === '.' ? '.' : `./${subpath}`] ?? exports['./*']
+  const fill = (path = ''): string => path.replace('*', subpath).replace(/^\.\//, '')
+  return { types: fill(targets?.types), script: fill(targets?.default) }
 }
 
 /** The names each subpath exports, sorted; types are marked, a missing entry has none. */
 export const publicNames = (): Record<string, string[]> =>
   Object.fromEntries(
     subpaths().map((subpath) => {
-      const path = entryOf(folderOf(subpath))
+      const path = entryOf(folderOf(subpath) ?? subpath)
       if (path === undefined) return [subpath, []]
       return [subpath, [...parseModule(path, readFileSync(path, 'utf8')).exports].sort()]
     }),

@@ -1,44 +1,49 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const root: string = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Source folders of the subpaths that have another name. */
-const moved: Readonly<Record<string, string>> = {
+/** Source folders behind subpaths that are no plugins; `.` is the package itself. */
+export const folders: Readonly<Record<string, string>> = {
+  '.': '.',
+  kernel: 'kernel',
   testing: 'kernel/testing',
+  storage: 'kernel/storage',
+  react: 'react',
   'react/ui': 'react/primitives',
+  devtools: 'devtools',
 }
-
-/** The source folder behind a public subpath such as `wallet-kernel/plugins/send`. */
-export const folderOf = (subpath: string): string => moved[subpath] ?? subpath
 
 /** The absolute path of the `index.ts` or `index.tsx` of a source folder, if there is one. */
 export const entryOf = (folder: string): string | undefined =>
-  [`${root}${folder}/index.ts`, `${root}${folder}/index.tsx`].find((path) => existsSync(path))
+  [join(root, folder, 'index.ts'), join(root, folder, 'index.tsx')].find((path) => existsSync(path))
 
-const foldersIn = (folder: string): string[] =>
-  existsSync(`${root}${folder}`)
-    ? readdirSync(`${root}${folder}`)
-        .sort()
-        .map((name) => `${folder}/${name}`)
-    : []
-
-/** Every folder behind `wallet-kernel/plugins/…`: a plugin each, and a preset each. */
-export const pluginFolders = (): string[] =>
-  [...foldersIn('plugins'), ...foldersIn('plugins/presets')].filter(
-    (folder) => entryOf(folder) !== undefined,
+/** Every plugin by its subpath and folder. Where a preset has the plugin's name, it is the door to both. */
+export const pluginFolders = (): Readonly<Record<string, string>> => {
+  const found = ['plugins', 'plugins/presets'].flatMap((parent) =>
+    readdirSync(join(root, parent))
+      .sort()
+      .map((name) => [name, `${parent}/${name}`] as const),
   )
+  return Object.fromEntries(found.filter(([, folder]) => entryOf(folder) !== undefined))
+}
+
+/** The source folder behind a public subpath such as `send`. */
+export const folderOf = (subpath: string): string | undefined =>
+  folders[subpath] ?? pluginFolders()[subpath]
 
 /**
- * Vite plugin: `wallet-kernel/<subpath>` means this repository's source. For tests, examples and
+ * Vite plugin: `wallet-kernel` and `wallet-kernel/<subpath>` mean this repository's source. For tests, examples and
  * size measurements, which write their imports as a host would.
  */
 export const sourceAlias = (): Plugin => ({
   name: 'wallet-kernel:source-alias',
   enforce: 'pre',
   resolveId(source) {
-    const subpath = /^wallet-kernel\/(.+)$/.exec(source)?.[1]
-    return subpath === undefined ? undefined : entryOf(folderOf(subpath))
+    const named = /^wallet-kernel(?:\/(.+))?$/.exec(source)
+    const folder = named ? folderOf(named[1] ?? '.') : undefined
+    return folder === undefined ? undefined : entryOf(folder)
   },
 })

@@ -3,6 +3,16 @@ import type { Eip155Contract } from '../../eip155/contract.ts'
 import { type Eip155Options, eip155Adapter } from '../../eip155/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
 
+export {
+  type Eip155Contract,
+  type Eip155Options,
+  type Eip1193Provider,
+  eip155Adapter,
+  eip155Errors,
+  evmNetwork,
+  mainnet,
+} from '../../eip155/index.ts'
+
 /** The EVM family with everything a working modal needs: `createKernel({ plugins: [eip155()] })`. */
 export function eip155(
   options: Eip155Options = {},

@@ -3,6 +3,24 @@ import type { SolanaContract } from '../../solana/contract.ts'
 import { type SolanaOptions, solanaAdapter } from '../../solana/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
 
+export {
+  type KernelStandardAccount,
+  type KernelStandardFeatures,
+  type KernelStandardWallet,
+  type SolanaContract,
+  type SolanaKernel,
+  type SolanaOptions,
+  type SolanaProvider,
+  type SolanaSigning,
+  solanaAdapter,
+  solanaDevnet,
+  solanaErrors,
+  solanaMainnet,
+  solanaNetwork,
+  toWalletStandard,
+  type WalletStandardOptions,
+} from '../../solana/index.ts'
+
 /** The Solana family with everything a working modal needs. */
 export function solana(
   options: SolanaOptions = {},

@@ -3,6 +3,20 @@ import type { WalletConnectContract, WalletConnectOptions } from '../../walletco
 import { walletConnectDriver } from '../../walletconnect/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
 
+export {
+  type LinkedWallet,
+  type LinkPlatform,
+  type SessionFacts,
+  type SessionFamily,
+  type SignClient,
+  type WalletConnectContract,
+  type WalletConnectOptions,
+  type WalletConnectProvider,
+  type WalletConnectState,
+  walletConnectDriver,
+  walletConnectErrors,
+} from '../../walletconnect/index.ts'
+
 /** Phone wallets by code and link for every registered family, and the provider's wallet list. */
 export function walletConnect(
   options: WalletConnectOptions = {},

@@ -1,6 +1,7 @@
-import { createKernel, definePlugin, type Plugin } from 'wallet-kernel/kernel'
-import { eip155 } from 'wallet-kernel/plugins/presets'
-import type { FoundWallet, WalletsContract } from 'wallet-kernel/plugins/wallets'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { definePlugin, type Plugin } from 'wallet-kernel/kernel'
+import type { FoundWallet, WalletsContract } from 'wallet-kernel/wallets'
 import { mount } from '../../sizes/apps/mount.tsx'
 
 const icon = (hue: number): string =>

@@ -1,7 +1,6 @@
 import { StrictMode, version } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createKernel } from 'wallet-kernel/kernel'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { ConnectButton, createKernel, KernelModal, KernelProvider } from 'wallet-kernel'
 import { stateHash } from 'wallet-kernel/testing'
 import { installWallets, loadSandbox } from '../../../examples/playground/sandbox.ts'
 import { stagePlugins } from './plugins.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { AccountContract } from 'wallet-kernel/account'
 import { definePlugin, type Plugin } from 'wallet-kernel/kernel'
-import type { AccountContract } from 'wallet-kernel/plugins/account'
-import type { WalletsContract } from 'wallet-kernel/plugins/wallets'
+import type { WalletsContract } from 'wallet-kernel/wallets'
 
 interface MethodsContract {
   readonly id: 'methods'

@@ -1,4 +1,4 @@
-import { lazyKernel } from 'wallet-kernel/react'
+import { lazyKernel } from 'wallet-kernel'
 import { mount } from './mount.tsx'
 
 mount(lazyKernel(() => import('./lazy-start-kernel.ts')))

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel'
 
 /** The smallest page that offers a wallet connection, with room for what an app adds. */
 export const mount = (

@@ -1,5 +1,5 @@
-import { createKernel } from 'wallet-kernel/kernel'
-import { eip155 } from 'wallet-kernel/plugins/presets'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
 import { mount } from './mount.tsx'
 
 mount(createKernel({ plugins: [eip155()] }))

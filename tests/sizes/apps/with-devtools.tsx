@@ -1,6 +1,6 @@
+import { createKernel } from 'wallet-kernel'
 import { KernelDevtools } from 'wallet-kernel/devtools'
-import { createKernel } from 'wallet-kernel/kernel'
-import { eip155 } from 'wallet-kernel/plugins/presets'
+import { eip155 } from 'wallet-kernel/eip155'
 import { mount } from './mount.tsx'
 
 const kernel = createKernel({ plugins: [eip155()] })

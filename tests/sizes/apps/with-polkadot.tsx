@@ -1,5 +1,6 @@
-import { createKernel } from 'wallet-kernel/kernel'
-import { eip155, polkadot } from 'wallet-kernel/plugins/presets'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { polkadot } from 'wallet-kernel/polkadot'
 import { mount } from './mount.tsx'
 
 mount(createKernel({ plugins: [eip155(), polkadot()] }))

@@ -1,5 +1,6 @@
-import { createKernel } from 'wallet-kernel/kernel'
-import { eip155, solana } from 'wallet-kernel/plugins/presets'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { solana } from 'wallet-kernel/solana'
 import { mount } from './mount.tsx'
 
 mount(createKernel({ plugins: [eip155(), solana()] }))

@@ -1,5 +1,6 @@
-import { createKernel } from 'wallet-kernel/kernel'
-import { eip155, walletConnect } from 'wallet-kernel/plugins/presets'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { walletConnect } from 'wallet-kernel/walletconnect'
 import { mount } from './mount.tsx'
 
 mount(createKernel({ plugins: [eip155(), walletConnect({ projectId: 'a-project-id' })] }))

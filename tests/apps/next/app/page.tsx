@@ -1,5 +1,4 @@
-import { mainnet } from 'wallet-kernel/plugins/eip155'
-import { eip155 } from 'wallet-kernel/plugins/presets/eip155'
+import { eip155, mainnet } from 'wallet-kernel/eip155'
 
 /** A server component: it reads what is no component of the package, and draws what is one. */
 export default function Home() {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel'
 import { kernel } from './kernel.ts'
 import { Profile } from './profile.tsx'
 import { Support } from './support.tsx'

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { createKernel } from 'wallet-kernel/kernel'
-import { eip155 } from 'wallet-kernel/plugins/presets/eip155'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { ConnectButton, createKernel, KernelModal, KernelProvider } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
 import { notes } from './notes.ts'
 
 const kernel = createKernel({ plugins: [eip155(), notes] })

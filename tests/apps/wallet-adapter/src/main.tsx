@@ -4,7 +4,7 @@ import { type PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel/react'
+import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel'
 import { kernel } from './wallet-standard.ts'
 
 const wallet = getWallets()

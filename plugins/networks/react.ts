@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
 import type { CaipNetworkId } from '../../kernel/index.ts'
-import type {
-  CaipNetwork,
-  NetworksContract,
-  NetworksState,
-} from '../../plugins/networks/contract.ts'
-import { selectActiveNetwork, selectUnsupported } from '../../plugins/networks/selectors.ts'
-import { type Mutation, useMutation } from '../mutation.ts'
-import { usePluginDispatch, useSlice } from './slice.ts'
+import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../react/index.ts'
+import type { CaipNetwork, NetworksContract } from './contract.ts'
+import { selectActiveNetwork, selectUnsupported } from './selectors.ts'
+
+const plugin: PluginHooks<NetworksContract> = bindPlugin('networks')
 
 /** Where the app is and where it could be. */
 export interface Network {
@@ -19,7 +16,7 @@ export interface Network {
 
 /** The active network and all the app lists. */
 export function useNetwork(): Network {
-  const slice = useSlice('networks', (networks: NetworksState) => networks)
+  const slice = plugin.useSlice((networks) => networks)
   return useMemo(
     () => ({
       network: selectActiveNetwork(slice),
@@ -32,6 +29,5 @@ export function useNetwork(): Network {
 
 /** Makes a listed network active, asking the wallet when one is connected. */
 export function useSwitchNetwork(): Mutation<[caipNetworkId: CaipNetworkId], void> {
-  const { switchNetwork } = usePluginDispatch<NetworksContract>('networks')
-  return useMutation(switchNetwork)
+  return useMutation(plugin.useCommands().switchNetwork)
 }

@@ -1,5 +1,5 @@
-import type { Contract, Kernel } from '../../kernel/index.ts'
-import { createLazyKernel, type LazyKernel, type LazyKernelOptions } from '../lazy-kernel.ts'
+import type { Contract, Kernel } from '../../../kernel/index.ts'
+import { createLazyKernel, type LazyKernel, type LazyKernelOptions } from '../../../react/index.ts'
 import { accountPlugins, storedAccount } from './stored-account.ts'
 
 /**

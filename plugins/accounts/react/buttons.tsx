@@ -1,9 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { AnyKernel } from '../kernel/index.ts'
-import { useBeforePaint } from './before-paint.ts'
-import { loadingOf, useModalKernel } from './kernel-context.ts'
-import { preloadModal } from './kernel-modal.tsx'
-import { useSelected } from './use-kernel.ts'
+import {
+  loadingOf,
+  PageButton,
+  preloadModal,
+  useKernelState,
+  useModalKernel,
+} from '../../../react/index.ts'
 
 /** What a button's render function gets: facts to show and the one thing to do. */
 export interface ButtonRender {
@@ -43,31 +45,9 @@ interface Slices {
   }
 }
 
-// Zero specificity: any rule of the host wins.
-const css = `:where([data-wallet-kernel-button]){font:600 15px/20px ui-sans-serif,system-ui,sans-serif;min-height:44px;padding:0 18px;border:0;border-radius:14px;background:#1b1a17;color:#fffdfa;cursor:pointer}
-:where([data-wallet-kernel-button][aria-busy]){opacity:.7;cursor:progress}
-:where([data-wallet-kernel-button]:focus-visible){outline:2px solid #757067;outline-offset:2px}
-@media (prefers-color-scheme:dark){:where([data-wallet-kernel-button]){background:#f6f3ec;color:#171614}}`
-
-let sheet: CSSStyleSheet | undefined
-
-function useButtonStyle(): void {
-  useBeforePaint(() => {
-    if (sheet || !('adoptedStyleSheets' in document)) return
-    try {
-      const made = new CSSStyleSheet()
-      made.replaceSync(css)
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, made]
-      sheet = made
-    } catch {
-      // Sheets cannot be constructed here: the buttons look as the host's page has them.
-    }
-  }, [])
-}
-
 /** A slice of another shape, as a foreign recording may hold, must not take the host's page down. */
 const safely =
-  <T,>(select: (state: Slices) => T, otherwise: T): ((state: Slices) => T) =>
+  <T,>(select: (state: Slices) => T, otherwise: T): ((state: object) => T) =>
   (state) => {
     try {
       return select(state)
@@ -103,34 +83,27 @@ function accountOf({
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-function useButton(
-  view: (connected: boolean) => string | undefined,
-): ButtonRender & { readonly kernel: AnyKernel } {
+function useButton(view?: string): ButtonRender {
   const kernel = useModalKernel()
-  useButtonStyle()
-  const status = useSelected(kernel, selectStatus)
-  const address = useSelected(kernel, selectAddress)
-  const networkName = useSelected(kernel, selectNetworkName)
+  const status = useKernelState(selectStatus)
+  const address = useKernelState(selectAddress)
+  const networkName = useKernelState(selectNetworkName)
   const read = () => loadingOf(kernel)
   const { busy: loading = false, error } = useSyncExternalStore(kernel.subscribe, read, read) ?? {}
   const connected = isOn(status)
-  const open = (): void => {
-    // The press before this one opens the modal as soon as the code is there.
-    if (loading) return
-    const wanted = view(connected)
-    void kernel.with({ cause: 'visitor' }).modal.open(wanted === undefined ? {} : { view: wanted })
-  }
   return {
-    kernel,
-    open,
+    open: () => {
+      // The press before this one opens the modal as soon as the code is there.
+      if (!loading)
+        void kernel.with({ cause: 'visitor' }).modal.open(view === undefined ? {} : { view })
+    },
     connected,
     status,
     address,
     networkName,
     loading,
     error,
-    preload: () =>
-      void preloadModal(kernel, view(connected) ?? (connected ? 'Account' : 'Connect')),
+    preload: () => void preloadModal(kernel, view ?? (connected ? 'Account' : 'Connect')),
   }
 }
 
@@ -142,17 +115,13 @@ function DefaultButton({
   readonly text: string
 }): ReactNode {
   return (
-    <button
-      type="button"
-      data-wallet-kernel-button=""
-      aria-haspopup="dialog"
-      aria-busy={render.loading || render.status === 'connecting' || undefined}
-      onClick={render.open}
-      onPointerEnter={render.preload}
-      onFocus={render.preload}
+    <PageButton
+      open={render.open}
+      preload={render.preload}
+      busy={render.loading || render.status === 'connecting'}
     >
       {render.error ? 'Not loaded. Try again' : text}
-    </button>
+    </PageButton>
   )
 }
 
@@ -161,7 +130,7 @@ export function ConnectButton({
   children,
   label = 'Connect wallet',
 }: KernelButtonProps): ReactNode {
-  const render = useButton(() => undefined)
+  const render = useButton()
   if (children) return children(render)
   return (
     <DefaultButton
@@ -173,7 +142,7 @@ export function ConnectButton({
 
 /** Shows the account and opens it; nothing while disconnected. */
 export function AccountButton({ children, label }: KernelButtonProps): ReactNode {
-  const render = useButton(() => 'Account')
+  const render = useButton('Account')
   if (children) return children(render)
   if (!render.connected || !render.address) return null
   return <DefaultButton render={render} text={label ?? short(render.address)} />
@@ -184,7 +153,7 @@ export function NetworkButton({
   children,
   label = 'Select network',
 }: KernelButtonProps): ReactNode {
-  const render = useButton(() => 'Networks')
+  const render = useButton('Networks')
   if (children) return children(render)
   return <DefaultButton render={render} text={render.networkName ?? label} />
 }

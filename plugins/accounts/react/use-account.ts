@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { AccountsState, Connection } from '../../plugins/accounts/contract.ts'
-import { selectAccount, selectConnection } from '../../plugins/accounts/selectors.ts'
-import type { NetworksState } from '../../plugins/networks/contract.ts'
-import { useSlice } from './slice.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../../kernel/index.ts'
+import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../../react/index.ts'
+import type { AccountsContract, AccountsState, Connection } from '../contract.ts'
+import { selectAccount, selectConnection } from '../selectors.ts'
+
+const plugin: PluginHooks<AccountsContract> = bindPlugin('accounts')
 
 /** The account of a family as a discriminated union: an address exists only where one is known. */
 export type Account =
@@ -32,8 +33,8 @@ const isConnecting = ({ connecting }: AccountsState, namespace?: Namespace): boo
 
 /** The active account; with a namespace, that family's. */
 export function useAccount(namespace?: Namespace): Account {
-  const accounts = useSlice('accounts', (slice: AccountsState) => slice)
-  const networks = useSlice('networks', (slice: NetworksState) => slice)
+  const accounts = plugin.useSlice((slice) => slice)
+  const networks = plugin.useSelect((state) => state.networks)
   return useMemo(() => {
     const connection = selectConnection({ accounts, networks }, namespace)
     const account = selectAccount({ accounts, networks }, namespace)
@@ -53,7 +54,7 @@ export function useAccount(namespace?: Namespace): Account {
 
 /** Every connection, of all families and wallets. */
 export function useAccounts(): readonly Connection[] {
-  return useSlice('accounts', (slice: AccountsState) => slice.connections)
+  return plugin.useSlice(({ connections }) => connections)
 }
 
 /** A native balance as it is known; show it with `formatAmount(BigInt(value), decimals)`. */
@@ -67,8 +68,8 @@ export interface Balance {
 
 /** The native balance of the active account. */
 export function useBalance(namespace?: Namespace): Balance {
-  const accounts = useSlice('accounts', (slice: AccountsState) => slice)
-  const networks = useSlice('networks', (slice: NetworksState) => slice)
+  const accounts = plugin.useSlice((slice) => slice)
+  const networks = plugin.useSelect((state) => state.networks)
   return useMemo(() => {
     const account = selectAccount({ accounts, networks }, namespace)
     return {
@@ -78,4 +79,20 @@ export function useBalance(namespace?: Namespace): Balance {
       decimals: account?.balanceDecimals,
     }
   }, [accounts, networks, namespace])
+}
+
+/** Ends one connection, one family's, or all. */
+export function useDisconnect(): Mutation<
+  [input?: { readonly namespace?: Namespace; readonly connectionId?: string }],
+  void
+> {
+  return useMutation(plugin.useCommands().disconnect)
+}
+
+/** Signs a text with the active account; resolves with the signature. */
+export function useSignMessage(): Mutation<
+  [input: { readonly message: string; readonly namespace?: Namespace }],
+  string
+> {
+  return useMutation(plugin.useCommands().signMessage)
 }

@@ -1,8 +1,8 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { AccountState, AccountsState, Connection } from '../../plugins/accounts/contract.ts'
-import type { ModalState } from '../../plugins/modal/contract.ts'
-import type { NetworksState } from '../../plugins/networks/contract.ts'
-import type { FirstState, Stored } from '../lazy-kernel.ts'
+import type { CaipNetworkId, Namespace } from '../../../kernel/index.ts'
+import type { FirstState, Stored } from '../../../react/index.ts'
+import type { ModalState } from '../../modal/contract.ts'
+import type { NetworksState } from '../../networks/contract.ts'
+import type { AccountState, AccountsState, Connection } from '../contract.ts'
 
 // The page of a lazy kernel starts with this file: it imports nothing, as what it shares with later code would come along.
 

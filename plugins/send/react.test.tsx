@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import { KernelProvider } from '../../react/index.ts'
 import { friend, hash, sendWorld } from '../../tests/send-world.ts'
-import { KernelProvider } from '../kernel-provider.tsx'
-import { useSend } from './use-send.ts'
+import { useSend } from './react.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { ModalKernel, OpenOptions } from '../../plugins/modal/contract.ts'
-import { useModalKernel } from '../kernel-context.ts'
-import { useSelected } from '../use-kernel.ts'
+import { bindPlugin, type PluginHooks, useModalKernel } from '../../react/index.ts'
+import type { ModalContract, OpenOptions } from './contract.ts'
+
+const plugin: PluginHooks<ModalContract> = bindPlugin('modal')
 
 /** What the modal shows, and how to open and close it. */
 export interface Modal {
@@ -17,7 +18,7 @@ export interface Modal {
 /** Opens and closes the modal. Throws when used before a modal was created. */
 export function useModal(): Modal {
   const kernel = useModalKernel()
-  const modal = useSelected(kernel, (state: ModalKernel['state']) => state.modal)
+  const modal = plugin.useSlice((slice) => slice)
   return useMemo(
     () => ({
       isOpen: modal.open,

@@ -2,15 +2,15 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
-import type { Eip1193Provider } from '../../plugins/eip155/contract.ts'
+import { KernelProvider } from '../../../react/index.ts'
 import {
   connected,
   fakeClient,
   loaded,
   settled,
   type WalletConnectKernel,
-} from '../../tests/walletconnect-world.ts'
-import { KernelProvider } from '../kernel-provider.tsx'
+} from '../../../tests/walletconnect-world.ts'
+import type { Eip1193Provider } from '../../eip155/contract.ts'
 import { useProvider } from './use-provider.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

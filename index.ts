@@ -1,0 +1,38 @@
+// What an app needs in its first hour. The only file that knows both React's bindings and our plugins.
+export { createKernel } from './kernel/index.ts'
+export {
+  AccountButton,
+  type ButtonRender,
+  ConnectButton,
+  type KernelButtonProps,
+  NetworkButton,
+} from './plugins/accounts/react/buttons.tsx'
+export { lazyKernel } from './plugins/accounts/react/lazy-kernel.ts'
+export {
+  type Account,
+  type Balance,
+  useAccount,
+  useAccounts,
+  useBalance,
+  useDisconnect,
+  useSignMessage,
+} from './plugins/accounts/react/use-account.ts'
+export { type Providers, useProvider } from './plugins/accounts/react/use-provider.ts'
+export { type Modal, useModal } from './plugins/modal/react.ts'
+export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
+export { useSend } from './plugins/send/react.ts'
+export { useConnect, useWallets } from './plugins/wallets/react.ts'
+export {
+  KernelModal,
+  type KernelModalProps,
+  KernelProvider,
+  type KernelProviderProps,
+  type LazyKernel,
+  type LazyKernelOptions,
+  type Mutation,
+  preloadModal,
+  type Register,
+  useKernel,
+  useKernelEvent,
+  useKernelState,
+} from './react/index.ts'
