@@ -7,7 +7,7 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 )
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const packageTests = ['tests/package.test.ts', 'tests/sizes/**/*.test.ts']
-const ruleTests = ['imports', 'exports', 'leaks', 'licences', 'ports', 'readme'].map(
+const ruleTests = ['imports', 'exports', 'leaks', 'licences', 'ports', 'readme', 'unused'].map(
   (name) => `tests/${name}.test.ts`,
 )
 const browserTests = ['tests/e2e/**']

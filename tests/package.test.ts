@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaksIn } from './tools/leaks.ts'
@@ -50,6 +52,15 @@ describe('the packed files', () => {
     )
     // Leads lazy imports of SDKs to an empty module where the host has none.
     expect(strange).toEqual(['dist/plugins/package.json'])
+  })
+
+  test('are reached by the manifest as bundlers, Node and TypeScript read it', async () => {
+    const { messages, pkg } = await publint({ pkgDir: root, pack: 'npm', strict: true })
+    // Node does take `imports` from the nearest manifest; the hosts without an SDK below prove it.
+    const nested = 'NESTED_PACKAGE_JSON_FIELD_IGNORED'
+    const others = messages.filter(({ code }) => code !== nested)
+    expect(others.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+    expect(messages.filter(({ code }) => code === nested)).toHaveLength(1)
   })
 
   test('hold no secret, machine path or registry', () => {

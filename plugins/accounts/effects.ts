@@ -14,8 +14,8 @@ const once =
     const { unsupported, approved } = networks
     const known = Object.keys(unsupported).length + Object.keys(approved).length
     if (accounts.connections.length + known === 0) return
-    const { [name]: run } = await import('./reactions.ts')
-    if (!ctx.signal.aborted) await run(ctx)
+    const reactions = await import('./reactions.ts')
+    if (!ctx.signal.aborted) await reactions[name](ctx)
   }
 const reconcile = once('reconcile')
 const refresh = once('refresh')

@@ -32,9 +32,3 @@ export function parseEvmAddress(text: string): EvmAddress {
   if (cased && digits !== address.slice(2)) throw addressErrors.create('checksum')
   return address
 }
-
-/** Whether two texts name the same account; false when one is no EVM address. */
-export function sameEvmAddress(left: string, right: string): boolean {
-  const digits = (text: string): string => text.slice(-40).toLowerCase()
-  return isEvmAddress(left) && isEvmAddress(right) && digits(left) === digits(right)
-}

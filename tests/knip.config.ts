@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip'
+import { entry } from '../knip.config.ts'
+
+/** Files, exports and packages that not even a test or a tool uses. */
+const config: KnipConfig = {
+  entry: [
+    ...entry,
+    'tests/{tools,bench/dispatch}/*.mjs',
+    // Built, served or run by their path.
+    'knip.config.ts',
+    'tests/knip.config.ts',
+    'tests/bench/*.bench.ts',
+    'tests/bench/{browser/*.tsx,dispatch/main.ts}',
+    'tests/sizes/apps/*.tsx',
+    'tests/e2e/**/{main,app}.tsx',
+    'tests/e2e/{shots,second-kernel}.ts',
+    'tests/gallery/{gallery.tsx,sheet.ts}',
+    'tests/mutants/{main,runner,sequencer,vitest.config}.ts',
+  ],
+  project: ['{kernel,plugins,react,devtools,tests}/**/*.{ts,tsx,mjs}', '!tests/apps/*/**'],
+  ignoreExportsUsedInFile: true,
+  // axe-core is read as a file; the others are alternatives by an alias that tests put together.
+  ignoreDependencies: ['axe-core', 'solana-kit-2', 'solana-web3-1', 'solana-web3-1-oldest'],
+}
+
+export default config
