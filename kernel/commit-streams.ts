@@ -1,6 +1,6 @@
-import { mergeMap, type Observable, Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Commit, LogRecord } from './record.ts'
-import { type Report, safe } from './streams.ts'
+import { createListeners, observe, type Report } from './streams.ts'
 
 /** `commits$` and `events$`, fed by `publish`. */
 export interface CommitStreams {
@@ -10,15 +10,12 @@ export interface CommitStreams {
 }
 
 export function createCommitStreams(report: Report): CommitStreams {
-  const commits = new Subject<Commit>()
-  // A pipe of a Subject is a Subject: whoever got it could write into the stream.
-  const commits$ = commits.asObservable()
-  const events$ = commits$.pipe(
-    mergeMap(({ records }) => records.filter(({ kind }) => kind === 'event')),
-  )
+  const readers = createListeners<Commit>(report)
   return {
-    commits$: safe(commits$, report),
-    events$: safe(events$, report),
-    publish: (commit) => commits.next(commit),
+    commits$: observe(readers, report, (commit) => [commit]),
+    events$: observe(readers, report, ({ records }) =>
+      records.filter(({ kind }) => kind === 'event'),
+    ),
+    publish: readers.notify,
   }
 }

@@ -1,4 +1,4 @@
-import { type Observable, type Observer, Subscriber, type Subscription } from 'rxjs'
+import { Observable, type Observer, Subscriber, type Subscription } from 'rxjs'
 
 export type Report = (error: unknown) => void
 
@@ -69,4 +69,18 @@ export function createListeners<T = void>(report: Report): Listeners<T> {
       }
     },
   }
+}
+
+/** A plain observable of what listeners are notified of: nobody who has it can write into it. */
+export function observe<T, R = T>(
+  listeners: Listeners<T>,
+  report: Report,
+  itemsOf: (value: T) => readonly R[],
+): Observable<R> {
+  const observable = new Observable<R>((subscriber) =>
+    listeners.add((value) => {
+      for (const item of itemsOf(value)) subscriber.next(item)
+    }),
+  )
+  return safe(observable, report)
 }

@@ -1,7 +1,7 @@
-import { type Observable, Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Clock } from './ports/ports.ts'
 import type { Cause } from './record.ts'
-import { type Report, safe } from './streams.ts'
+import { createListeners, observe, type Report } from './streams.ts'
 import { maskSecrets } from './values/secrets.ts'
 import { memberOf, safeText, textLimits, thrownText } from './values/text.ts'
 
@@ -50,14 +50,13 @@ export function createTraffic({
   readonly newestSeq: () => number
   readonly report: Report
 }): TrafficLog {
-  const changes = new Subject<void>()
-  const changes$ = safe(changes.asObservable(), report)
+  const changes = createListeners(report)
   let records: readonly TrafficRecord[] = []
   let count = 0
 
   function show(next: readonly TrafficRecord[]): void {
     records = next
-    changes.next()
+    changes.notify()
   }
 
   function begin(
@@ -81,7 +80,7 @@ export function createTraffic({
     get records() {
       return records
     },
-    changes$,
+    changes$: observe(changes, report, (now) => [now]),
     causedBy: (cause) => ({
       run: async (lane, label, work) => {
         const end = begin(lane, label, cause)

@@ -1,8 +1,8 @@
-import { Observable, Subject } from 'rxjs'
+import { Observable } from 'rxjs'
 import type { Checkpoint, Log } from '../log.ts'
 import type { RootState } from '../record.ts'
 import type { Recording, Verdict } from '../recording/import.ts'
-import { createListeners, type Report, safe } from '../streams.ts'
+import { createListeners, observe, type Report, safe } from '../streams.ts'
 import { kernelErrors } from '../values/errors.ts'
 import { withGetters } from '../values/with-getters.ts'
 
@@ -49,7 +49,7 @@ export function createTimeline({
   readonly wake: (seq: number) => void
   readonly report: Report
 }): OwnedTimeline {
-  const modes = new Subject<TimelineMode>()
+  const modes = createListeners<TimelineMode>(report)
   const shows = createListeners(report)
   let mode: TimelineMode = { kind: 'live' }
   let log = ownLog
@@ -61,7 +61,7 @@ export function createTimeline({
     mode = next
     shown = state
     shows.notify()
-    modes.next(next)
+    modes.notify(next)
   }
 
   function leaveNow(next: TimelineMode, state: RootState): void {
@@ -84,7 +84,7 @@ export function createTimeline({
   }
   return withGetters(getters, {
     shown: () => shown,
-    changes$: safe(modes.asObservable(), report),
+    changes$: observe(modes, report, (now) => [now]),
     state$: safe(
       new Observable<RootState>((subscriber) => {
         subscriber.next(shown)
