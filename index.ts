@@ -15,12 +15,12 @@ export {
   useAccounts,
   useBalance,
   useDisconnect,
-  useSignMessage,
 } from './plugins/accounts/react/use-account.ts'
 export { type Providers, useProvider } from './plugins/accounts/react/use-provider.ts'
 export { type Modal, useModal } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { useSend } from './plugins/send/react.ts'
+export { useSignMessage } from './plugins/transactions/react.ts'
 export { useConnect, useWallets } from './plugins/wallets/react.ts'
 export {
   KernelModal,

@@ -52,7 +52,7 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
       ]) {
         const request = wallet.provider.request
         wallet.provider.request = () => Promise.reject(error)
-        await quietly(kernel.dispatch.accounts.signMessage({ message: 'hello' }))
+        await quietly(kernel.dispatch.transactions.sign({ message: 'hello' }))
         await quietly(kernel.dispatch.networks.switchNetwork('eip155:137'))
         wallet.provider.request = request
       }

@@ -14,6 +14,7 @@ import { networks } from '../plugins/networks/index.ts'
 import { options } from '../plugins/options/index.ts'
 import { send } from '../plugins/send/index.ts'
 import { theme } from '../plugins/theme/index.ts'
+import { transactions } from '../plugins/transactions/index.ts'
 import { KernelModal, KernelProvider } from '../react/index.ts'
 import { plainPage } from './plain-page.tsx'
 
@@ -277,7 +278,17 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
         const storage = memoryStorage()
         storage.set(key, JSON.stringify({ v: 1, fields: stored }))
         const kernel = createTestKernel({
-          plugins: [modal, page, options(), networks, accounts, send(), theme(), i18n()],
+          plugins: [
+            modal,
+            page,
+            options(),
+            networks,
+            accounts,
+            transactions,
+            send(),
+            theme(),
+            i18n(),
+          ],
           ports: { storage },
         })
         const shown = await mounted(kernel)

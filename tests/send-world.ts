@@ -14,6 +14,7 @@ import type {
   ChainAdapter,
   ConnectorRef,
   SessionObserver,
+  WalletSession,
 } from '../plugins/accounts/contract.ts'
 import { accounts } from '../plugins/accounts/index.ts'
 import { eip155Facts } from '../plugins/eip155/facts.ts'
@@ -25,12 +26,14 @@ import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { type ReceiveContract, receive } from '../plugins/receive/index.ts'
 import { type SendContract, send } from '../plugins/send/index.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
+import type { TransactionAdapter, TransactionsContract } from '../plugins/transactions/contract.ts'
+import { transactions } from '../plugins/transactions/index.ts'
 import { noteFamily } from '../plugins/values/index.ts'
 
 /** A chain family without a chain: answers are set per test. */
 interface FamilyContract {
   readonly id: 'family'
-  readonly requires: AccountsContract | NetworksContract | OptionsContract
+  readonly requires: AccountsContract | TransactionsContract | NetworksContract | OptionsContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -67,7 +70,8 @@ for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
 
 let worlds = 0
 
-type Answers = Partial<Omit<ChainAdapter, 'namespace'>>
+type Adapter = ChainAdapter & TransactionAdapter
+type Answers = Partial<Omit<Adapter, 'namespace'>>
 
 export interface SendWorld {
   readonly kernel: TestKernel<
@@ -76,6 +80,7 @@ export interface SendWorld {
       Plugin<OptionsContract>,
       Plugin<NetworksContract>,
       Plugin<AccountsContract>,
+      Plugin<TransactionsContract>,
       Plugin<AccountContract>,
       Plugin<FamilyContract>,
       Plugin<SendContract>,
@@ -105,13 +110,15 @@ export async function sendWorld(
     /** False leaves the wallet to be connected or restored by the test. Default true. */
     readonly connected?: boolean
     readonly mode?: 'development' | 'production'
+    /** What the wallet grants without a prompt. */
+    readonly restore?: () => Promise<readonly WalletSession[]>
     /** How the wallet takes being left. */
     readonly disconnect?: () => Promise<void>
   } = {},
 ): Promise<SendWorld> {
   const { namespace = 'eip155' } = given
   const transfers: unknown[] = []
-  const adapter: ChainAdapter = {
+  const adapter: Adapter = {
     namespace,
     signMessage: async () => '0x',
     switchNetwork: async () => undefined,
@@ -139,7 +146,7 @@ export async function sendWorld(
   let wallet: SessionObserver | undefined
   const family = definePlugin<FamilyContract>({
     id: 'family',
-    requires: { accounts: 'adapters', networks: 'lists', options: 'all' },
+    requires: { accounts: 'adapters', transactions: 'adapters', networks: 'lists', options: 'all' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
@@ -152,7 +159,7 @@ export async function sendWorld(
           network('2', 'bip122'),
         ],
       },
-      accounts: {
+      transactions: {
         adapters: [
           {
             ...adapter,
@@ -162,6 +169,9 @@ export async function sendWorld(
             },
           },
         ],
+      },
+      accounts: {
+        adapters: [adapter],
         drivers: [
           {
             id: 'mock',
@@ -177,7 +187,7 @@ export async function sendWorld(
                   return () => undefined
                 },
               })),
-            restore: async () => [],
+            restore: given.restore ?? (async () => []),
             disconnect: given.disconnect ?? (async () => undefined),
           },
         ],
@@ -200,6 +210,7 @@ export async function sendWorld(
       }),
       networks,
       accounts,
+      transactions,
       account,
       family,
       send(),

@@ -12,6 +12,7 @@ import type { ModalContract } from '../plugins/modal/index.ts'
 import type { NetworksContract } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { eip155, walletConnect } from '../plugins/presets/index.ts'
+import type { TransactionsContract } from '../plugins/transactions/contract.ts'
 import type { SignClient, WalletConnectContract } from '../plugins/walletconnect/index.ts'
 import type { WalletsContract } from '../plugins/wallets/index.ts'
 
@@ -174,6 +175,7 @@ export async function loaded(): Promise<void> {
   await import('../plugins/accounts/commands/disconnect.ts')
   await import('../plugins/accounts/commands/wallet.ts')
   await import('../plugins/eip155/adapter.ts')
+  await import('../plugins/transactions/commands/sign.ts')
 }
 
 const networks = [
@@ -187,6 +189,7 @@ type Plugins = readonly [
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
+  Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
   Plugin<AccountContract>,
   Plugin<Eip155Contract>,
@@ -194,6 +197,7 @@ type Plugins = readonly [
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
+  Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
   Plugin<AccountContract>,
   Plugin<WalletConnectContract>,

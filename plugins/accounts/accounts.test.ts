@@ -26,6 +26,7 @@ import type { ModalContract } from '../modal/index.ts'
 import { selectNetworkState } from '../networks/index.ts'
 import { options } from '../options/index.ts'
 import { foundation } from '../presets/index.ts'
+import type { TransactionAdapter, TransactionsContract } from '../transactions/contract.ts'
 import type { AccountsContract, ChainAdapter } from './index.ts'
 
 beforeAll(ready)
@@ -341,7 +342,7 @@ test('[ENT-2] a family tells its network, what was asked for and approved, and w
 
 interface ClientsContract {
   readonly id: 'clients'
-  readonly requires: AccountsContract
+  readonly requires: AccountsContract | TransactionsContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -350,7 +351,7 @@ test('[ENT-2] each family has clients of its own, which sign and switch networks
   const toys = toyFamilies()
   const asked: unknown[] = []
   const refuse = () => Promise.reject(new Error('not asked here'))
-  const adapter: ChainAdapter = {
+  const adapter: ChainAdapter & TransactionAdapter = {
     namespace: 'solana',
     async signMessage({ provider }, message) {
       asked.push(['sign', provider, message])
@@ -364,11 +365,11 @@ test('[ENT-2] each family has clients of its own, which sign and switch networks
   }
   const clients = definePlugin<ClientsContract>({
     id: 'clients',
-    requires: { accounts: 'adapters' },
+    requires: { accounts: 'adapters', transactions: 'adapters' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: { accounts: { adapters: [adapter] } },
+    provides: { accounts: { adapters: [adapter] }, transactions: { adapters: [adapter] } },
   })
   const page = openPage({ more: [toys.plugin, clients as unknown as Plugin<never>] })
   await page.settle()
@@ -382,7 +383,7 @@ test('[ENT-2] each family has clients of its own, which sign and switch networks
   expect(mine).not.toBe(provider)
 
   const sign = (namespace: 'eip155' | 'solana') =>
-    dispatch.accounts.signMessage({ message: 'm', namespace })
+    dispatch.transactions.sign({ message: 'm', namespace })
   expect(await sign('solana')).toBe('solana signature')
   await dispatch.networks.switchNetwork(solana.caipNetworkId)
   expect(asked).toEqual([
@@ -511,7 +512,7 @@ describe('[~ERR-4] thrown errors, word for word', () => {
   test('No ActiveCaipAddress found', async () => {
     const { dispatch } = openPage().kernel
     for (const work of [
-      dispatch.accounts.signMessage({ message: 'm' }),
+      dispatch.transactions.sign({ message: 'm' }),
       dispatch.accounts.activate('eip155:nobody'),
       dispatch.accounts.preferAccountType({ type: 'eoa' }),
       dispatch.accounts.selectAccount({ connectionId: 'eip155:nobody', address: alice }),
@@ -521,10 +522,10 @@ describe('[~ERR-4] thrown errors, word for word', () => {
   test('Adapter not found.: no driver for the connector, or none for the family', async () => {
     const { page } = await withToys()
     const foreign = toyConnector('x', ['solana'], { driver: 'nobody' })
-    const { accounts } = page.kernel.dispatch
+    const { accounts, transactions } = page.kernel.dispatch
     expect(await messageOf(accounts.connect({ connector: foreign }))).toBe('Adapter not found.')
     await accounts.connect({ connector: toyConnector('sol', ['solana']) })
-    expect(await messageOf(accounts.signMessage({ message: 'm' }))).toBe('Adapter not found.')
+    expect(await messageOf(transactions.sign({ message: 'm' }))).toBe('Adapter not found.')
   })
   test('WalletConnectConnector not found: a phone wallet in an app without walletConnect()', async () => {
     const { page } = await withToys()
@@ -541,7 +542,7 @@ describe('[~ERR-4] thrown errors, word for word', () => {
     const page = await connected({ options: { allowUnsupportedChain: true } })
     page.wallet.changeChain(999)
     await page.settle()
-    expect(await messageOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+    expect(await messageOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
       'No ActiveCaipNetwork or client found',
     )
   })
@@ -551,7 +552,7 @@ test('[T40] a message of more than 16 kB is refused before the wallet sees it', 
   const page = await connected()
   page.wallet.behave({ personal_sign: 'hang' })
   const sign = (length: number): Promise<string> =>
-    messageOf(page.kernel.dispatch.accounts.signMessage({ message: 'm'.repeat(length) }))
+    messageOf(page.kernel.dispatch.transactions.sign({ message: 'm'.repeat(length) }))
   const asked = (): number =>
     page.wallet.requests.filter(({ method }) => method === 'personal_sign').length
   expect(await sign(16_385)).toBe(
@@ -571,8 +572,8 @@ test.each([
   '[ERR-6] to sign %j is refused with what is wrong, before the wallet sees it',
   async (input, text) => {
     const page = await connected()
-    const { signMessage } = page.kernel.dispatch.accounts
-    expect(await messageOf(signMessage(input as never))).toBe(text)
+    const { sign } = page.kernel.dispatch.transactions
+    expect(await messageOf(sign(input as never))).toBe(text)
     expect(page.wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
   },
 )

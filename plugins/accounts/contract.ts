@@ -5,39 +5,27 @@ import type { AccountType, OptionsContract, SocialProvider } from '../options/co
 import type {
   AccountEntry,
   ChainAdapter,
-  Confirmation,
   Connection,
   ConnectorDriver,
   ConnectorRef,
-  FeeEstimate,
-  HandOverInput,
+  OpenWallet,
   TokenFacts,
-  TransferRequest,
-  TransferWarning,
   WalletGrant,
 } from './drivers.ts'
 
 export type {
   AccountEntry,
-  Asked,
   ChainAdapter,
   ChainIo,
-  Confirmation,
   Connection,
   ConnectorDriver,
   ConnectorRef,
   ConnectorType,
   ConnectRequest,
-  FeeEstimate,
-  HandOverInput,
-  HostedConnection,
-  NamedTransfer,
+  OpenWallet,
   ReadIo,
   SessionObserver,
   TokenFacts,
-  TransferIo,
-  TransferRequest,
-  TransferWarning,
   WalletGrant,
   WalletIo,
   WalletSession,
@@ -105,44 +93,6 @@ export interface Holdings {
   readonly tokens: readonly (TokenFacts & { readonly address: string })[]
 }
 
-/** A transfer and the connection and network it was reviewed for. */
-export interface TransferIntent {
-  readonly connectionId: string
-  readonly networkId: CaipNetworkId
-  readonly request: TransferRequest
-  /** Warnings the visitor or the host has accepted. Without: `accounts/unanswered` where it applies. */
-  readonly accept?: readonly TransferWarning[]
-  /** Digests of the host's idempotency key and of its request, joined; the end is then kept, and a key is used once. */
-  readonly keyed?: string
-}
-
-/** A transfer that a wallet was asked for and has not answered, as far as this browser knows. */
-export interface HandedOver {
-  readonly intentId: string
-  /** SHA-256 of sender, receiver, token, amount and network, hex; several for several transfers, spellings or open parts. */
-  readonly digests: readonly string[]
-  readonly connectionId: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** SHA-256 of the host's idempotency key, then of its request. */
-  readonly keyed?: string
-  /** This page asked for it. */
-  readonly here?: true
-}
-
-/** How a transfer ended whose wallet answered. */
-export interface AnsweredTransfer {
-  readonly intentId: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** Present with an idempotency key, and with it the transaction hash or the code of the failure. */
-  readonly keyed?: string
-  readonly hash?: string
-  readonly code?: string
-  /** The wallet answered this page. */
-  readonly here?: true
-}
-
 /** Connections, the active one of each family, and what is known of their accounts. */
 export interface AccountsState {
   readonly connections: readonly Connection[]
@@ -172,15 +122,11 @@ export interface AccountsState {
   readonly defaultTypes: { readonly [N in Namespace]?: AccountType }
   /** Balances of connected accounts as last read, newest first: for 30 s they serve without asking again. */
   readonly nativeBalances: readonly NativeBalance[]
-  /** Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. */
-  readonly unanswered: readonly HandedOver[]
-  /** Ended transfers with an idempotency key, of this page first, newest first; at most 50 of it and 50 of others. */
-  readonly answered: readonly AnsweredTransfer[]
   /** What the visitor chose. */
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
 
-/** Connecting, restoring and leaving wallets, signing and transfers, for every family. */
+/** Connecting, restoring and leaving wallets, for every family. */
 export interface AccountsContract {
   readonly id: 'accounts'
   readonly requires: ModalContract | NetworksContract | OptionsContract
@@ -204,11 +150,6 @@ export interface AccountsContract {
     /** Makes a connection the active one of its namespace. */
     activate(connectionId: string): void
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
-    /**
-     * Signs with the active account of the namespace (default: the active one). The text and signature stay out of
-     * the log. A text of more than 16,384 characters: `accounts/message-too-long`.
-     */
-    signMessage(input: { readonly message: string; readonly namespace?: Namespace }): string
     /** Asks the node; with `cached`, only when the last answer is older than 30 s. */
     refreshBalance(input?: { readonly namespace?: Namespace; readonly cached?: boolean }): void
     /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
@@ -218,47 +159,13 @@ export interface AccountsContract {
       readonly namespace?: Namespace
       readonly tokens: readonly string[]
     }): Holdings
-    estimateTransfer(intent: TransferIntent): FeeEstimate
-    /** Whether code lives at the address; false for families without such a thing. */
-    isContract(input: { readonly networkId: CaipNetworkId; readonly address: string }): boolean
+    /** Forgets the balances of a network that were read before something moved there. */
+    forgetBalances(networkId: CaipNetworkId): void
     /**
-     * Signs and broadcasts; resolves with the hash. Connection, account and network are compared with the intent
-     * right before the wallet is asked, and an intent id is used once: `accounts/account-changed`,
-     * `accounts/network-changed`, `accounts/already-sent`. While another tab has handed the very same transfer to
-     * the wallet: `accounts/in-other-tab`. While a wallet holds the very same transfer unanswered, also after a reload:
-     * `accounts/unanswered`, unless `accept` names that. While storage has not said what wallets hold:
-     * `accounts/not-read`, whatever is accepted; try again later.
+     * The live wallet of a connection, for plugins that ask it for something. Rejects with `accounts/not-connected`,
+     * `accounts/wallet-gone` and `accounts/not-on-page`.
      */
-    transfer(intent: TransferIntent): string
-    /**
-     * Whether a wallet holds the very same transfer unanswered, asked for in this page, before a reload or in another
-     * tab. `accounts/not-read` while storage has not said.
-     */
-    isUnanswered(intent: Pick<TransferIntent, 'networkId' | 'request'>): boolean
-    /**
-     * Asks a wallet through `ask` under the same rules as `transfer`, for bridges whose callers build their own
-     * transactions. Resolves and rejects like `ask`; `accounts/unanswered`, `accounts/in-other-tab`,
-     * `accounts/not-read`, `accounts/not-connected` before it is called.
-     */
-    handOver(input: HandOverInput): unknown
-    /**
-     * What is known of the transfer with an idempotency key, by the key's digest: without `hash` and `code` its wallet
-     * has not answered. Undefined: no wallet was asked. `accounts/not-read` while storage has not said.
-     */
-    readTransfer(keyDigest: string): AnsweredTransfer | undefined
-    /** Removes an entry of `unanswered` whose end the host knows, for example from the chain. */
-    forgetTransfer(intentId: string): void
-    /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is told then. */
-    stopTransfer(intentId: string): void
-    /**
-     * Resolves once the transaction, or what the wallet sent in its place, is in a block. What the block holds is
-     * compared with `request`; for a transfer that this page handed to a wallet, that request is known.
-     */
-    awaitConfirmation(input: {
-      readonly networkId: CaipNetworkId
-      readonly hash: string
-      readonly request?: TransferRequest
-    }): Confirmation
+    openWallet(connectionId: string): OpenWallet
   }
   readonly events: {
     connectStarted: { readonly connector: ConnectorRef; readonly namespaces: readonly Namespace[] }
@@ -308,21 +215,12 @@ export interface AccountsContract {
     balanceStarted: { readonly caipAddress: CaipAddress }
     balanceLoaded: NativeBalance
     balanceFailed: { readonly caipAddress: CaipAddress }
-    /** The wallet broadcast a transfer; told even when nobody waits for it any more. */
-    transferred: {
-      readonly intentId: string
-      readonly networkId: CaipNetworkId
-      readonly hash: string
-    }
-    /** Recorded before the wallet is asked, in the same turn. */
-    handedOver: Omit<HandedOver, 'here'>
-    handedOverElsewhere: Omit<HandedOver, 'here'>
-    /** The wallet sent it, refused it or failed; not recorded while that is unknown. */
-    walletAnswered: Omit<AnsweredTransfer, 'here'>
-    walletAnsweredElsewhere: Omit<AnsweredTransfer, 'here'>
+    balancesForgotten: { readonly networkId: CaipNetworkId }
   }
   readonly slots: {
     drivers: ConnectorDriver
     adapters: ChainAdapter
+    /** The provider of a connection as hosts get it, made of the wallet's own. */
+    hosted: (connectionId: string, provider: unknown) => unknown
   }
 }

@@ -1,4 +1,11 @@
-import type { CaipNetworkId, Namespace, Ports, Resources, Traffic } from '../../kernel/index.ts'
+import type {
+  CaipNetworkId,
+  KernelError,
+  Namespace,
+  Ports,
+  Resources,
+  Traffic,
+} from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { AccountType } from '../options/contract.ts'
 
@@ -115,33 +122,6 @@ export interface ConnectorDriver {
   ): Promise<readonly WalletSession[]>
 }
 
-/** What moves from where to where. */
-export interface TransferRequest {
-  readonly from: string
-  readonly to: string
-  /** Smallest unit, decimal text. */
-  readonly amount: string
-  /** Contract or mint of a token; absent for the native coin. */
-  readonly token?: { readonly address: string; readonly decimals: number }
-  /** Intent id of the preview: one preview is sent at most once. */
-  readonly intentId: string
-  /** eip155: the wei per gas shown in the preview, decimal text. */
-  readonly gasPrice?: string
-  /** bip122: the satoshis that were shown as its fee, decimal text; a payment that is built here costs no more. */
-  readonly fee?: string
-}
-
-/** What a transfer will cost the sender. */
-export interface FeeEstimate {
-  /** Total network fee in the smallest unit of the native coin, decimal text. */
-  readonly fee: string
-  /** eip155: wei per gas, decimal text. */
-  readonly gasPrice?: string
-  readonly gas?: string
-  /** What is to be kept beside the fee because it may rise before it is paid; absent where nothing may be left over. */
-  readonly reserve?: string
-}
-
 /** What a chain says of a token and of its owner’s part of it. */
 export interface TokenFacts {
   readonly symbol: string
@@ -158,94 +138,33 @@ export interface ChainIo extends WalletIo {
   readonly network: CaipNetwork
 }
 
-/** What a chain adapter gets for a transfer. */
-export interface TransferIo extends ChainIo {
-  /**
-   * To be called when `transfer` is about to reject and neither a wallet nor a node was asked to send: a transfer that
-   * was called off otherwise counts as one the wallet still holds.
-   */
-  nothingSent?(): void
-}
-
 /** What a chain adapter gets for a question that needs no wallet. */
 export interface ReadIo extends WalletIo {
   readonly network: CaipNetwork
 }
 
-/** What a host asks of a wallet, and what that moves. */
-export interface Asked<T> extends Pick<HandOverInput, 'networkId' | 'transfers'> {
-  readonly accept?: readonly TransferWarning[] | undefined
-  ask(): Promise<T>
-}
-
-/** The connection behind a provider that a host holds. */
-export interface HostedConnection {
-  /** Undefined once it has ended. */
-  current(): Connection | undefined
-  /** Asks the wallet under the rules of `accounts.handOver`; at once when nothing moves. Rejects like `ask`. */
-  handOver<T>(asked: Asked<T>): Promise<T>
+/** A connected wallet that may be asked. */
+export interface OpenWallet {
+  readonly connection: Connection
+  /** The live object that the session brought. */
+  readonly provider: unknown
+  /** Aborted with what open requests end with, once the wallet is let go of. */
+  readonly gone: AbortSignal
+  /**
+   * Waits for the wallet's answer: not after `signal` was aborted, nor after the wallet went away. What the wallet throws
+   * becomes a code, and one that says it is disconnected is.
+   */
+  answered<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
+  /** The code that something the wallet threw becomes. */
+  coded(error: unknown): KernelError
 }
 
 /** One chain family: everything that is the same whichever wallet holds the keys. */
 export interface ChainAdapter {
   readonly namespace: Namespace
-  /** Resolves with the signature in the family's usual text form. */
-  signMessage(io: ChainIo, message: string): Promise<string>
-  /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */
-  hosted?(provider: unknown, connection: HostedConnection): unknown
   /** Resolves once the wallet is on `io.network`. Rejects where the family has no switching. */
   switchNetwork(io: ChainIo): Promise<void>
   /** Native balance in the smallest unit, decimal text. */
   balance(io: ReadIo, address: string): Promise<string>
   token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
-  estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
-  /** Whether code lives at the address; absent where the family has no such thing. */
-  isContract?(io: ReadIo, address: string): Promise<boolean>
-  /** Every address under which the wallet may name the receiver of a transfer. Absent: `to` as written. */
-  payees?(io: Pick<WalletIo, 'signal'>, request: TransferRequest): Promise<readonly string[]>
-  /** Resolves with the transaction hash or signature as soon as it was broadcast. */
-  transfer(io: TransferIo, request: TransferRequest): Promise<string>
-  /**
-   * Waits until the transaction is in a block. With `request`, what the block holds is compared with it: another
-   * transaction under the same hash is `replaced`, and one that cannot be told apart is not confirmed.
-   */
-  confirmation(io: ReadIo, hash: string, request?: TransferRequest): Promise<Confirmation>
-}
-
-/** What became of a transaction. */
-export type Confirmation =
-  | 'confirmed'
-  | 'failed'
-  /** The wallet sent another one in its place: the same at another fee, or (`replaced`) something else. */
-  | { readonly replacedBy: string; readonly status: 'confirmed' | 'failed' | 'replaced' }
-
-/** What speaks against asking a wallet for a transfer and can be accepted by name. */
-export type TransferWarning =
-  /** A wallet still holds the very same transfer and may send it as well. */
-  'unanswered'
-
-/** A transfer as a transaction names it. */
-export interface NamedTransfer {
-  readonly from: string
-  /**
-   * solana: for a token, the token account that receives; absent where the transaction does not name it. bip122: also
-   * an output script, hex. polkadot: also a public key, 0x-hex.
-   */
-  readonly to?: string
-  /** Smallest unit, decimal text. */
-  readonly amount: string
-  /** Contract or mint of a token, or any text where the transaction does not name it (solana); absent: native coin. */
-  readonly token?: string
-  /** eip155: what goes along with native coin, hex: a call, or what an app appends to a plain transfer. */
-  readonly data?: string
-}
-
-/** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
-export interface HandOverInput {
-  readonly connectionId: string
-  readonly networkId: CaipNetworkId
-  readonly transfers: readonly NamedTransfer[]
-  readonly accept?: readonly TransferWarning[]
-  /** Asks the wallet; called at most once, and not at all when the command is refused. */
-  ask(): Promise<unknown>
 }

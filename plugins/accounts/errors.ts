@@ -13,26 +13,18 @@ interface AccountsErrors {
   'no-account': { readonly name: string }
   'not-connected': void
   'no-network': void
-  'message-too-long': { readonly most: number }
-  'invalid-input': { readonly issue: string }
   unsupported: void
   failed: { readonly text: string }
   'disconnect-failed': void
   'no-clipboard': void
   'account-changed': void
-  'network-changed': void
-  'already-sent': void
-  'in-other-tab': void
-  unanswered: void
-  'not-read': void
-  stopped: void
   'page-left': void
   'node-failed': { readonly name: string }
   'wallet-gone': { readonly name: string }
   'not-on-page': { readonly name: string }
 }
 
-/** Codes of connecting, signing and sending: `accounts/declined`, `accounts/wallet-gone`, … */
+/** Codes of connecting and of what wallets answer: `accounts/declined`, `accounts/wallet-gone`, … */
 export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'accounts',
   AccountsErrors
@@ -48,24 +40,11 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',
-  'message-too-long': ({ most }) =>
-    `The message is longer than ${most} characters. Shorten it and sign again.`,
-  'invalid-input': ({ issue }) => issue,
   unsupported: () => 'Your wallet does not support this.',
   failed: ({ text }) => text,
   'disconnect-failed': () => 'Failed to disconnect',
   'no-clipboard': () => 'Failed to copy',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
-  'network-changed': () => 'The network changed since the review. Review and confirm again.',
-  'already-sent': () =>
-    'This transfer was handed to the wallet already. Review again to send another.',
-  'in-other-tab': () =>
-    'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
-  unanswered: () =>
-    'Your wallet still holds this very transfer. Decide it there, or accept that both may be sent.',
-  'not-read': () =>
-    'The transfers that this browser remembers cannot be read yet. Nothing was sent; try again in a moment.',
-  stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'page-left': () => 'The page was left before the wallet answered.',
   'node-failed': ({ name }) =>
     `The node of ${name} answered with numbers that cannot be right. Try again.`,

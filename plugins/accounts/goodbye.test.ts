@@ -57,7 +57,7 @@ describe('a goodbye of the visitor is no loss', () => {
     await page.settle()
     await page.kernel.dispatch.wallets.connect({ walletId: rdns })
     await page.settle(100)
-    const signing = page.kernel.dispatch.accounts.signMessage({ message: 'm' })
+    const signing = page.kernel.dispatch.transactions.sign({ message: 'm' })
     signing.catch(() => undefined)
     await page.settle()
     expect(end).toBeDefined()

@@ -15,31 +15,20 @@ export type {
   AccountState,
   AccountsContract,
   AccountsState,
-  AnsweredTransfer,
-  Asked,
   ChainAdapter,
   ChainIo,
-  Confirmation,
   Connection,
   ConnectionStatus,
   ConnectorDriver,
   ConnectorRef,
   ConnectRequest,
-  FeeEstimate,
-  HandedOver,
-  HandOverInput,
   Holdings,
-  HostedConnection,
-  NamedTransfer,
   NativeBalance,
+  OpenWallet,
   ReadIo,
   SessionObserver,
   TokenBalance,
   TokenFacts,
-  TransferIntent,
-  TransferIo,
-  TransferRequest,
-  TransferWarning,
   WalletIo,
   WalletSession,
 } from './contract.ts'
@@ -52,14 +41,6 @@ const pseudonymAddresses = {
   'connections.*.accounts.*.publicKey': 'pseudonym',
 } as const
 
-// Few transfers are likely enough to be guessed: a plain digest would confirm a guess.
-const digests = { 'digests.*': 'pseudonym', keyed: 'pseudonym' } as const
-const answer = { keyed: 'pseudonym', hash: 'pseudonym' } as const
-const transferPrivacy = {
-  'request.from': 'pseudonym',
-  'request.to': 'pseudonym',
-  'request.amount': 'figures',
-} as const
 const balancePrivacy = { caipAddress: 'pseudonym', value: 'figures' } as const
 
 /** Wallets connected in any number, one active per family; connecting, restoring and leaving them. */
@@ -75,7 +56,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   commands,
   reduce,
   ends,
-  slots: { drivers: slot(), adapters: slot() },
+  slots: { drivers: slot(), adapters: slot(), hosted: slot() },
   persist,
   shape: () => import('./shape.ts'),
   shared,
@@ -93,30 +74,13 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
   effects,
   privacy: {
     commands: {
-      signMessage: { message: 'secret' },
       selectAccount: { address: 'pseudonym' },
-      isContract: { address: 'pseudonym' },
-      estimateTransfer: transferPrivacy,
-      transfer: { ...transferPrivacy, keyed: 'pseudonym' },
-      isUnanswered: transferPrivacy,
-      handOver: {
-        'transfers.*.from': 'pseudonym',
-        'transfers.*.to': 'pseudonym',
-        'transfers.*.amount': 'figures',
-      },
-      readTransfer: { '': 'pseudonym' },
-      awaitConfirmation: { ...transferPrivacy, hash: 'pseudonym' },
     },
     events: {
       connected: pseudonymAddresses,
       restored: pseudonymAddresses,
       connectedElsewhere: pseudonymAddresses,
       accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
-      transferred: { hash: 'pseudonym' },
-      handedOver: digests,
-      handedOverElsewhere: digests,
-      walletAnswered: answer,
-      walletAnsweredElsewhere: answer,
       balanceStarted: { caipAddress: 'pseudonym' },
       balanceLoaded: balancePrivacy,
       balanceFailed: { caipAddress: 'pseudonym' },
@@ -124,10 +88,6 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
     state: {
       ...pseudonymAddresses,
       'nativeBalances.*.caipAddress': 'pseudonym',
-      'unanswered.*.digests.*': 'pseudonym',
-      'unanswered.*.keyed': 'pseudonym',
-      'answered.*.keyed': 'pseudonym',
-      'answered.*.hash': 'pseudonym',
       'nativeBalances.*.value': 'figures',
       'accounts.*.address': 'pseudonym',
       'accounts.*.caipAddress': 'pseudonym',

@@ -21,7 +21,6 @@ import type {
   NativeBalance,
 } from './contract.ts'
 import { restore } from './slice.ts'
-import { parseLists } from './unanswered.ts'
 
 const accountTypes: readonly string[] = [
   'eoa',
@@ -117,10 +116,7 @@ export function parseBalance(stored: unknown): NativeBalance | undefined {
 
 /** Connections outlive the page as plain facts; what does not look like one is dropped. */
 export const persist: Persist<AccountsContract> = {
-  fields: ['connections', 'active', 'preferredTypes', 'nativeBalances', 'unanswered', 'answered'],
-  // A page may be gone a moment after its wallet was asked.
-  atOnce: ['unanswered', 'answered'],
-  merged: ['unanswered', 'answered'],
+  fields: ['connections', 'active', 'preferredTypes', 'nativeBalances'],
   parse(stored) {
     const fields = fieldsOf(stored)
     const connections = new Map(
@@ -141,7 +137,6 @@ export const persist: Persist<AccountsContract> = {
       nativeBalances: listOf(fields.nativeBalances, maxConnections).flatMap(
         (one) => parseBalance(one) ?? [],
       ),
-      ...parseLists(fields),
     }
   },
   restore,

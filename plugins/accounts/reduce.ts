@@ -15,7 +15,6 @@ import {
   rebuild,
   remember,
 } from './slice.ts'
-import { addUnanswered, settle } from './unanswered.ts'
 
 /** Balances of more accounts than this are not kept. */
 const maxBalances = 20
@@ -151,21 +150,8 @@ export const reduce: Reducers<AccountsContract> = {
       delete account.balance
     }
   },
-  transferred(draft, { networkId }) {
-    // What was read before is no longer what is held.
+  balancesForgotten(draft, { networkId }) {
     forgetBalances(draft, (known) => known.startsWith(`${networkId}:`))
-  },
-  handedOver(draft, entry) {
-    addUnanswered(draft, [{ ...entry, here: true }])
-  },
-  handedOverElsewhere(draft, entry) {
-    addUnanswered(draft, [entry])
-  },
-  walletAnswered(draft, end) {
-    settle(draft, end)
-  },
-  walletAnsweredElsewhere(draft, end) {
-    settle(draft, end, true)
   },
 }
 

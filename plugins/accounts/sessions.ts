@@ -8,7 +8,6 @@ import type {
   WalletSession,
 } from './contract.ts'
 import { accountsErrors } from './errors.ts'
-import { hosted } from './hosted.ts'
 import { openRequests, providerKey, release, walletKey, watchKey } from './live.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -73,7 +72,10 @@ export function install(
   try {
     for (const { session, connection } of installed) {
       ctx.resources.put(walletKey(connection.id), session.provider)
-      const provider = hosted(ctx, connection.id, session.provider)
+      const provider = ctx.slots.hosted.reduce<unknown>(
+        (made, make) => make(connection.id, made),
+        session.provider,
+      )
       ctx.resources.put(providerKey(connection.id), provider)
       openRequests(ctx.resources, connection.id, () =>
         accountsErrors.create('wallet-gone', { name: connector.name }),

@@ -62,12 +62,5 @@ export const shape: Shape = {
   nativeBalances: [
     { caipAddress: 'text', value: 'text', symbol: 'text', decimals: 'number', at: 'number' },
   ],
-  // Recordings of before these were kept have none.
-  'unanswered?': [
-    { intentId: 'text', digests: ['text'], connectionId: 'text', at: 'number', 'keyed?': 'text' },
-  ],
-  'answered?': [
-    { intentId: 'text', at: 'number', 'keyed?': 'text', 'hash?': 'text', 'code?': 'text' },
-  ],
   preferredTypes: { '*': 'text' },
 }

@@ -1,13 +1,12 @@
 import { fieldsOf, listOf, type PluginDefinition } from '../../kernel/index.ts'
 import type { AccountsContract } from './contract.ts'
 import { parseConnection } from './persist.ts'
-import { parseAnswered, parseHandedOver } from './unanswered.ts'
 
 const maxItems = 20
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 400
 
-/** What other tabs learn: who came and who left, and what wallets were asked for and answered. A late yes that was dropped connects nobody there either. */
+/** What other tabs learn: who came and who left. A late yes that was dropped connects nobody there either. */
 export const shared: NonNullable<PluginDefinition<AccountsContract>['shared']> = {
   connected: {
     as: 'connectedElsewhere',
@@ -28,6 +27,4 @@ export const shared: NonNullable<PluginDefinition<AccountsContract>['shared']> =
       return { connectionIds, by: by === 'wallet' || by === 'host' ? by : 'visitor' }
     },
   },
-  handedOver: { as: 'handedOverElsewhere', parse: parseHandedOver },
-  walletAnswered: { as: 'walletAnsweredElsewhere', parse: parseAnswered },
 }

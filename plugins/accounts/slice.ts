@@ -1,7 +1,6 @@
 import type { Draft } from 'immer'
 import type { CaipAddress, Namespace } from '../../kernel/index.ts'
 import type { AccountState, AccountsState, Connection } from './contract.ts'
-import { addAnswered, addUnanswered } from './unanswered.ts'
 
 /** What a reducer of this plugin changes. */
 export type Draftable = Draft<AccountsState>
@@ -36,8 +35,6 @@ export const initialState = (): AccountsState => ({
   defaultTypes: {},
   preferredTypes: {},
   nativeBalances: [],
-  unanswered: [],
-  answered: [],
 })
 
 const preferredType = (
@@ -184,7 +181,5 @@ export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
   Object.assign(draft.preferredTypes, saved.preferredTypes)
   preferTypes(draft)
   if (saved.nativeBalances) draft.nativeBalances = [...saved.nativeBalances]
-  addUnanswered(draft, saved.unanswered ?? [])
-  addAnswered(draft, saved.answered ?? [])
   remember(draft, saved.connections ?? [], saved.active)
 }

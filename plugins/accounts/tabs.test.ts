@@ -135,7 +135,7 @@ describe('[G13] [S6] disconnecting', () => {
   test('ends what the other tab still asks its wallet', async () => {
     const { a, b, wallet } = await connectedTabs()
     wallet.behave({ personal_sign: 'hang' })
-    const signed = b.kernel.dispatch.accounts.signMessage({ message: 'm' })
+    const signed = b.kernel.dispatch.transactions.sign({ message: 'm' })
     const ended = expect(signed).rejects.toMatchObject({ code: 'accounts/wallet-gone' })
     await b.settle()
     await a.kernel.dispatch.accounts.disconnect()

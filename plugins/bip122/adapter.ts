@@ -1,4 +1,5 @@
-import type { ChainIo, FeeEstimate, TransferIo, TransferRequest } from '../accounts/contract.ts'
+import type { ChainIo } from '../accounts/contract.ts'
+import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent } from '../values/index.ts'
 import { fitsNetwork, isTaproot } from './answers.ts'
 import { choose } from './coins.ts'

@@ -198,7 +198,7 @@ describe('[W22] a wallet that is gone while connected', () => {
     return {
       connect,
       target,
-      sign: () => kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'bip122' }),
+      sign: () => kernel.dispatch.transactions.sign({ message: 'm', namespace: 'bip122' }),
       status: () => kernel.state.accounts.accounts.bip122.status,
     }
   }

@@ -1,12 +1,13 @@
-import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
+import type { AccountsContract } from '../accounts/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
+import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets, and those of the Wallet Standard. Its facts are told by `accounts` and `wallets`. */
 export interface Bip122Contract {
   readonly id: 'bip122'
-  readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract
   readonly uses: ModalContract
   readonly state: object
   readonly commands: object
@@ -25,7 +26,7 @@ export interface PsbtRequest {
   /** Finalise and send it, too. */
   readonly broadcast?: boolean
   readonly network: CaipNetwork
-  /** For hosts: the warnings they accept; without, a payment that a wallet still holds is `accounts/unanswered`. */
+  /** For hosts: the warnings they accept; without, a payment that a wallet still holds is `transactions/unanswered`. */
   readonly accept?: readonly TransferWarning[]
 }
 

@@ -1,8 +1,8 @@
-import type { HostedConnection } from '../accounts/contract.ts'
+import type { HostedConnection } from '../transactions/contract.ts'
 import { copied } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
-/** What signs for the host's own code; what it pays is handed over under the rules of `accounts`. */
+/** What signs for the host's own code; what it pays is handed over under the rules of `transactions`. */
 export function hosted(wallet: unknown, { current, handOver }: HostedConnection): BitcoinProvider {
   const provider = wallet as BitcoinProvider
   const send = provider.sendTransfer?.bind(provider)

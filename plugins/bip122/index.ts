@@ -78,6 +78,7 @@ export function bip122Adapter({
     id: 'bip122',
     requires: {
       accounts: 'it connects and signs for them',
+      transactions: 'it signs and sends for them',
       networks: 'it brings Bitcoin networks',
       wallets: 'it finds injected wallets',
     },

@@ -1,4 +1,4 @@
-import type { TransferIo } from '../accounts/contract.ts'
+import type { TransferIo } from '../transactions/contract.ts'
 import { readBitcoinAddress, unsent } from '../values/index.ts'
 import { psbtFromHex, toHex } from './answers.ts'
 import { choose } from './coins.ts'

@@ -1,4 +1,5 @@
-import type { Connection, NamedTransfer } from '../accounts/contract.ts'
+import type { Connection } from '../accounts/contract.ts'
+import type { NamedTransfer } from '../transactions/contract.ts'
 import { readBitcoinAddress } from '../values/index.ts'
 import { toHex } from './answers.ts'
 import type { PsbtRequest } from './contract.ts'

@@ -1,4 +1,5 @@
-import type { Confirmation, ReadIo, TransferRequest } from '../accounts/contract.ts'
+import type { ReadIo } from '../accounts/contract.ts'
+import type { Confirmation, TransferRequest } from '../transactions/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 import { replacements } from './replacement.ts'

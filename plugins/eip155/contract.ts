@@ -1,12 +1,18 @@
 import type { AccountsContract } from '../accounts/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { TransactionsContract } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts are told by `accounts` and `wallets`. */
 export interface Eip155Contract {
   readonly id: 'eip155'
-  readonly requires: AccountsContract | NetworksContract | WalletsContract | OptionsContract
+  readonly requires:
+    | AccountsContract
+    | TransactionsContract
+    | NetworksContract
+    | WalletsContract
+    | OptionsContract
   readonly state: object
   readonly commands: object
   readonly events: object

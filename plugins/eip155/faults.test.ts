@@ -116,11 +116,11 @@ describe('W1, W2: the visitor says no', () => {
       const page = await connected({
         script: { handlers: { personal_sign: once(error, `0x${'5e'.repeat(65)}`) } },
       })
-      const sign = () => page.kernel.dispatch.accounts.signMessage({ message: 'hello' })
+      const sign = () => page.kernel.dispatch.transactions.sign({ message: 'hello' })
       expect(await codeOf(sign())).toBe('accounts/declined')
       expect(account(page).status).toBe('connected')
       expect(await codeOf(sign())).toBe('succeeded')
-      expect(page.ends('accounts/signMessage')).toEqual(['failed', 'succeeded'])
+      expect(page.ends('transactions/sign')).toEqual(['failed', 'succeeded'])
     },
   )
 })
@@ -190,7 +190,7 @@ describe('W4, W5: the wallet never answers', () => {
     page.wallet.behave({ personal_sign: 'hang' })
     const stop = new AbortController()
     const done = codeOf(
-      page.kernel.with({ signal: stop.signal }).accounts.signMessage({
+      page.kernel.with({ signal: stop.signal }).transactions.sign({
         message: 'hello',
       }) as Promise<unknown>,
     )
@@ -272,7 +272,7 @@ const questions = [
   [
     'sign',
     'personal_sign',
-    ({ kernel }: Page) => kernel.dispatch.accounts.signMessage({ message: 'm' }),
+    ({ kernel }: Page) => kernel.dispatch.transactions.sign({ message: 'm' }),
   ],
   [
     'switch',
@@ -283,7 +283,7 @@ const questions = [
     'send',
     'eth_sendTransaction',
     (page: Page, intentId = 'once') =>
-      page.kernel.dispatch.accounts.transfer(intent(page, intentId)),
+      page.kernel.dispatch.transactions.send(intent(page, intentId)),
   ],
 ] as const
 const intent = (page: Page, intentId: string) => ({
@@ -294,7 +294,7 @@ const intent = (page: Page, intentId: string) => ({
 const asBefore = (page: Page): void => {
   expect(account(page)).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${alice}` })
   expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
-  expect(page.facts()).not.toContain('accounts/transferred')
+  expect(page.facts()).not.toContain('transactions/broadcast')
 }
 
 describe.each(questions)('W1, W2, W9, W10 to %s', (_name, method, ask) => {
@@ -413,7 +413,7 @@ test('W9: throwing out of request is a failure like any other', async () => {
   page.wallet.behave('approve')
   await connect(page)
   page.wallet.behave('throwsSync')
-  expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+  expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
     'accounts/failed',
   )
   expect(await codeOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))).toMatch(
@@ -466,7 +466,7 @@ describe('W11: the wallet leaves while it is asked', () => {
   test('a signature ends, the state is disconnected, and it is told once', async () => {
     const page = await connected()
     page.wallet.behave({ personal_sign: 'drop' })
-    expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+    expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
       'accounts/wallet-gone',
     )
     expect(account(page).status).toBe('disconnected')
@@ -476,7 +476,7 @@ describe('W11: the wallet leaves while it is asked', () => {
   test('a question that the wallet never settles ends with it', async () => {
     const page = await connected()
     page.wallet.behave({ personal_sign: 'hang', wallet_switchEthereumChain: 'hang' })
-    const signed = textOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))
+    const signed = textOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))
     const switched = textOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))
     await page.settle()
     page.wallet.disconnect()
@@ -519,7 +519,7 @@ test('locking while connecting or signing is said, and a retry works', async () 
   page.wallet.behave({ personal_sign: 'lockMidFlow' })
   await connect(page)
   expect(account(page).status).toBe('connected')
-  expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).not.toBe(
+  expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).not.toBe(
     'succeeded',
   )
   expect(account(page).status).toBe('disconnected')
@@ -554,7 +554,7 @@ describe('W13: the wallet changes its account', () => {
   test('while it signs: the account follows, and the signature asked for before is still handed over', async () => {
     const page = await connected()
     page.wallet.behave({ personal_sign: 'hang' })
-    const signed = page.kernel.dispatch.accounts.signMessage({ message: 'm' })
+    const signed = page.kernel.dispatch.transactions.sign({ message: 'm' })
     await page.settle()
     page.wallet.changeAccounts([bob, alice])
     await page.settle(100)
@@ -728,7 +728,7 @@ test.each([['0x'], ['zz'], [{}], [null], [`0x${'5e'.repeat(31)}`]])(
   'W19: %s is no signature',
   async (answer) => {
     const page = await connected({ script: { handlers: { personal_sign: () => answer } } })
-    expect(await textOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+    expect(await textOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
       'The wallet did not return a signature.',
     )
   },
@@ -737,21 +737,21 @@ test.each([['0x'], ['zz'], [{}], [null], [`0x${'5e'.repeat(31)}`]])(
 test('W19: 64 bytes, as compact signatures are, pass', async () => {
   const compact = `0x${'5e'.repeat(64)}`
   const page = await connected({ script: { handlers: { personal_sign: () => compact } } })
-  expect(await page.kernel.dispatch.accounts.signMessage({ message: 'm' })).toBe(compact)
+  expect(await page.kernel.dispatch.transactions.sign({ message: 'm' })).toBe(compact)
 })
 
 describe('W20: sending', () => {
   test.each([['0x'], [`0x${'7a'.repeat(31)}`], [null], [7]])('%s is no hash', async (answer) => {
     const page = await connected({ script: { handlers: { eth_sendTransaction: () => answer } } })
-    expect(await codeOf(page.kernel.dispatch.accounts.transfer(intent(page, 'a')))).toBe(
+    expect(await codeOf(page.kernel.dispatch.transactions.send(intent(page, 'a')))).toBe(
       'eip155/bad-hash',
     )
-    expect(page.facts()).not.toContain('accounts/transferred')
+    expect(page.facts()).not.toContain('transactions/broadcast')
   })
 
   test('the chain goes with the transaction', async () => {
     const page = await connected()
-    await page.kernel.dispatch.accounts.transfer(intent(page, 'a'))
+    await page.kernel.dispatch.transactions.send(intent(page, 'a'))
     const sent = page.wallet.requests.find(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params).toMatchObject([{ chainId: '0x1', from: alice, to: bob, value: '0x1' }])
   })
@@ -761,7 +761,7 @@ describe('W20: sending', () => {
     const page = await connected({ script: { handlers: { eth_chainId: () => chain } } })
     chain = '0x89'
     page.wallet.behave({ wallet_switchEthereumChain: 'reject' })
-    expect(await codeOf(page.kernel.dispatch.accounts.transfer(intent(page, 'b')))).toBe(
+    expect(await codeOf(page.kernel.dispatch.transactions.send(intent(page, 'b')))).toBe(
       'eip155/declined',
     )
     expect(asked(page, 'eth_sendTransaction')).toBe(0)
@@ -845,7 +845,7 @@ describe('W22: the wallet is taken off the page while connected', () => {
       const handlers = { personal_sign: broken, eth_chainId: () => asked }
       const page = await connected({ script: { handlers } })
       asked = chain
-      const signed = textOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))
+      const signed = textOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))
       await page.settle(1_000)
       expect(await signed).toBe('no')
       expect(account(page).status).toBe('connected')
@@ -864,7 +864,7 @@ describe('W22, W24: the wallet is gone', () => {
         },
       },
     })
-    expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+    expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
       'accounts/wallet-gone',
     )
     expect(account(page).status).toBe('disconnected')
@@ -875,14 +875,12 @@ describe('W22, W24: the wallet is gone', () => {
   test('an extension that reloads fails its next call; connecting again works', async () => {
     const page = await connected()
     page.wallet.behave('throwsSync')
-    expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
+    expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
       'accounts/failed',
     )
     page.wallet.behave('approve')
     await connect(page)
-    expect(await codeOf(page.kernel.dispatch.accounts.signMessage({ message: 'm' }))).toBe(
-      'succeeded',
-    )
+    expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe('succeeded')
   })
 
   test('a wallet that is not on the page any more is said to be gone', async () => {

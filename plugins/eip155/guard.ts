@@ -1,17 +1,17 @@
 import { isKernelError } from '../../kernel/index.ts'
-import type { HostedConnection, TransferWarning } from '../accounts/contract.ts'
+import type { HostedConnection, TransferWarning } from '../transactions/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { transfersIn } from './transfers-in.ts'
 
 const named = (name: string, code: number, cause: Error): Error =>
   Object.assign(new Error(cause.message, { cause }), { name, code })
 
-/** Refusals of `accounts` under the codes of EIP-1193 and EIP-1474 that callers of a provider know. */
+/** Refusals of `transactions` under the codes of EIP-1193 and EIP-1474 that callers of a provider know. */
 function providerError(error: unknown): unknown {
   if (!isKernelError(error)) return error
-  if (/^accounts\/(unanswered|in-other-tab|not-read)$/.test(error.code))
+  if (/^transactions\/(unanswered|in-other-tab|not-read)$/.test(error.code))
     return named('ResourceUnavailableRpcError', -32002, error)
-  if (/^accounts\/(not-connected|wallet-gone)$/.test(error.code))
+  if (/^(accounts|transactions)\/(not-connected|wallet-gone)$/.test(error.code))
     return named('ProviderDisconnectedError', 4900, error)
   return error
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo, TransferRequest } from '../accounts/contract.ts'
+import type { ChainIo } from '../accounts/contract.ts'
+import type { TransferRequest } from '../transactions/contract.ts'
 import { transfer } from './adapter.ts'
 import { evmNetwork } from './index.ts'
 

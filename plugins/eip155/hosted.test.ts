@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './contract.ts'
 
 beforeAll(async () => {
   await ready()
-  await Promise.all([import('../accounts/commands/hand-over.ts'), import('./guard.ts')])
+  await Promise.all([import('../transactions/commands/request.ts'), import('./guard.ts')])
 })
 
 const native = { from: alice, to: bob, value: '0x1' }
@@ -64,12 +64,12 @@ test.each([
     ])
       await expect(door.request(again)).rejects.toMatchObject(refused)
   await expect(
-    page.kernel.dispatch.accounts.transfer({
+    page.kernel.dispatch.transactions.send({
       connectionId: `eip155:${rdns}`,
       networkId: 'eip155:1',
       request: { from: alice, to: bob, amount: '1', intentId: 'own' },
     }),
-  ).rejects.toMatchObject({ code: 'accounts/unanswered' })
+  ).rejects.toMatchObject({ code: 'transactions/unanswered' })
   await askedTimes(1)
   const accepted = { method, params, accept: ['unanswered'] }
   void doors.hook.request(accepted as never).catch(() => undefined)

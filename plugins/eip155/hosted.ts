@@ -1,4 +1,4 @@
-import type { HostedConnection, TransferWarning } from '../accounts/contract.ts'
+import type { HostedConnection, TransferWarning } from '../transactions/contract.ts'
 import { copied } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 

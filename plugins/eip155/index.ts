@@ -58,6 +58,7 @@ export function eip155Adapter({
     id: 'eip155',
     requires: {
       accounts: 'it connects and signs for them',
+      transactions: 'it signs and sends for them',
       networks: 'it brings EVM networks',
       wallets: 'it finds announced and injected wallets',
       options: 'which kinds of wallets are wanted',

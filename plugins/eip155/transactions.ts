@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { TransferRequest } from '../accounts/contract.ts'
+import type { TransferRequest } from '../transactions/contract.ts'
 
 /** What a transaction does, at whatever fee. Hex in lower case. */
 export interface Deed {

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { NamedTransfer } from '../accounts/contract.ts'
+import type { NamedTransfer } from '../transactions/contract.ts'
 
 /** Most calls of one request that are looked at. */
 const maxCalls = 100

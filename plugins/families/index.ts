@@ -1,6 +1,7 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { CaipNetwork, FamilyFacts } from '../networks/contract.ts'
+import type { TransactionAdapter } from '../transactions/contract.ts'
 import { noteFamily } from '../values/index.ts'
 import type { WalletSource } from '../wallets/contract.ts'
 
@@ -17,7 +18,7 @@ export interface ChainFamilyDefinition<Ctx> extends Omit<FamilyFacts, 'namespace
   /** Reaches those wallets: connects, restores and leaves them. Absent: another plugin does. */
   readonly connector?: ConnectorDriver | ((ctx: Ctx) => ConnectorDriver)
   /** Signs, sends and reads, whichever wallet holds the keys. */
-  readonly chain: Omit<ChainAdapter, 'namespace'>
+  readonly chain: Omit<ChainAdapter & TransactionAdapter, 'namespace'>
 }
 
 /** What a family adds to the slots of the plugins around it. */
@@ -30,12 +31,13 @@ interface FamilyContributions {
     readonly drivers: readonly ConnectorDriver[]
     readonly adapters: readonly ChainAdapter[]
   }
+  readonly transactions: { readonly adapters: readonly TransactionAdapter[] }
   readonly wallets: { readonly sources: readonly WalletSource[] }
 }
 
 /** A defined family: its facts, and what its plugin provides. */
 export interface ChainFamily<Ctx> extends FamilyFacts {
-  /** For `provides` of the family's plugin, which requires `accounts`, `networks` and `wallets`. */
+  /** For `provides` of the family's plugin, which requires `accounts`, `networks`, `transactions` and `wallets`. */
   provides(ctx: Ctx): FamilyContributions
 }
 
@@ -53,10 +55,12 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
   return {
     ...facts,
     provides(ctx) {
+      const adapter = { ...chain, namespace }
       const driver = typeof connector === 'function' ? connector(ctx) : connector
       return {
         networks: { families: [facts], networks },
-        accounts: { drivers: driver ? [driver] : [], adapters: [{ ...chain, namespace }] },
+        accounts: { drivers: driver ? [driver] : [], adapters: [adapter] },
+        transactions: { adapters: [adapter] },
         wallets: { sources: discovery?.(ctx) ?? [] },
       }
     },

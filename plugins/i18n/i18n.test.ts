@@ -122,7 +122,7 @@ const forDevelopers: readonly string[] = [
   'i18n/unknown-locale',
   'i18n/not-loaded',
   'options/both-sign-ins',
-  'accounts/invalid-input',
+  'transactions/invalid-input',
   'send/invalid-input',
   'solana/not-connected',
   'solana/unlisted-network',

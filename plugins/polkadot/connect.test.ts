@@ -196,7 +196,7 @@ describe('[CONN-10] connecting', () => {
 
 describe('[W22] an extension that is gone while connected', () => {
   const sign = ({ kernel }: Awaited<ReturnType<typeof connected>>) =>
-    kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'polkadot' })
+    kernel.dispatch.transactions.sign({ message: 'm', namespace: 'polkadot' })
 
   test('is not asked when it left the page: it is said, and the state follows', async () => {
     const asked: unknown[] = []
@@ -287,7 +287,7 @@ describe('[CONN-10] while connected', () => {
     await connect('Orchid')
     await flush()
     expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
-    expect(await kernel.dispatch.accounts.signMessage({ message: 'hi' })).toMatch(/^0xabab/)
+    expect(await kernel.dispatch.transactions.sign({ message: 'hi' })).toMatch(/^0xabab/)
     await kernel.dispatch.accounts.disconnect()
     await flush()
     expect(state().status).toBe('disconnected')
@@ -328,7 +328,7 @@ describe('[CONN-10] while connected', () => {
     // The signer's methods are looked at when the session begins.
     await kernel.dispatch.accounts.disconnect()
     await kernel.dispatch.wallets.connect({ walletId: 'injected-web3:orchid' })
-    expect(await kernel.dispatch.accounts.signMessage({ message: 'hi' })).toBe(
+    expect(await kernel.dispatch.transactions.sign({ message: 'hi' })).toBe(
       `0x${signature.slice(4)}`,
     )
     const data = `0x${Buffer.from('<Bytes>hi</Bytes>').toString('hex')}`
@@ -337,7 +337,7 @@ describe('[CONN-10] while connected', () => {
 
   test('an extension without raw signing is told so', async () => {
     const { kernel } = await connected()
-    await expect(kernel.dispatch.accounts.signMessage({ message: 'hi' })).rejects.toMatchObject({
+    await expect(kernel.dispatch.transactions.sign({ message: 'hi' })).rejects.toMatchObject({
       code: 'polkadot/cannot-sign',
     })
   })

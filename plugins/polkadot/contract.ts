@@ -1,13 +1,19 @@
-import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
+import type { AccountsContract } from '../accounts/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /** The Polkadot family: extensions found on the page, signing, transfers. Its facts are told by `accounts` and `wallets`. */
 export interface PolkadotContract {
   readonly id: 'polkadot'
-  readonly requires: AccountsContract | NetworksContract | OptionsContract | WalletsContract
+  readonly requires:
+    | AccountsContract
+    | TransactionsContract
+    | NetworksContract
+    | OptionsContract
+    | WalletsContract
   readonly uses: ModalContract
   readonly state: object
   readonly commands: object
@@ -43,7 +49,7 @@ export interface PolkadotProvider {
   signRaw?(address: string, data: `0x${string}`): Promise<string>
   /**
    * Resolves with the signature in hex, its scheme byte first. `accept` is for hosts: the warnings they accept, without
-   * which a transfer that a wallet still holds is `accounts/unanswered`.
+   * which a transfer that a wallet still holds is `transactions/unanswered`.
    */
   signPayload?(
     address: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Asked, HostedConnection } from '../accounts/contract.ts'
-import { marksOf } from '../accounts/marks.ts'
+import type { Asked, HostedConnection } from '../transactions/contract.ts'
+import { marksOf } from '../transactions/marks.ts'
 import type { PolkadotProvider, SignerPayload } from './contract.ts'
 import { hosted } from './hosted.ts'
 import { transfersIn } from './transfers-in.ts'

@@ -1,9 +1,9 @@
-import type { HostedConnection } from '../accounts/contract.ts'
+import type { HostedConnection } from '../transactions/contract.ts'
 import { copied } from '../values/index.ts'
 import type { PolkadotProvider } from './contract.ts'
 import { referenceOf } from './networks.ts'
 
-/** What signs for the host's own code; a transfer that a payload names is handed over under the rules of `accounts`. */
+/** What signs for the host's own code; a transfer that a payload names is handed over under the rules of `transactions`. */
 export function hosted(wallet: unknown, { handOver }: HostedConnection): PolkadotProvider {
   const provider = wallet as PolkadotProvider
   const sign = provider.signPayload?.bind(provider)

@@ -77,6 +77,7 @@ export function polkadotAdapter({
     id: 'polkadot',
     requires: {
       accounts: 'it connects and signs for them',
+      transactions: 'it signs and sends for them',
       networks: 'it brings Polkadot networks',
       options: 'extensions are told the name of the app',
       wallets: 'it finds extensions on the page',

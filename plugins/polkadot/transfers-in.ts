@@ -1,4 +1,4 @@
-import type { NamedTransfer } from '../accounts/contract.ts'
+import type { NamedTransfer } from '../transactions/contract.ts'
 import { fromHex, toHex } from '../values/index.ts'
 import type { SignerPayload } from './contract.ts'
 

@@ -9,6 +9,8 @@ import type { NetworksContract } from '../networks/contract.ts'
 import { networks } from '../networks/index.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import { defaultOptions } from '../options/index.ts'
+import type { TransactionsContract } from '../transactions/contract.ts'
+import { transactions } from '../transactions/index.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 import { wallets } from '../wallets/index.ts'
 
@@ -18,7 +20,16 @@ export type Foundation = readonly [
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
   Plugin<AccountsContract>,
+  Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
   Plugin<AccountContract>,
 ]
-export const foundation: Foundation = [modal, defaultOptions, networks, accounts, wallets, account]
+export const foundation: Foundation = [
+  modal,
+  defaultOptions,
+  networks,
+  accounts,
+  transactions,
+  wallets,
+  account,
+]

@@ -4,6 +4,7 @@ import type { AccountsContract, TokenBalance } from '../accounts/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { TransactionsContract } from '../transactions/contract.ts'
 
 /** A warning the visitor sees and must accept before signing. */
 export type SendWarning =
@@ -109,7 +110,7 @@ export interface TransferInput {
    * Names this payment, for example by the number of an order. The same key never asks a wallet twice, also after a
    * reload and in other tabs. While the first call runs, a second one gets its end; once it was sent, the hash. Once the
    * wallet refused or failed: `send/key-used` with that code as `facts.outcome`; while it holds the request unanswered,
-   * `accounts/unanswered` stands there. A key with another receiver, amount or token: `send/key-mismatch`. A call that
+   * `transactions/unanswered` stands there. A key with another receiver, amount or token: `send/key-mismatch`. A call that
    * ended before a wallet was asked leaves the key free. The last 50 keys are kept.
    */
   readonly idempotencyKey?: string
@@ -118,7 +119,12 @@ export interface TransferInput {
 /** The send flow: form, preview, signing, confirmation. */
 export interface SendContract {
   readonly id: 'send'
-  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly requires:
+    | AccountsContract
+    | TransactionsContract
+    | ModalContract
+    | NetworksContract
+    | OptionsContract
   readonly uses: AccountContract
   readonly state: SendState
   readonly commands: {

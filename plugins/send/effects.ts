@@ -77,7 +77,7 @@ export const effects: Effects<SendContract> = [
   { on: 'send/abandoned', order: 'latest', run: returnToForm },
   {
     // The visitor stopped waiting, the wallet did not: a transaction is never sent in silence.
-    on: 'accounts/transferred',
+    on: 'transactions/broadcast',
     order: 'all',
     run({ state, emit }, { intentId, hash }) {
       const preview = state.send.abandoned.find((left) => left.intentId === intentId)
@@ -89,7 +89,7 @@ export const effects: Effects<SendContract> = [
     order: 'all',
     async run({ dispatch, emit }, { hash, networkId }) {
       try {
-        const end = await dispatch.accounts.awaitConfirmation({ hash, networkId })
+        const end = await dispatch.transactions.awaitConfirmation({ hash, networkId })
         emit.confirmed({ hash, ...(typeof end === 'string' ? { status: end } : end) })
       } catch {
         return // Nobody could say: it stays "started", which is all that is known.

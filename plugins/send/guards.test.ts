@@ -17,7 +17,11 @@ beforeAll(() =>
     import('./commands/review.ts'),
     import('./commands/submit.ts'),
     import('../accounts/commands/choose.ts'),
-    import('../accounts/commands/transfer.ts'),
+    import('../transactions/commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('../transactions/commands/request.ts'),
+    import('../transactions/commands/reads.ts'),
   ]),
 )
 
@@ -38,19 +42,19 @@ describe('a wallet is asked only while everything is as it was reviewed', () => 
   test('the connection is the active one', async () => {
     const world = await sendWorld()
     await connectAnother(world)
-    const { accounts } = world.kernel.dispatch
-    expect(await codeOf(accounts.transfer(intent))).toBe('accounts/account-changed')
+    const { accounts, transactions } = world.kernel.dispatch
+    expect(await codeOf(transactions.send(intent))).toBe('transactions/account-changed')
     expect(world.transfers).toEqual([])
     await accounts.activate('eip155:quince')
-    expect(await accounts.transfer(intent)).toBe(hash)
+    expect(await transactions.send(intent)).toBe(hash)
   })
 
   test('the account is the sender', async () => {
     const world = await sendWorld()
     world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
     await flush()
-    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent))).toBe(
-      'accounts/account-changed',
+    expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
+      'transactions/account-changed',
     )
     expect(world.transfers).toEqual([])
   })
@@ -73,11 +77,11 @@ describe('a wallet is asked only while everything is as it was reviewed', () => 
         } as typeof channel,
       },
     )
-    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent))
     await flush()
     await connectAnother(world)
     grant()
-    expect(await sent).toBe('accounts/account-changed')
+    expect(await sent).toBe('transactions/account-changed')
     expect(world.transfers).toEqual([])
   })
 })

@@ -11,8 +11,11 @@ beforeAll(() =>
     import('./commands/review.ts'),
     import('./commands/submit.ts'),
     import('../accounts/commands/choose.ts'),
-    import('../accounts/commands/hand-over.ts'),
-    import('../accounts/commands/transfer.ts'),
+    import('../transactions/commands/request.ts'),
+    import('../transactions/commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('../transactions/commands/reads.ts'),
   ]),
 )
 
@@ -218,7 +221,7 @@ describe('a key never asks a wallet twice', () => {
     expect(await failure(again)).toMatchObject(
       end === 'sent'
         ? { code: `sent ${hash}` }
-        : { code: 'send/key-used', facts: { outcome: 'accounts/unanswered' } },
+        : { code: 'send/key-used', facts: { outcome: 'transactions/unanswered' } },
     )
     expect(next.asked).toEqual([])
   })
@@ -229,16 +232,16 @@ describe('a key never asks a wallet twice', () => {
     const b = await slow({ channel: bus.connect() })
     const first = failure(a.send.transfer(keyed))
     await flush()
-    const { intentId } = a.world.kernel.state.accounts.unanswered[0] ?? { intentId: '' }
-    const key = a.world.kernel.state.accounts.unanswered[0]?.keyed ?? ''
+    const { intentId } = a.world.kernel.state.transactions.unanswered[0] ?? { intentId: '' }
+    const key = a.world.kernel.state.transactions.unanswered[0]?.keyed ?? ''
     // The other tab is past its first look when this one's wallet answers.
-    const second = b.world.kernel.dispatch.accounts.transfer({
+    const second = b.world.kernel.dispatch.transactions.send({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
       request: { from: me, to: friend, amount: '5', intentId: 'late' },
       keyed: key,
     })
-    expect(await failure(second)).toMatchObject({ code: 'accounts/already-sent' })
+    expect(await failure(second)).toMatchObject({ code: 'transactions/already-sent' })
     expect(intentId).not.toBe('')
     a.asked[0]?.resolve(hash)
     await first
@@ -254,15 +257,15 @@ describe('a key never asks a wallet twice', () => {
     const end = (intentId: string, key: string): void =>
       stranger.post({
         kernel: 1,
-        type: 'accounts/walletAnsweredElsewhere',
+        type: 'transactions/walletAnsweredElsewhere',
         payload: { intentId, at: 1, keyed: key, hash: `0x${'00'.repeat(32)}` },
       })
     const first = failure(send.transfer(keyed))
     await flush()
-    const key = world.kernel.state.accounts.unanswered[0]?.keyed ?? ''
+    const key = world.kernel.state.transactions.unanswered[0]?.keyed ?? ''
     end('forged', key)
     await flush()
-    expect(await world.kernel.dispatch.accounts.readTransfer(key.slice(0, 64))).not.toHaveProperty(
+    expect(await world.kernel.dispatch.transactions.read(key.slice(0, 64))).not.toHaveProperty(
       'hash',
     )
     asked[0]?.resolve(hash)
@@ -333,7 +336,7 @@ describe.each(['production', 'development'] as const)(
 
     test('inputs that change after the call, and the preview that was handed out, change nothing', async () => {
       const world = await sendWorld({}, { mode })
-      const { send, accounts } = world.kernel.dispatch
+      const { send, transactions } = world.kernel.dispatch
       const input = { to: friend, amount: '0.3' }
       const sent = send.transfer(input)
       input.to = other
@@ -343,7 +346,7 @@ describe.each(['production', 'development'] as const)(
       preview.to = other
       await send.submit(preview.intentId)
       const request = { from: me, to: friend, amount: '7', intentId: 'mine' }
-      const own = accounts.transfer({
+      const own = transactions.send({
         connectionId: 'eip155:quince',
         networkId: 'eip155:1',
         request,

@@ -39,6 +39,7 @@ export function send(): Plugin<SendContract> {
     requires: {
       accounts: 'the sender, its balances and the wallet that signs',
       modal: 'it shows the form',
+      transactions: 'the requests to the wallet',
       networks: 'the form resets when the network changes',
       options: 'the tokens the app lists',
     },

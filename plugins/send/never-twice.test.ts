@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Channel } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage, virtualClock } from '../../kernel/testing/index.ts'
 import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
-import type { TransferIntent } from '../accounts/contract.ts'
+import type { TransferIntent } from '../transactions/contract.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
@@ -13,8 +13,11 @@ beforeAll(() =>
     import('./commands/submit.ts'),
     import('./commands/transfer.ts'),
     import('../accounts/commands/disconnect.ts'),
-    import('../accounts/commands/hand-over.ts'),
-    import('../accounts/commands/transfer.ts'),
+    import('../transactions/commands/request.ts'),
+    import('../transactions/commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('../transactions/commands/reads.ts'),
   ]),
 )
 
@@ -58,7 +61,7 @@ async function openBrowser() {
               .find(
                 ({ kind, type, payload }) =>
                   kind === 'command' &&
-                  type === 'accounts/transfer' &&
+                  type === 'transactions/send' &&
                   (payload as TransferIntent).request.intentId === request.intentId,
               )
             const { accept = [] } = (command?.payload ?? {}) as Partial<TransferIntent>
@@ -163,7 +166,7 @@ function perform(
     case 'keyed':
       return dispatch.send.transfer({ to: friend, amount: '0.3', idempotencyKey: 'k', ...accept })
     case 'command':
-      return dispatch.accounts.transfer({
+      return dispatch.transactions.send({
         connectionId: 'eip155:quince',
         networkId: 'eip155:1',
         request: { from: me, to: friend, amount: '300000000000000000', intentId: `c${++count}` },

@@ -5,7 +5,14 @@ import { selectObstacle } from './selectors.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
-  Promise.all([import('./commands/review.ts'), import('../accounts/commands/transfer.ts')]),
+  Promise.all([
+    import('./commands/review.ts'),
+    import('../transactions/commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('../transactions/commands/request.ts'),
+    import('../transactions/commands/reads.ts'),
+  ]),
 )
 
 const approved = ['eip155:1', 'eip155:137'] as const

@@ -463,9 +463,9 @@ describe('submitting', () => {
       networkId: 'eip155:1',
       request: { from: me, to: friend, amount: '1', intentId: 'one' },
     } as const
-    await world.kernel.dispatch.accounts.transfer(intent)
-    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent))).toBe(
-      'accounts/already-sent',
+    await world.kernel.dispatch.transactions.send(intent)
+    expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
+      'transactions/already-sent',
     )
     expect(world.transfers).toHaveLength(1)
   })
@@ -478,14 +478,16 @@ describe('submitting', () => {
     const { kernel } = world
     const request = { from: me, to: friend, amount: '1', intentId: 'one' }
     const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
-    expect(await codeOf(kernel.dispatch.accounts.transfer(intent))).toBe('accounts/declined')
+    expect(await codeOf(kernel.dispatch.transactions.send(intent))).toBe('accounts/declined')
     fails = false
     const second = { ...intent, request: { ...request, intentId: 'two' } }
-    await kernel.dispatch.accounts.transfer(second)
-    await kernel.dispatch.accounts.stopTransfer('two')
+    await kernel.dispatch.transactions.send(second)
+    await kernel.dispatch.transactions.stop('two')
     expect(kernel.resources.keys().filter((key) => key.includes('intent'))).toEqual([])
     for (const again of [intent, second])
-      expect(await codeOf(kernel.dispatch.accounts.transfer(again))).toBe('accounts/already-sent')
+      expect(await codeOf(kernel.dispatch.transactions.send(again))).toBe(
+        'transactions/already-sent',
+      )
   })
 
   test.each([
@@ -625,20 +627,20 @@ describe('changes around an open preview', () => {
     expect(world.transfers).toEqual([])
   })
 
-  test('accounts compare account and network once more before the wallet is asked', async () => {
+  test('account and network are compared once more before the wallet is asked', async () => {
     const world = await sendWorld()
     const request = { from: other, to: friend, amount: '1', intentId: 'a' }
     const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
-    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent))).toBe(
-      'accounts/account-changed',
+    expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
+      'transactions/account-changed',
     )
     const elsewhere = {
       ...intent,
       networkId: 'eip155:137',
       request: { ...request, from: me },
     } as const
-    expect(await codeOf(world.kernel.dispatch.accounts.transfer(elsewhere))).toBe(
-      'accounts/network-changed',
+    expect(await codeOf(world.kernel.dispatch.transactions.send(elsewhere))).toBe(
+      'transactions/network-changed',
     )
     expect(world.transfers).toEqual([])
   })

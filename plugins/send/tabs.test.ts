@@ -17,7 +17,11 @@ beforeAll(() =>
     import('./commands/load-tokens.ts'),
     import('./commands/review.ts'),
     import('./commands/submit.ts'),
-    import('../accounts/commands/transfer.ts'),
+    import('../transactions/commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('../transactions/commands/request.ts'),
+    import('../transactions/commands/reads.ts'),
   ]),
 )
 
@@ -104,17 +108,17 @@ test('[T43] two tabs that submit the same transfer at once ask the wallet once',
   asked[0]?.decide(true)
   const [winner, loser] = asked[0]?.tab === 0 ? [0, 1] : [1, 0]
   expect((await Promise.all(ends))[winner]).toBe('sent')
-  expect((await Promise.all(ends))[loser]).toBe('accounts/in-other-tab')
+  expect((await Promise.all(ends))[loser]).toBe('transactions/in-other-tab')
 })
 
 test('the tab that is refused keeps its form and says why', async () => {
   const { b, inB, asked } = await oneAsked()
-  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('accounts/in-other-tab')
+  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('transactions/in-other-tab')
   await flush()
   const { send, modal } = b.kernel.state
   expect(send).toMatchObject({ status: 'idle', sendTokenAmount: '0.3' })
   expect(send.preview).toBeUndefined()
-  expect(send.failure).toMatchObject({ code: 'accounts/in-other-tab', rejected: false })
+  expect(send.failure).toMatchObject({ code: 'transactions/in-other-tab', rejected: false })
   expect(modal.snackbar?.message).toContain('Another tab has handed this very transfer')
   expect(asked).toHaveLength(1)
 })
@@ -201,13 +205,15 @@ test('who stops waiting may ask again in that tab, and in no other before the wa
   const { a, b, inB, asked, first } = await oneAsked()
   await a.kernel.dispatch.send.abandon()
   expect(await first).toBe('send/abandoned')
-  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('accounts/in-other-tab')
+  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('transactions/in-other-tab')
   const again = codeOf(a.kernel.dispatch.send.submit(await review(a)))
   await flush()
   expect(asked.map(({ tab }) => tab)).toEqual([0, 0])
   asked[0]?.decide(false)
   await flush()
-  expect(await codeOf(b.kernel.dispatch.send.submit(await review(b)))).toBe('accounts/in-other-tab')
+  expect(await codeOf(b.kernel.dispatch.send.submit(await review(b)))).toBe(
+    'transactions/in-other-tab',
+  )
   asked[1]?.decide(false)
   expect(await again).toBe('accounts/declined')
   const last = codeOf(b.kernel.dispatch.send.submit(await review(b)))

@@ -121,12 +121,12 @@ test.each([-1, 0.5, 78, 1e77, Number.NaN, '6'])(
 
 test('a fee that is no amount is none', async () => {
   const { kernel } = await sendWorld({ estimate: async () => ({ fee: '1e3' }) })
-  const estimate = kernel.dispatch.accounts.estimateTransfer({
+  const estimate = kernel.dispatch.transactions.estimate({
     connectionId: kernel.state.accounts.active.eip155 ?? '',
     networkId: 'eip155:1',
     request: { from: me, to: friend, amount: '1', intentId: 'one' },
   })
-  await expect(estimate).rejects.toMatchObject({ code: 'accounts/node-failed' })
+  await expect(estimate).rejects.toMatchObject({ code: 'transactions/node-failed' })
 })
 
 test('a confirmation compares the block with what this page handed to the wallet', async () => {
@@ -154,6 +154,6 @@ test.each([
 ])('an end of a transaction that there is not is none', async (end) => {
   const { kernel } = await sendWorld({ confirmation: async () => end as never })
   const { caipNetworkId: networkId } = network('1', 'eip155')
-  const asked = kernel.dispatch.accounts.awaitConfirmation({ networkId, hash: '0x1' })
-  await expect(asked).rejects.toMatchObject({ code: 'accounts/node-failed' })
+  const asked = kernel.dispatch.transactions.awaitConfirmation({ networkId, hash: '0x1' })
+  await expect(asked).rejects.toMatchObject({ code: 'transactions/node-failed' })
 })

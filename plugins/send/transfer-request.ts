@@ -1,4 +1,4 @@
-import type { TransferRequest } from '../accounts/contract.ts'
+import type { TransferRequest } from '../transactions/contract.ts'
 import type { SendPreview, SentTransaction } from './contract.ts'
 
 type Facts = Omit<SendPreview, 'warnings' | 'fee'>

@@ -6,7 +6,14 @@ import { walletConnectErrors } from '../walletconnect/errors.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
-  Promise.all([import('./commands/submit.ts'), import('../accounts/commands/transfer.ts')]),
+  Promise.all([
+    import('./commands/submit.ts'),
+    import('../transactions/commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('../transactions/commands/request.ts'),
+    import('../transactions/commands/reads.ts'),
+  ]),
 )
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountsState, FeeEstimate } from '../accounts/contract.ts'
+import type { AccountsState } from '../accounts/contract.ts'
+import type { FeeEstimate } from '../transactions/contract.ts'
 import { canonicalAddress as canonical, familyOf } from '../values/index.ts'
 import type { SendPreview, SendState, SendWarning } from './contract.ts'
 

@@ -1,12 +1,6 @@
 import { ellipsisMiddle, isKernelError, safeText, textLimits } from '../../kernel/index.ts'
-import type {
-  ChainIo,
-  FeeEstimate,
-  ReadIo,
-  TokenFacts,
-  TransferIo,
-  TransferRequest,
-} from '../accounts/contract.ts'
+import type { ChainIo, ReadIo, TokenFacts } from '../accounts/contract.ts'
+import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent, type WithSdk } from '../values/index.ts'
 import { signatureOf } from './answers.ts'
 import type { SolanaProvider } from './contract.ts'

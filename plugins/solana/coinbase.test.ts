@@ -174,7 +174,7 @@ test('[W22] one whose object was taken off the page is not asked any more', asyn
   const { kernel, window, connect, state } = await open({ coinbaseSolana: wallet.provider })
   await connect()
   Object.assign(window, { coinbaseSolana: undefined })
-  await expect(kernel.dispatch.accounts.signMessage({ message: 'm' })).rejects.toThrow(
+  await expect(kernel.dispatch.transactions.sign({ message: 'm' })).rejects.toThrow(
     'Coinbase Wallet is no longer on this page. Reload and connect again.',
   )
   expect(state().status).toBe('disconnected')

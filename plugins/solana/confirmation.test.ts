@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
-import type { TransferRequest } from '../accounts/contract.ts'
+import type { TransferRequest } from '../transactions/contract.ts'
 import { confirmation } from './confirmation.ts'
 import { solanaMainnet } from './networks.ts'
 

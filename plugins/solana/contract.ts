@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
-import type { AccountsContract, TransferWarning } from '../accounts/contract.ts'
+import type { AccountsContract } from '../accounts/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
+import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /** The Solana family: discovery by the Wallet Standard, signing, transfers. Its facts are told by `accounts` and `wallets`. */
 export interface SolanaContract {
   readonly id: 'solana'
-  readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract
   readonly state: object
   /**
    * For code that builds its own transactions. Bytes in, bytes out, and none of them in the log. They reject with
@@ -34,14 +35,14 @@ export interface SolanaSigning {
   readonly networkId?: CaipNetworkId
   /** The message, or the wire form of a transaction (`transaction.serialize()`). */
   readonly bytes: Uint8Array
-  /** Warnings the host accepts; without, a transfer that a wallet still holds is `accounts/unanswered`. */
+  /** Warnings the host accepts; without, a transfer that a wallet still holds is `transactions/unanswered`. */
   readonly accept?: readonly TransferWarning[]
 }
 
 /**
  * What signs for a Solana account, whichever wallet holds the keys: bytes in, bytes out. A driver of
  * another plugin puts one into its session. Methods that a wallet lacks are absent. `accept` is for hosts: the warnings
- * they accept, without which a transfer that a wallet still holds is `accounts/unanswered`.
+ * they accept, without which a transfer that a wallet still holds is `transactions/unanswered`.
  */
 export interface SolanaProvider {
   /** Throws a coded error when the wallet no longer is where the app is. Absent: nothing to check. */

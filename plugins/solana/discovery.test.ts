@@ -223,7 +223,7 @@ describe('a connected wallet of the standard', () => {
   test('is asked without the silent flag, and signs with a 64-byte signature in base58', async () => {
     const { kernel, connects } = await connected()
     expect(connects).toEqual([undefined])
-    const signature = await kernel.dispatch.accounts.signMessage({ message: 'hello' })
+    const signature = await kernel.dispatch.transactions.sign({ message: 'hello' })
     expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
   })
 
@@ -241,7 +241,7 @@ describe('a connected wallet of the standard', () => {
       {},
       { 'solana:signMessage': { signMessage } },
     )
-    const sign = () => kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'solana' })
+    const sign = () => kernel.dispatch.transactions.sign({ message: 'm', namespace: 'solana' })
     leave?.()
     await flush()
     await expect(sign()).rejects.toThrow('Sorrel is no longer on this page. Reload and connect')
@@ -259,7 +259,7 @@ describe('a connected wallet of the standard', () => {
       throw new Error('Extension context invalidated.')
     }
     const { kernel, account } = await connected({}, { 'solana:signMessage': { signMessage } })
-    const signing = kernel.dispatch.accounts.signMessage({ message: 'm', namespace: 'solana' })
+    const signing = kernel.dispatch.transactions.sign({ message: 'm', namespace: 'solana' })
     await expect(signing).rejects.toThrow('Sorrel is no longer connected. Connect it again.')
     expect(account().status).toBe('disconnected')
   })
@@ -300,18 +300,18 @@ describe('a connected wallet of the standard', () => {
       throw new Error('User rejected the request')
     }
     const { kernel } = await connected({}, { 'solana:signMessage': { signMessage } })
-    const signing = kernel.dispatch.accounts.signMessage({ message: 'hello' })
+    const signing = kernel.dispatch.transactions.sign({ message: 'hello' })
     await expect(signing).rejects.toMatchObject({ code: 'accounts/declined' })
   })
 
   test('a wallet without messages says so; a signature of zeros or another length is none', async () => {
     const none = await connected({}, { 'solana:signMessage': {} })
-    const asked = none.kernel.dispatch.accounts.signMessage({ message: 'hello' })
+    const asked = none.kernel.dispatch.transactions.sign({ message: 'hello' })
     await expect(asked).rejects.toMatchObject({ code: 'solana/cannot-sign' })
     for (const signature of [new Uint8Array(64), new Uint8Array(63).fill(1), 'text', undefined]) {
       const signMessage = async () => [{ signature }]
       const { kernel } = await connected({}, { 'solana:signMessage': { signMessage } })
-      const signing = kernel.dispatch.accounts.signMessage({ message: 'hello' })
+      const signing = kernel.dispatch.transactions.sign({ message: 'hello' })
       await expect(signing).rejects.toMatchObject({ code: 'solana/bad-signature' })
     }
   })

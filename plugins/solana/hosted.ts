@@ -1,5 +1,5 @@
-import type { HostedConnection, TransferWarning } from '../accounts/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import type { HostedConnection, TransferWarning } from '../transactions/contract.ts'
 import type { SolanaProvider } from './contract.ts'
 
 type Sign = (
@@ -9,7 +9,7 @@ type Sign = (
   accept?: readonly TransferWarning[],
 ) => Promise<Uint8Array>
 
-/** What signs for the host's own code; the transfers that a transaction names are handed over under the rules of `accounts`. */
+/** What signs for the host's own code; the transfers that a transaction names are handed over under the rules of `transactions`. */
 export function hosted(wallet: unknown, { handOver }: HostedConnection): SolanaProvider {
   const provider = wallet as SolanaProvider
   const guarded =

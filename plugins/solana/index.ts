@@ -82,6 +82,7 @@ export function solanaAdapter({
     id: 'solana',
     requires: {
       accounts: 'it connects and signs for them',
+      transactions: 'it signs and sends for them',
       networks: 'it brings Solana networks',
       wallets: 'it finds wallets of the Wallet Standard',
     },

@@ -70,7 +70,7 @@ async function answered<T>({ io }: Asked, ask: () => Promise<T>): Promise<T> {
   return abortable(coded(ask()), io.signal)
 }
 
-/** Has a transaction signed; transfers that it names are handed over under the rules of `accounts`. */
+/** Has a transaction signed; transfers that it names are handed over under the rules of `transactions`. */
 async function signed(
   ctx: SolanaContext,
   asked: Asked,
@@ -80,7 +80,7 @@ async function signed(
   const { connection, network } = asked.io
   const transfers = transfersIn(bytes)
   if (transfers.length === 0) return answered(asked, ask)
-  const answer = ctx.dispatch.accounts.handOver({
+  const answer = ctx.dispatch.transactions.request({
     connectionId: connection.id,
     networkId: network.caipNetworkId,
     transfers,

@@ -1,5 +1,6 @@
-import type { AccountsState, TransferWarning } from '../accounts/contract.ts'
+import type { AccountsState } from '../accounts/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
+import type { TransferWarning } from '../transactions/contract.ts'
 import type { SolanaSigning } from './contract.ts'
 
 /** The slices that the wallet shows. */
@@ -65,7 +66,7 @@ interface ForAccount {
 export interface ForTransaction extends ForAccount {
   readonly transaction: Uint8Array
   readonly chain?: `${string}:${string}`
-  /** Not of the standard: accepts that a wallet may still hold the same transfer; else `accounts/unanswered`. */
+  /** Not of the standard: accepts that a wallet may still hold the same transfer; else `transactions/unanswered`. */
   readonly accept?: readonly TransferWarning[]
 }
 

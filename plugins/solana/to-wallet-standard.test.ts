@@ -291,7 +291,7 @@ describe('transfers that a transaction names', () => {
   test.each(['signTransaction', 'signAndSendTransaction'] as const)(
     '%s hands none over that a wallet holds, unless that is accepted',
     async (method) => {
-      await import('../accounts/commands/hand-over.ts')
+      await import('../transactions/commands/request.ts')
       let asked = 0
       const world = await connected(() => {
         asked++
@@ -307,10 +307,10 @@ describe('transfers that a transaction names', () => {
       }
       void sign().catch(() => undefined)
       await settle(kernel)
-      expect(await kernel.dispatch.accounts.isUnanswered(intent(world))).toBe(true)
-      await expect(sign()).rejects.toMatchObject({ code: 'accounts/unanswered' })
-      await expect(kernel.dispatch.accounts.transfer(intent(world))).rejects.toMatchObject({
-        code: 'accounts/unanswered',
+      expect(await kernel.dispatch.transactions.isUnanswered(intent(world))).toBe(true)
+      await expect(sign()).rejects.toMatchObject({ code: 'transactions/unanswered' })
+      await expect(kernel.dispatch.transactions.send(intent(world))).rejects.toMatchObject({
+        code: 'transactions/unanswered',
       })
       expect(asked).toBe(1)
       void sign(['unanswered']).catch(() => undefined)
@@ -326,8 +326,11 @@ describe('transfers that a transaction names', () => {
     'the provider that hosts get hands none over that a wallet holds: %s',
     async (_name, bytes) => {
       await Promise.all([
-        import('../accounts/commands/hand-over.ts'),
-        import('../accounts/commands/transfer.ts'),
+        import('../transactions/commands/request.ts'),
+        import('../transactions/commands/send.ts'),
+        import('../accounts/commands/wallet.ts'),
+        import('../accounts/commands/holdings.ts'),
+        import('../transactions/commands/reads.ts'),
         import('./transfers-in.ts'),
       ])
       let asked = 0
@@ -343,12 +346,12 @@ describe('transfers that a transaction names', () => {
       void sign()?.catch(() => undefined)
       await settle(kernel)
       expect(asked).toBe(1)
-      await expect(sign()).rejects.toMatchObject({ code: 'accounts/unanswered' })
+      await expect(sign()).rejects.toMatchObject({ code: 'transactions/unanswered' })
       await expect(kernel.dispatch.solana.signTransaction({ bytes: wire })).rejects.toMatchObject({
-        code: 'accounts/unanswered',
+        code: 'transactions/unanswered',
       })
-      await expect(kernel.dispatch.accounts.transfer(intent(world))).rejects.toMatchObject({
-        code: 'accounts/unanswered',
+      await expect(kernel.dispatch.transactions.send(intent(world))).rejects.toMatchObject({
+        code: 'transactions/unanswered',
       })
       expect(asked).toBe(1)
       void sign(['unanswered'])?.catch(() => undefined)

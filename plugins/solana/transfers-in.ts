@@ -1,4 +1,4 @@
-import type { NamedTransfer } from '../accounts/contract.ts'
+import type { NamedTransfer } from '../transactions/contract.ts'
 import { encodeBase58 } from '../values/index.ts'
 
 const systemProgram = '11111111111111111111111111111111'

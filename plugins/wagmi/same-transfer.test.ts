@@ -5,7 +5,7 @@ import { kernelConnector } from './index.ts'
 
 beforeAll(async () => {
   await ready()
-  await import('../accounts/commands/hand-over.ts')
+  await import('../transactions/commands/request.ts')
 })
 
 const hash = `0x${'7a'.repeat(32)}`
@@ -51,7 +51,7 @@ async function open() {
 
 test('a transfer that the kernel handed over is not handed over by wagmi, and the other way round', async () => {
   const { page, provider, asked, askedTimes, intent, dispatch } = await open()
-  const first = dispatch.accounts.transfer(intent('a'))
+  const first = dispatch.transactions.send(intent('a'))
   await askedTimes(1)
   const refused = {
     code: -32002,
@@ -66,8 +66,8 @@ test('a transfer that the kernel handed over is not handed over by wagmi, and th
   await page.settle(1_000)
   const second = provider.request(send())
   await askedTimes(2)
-  await expect(dispatch.accounts.transfer(intent('b'))).rejects.toMatchObject({
-    code: 'accounts/unanswered',
+  await expect(dispatch.transactions.send(intent('b'))).rejects.toMatchObject({
+    code: 'transactions/unanswered',
   })
   expect(asked).toHaveLength(2)
   asked[1]?.resolve(hash)
@@ -94,7 +94,7 @@ test('what the wallet throws reaches the app as it is, and its end is known', as
   asked[0]?.reject(no)
   await failed
   await page.settle()
-  expect(page.kernel.state.accounts.unanswered).toEqual([])
+  expect(page.kernel.state.transactions.unanswered).toEqual([])
 })
 
 test('what the app does to its transaction after the request changes nothing', async () => {

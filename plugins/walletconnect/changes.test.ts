@@ -200,7 +200,7 @@ test('a phone that takes the place of another one: families that it did not gran
   expect(kernel.timeline.log.slice(0).filter(({ type }) => type === 'modal/closed')).toHaveLength(
     closed,
   )
-  await kernel.dispatch.accounts.signMessage({ message: 'hi', namespace: 'eip155' })
+  await kernel.dispatch.transactions.sign({ message: 'hi', namespace: 'eip155' })
   expect(fake.requests.map(({ method }) => method)).toEqual(['personal_sign'])
 })
 
@@ -262,7 +262,7 @@ describe('the life of a session', () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
     kernel.ports.clock.skip(week * 10_000)
-    await expect(kernel.dispatch.accounts.signMessage({ message: 'hi' })).rejects.toThrow(
+    await expect(kernel.dispatch.transactions.sign({ message: 'hi' })).rejects.toThrow(
       'no longer connected',
     )
     expect(fake.requests).toEqual([])
@@ -277,7 +277,7 @@ describe('the life of a session', () => {
     const { expiresAt = 0 } = kernel.state.walletconnect.session ?? {}
     clock.skip(expiresAt - clock.now() + 1)
     fake.hold([lasting(clock.now(), week)])
-    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    await kernel.dispatch.transactions.sign({ message: 'hi' })
     expect(fake.requests).toHaveLength(1)
     expect(kernel.state.walletconnect.session?.expiresAt).toBe(clock.now() + week)
   })
@@ -286,7 +286,7 @@ describe('the life of a session', () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
     fake.answer = () => Promise.reject(new Error(`No matching key. session topic doesn't exist`))
-    await expect(kernel.dispatch.accounts.signMessage({ message: 'hi' })).rejects.toThrow(
+    await expect(kernel.dispatch.transactions.sign({ message: 'hi' })).rejects.toThrow(
       'no longer connected',
     )
     expect(kernel.state.accounts.connections).toEqual([])

@@ -61,10 +61,10 @@ describe('[R3] a socket that drops again and again', () => {
     for (let drop = 0; drop < 10; drop++) fake.drop()
     await settled()
     expect(fake.opened).toHaveLength(1)
-    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    await kernel.dispatch.transactions.sign({ message: 'hi' })
     const now = kernel.ports.clock.now()
     expect(fake.opened).toEqual([now, now])
-    expect(endsOf(kernel, 'accounts/signMessage')).toEqual(['succeeded'])
+    expect(endsOf(kernel, 'transactions/sign')).toEqual(['succeeded'])
   })
 })
 
@@ -170,7 +170,7 @@ describe('[R12] a page that comes back from the background', () => {
     expect(fake.revived).toBe(1)
     expect(kernel.state.walletconnect.relay).toBe('online')
     expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
-    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    await kernel.dispatch.transactions.sign({ message: 'hi' })
     expect(fake.requests).toHaveLength(1)
   })
 

@@ -596,7 +596,7 @@ describe('a session', () => {
   test('requests go to the wallet with their chain; what it did not grant is not sent', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
-    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    await kernel.dispatch.transactions.sign({ message: 'hi' })
     expect(fake.requests).toEqual([{ method: 'personal_sign', chain: 'eip155:1' }])
     await expect(provider(kernel).request({ method: 'eth_sign' })).rejects.toMatchObject({
       code: 'walletconnect/method-not-granted',
@@ -679,7 +679,7 @@ describe('a session', () => {
     const storage = memoryStorage()
     const kernel = await connected(fake, { storage })
     await storage.set(linkChoiceKey, '{"href":"javascript:alert(1)","name":"x"}')
-    await kernel.dispatch.accounts.signMessage({ message: 'hi' })
+    await kernel.dispatch.transactions.sign({ message: 'hi' })
     expect(await storage.get(linkChoiceKey)).toBeUndefined()
   })
 
@@ -776,7 +776,7 @@ describe('a session', () => {
     await second.ports.clock.advance(400)
     expect(second.state.accounts.accounts.eip155.status).toBe('connected')
     expect(second.state.walletconnect.relay).toBe('idle')
-    const signing = second.dispatch.accounts.signMessage({ message: 'hi' })
+    const signing = second.dispatch.transactions.sign({ message: 'hi' })
     await second.ports.clock.advance(400)
     await settled()
     await second.ports.clock.advance(400)

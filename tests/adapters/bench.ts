@@ -1,9 +1,10 @@
 import type { CaipNetworkId, Kernel, KernelContract, KnownNamespace } from '../../kernel/index.ts'
 import { isKernelError } from '../../kernel/index.ts'
-import type { AccountsContract, TransferRequest } from '../../plugins/accounts/index.ts'
+import type { AccountsContract } from '../../plugins/accounts/index.ts'
 import type { ModalContract } from '../../plugins/modal/index.ts'
 import type { NetworksContract } from '../../plugins/networks/index.ts'
 import type { OptionsContract } from '../../plugins/options/index.ts'
+import type { TransactionsContract, TransferRequest } from '../../plugins/transactions/index.ts'
 import { selectWallets, type WalletsContract } from '../../plugins/wallets/index.ts'
 
 /** The kernel that is put on the bench: whichever families it has. */
@@ -13,6 +14,7 @@ export type BenchKernel = Kernel<
   | OptionsContract
   | NetworksContract
   | AccountsContract
+  | TransactionsContract
   | WalletsContract
 >
 
@@ -147,20 +149,23 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
     },
     connect: (name) => outcome(connect(name)),
     connectAndCancel: (name) => cancelled((signal) => connect(name, signal)),
-    sign: (message) => outcome(kernel.dispatch.accounts.signMessage({ message, namespace })),
+    sign: (message) => outcome(kernel.dispatch.transactions.sign({ message, namespace })),
     signAndCancel: (message) =>
-      cancelled((signal) => kernel.with({ signal }).accounts.signMessage({ message, namespace })),
+      cancelled((signal) => kernel.with({ signal }).transactions.sign({ message, namespace })),
     selectAccount: (address) =>
       outcome(
         kernel.dispatch.accounts.selectAccount({ connectionId: connection()?.id ?? '', address }),
       ),
     switchNetwork: (id) => outcome(kernel.dispatch.networks.switchNetwork(id as CaipNetworkId)),
-    estimate: (transfer) => outcome(kernel.dispatch.accounts.estimateTransfer(intent(transfer))),
-    transfer: (transfer) => outcome(kernel.dispatch.accounts.transfer(intent(transfer))),
+    estimate: (transfer) => outcome(kernel.dispatch.transactions.estimate(intent(transfer))),
+    transfer: (transfer) => outcome(kernel.dispatch.transactions.send(intent(transfer))),
     confirmation: (hash) => {
       const networkId = connection()?.networkId ?? 'none:none'
       return outcome(
-        kernel.dispatch.accounts.awaitConfirmation({ networkId: networkId as CaipNetworkId, hash }),
+        kernel.dispatch.transactions.awaitConfirmation({
+          networkId: networkId as CaipNetworkId,
+          hash,
+        }),
       )
     },
     holdings: (tokens) => outcome(kernel.dispatch.accounts.readHoldings({ namespace, tokens })),

@@ -15,7 +15,7 @@ test('[KERN-3] a fork of a connected page stands at the record, stays there, and
   expect(fork.state.accounts.accounts.eip155).toMatchObject({ status: 'connected' })
   expect(JSON.stringify(fork.state.accounts.connections)).toContain(alice)
   expect(kernel.state.accounts.connections).toEqual([])
-  await expect(fork.dispatch.accounts.signMessage({ message: 'hello' })).rejects.toThrow()
+  await expect(fork.dispatch.transactions.sign({ message: 'hello' })).rejects.toThrow()
   expect(wallet.requests).toHaveLength(asked)
   fork.dispose()
 })

@@ -149,21 +149,19 @@ test('[KERN-4] the panel shows a signed message and its signature nowhere, nor d
   const page = openPage()
   await page.settle()
   const panel = await panelOf(page.kernel)
-  const { accounts } = page.kernel.dispatch
+  const { accounts, transactions } = page.kernel.dispatch
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
   await act(() => accounts.connect({ connector: wallet?.connector as never }).then(() => undefined))
   const message = 'canary: meet me at the old orchard'
   let signature = ''
   await act(async () => {
-    signature = await accounts.signMessage({ message })
+    signature = await transactions.sign({ message })
   })
   page.wallet.behave('reject')
-  await act(
-    () => accounts.signMessage({ message }).then(undefined, () => undefined) as Promise<void>,
-  )
+  await act(() => transactions.sign({ message }).then(undefined, () => undefined) as Promise<void>)
   const seen = await panel.walk()
   // The walk has been where the secret would have stood.
-  expect(seen).toContain('accounts/signMessage')
+  expect(seen).toContain('transactions/sign')
   expect(seen).toContain('personal_sign')
   const { kernel } = page
   const exported = [await kernel.exportRecording(), await kernel.exportRecording({ redact: false })]

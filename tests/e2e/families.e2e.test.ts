@@ -45,15 +45,15 @@ test('four families are connected at once, each signs, and a reload brings all o
       const { kernel } = window as unknown as {
         kernel: {
           dispatch: {
-            accounts: {
-              signMessage(input: { message: string; namespace: string }): Promise<string>
+            transactions: {
+              sign(input: { message: string; namespace: string }): Promise<string>
             }
           }
         }
       }
       const signed: Record<string, string> = {}
       for (const namespace of namespaces)
-        signed[namespace] = await kernel.dispatch.accounts.signMessage({
+        signed[namespace] = await kernel.dispatch.transactions.sign({
           message: 'Four at once',
           namespace,
         })

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { PhoneWallet, type PhoneWalletOptions } from '../../examples/sandbox/phone/index.ts'
 import type { RunningRelay } from '../../examples/sandbox/relay/index.ts'
 import type { Dispatch } from '../../kernel/index.ts'
-import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
+import type { AccountsState } from '../../plugins/accounts/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
+import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import { dialogOf, openModal } from './actions.ts'
 import type { World } from './world.ts'
 
@@ -79,8 +80,8 @@ export async function status(page: Page, wanted: string): Promise<void> {
 export function sign(page: Page): Promise<{ readonly signed: boolean; readonly text: string }> {
   return page.evaluate(() => {
     const { kernel } = window as unknown as { kernel: ModalKernel }
-    const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
-    return dispatch.accounts.signMessage({ message: 'Orchard' }).then(
+    const dispatch = kernel.dispatch as unknown as Dispatch<TransactionsContract>
+    return dispatch.transactions.sign({ message: 'Orchard' }).then(
       (text) => ({ signed: true, text }),
       (error: Error) => ({ signed: false, text: error.message }),
     )

@@ -15,6 +15,7 @@ import type { Dispatch, KnownNamespace } from '../../kernel/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { BitcoinProvider } from '../../plugins/bip122/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
+import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import { decodeBase58 } from '../../plugins/values/base58.ts'
 import { dialogOf, openModal, slice } from './actions.ts'
 import { startWorld, type World } from './world.ts'
@@ -119,8 +120,8 @@ test.each([
     const signing = app.evaluate(
       ({ message, namespace }) => {
         const { kernel } = window as unknown as { kernel: ModalKernel }
-        const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
-        return dispatch.accounts.signMessage({ message, namespace })
+        const dispatch = kernel.dispatch as unknown as Dispatch<TransactionsContract>
+        return dispatch.transactions.sign({ message, namespace })
       },
       { message, namespace },
     )
@@ -186,14 +187,14 @@ test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
     const sending = app.evaluate(
       async ({ namespace, to, amount }) => {
         const { kernel } = window as unknown as { kernel: ModalKernel }
-        const { accounts } = kernel.dispatch as unknown as Dispatch<AccountsContract>
+        const { transactions } = kernel.dispatch as unknown as Dispatch<TransactionsContract>
         const { connections } = (kernel.state as unknown as { accounts: AccountsState }).accounts
         const connection = connections.find((one) => one.namespace === namespace)
         if (!connection) throw new Error('not connected')
         const { id: connectionId, networkId, address: from } = connection
         const request = { from, to, amount, intentId: `phone ${namespace}` }
-        const hash = await accounts.transfer({ connectionId, networkId, request })
-        return accounts.awaitConfirmation({ networkId, hash })
+        const hash = await transactions.send({ connectionId, networkId, request })
+        return transactions.awaitConfirmation({ networkId, hash })
       },
       { namespace, to, amount: String(amount) },
     )
@@ -245,9 +246,11 @@ test('[CONN-11, ~ENT-4] the address for ordinals is there beside the one for pay
   const signing = app.evaluate(
     async ({ message, address }) => {
       const { kernel } = window as unknown as { kernel: ModalKernel }
-      const { accounts } = kernel.dispatch as unknown as Dispatch<AccountsContract>
+      const { accounts, transactions } = kernel.dispatch as unknown as Dispatch<
+        AccountsContract | TransactionsContract
+      >
       await accounts.selectAccount({ connectionId: 'bip122:walletConnect', address })
-      return accounts.signMessage({ message, namespace: 'bip122' })
+      return transactions.sign({ message, namespace: 'bip122' })
     },
     { message, address },
   )

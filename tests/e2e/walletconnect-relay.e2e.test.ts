@@ -133,7 +133,7 @@ async function pair(more: Partial<PhoneWalletOptions> = {}, storage = createMemo
 }
 
 const sign = (kernel: Kernel, namespace: 'eip155' | 'solana' = 'eip155'): Promise<string> =>
-  kernel.dispatch.accounts.signMessage({ message: 'Orchard', namespace })
+  kernel.dispatch.transactions.sign({ message: 'Orchard', namespace })
 
 test('a wallet that knows Solana by its old id connects under the present one, and signs', async () => {
   const { kernel, phone } = await pair({ chains: [`solana:${oldGenesis}`] })

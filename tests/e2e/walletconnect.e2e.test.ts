@@ -7,6 +7,7 @@ import type { TestKernel } from '../../kernel/testing/index.ts'
 import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
+import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openAccount, openModal, slice } from './actions.ts'
 import { copyLink, offer, pair, phonesOf, sign, status, until } from './phones.ts'
@@ -90,13 +91,13 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
   const before = await reader.getBalance({ address: to })
   const sent = await page.evaluate(async (to) => {
     const { kernel } = window as unknown as { kernel: ModalKernel }
-    const dispatch = kernel.dispatch as unknown as Dispatch<AccountsContract>
+    const dispatch = kernel.dispatch as unknown as Dispatch<TransactionsContract>
     const state = kernel.state as unknown as { accounts: AccountsState }
     const [connection] = state.accounts.connections
     if (!connection) throw new Error('not connected')
     const { id: connectionId, networkId, address } = connection
     const request = { from: address, to, amount: '1000000000000000', intentId: 'intent-1' }
-    return dispatch.accounts.transfer({ connectionId, networkId, request })
+    return dispatch.transactions.send({ connectionId, networkId, request })
   }, to)
   await reader.waitForTransactionReceipt({ hash: sent as Hex })
   expect((await reader.getBalance({ address: to })) - before).toBe(1_000_000_000_000_000n)
@@ -352,7 +353,9 @@ test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that a
 
 /** A kernel beside the playground's own, as a second widget of the page would have. */
 interface Second {
-  readonly second: TestKernel<readonly [Plugin<AccountsContract>, Plugin<WalletConnectContract>]>
+  readonly second: TestKernel<
+    readonly [Plugin<AccountsContract>, Plugin<TransactionsContract>, Plugin<WalletConnectContract>]
+  >
 }
 
 test('[G14] two kernels on one page have a phone each: one leaves, the other goes on', async () => {
@@ -377,7 +380,7 @@ test('[G14] two kernels on one page have a phone each: one leaves, the other goe
   expect(relay?.hub.count({ origin }).open).toBe(2)
   const signSecond = () =>
     page.evaluate(() =>
-      (window as unknown as Second).second.dispatch.accounts.signMessage({ message: 'Orchard' }),
+      (window as unknown as Second).second.dispatch.transactions.sign({ message: 'Orchard' }),
     )
   const signedBy = (wallet: PhoneWallet, signature: string) =>
     verifyMessage({

@@ -15,7 +15,11 @@ beforeAll(() =>
     import('../../plugins/send/commands/review.ts'),
     import('../../plugins/send/commands/submit.ts'),
     import('../../plugins/send/commands/transfer.ts'),
-    import('../../plugins/accounts/commands/transfer.ts'),
+    import('../../plugins/transactions/commands/send.ts'),
+    import('../../plugins/accounts/commands/wallet.ts'),
+    import('../../plugins/accounts/commands/holdings.ts'),
+    import('../../plugins/transactions/commands/request.ts'),
+    import('../../plugins/transactions/commands/reads.ts'),
   ]),
 )
 

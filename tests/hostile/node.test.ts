@@ -174,18 +174,18 @@ const commands: Readonly<
     dispatch.accounts.readHoldings({ namespace, tokens: [families[namespace].token] }),
   isContract: ({ dispatch }, namespace) => {
     const { networkId, to } = families[namespace]
-    return dispatch.accounts.isContract({ networkId, address: to })
+    return dispatch.transactions.isContract({ networkId, address: to })
   },
   estimateTransfer: ({ dispatch }, namespace) => {
     const { networkId, from, to } = families[namespace]
     const request = { from, to, amount: '100000', intentId: 'a' }
     const connectionId = `${namespace}:${connector.id}`
-    return dispatch.accounts.estimateTransfer({ connectionId, networkId, request })
+    return dispatch.transactions.estimate({ connectionId, networkId, request })
   },
   awaitConfirmation: ({ dispatch }, namespace) => {
     const { networkId, from, to, hash } = families[namespace]
     const request = { from, to, amount: '100000', intentId: 'a' }
-    return dispatch.accounts.awaitConfirmation({ networkId, hash, request })
+    return dispatch.transactions.awaitConfirmation({ networkId, hash, request })
   },
 }
 const most = 1_500

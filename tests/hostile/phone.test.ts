@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import type { TransferIntent } from '../../plugins/accounts/contract.ts'
+import type { TransferIntent } from '../../plugins/transactions/contract.ts'
 import {
   address,
   connected,
@@ -14,7 +14,11 @@ import {
 
 beforeAll(async () => {
   await loaded()
-  await import('../../plugins/accounts/commands/transfer.ts')
+  await import('../../plugins/transactions/commands/send.ts')
+  await import('../../plugins/accounts/commands/wallet.ts')
+  await import('../../plugins/accounts/commands/holdings.ts')
+  await import('../../plugins/transactions/commands/request.ts')
+  await import('../../plugins/transactions/commands/reads.ts')
   await import('viem')
 })
 
@@ -54,7 +58,7 @@ async function asked() {
       answer = resolve
       refuse = reject
     })
-  const end = endOf(kernel.dispatch.accounts.transfer(intent()))
+  const end = endOf(kernel.dispatch.transactions.send(intent()))
   await expect.poll(() => sent(fake)).toBe(1)
   return {
     fake,
@@ -67,11 +71,11 @@ async function asked() {
 const transferred = (kernel: WalletConnectKernel): readonly unknown[] =>
   kernel.timeline.log
     .slice(0)
-    .filter(({ type }) => type === 'accounts/transferred')
+    .filter(({ type }) => type === 'transactions/broadcast')
     .map(({ payload }) => (payload as { hash: string }).hash)
 
 async function again(kernel: WalletConnectKernel): Promise<unknown> {
-  const end = endOf(kernel.dispatch.accounts.transfer(intent()))
+  const end = endOf(kernel.dispatch.transactions.send(intent()))
   await patiently()
   return Promise.race([end, Promise.resolve('asked')])
 }
@@ -134,7 +138,7 @@ describe('a transfer that a phone still shows is asked for once', () => {
     await happens(world)
     await patiently()
     const outcome = await again(world.kernel)
-    expect(['accounts/unanswered', 'accounts/not-connected']).toContain(outcome)
+    expect(['transactions/unanswered', 'transactions/not-connected']).toContain(outcome)
     expect(sent(world.fake)).toBe(1)
   })
 
@@ -147,6 +151,6 @@ describe('a transfer that a phone still shows is asked for once', () => {
     answer(`0x${'7b'.repeat(32)}`)
     await patiently()
     expect(transferred(kernel)).toEqual([hash])
-    expect(kernel.state.accounts.unanswered).toEqual([])
+    expect(kernel.state.transactions.unanswered).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ async function visit(
   }
   await called(({ wallets }) => wallets.connect({ walletId: family.walletId }))
   expect(kernel.state.accounts.connecting).toBeUndefined()
-  await called(({ accounts }) => accounts.signMessage({ message: 'hello', namespace }))
+  await called(({ transactions }) => transactions.sign({ message: 'hello', namespace }))
   await called(({ accounts }) => accounts.disconnect())
   expect(kernel.state.accounts).toMatchObject({ disconnecting: false, connections: [] })
   events = []

@@ -19,7 +19,7 @@ describe('G11 recordings of before accounts were split', () => {
     expect(state.accounts.nativeBalances).toMatchObject([
       { caipAddress, value: '2000000000000000000', symbol: 'ETH', decimals: 18 },
     ])
-    expect(state.accounts).toMatchObject({ unanswered: [], answered: [] })
+    expect(state.transactions).toMatchObject({ unanswered: [], answered: [] })
     expect(state.send.sent).toMatchObject([{ hash, status: 'confirmed', to: friend }])
     expect(state.kernel.failures).toEqual([])
     // While the wallet was left, nothing of it was.
@@ -49,26 +49,30 @@ describe('G11 recordings of before accounts were split', () => {
     const before = base.state as typeof kernel.state
     expect(selectAccount(before)).toMatchObject({ status: 'connected', caipAddress })
     expect(before.accounts.nativeBalances).toMatchObject([{ caipAddress }])
-    expect(before.accounts.unanswered).toMatchObject([{ intentId: 'intent-1' }])
-    expect(kernel.state.accounts.unanswered).toEqual([])
+    expect(before.transactions.unanswered).toMatchObject([{ intentId: 'intent-1' }])
+    expect(kernel.state.transactions.unanswered).toEqual([])
   })
 })
 
 test('G12 a page finds what was stored before the split: the connection, its balance and the unanswered transfer', async () => {
   const entries = JSON.parse(read('-storage')) as Record<string, string>
   const storage = memoryStorage({ entries })
-  const { kernel } = await sendWorld({}, { ports: { storage }, connected: false })
+  const { kernel } = await sendWorld(
+    {},
+    // The wallet is asked without a prompt, and takes its time.
+    { ports: { storage }, connected: false, restore: () => new Promise(() => undefined) },
+  )
   await flush()
   expect(kernel.state.accounts).toMatchObject({
     connections: [{ id: 'eip155:quince', address: me }],
     active: { eip155: 'eip155:quince' },
     nativeBalances: [{ caipAddress, value: '2000000000000000000' }],
-    unanswered: [{ intentId: 'intent-1' }],
   })
+  expect(kernel.state.transactions.unanswered).toMatchObject([{ intentId: 'intent-1' }])
   const request = { from: me, to: friend, amount: '300000000000000000', intentId: 'intent-2' }
   await kernel.dispatch.accounts.connect({
     connector: kernel.state.accounts.connections[0]?.connector as never,
   })
   const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
-  expect(await codeOf(kernel.dispatch.accounts.transfer(intent))).toBe('accounts/unanswered')
+  expect(await codeOf(kernel.dispatch.transactions.send(intent))).toBe('transactions/unanswered')
 })

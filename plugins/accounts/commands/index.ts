@@ -1,13 +1,8 @@
 import { type Commands, lazyMethods } from '../../../kernel/index.ts'
-import { copied } from '../../values/index.ts'
 import type { AccountsContract } from '../contract.ts'
 import { endRequests } from './end-requests.ts'
 
-/** Nothing of it is needed before somebody connects, so a page starts without it. */
-const bridging = lazyMethods(() => import('./hand-over.ts'), 'handOver')
-const asking = lazyMethods(() => import('./transfer.ts'), 'transfer')
-const signing = lazyMethods(() => import('./wallet.ts'), 'signMessage', 'refreshBalance')
-
+// Nothing of it is needed before somebody connects, so a page starts without it.
 export const commands: Commands<AccountsContract> = {
   ...lazyMethods(() => import('./connect.ts'), 'connect'),
   ...lazyMethods(() => import('./restore.ts'), 'restore'),
@@ -21,19 +16,7 @@ export const commands: Commands<AccountsContract> = {
     return disconnect(ctx, input)
   },
   ...lazyMethods(() => import('./choose.ts'), 'activate', 'selectAccount', 'preferAccountType'),
-  ...signing,
-  // What the caller's object holds now is what the wallet is asked for, whatever it holds later.
-  signMessage: (ctx, input) => signing.signMessage(ctx, copied(input)),
-  transfer: (ctx, intent) => asking.transfer(ctx, copied(intent)),
-  ...lazyMethods(
-    () => import('./transfer.ts'),
-    'readHoldings',
-    'estimateTransfer',
-    'isContract',
-    'stopTransfer',
-    'awaitConfirmation',
-  ),
-  ...lazyMethods(() => import('./hand-over.ts'), 'isUnanswered', 'forgetTransfer', 'readTransfer'),
-  handOver: (ctx, input) =>
-    bridging.handOver(ctx, { ...input, transfers: copied(input.transfers) }),
+  ...lazyMethods(() => import('./wallet.ts'), 'refreshBalance', 'openWallet'),
+  ...lazyMethods(() => import('./holdings.ts'), 'readHoldings'),
+  forgetBalances: ({ emit }, networkId) => emit.balancesForgotten({ networkId }),
 }

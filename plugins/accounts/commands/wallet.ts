@@ -1,19 +1,12 @@
-import {
-  abortable,
-  type Commands,
-  type Context,
-  inputLimits,
-  isKernelError,
-} from '../../../kernel/index.ts'
+import { abortable, type Commands, type Context, isKernelError } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { classifyRpcError, either, inputIssue } from '../../values/index.ts'
+import { classifyRpcError, either } from '../../values/index.ts'
 import { freshBalance } from '../balances.ts'
 import type {
   AccountsContract,
-  ChainAdapter,
-  ChainIo,
   Connection,
   ConnectorRef,
+  OpenWallet,
   WalletIo,
 } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
@@ -35,67 +28,45 @@ function onPage({ slots }: AccountsContext, connector: ConnectorRef, io: WalletI
   }
 }
 
-/** The adapter of a family and what it works with. Throws the catalogue's words when something is missing. */
-export function chainIo(
-  ctx: AccountsContext,
-  connection: Connection,
-  network?: CaipNetwork,
-): { readonly adapter: ChainAdapter; readonly io: ChainIo } {
+/** The live wallet of a connection. Throws the catalogue's words when it cannot be asked. */
+function opened(ctx: AccountsContext, connection: Connection): OpenWallet {
   // Called off while this was loading: the wallet is not asked at all.
   ctx.signal.throwIfAborted()
-  const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection.namespace)
-  if (!adapter) throw accountsErrors.create('adapter-not-found')
-  const on =
-    network ??
-    ctx.state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId)
-  if (!on) throw accountsErrors.create('no-network')
   const { id, connector } = connection
   const { name } = connector
   const gone = ctx.resources.get(goneKey(id))?.signal
   // The visitor is leaving this wallet: it is asked nothing more.
   gone?.throwIfAborted()
-  const tools = { ...walletIo(ctx), signal: either(ctx.signal, gone) }
-  if (!onPage(ctx, connector, tools)) {
+  if (!onPage(ctx, connector, { ...walletIo(ctx), signal: either(ctx.signal, gone) })) {
     lose(ctx, id)
     throw accountsErrors.create('not-on-page', { name })
   }
   const provider = ctx.resources.get(walletKey(id))
-  if (provider === undefined) throw accountsErrors.create('wallet-gone', { name })
-  return { adapter, io: { ...tools, provider, connection, network: on } }
-}
-
-/**
- * Waits for a wallet's answer: not after the command was called off, nor after the wallet went away. What the
- * wallet throws becomes a code, and one that says it is disconnected is.
- */
-export async function answered<T>(
-  ctx: AccountsContext,
-  { id, connector }: Connection,
-  work: Promise<T>,
-  signal: AbortSignal = ctx.signal,
-): Promise<T> {
-  const gone = ctx.resources.get(goneKey(id))
-  try {
-    const called = abortable(work, signal)
-    return await (gone ? abortable(called, gone.signal) : called)
-  } catch (error) {
-    if (signal.aborted || classifyRpcError(error).kind !== 'disconnected') throw walletError(error)
-    lose(ctx, id)
-    if (isKernelError(error)) throw error
-    throw accountsErrors.create('wallet-gone', { name: connector.name }, { cause: error })
+  if (provider === undefined || !gone) throw accountsErrors.create('wallet-gone', { name })
+  const wallet: OpenWallet = {
+    connection,
+    provider,
+    gone,
+    async answered(work, signal) {
+      try {
+        return await abortable(abortable(work, signal), gone)
+      } catch (error) {
+        if (signal.aborted || classifyRpcError(error).kind !== 'disconnected')
+          throw walletError(error)
+        lose(ctx, id)
+        if (isKernelError(error)) throw error
+        throw accountsErrors.create('wallet-gone', { name }, { cause: error })
+      }
+    },
+    coded: walletError,
   }
+  return wallet
 }
 
-export const signMessage: Handlers['signMessage'] = async (ctx, input) => {
-  const issue = inputIssue(input, ['message'], ['namespace'])
-  if (issue) throw accountsErrors.create('invalid-input', { issue })
-  const { message, namespace } = input
-  const most = inputLimits.message
-  if (message.length > most) throw accountsErrors.create('message-too-long', { most })
-  const connection = selectConnection(ctx.state, namespace)
+export const openWallet: Handlers['openWallet'] = (ctx, connectionId) => {
+  const connection = ctx.state.accounts.connections.find(({ id }) => id === connectionId)
   if (!connection) throw accountsErrors.create('not-connected')
-  const { adapter, io } = chainIo(ctx, connection)
-  return answered(ctx, connection, adapter.signMessage(io, message))
+  return opened(ctx, connection)
 }
 
 /** Asks the connected wallet of the network's family to go there. */
@@ -107,9 +78,12 @@ export async function switchTo(
   const connection = selectConnection(ctx.state, network.chainNamespace)
   if (!connection) return
   signal.throwIfAborted()
-  const { adapter, io } = chainIo(ctx, connection, network)
-  const both = { ...io, signal: either(signal, io.signal) }
-  await answered(ctx, connection, adapter.switchNetwork(both), signal)
+  const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection.namespace)
+  if (!adapter) throw accountsErrors.create('adapter-not-found')
+  const { provider, gone, answered } = opened(ctx, connection)
+  const both = either(signal, either(ctx.signal, gone))
+  const io = { ...walletIo(ctx), signal: both, provider, connection, network }
+  await answered(adapter.switchNetwork(io), signal)
   const wallet = ctx.observe(`wallet:${connection.id}`)
   const { connections, active } = wallet.state.accounts
   const now = connections.find(({ id }) => id === connection.id)

@@ -88,11 +88,3 @@ export function useDisconnect(): Mutation<
 > {
   return useMutation(plugin.useCommands().disconnect)
 }
-
-/** Signs a text with the active account; resolves with the signature. */
-export function useSignMessage(): Mutation<
-  [input: { readonly message: string; readonly namespace?: Namespace }],
-  string
-> {
-  return useMutation(plugin.useCommands().signMessage)
-}

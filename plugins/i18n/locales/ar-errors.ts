@@ -29,11 +29,17 @@ export const errors: Readonly<Record<string, string>> = {
     'solana/declined',
     'walletconnect/declined',
   ),
-  ...each('لا يوجد حساب نشط', 'accounts/not-connected', 'receive/not-connected'),
+  ...each(
+    'لا يوجد حساب نشط',
+    'accounts/not-connected',
+    'transactions/not-connected',
+    'receive/not-connected',
+  ),
   ...each('تعذّر النسخ', 'accounts/no-clipboard', 'receive/no-clipboard'),
   ...each(
     'انتقلت محفظتك إلى حساب آخر. راجع وأكّد من جديد.',
     'accounts/account-changed',
+    'transactions/account-changed',
     'send/account-changed',
     'eip155/account-changed',
     'solana/account-changed',
@@ -42,28 +48,32 @@ export const errors: Readonly<Record<string, string>> = {
   ),
   ...each(
     'تغيّرت الشبكة منذ المراجعة. راجع وأكّد من جديد.',
-    'accounts/network-changed',
+    'transactions/network-changed',
     'send/network-changed',
   ),
   'accounts/pending': 'ينتظر طلب في محفظتك بالفعل. افتحها للمتابعة.',
   'accounts/locked': 'محفظتك مقفلة. افتح قفلها وأعد المحاولة.',
-  'accounts/adapter-not-found': 'لم يُعثر على محوّل السلسلة.',
+  ...each(
+    'لم يُعثر على محوّل السلسلة.',
+    'accounts/adapter-not-found',
+    'transactions/adapter-not-found',
+  ),
   'accounts/no-walletconnect': 'لم يُعثر على موصل WalletConnect',
   'accounts/already-connecting': 'يجري الاتصال بـ {name} بالفعل. أكمل ذلك أو ألغِه أولًا.',
   'accounts/superseded': 'لم نعد ننتظر {name}: بدأت محاولة أخرى.',
   'accounts/no-account': 'لم تشارك {name} أي حساب. اختر حسابًا في المحفظة وأعد المحاولة.',
-  'accounts/no-network': 'لا توجد شبكة نشطة',
-  'accounts/message-too-long': 'الرسالة أطول من {most} حرفًا. اختصرها ووقّع من جديد.',
+  ...each('لا توجد شبكة نشطة', 'accounts/no-network', 'transactions/no-network'),
+  'transactions/message-too-long': 'الرسالة أطول من {most} حرفًا. اختصرها ووقّع من جديد.',
   'accounts/unsupported': 'محفظتك لا تدعم هذا.',
   'accounts/disconnect-failed': 'تعذّر قطع الاتصال',
-  'accounts/already-sent': 'سُلّم هذا التحويل إلى المحفظة بالفعل. راجع من جديد لإرسال تحويل آخر.',
-  'accounts/in-other-tab':
+  'transactions/already-sent': 'سُلّم هذا التحويل إلى المحفظة بالفعل. راجع من جديد لإرسال تحويل آخر.',
+  'transactions/in-other-tab':
     'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
-  'accounts/unanswered':
+  'transactions/unanswered':
     'ما زالت محفظتك تحتفظ بهذا التحويل نفسه. قرّر فيها، أو اقبل أن يُرسل الاثنان.',
-  'accounts/not-read':
+  'transactions/not-read':
     'لا يمكن بعد قراءة التحويلات التي يتذكرها هذا المتصفح. لم يُرسل شيء؛ أعد المحاولة بعد لحظة.',
-  'accounts/stopped': 'لم يعد أحد ينتظر هذا التحويل. ارفضه في المحفظة أيضًا.',
+  'transactions/stopped': 'لم يعد أحد ينتظر هذا التحويل. ارفضه في المحفظة أيضًا.',
   'accounts/page-left': 'غودرت الصفحة قبل أن تجيب المحفظة.',
   'accounts/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
 
@@ -127,7 +137,11 @@ export const errors: Readonly<Record<string, string>> = {
   'bip122/no-endpoint': 'لم يُضبط عنوان واجهة برمجية لـ {name}.',
   'polkadot/other-chain': 'عنوان RPC المضبوط لا يقود إلى {name}.',
   ...family('لم تُجب عقدة {name}. أعد المحاولة.', 'node-failed', ['eip155', 'solana', 'polkadot']),
-  'accounts/node-failed': 'أجابت عقدة {name} بأرقام لا يمكن أن تصح. أعد المحاولة.',
+  ...each(
+    'أجابت عقدة {name} بأرقام لا يمكن أن تصح. أعد المحاولة.',
+    'accounts/node-failed',
+    'transactions/node-failed',
+  ),
   'bip122/node-failed': 'لم تُجب واجهة {name}. أعد المحاولة.',
   'bip122/not-taken': 'لم تقبل {name} المعاملة. لم يُرسل شيء.',
   ...family('سترفض الشبكة هذه المعاملة: {reason}', 'would-fail', ['eip155', 'solana', 'polkadot']),

@@ -17,8 +17,8 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
   const { address } = connection
   // To oneself: what a plain transfer costs does not depend on the receiver.
   const request = { from: address, to: address, amount: '1', intentId: ctx.ports.random.uuid() }
-  const { fee, reserve = '0' } = await ctx.dispatch.accounts
-    .estimateTransfer({
+  const { fee, reserve = '0' } = await ctx.dispatch.transactions
+    .estimate({
       connectionId: connection.id,
       networkId: network.caipNetworkId,
       request,

@@ -60,7 +60,7 @@ export const commands: Commands<SendContract> = {
     const { preview, status } = state.send
     if (!preview || status !== 'signing') return
     emit.abandoned({ intentId: preview.intentId })
-    await dispatch.accounts.stopTransfer(preview.intentId)
+    await dispatch.transactions.stop(preview.intentId)
   },
   reset: ({ emit }) => emit.wasReset(),
   // What the caller's object holds now is what is sent, whatever it holds later.

@@ -6,7 +6,8 @@ import {
   serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
-import type { FeeEstimate, Holdings, TokenBalance } from '../../accounts/contract.ts'
+import type { Holdings, TokenBalance } from '../../accounts/contract.ts'
+import type { FeeEstimate } from '../../transactions/contract.ts'
 import { familyOf, isReceiver } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
 import type { SendContract, SendPreview } from '../contract.ts'
@@ -93,7 +94,7 @@ async function estimate(ctx: SendContext, draft: Draft): Promise<FeeEstimate | u
   let reason: unknown
   try {
     const request = transferRequest(draft)
-    found = await ctx.dispatch.accounts.estimateTransfer({ connectionId, networkId, request })
+    found = await ctx.dispatch.transactions.estimate({ connectionId, networkId, request })
   } catch (cause) {
     if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
     reason = cause
@@ -128,8 +129,8 @@ async function prepare(ctx: SendContext, intentId: string): Promise<SendPreview>
   const [fee, contract, unanswered] = await Promise.all([
     estimate(ctx, draft),
     // Not knowing is no reason to refuse: the warning is a help, not a gate.
-    ctx.dispatch.accounts.isContract({ networkId, address: to }).catch(() => false),
-    ctx.dispatch.accounts.isUnanswered({ networkId, request: transferRequest(draft) }),
+    ctx.dispatch.transactions.isContract({ networkId, address: to }).catch(() => false),
+    ctx.dispatch.transactions.isUnanswered({ networkId, request: transferRequest(draft) }),
   ])
   const spent = token.address === undefined ? amount : 0n
   if (pays && fee && native < spent + BigInt(fee.fee)) throw noGas

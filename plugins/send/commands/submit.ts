@@ -30,7 +30,7 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
   try {
     if (abandoned()) throw sendErrors.create('abandoned')
     const request = transferRequest(preview)
-    const hash = await ctx.dispatch.accounts.transfer({
+    const hash = await ctx.dispatch.transactions.send({
       connectionId,
       networkId,
       request,
@@ -45,8 +45,8 @@ export async function submit(ctx: Context<SendContract>, preview: SendPreview): 
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
     // The command has ended; what the wallet does with the request is not known.
-    const unanswered = ctx.state.accounts.unanswered.some((one) => one.intentId === intentId)
-    const stopped = isKernelError(cause) && cause.code === 'accounts/stopped'
+    const unanswered = ctx.state.transactions.unanswered.some((one) => one.intentId === intentId)
+    const stopped = isKernelError(cause) && cause.code === 'transactions/stopped'
     // Told already, by the command that stopped waiting.
     if (abandoned() && (stopped || !unanswered))
       throw sendErrors.create('abandoned', undefined, { cause })

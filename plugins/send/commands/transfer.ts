@@ -100,11 +100,11 @@ async function once(ctx: SendContext, input: TransferInput, key: string): Promis
   if (running && running.keyed !== keyed) throw sendErrors.create('key-mismatch')
   if (running) return running.hash
   async function first(): Promise<string> {
-    const end = await ctx.dispatch.accounts.readTransfer(keyDigest)
+    const end = await ctx.dispatch.transactions.read(keyDigest)
     if (!end) return sent(ctx, input, keyed)
     if (end.keyed !== keyed) throw sendErrors.create('key-mismatch')
     if (end.hash === undefined)
-      throw sendErrors.create('key-used', { outcome: end.code ?? 'accounts/unanswered' })
+      throw sendErrors.create('key-used', { outcome: end.code ?? 'transactions/unanswered' })
     return end.hash
   }
   const hash = first().finally(() => ctx.resources.remove(resource))

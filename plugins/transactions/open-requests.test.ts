@@ -1,22 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
+import type { ChainAdapter } from '../accounts/contract.ts'
 import { unsent } from '../values/index.ts'
-import type { ChainAdapter } from './contract.ts'
+import type { TransactionAdapter } from './contract.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
   Promise.all([
     import('../send/commands/submit.ts'),
-    import('./commands/disconnect.ts'),
-    import('./commands/hand-over.ts'),
-    import('./commands/transfer.ts'),
-    import('./commands/wallet.ts'),
+    import('../accounts/commands/disconnect.ts'),
+    import('./commands/request.ts'),
+    import('./commands/send.ts'),
+    import('./commands/sign.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('./commands/reads.ts'),
+    import('../accounts/commands/wallet.ts'),
   ]),
 )
 
 /** A wallet that never says goodbye, and an adapter that compares something before it asks the wallet. */
-async function leaving(part: Partial<ChainAdapter>) {
+async function leaving(part: Partial<TransactionAdapter & ChainAdapter>) {
   const world = await sendWorld(part, { disconnect: () => new Promise(() => undefined) })
   return { world, dispatch: world.kernel.dispatch }
 }
@@ -49,7 +53,7 @@ test('a transfer that is not handed over when a disconnect begins never is', asy
   await flush()
   expect(handedOver).toBe(0)
   // Nothing was handed over, so nothing can be sent twice.
-  expect(world.kernel.state.accounts.unanswered).toEqual([])
+  expect(world.kernel.state.transactions.unanswered).toEqual([])
 })
 
 test('a transfer confirmed while its wallet is being left is not handed over', async () => {
@@ -69,7 +73,7 @@ test('a transfer that the wallet holds by then stays unanswered', async () => {
   await flush()
   void dispatch.accounts.disconnect()
   expect(await sent).toBe('accounts/wallet-gone')
-  expect(world.kernel.state.accounts.unanswered).toMatchObject([{ intentId }])
+  expect(world.kernel.state.transactions.unanswered).toMatchObject([{ intentId }])
 })
 
 test('a signature and a switch of networks end when a disconnect begins, and no later one is asked', async () => {
@@ -79,14 +83,14 @@ test('a signature and a switch of networks end when a disconnect begins, and no 
     return hanging()
   }
   const { dispatch } = await leaving({ signMessage: ask, switchNetwork: ask })
-  const signing = codeOf(dispatch.accounts.signMessage({ message: 'hello' }))
+  const signing = codeOf(dispatch.transactions.sign({ message: 'hello' }))
   const switching = codeOf(dispatch.networks.switchNetwork('eip155:137'))
   await flush()
   expect(asked).toBe(2)
   void dispatch.accounts.disconnect()
   expect(await signing).toBe('accounts/wallet-gone')
   expect(await switching).toBe('accounts/wallet-gone')
-  expect(await codeOf(dispatch.accounts.signMessage({ message: 'hello' }))).toBe(
+  expect(await codeOf(dispatch.transactions.sign({ message: 'hello' }))).toBe(
     'accounts/wallet-gone',
   )
   expect(asked).toBe(2)
@@ -96,7 +100,7 @@ test('what a bridge asks of the wallet is not asked once a disconnect has begun'
   const { dispatch } = await leaving({})
   let asked = 0
   void dispatch.accounts.disconnect()
-  const handOver = dispatch.accounts.handOver({
+  const handOver = dispatch.transactions.request({
     connectionId: 'eip155:quince',
     networkId: 'eip155:1',
     transfers: [{ from: me, to: friend, amount: '1' }],

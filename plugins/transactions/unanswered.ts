@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { AccountsState, AnsweredTransfer, HandedOver } from './contract.ts'
+import type { AnsweredTransfer, HandedOver, TransactionsState } from './contract.ts'
 
 // Which transfers wallets were asked for and have not answered: the facts, their storage and their bounds.
 
@@ -8,7 +8,7 @@ import type { AccountsState, AnsweredTransfer, HandedOver } from './contract.ts'
 const maxEntries = 50
 const maxDigests = 32
 
-type Lists = Draft<Pick<AccountsState, 'unanswered' | 'answered'>>
+type Lists = Draft<TransactionsState>
 
 interface Entry {
   readonly intentId: string
@@ -79,7 +79,7 @@ export function parseAnswered(value: unknown): AnsweredTransfer | undefined {
 export function parseLists(stored: {
   readonly unanswered?: unknown
   readonly answered?: unknown
-}): Pick<AccountsState, 'unanswered' | 'answered'> {
+}): TransactionsState {
   return {
     unanswered: listOf(stored.unanswered, 2 * maxEntries).flatMap(
       (one) => parseHandedOver(one) ?? [],

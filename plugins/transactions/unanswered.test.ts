@@ -11,10 +11,11 @@ import {
   sendWorld,
   token,
 } from '../../tests/send-world.ts'
+import type { ChainIo } from '../accounts/contract.ts'
 import { solanaErrors } from '../solana/errors.ts'
 import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
-import type { ChainAdapter, ChainIo, TransferIntent, TransferIo } from './contract.ts'
+import type { TransactionAdapter, TransferIntent, TransferIo } from './contract.ts'
 import { unansweredMs } from './current.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
@@ -23,8 +24,11 @@ beforeAll(() =>
     import('../send/commands/review.ts'),
     import('../send/commands/submit.ts'),
     import('../send/commands/transfer.ts'),
-    import('./commands/hand-over.ts'),
-    import('./commands/transfer.ts'),
+    import('./commands/request.ts'),
+    import('./commands/send.ts'),
+    import('../accounts/commands/wallet.ts'),
+    import('../accounts/commands/holdings.ts'),
+    import('./commands/reads.ts'),
   ]),
 )
 
@@ -53,15 +57,19 @@ function slowWallet() {
   }
 }
 
-const page = (wallet: Pick<ChainAdapter, 'transfer'>, storage?: Storage, channel = channelBus()) =>
+const page = (
+  wallet: Pick<TransactionAdapter, 'transfer'>,
+  storage?: Storage,
+  channel = channelBus(),
+) =>
   sendWorld(wallet, { channel: channel.connect(), ...(storage && { ports: { storage } as never }) })
 
-const entries = ({ kernel }: SendWorld) => kernel.state.accounts.unanswered
+const entries = ({ kernel }: SendWorld) => kernel.state.transactions.unanswered
 
 test('a transfer is stored before the wallet is asked, and until the wallet has answered', async () => {
   const storage = memoryStorage()
   const stored = (): readonly unknown[] =>
-    JSON.parse(storage.entries.get('wallet-kernel/accounts') ?? '{}').fields?.unanswered ?? []
+    JSON.parse(storage.entries.get('wallet-kernel/transactions') ?? '{}').fields?.unanswered ?? []
   const wallet = slowWallet()
   let atAsking = 0
   const world = await sendWorld(
@@ -75,7 +83,7 @@ test('a transfer is stored before the wallet is asked, and until the wallet has 
     },
     { ports: { storage } },
   )
-  const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+  const sent = codeOf(world.kernel.dispatch.transactions.send(intent()))
   await flush()
   expect(atAsking).toBe(1)
   expect(stored()).toMatchObject([{ connectionId: 'eip155:quince', at: expect.any(Number) }])
@@ -94,14 +102,14 @@ describe('the very same transfer is not handed over twice without acceptance', (
   ])('%s', async (_name, over) => {
     const wallet = slowWallet()
     const world = await page(wallet)
-    void world.kernel.dispatch.accounts.transfer(intent())
+    void world.kernel.dispatch.transactions.send(intent())
     await flush()
     const again = intent(over)
-    const { accounts } = world.kernel.dispatch
-    expect(await accounts.isUnanswered(again)).toBe(true)
-    expect(await codeOf(accounts.transfer(again))).toBe('accounts/unanswered')
+    const { transactions } = world.kernel.dispatch
+    expect(await transactions.isUnanswered(again)).toBe(true)
+    expect(await codeOf(transactions.send(again))).toBe('transactions/unanswered')
     expect(wallet.asked).toHaveLength(1)
-    const accepted = codeOf(accounts.transfer({ ...again, accept: ['unanswered'] }))
+    const accepted = codeOf(transactions.send({ ...again, accept: ['unanswered'] }))
     await flush()
     expect(wallet.asked).toHaveLength(2)
     wallet.asked[1]?.resolve(hash)
@@ -111,9 +119,9 @@ describe('the very same transfer is not handed over twice without acceptance', (
   test('two of them in one turn', async () => {
     const wallet = slowWallet()
     const world = await page(wallet)
-    const first = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
-    const second = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
-    expect(await second).toBe('accounts/unanswered')
+    const first = codeOf(world.kernel.dispatch.transactions.send(intent()))
+    const second = codeOf(world.kernel.dispatch.transactions.send(intent()))
+    expect(await second).toBe('transactions/unanswered')
     expect(wallet.asked).toHaveLength(1)
     wallet.asked[0]?.resolve(hash)
     expect(await first).toBe('sent')
@@ -123,9 +131,9 @@ describe('the very same transfer is not handed over twice without acceptance', (
     const wallet = slowWallet()
     const world = await page(wallet)
     const used: TransferIntent = { ...intent(), accept: ['unanswered'] }
-    const first = codeOf(world.kernel.dispatch.accounts.transfer(used))
-    const second = codeOf(world.kernel.dispatch.accounts.transfer(used))
-    expect(await second).toBe('accounts/already-sent')
+    const first = codeOf(world.kernel.dispatch.transactions.send(used))
+    const second = codeOf(world.kernel.dispatch.transactions.send(used))
+    expect(await second).toBe('transactions/already-sent')
     expect(wallet.asked).toHaveLength(1)
     wallet.asked[0]?.resolve(hash)
     expect(await first).toBe('sent')
@@ -138,9 +146,9 @@ describe('the very same transfer is not handed over twice without acceptance', (
   ])('%s is another transfer', async (_name, over) => {
     const wallet = slowWallet()
     const world = await page(wallet)
-    void world.kernel.dispatch.accounts.transfer(intent())
+    void world.kernel.dispatch.transactions.send(intent())
     await flush()
-    expect(await world.kernel.dispatch.accounts.isUnanswered(intent(over))).toBe(false)
+    expect(await world.kernel.dispatch.transactions.isUnanswered(intent(over))).toBe(false)
   })
 })
 
@@ -217,7 +225,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     ['a command behind it that was called off', kernelErrors.create('cancelled'), 1],
   ])('%s', async (_name, error, left) => {
     const world = await page({ transfer: () => Promise.reject(error) })
-    await codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    await codeOf(world.kernel.dispatch.transactions.send(intent()))
     expect(entries(world)).toHaveLength(left)
   })
 
@@ -225,10 +233,10 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     'of this page, also once the clock was set by %i hours while the wallet waits',
     async (hours) => {
       const world = await page(slowWallet())
-      void world.kernel.dispatch.accounts.transfer(intent())
+      void world.kernel.dispatch.transactions.send(intent())
       await flush()
       world.kernel.ports.clock.adjust(hours * 3_600_000)
-      expect(await world.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+      expect(await world.kernel.dispatch.transactions.isUnanswered(intent())).toBe(true)
     },
   )
   test.each([
@@ -248,14 +256,14 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
           signal.addEventListener('abort', () => reject(thrown(signal.reason)))
         }),
     })
-    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent({ intentId: 'left' })))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({ intentId: 'left' })))
     await flush()
-    await world.kernel.dispatch.accounts.stopTransfer('left')
-    expect(await sent).toBe('accounts/stopped')
+    await world.kernel.dispatch.transactions.stop('left')
+    expect(await sent).toBe('transactions/stopped')
     await flush()
     expect([asked, entries(world).length]).toEqual([1, 1])
-    expect(await codeOf(world.kernel.dispatch.accounts.transfer(intent()))).toBe(
-      'accounts/unanswered',
+    expect(await codeOf(world.kernel.dispatch.transactions.send(intent()))).toBe(
+      'transactions/unanswered',
     )
   })
 
@@ -270,10 +278,10 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
           signal.addEventListener('abort', () => reject(thrown()))
         }),
     })
-    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent({ intentId: 'left' })))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({ intentId: 'left' })))
     await flush()
     expect(entries(world)).toHaveLength(1)
-    await world.kernel.dispatch.accounts.stopTransfer('left')
+    await world.kernel.dispatch.transactions.stop('left')
     await sent
     await flush()
     expect(entries(world)).toEqual([])
@@ -284,10 +292,10 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       transfer: (io: TransferIo) =>
         unsent(io, () => abortable(new Promise<string>(() => undefined), io.signal)),
     })
-    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent({ intentId: 'left' })))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({ intentId: 'left' })))
     await flush()
-    await world.kernel.dispatch.accounts.stopTransfer('left')
-    expect(await sent).toBe('accounts/stopped')
+    await world.kernel.dispatch.transactions.stop('left')
+    expect(await sent).toBe('transactions/stopped')
     await flush()
     expect(entries(world)).toEqual([])
   })
@@ -296,8 +304,8 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     const world = await page(slowWallet())
     const calls = new AbortController()
     const reason = new Error('left')
-    const { accounts } = world.kernel.with({ signal: calls.signal })
-    const asked = accounts.handOver({
+    const { transactions } = world.kernel.with({ signal: calls.signal })
+    const asked = transactions.request({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
       transfers: [{ from: me, to: friend, amount: '300000000000000000' }],
@@ -316,7 +324,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     const world = await page(wallet)
     const calls = new AbortController()
     const by = world.kernel.with({ signal: calls.signal })
-    const cancelled = codeOf(by.accounts.transfer(intent()))
+    const cancelled = codeOf(by.transactions.send(intent()))
     await flush()
     calls.abort()
     expect(await cancelled).toBe('kernel/cancelled')
@@ -328,14 +336,14 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
 
   test('a host that knows the end removes it', async () => {
     const world = await page({ transfer: () => Promise.reject(gone) })
-    await codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    await codeOf(world.kernel.dispatch.transactions.send(intent()))
     const [entry] = entries(world)
     const { last } = world.kernel.timeline.log
-    await world.kernel.dispatch.accounts.forgetTransfer('unknown')
+    await world.kernel.dispatch.transactions.forget('unknown')
     const facts = world.kernel.timeline.log.slice(last + 1).filter(({ kind }) => kind === 'event')
     expect(facts).toEqual([])
     expect(entries(world)).toEqual([entry])
-    await world.kernel.dispatch.accounts.forgetTransfer(entry?.intentId ?? '')
+    await world.kernel.dispatch.transactions.forget(entry?.intentId ?? '')
     expect(entries(world)).toEqual([])
   })
 })
@@ -346,7 +354,7 @@ describe('after a reload', () => {
     const storage = memoryStorage()
     const wallet = slowWallet()
     const world = await page(wallet, storage)
-    void world.kernel.dispatch.accounts.transfer(intent())
+    void world.kernel.dispatch.transactions.send(intent())
     await flush()
     const stored = Object.fromEntries(storage.entries)
     return { stored }
@@ -385,9 +393,9 @@ describe('after a reload', () => {
       })
     }
     const hanging = await slow()
-    const { accounts } = hanging.kernel.dispatch
+    const { transactions } = hanging.kernel.dispatch
     let asked = 0
-    const handOver = accounts.handOver({
+    const handOver = transactions.request({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
       transfers: [{ from: me, to: friend, amount: '300000000000000000' }],
@@ -395,24 +403,24 @@ describe('after a reload', () => {
     })
     const again = intent()
     const refused = [
-      accounts.isUnanswered(intent()),
-      accounts.transfer(again),
-      accounts.transfer({ ...intent(), accept: ['unanswered'] }),
-      accounts.readTransfer('ab'.repeat(32)),
+      transactions.isUnanswered(intent()),
+      transactions.send(again),
+      transactions.send({ ...intent(), accept: ['unanswered'] }),
+      transactions.read('ab'.repeat(32)),
       handOver,
       hanging.kernel.dispatch.send.transfer({ to: friend, amount: '0.3', idempotencyKey: 'k' }),
     ].map(codeOf)
     await flush()
     await hanging.kernel.ports.clock.advance(3_000)
-    expect(await Promise.all(refused)).toEqual(refused.map(() => 'accounts/not-read'))
+    expect(await Promise.all(refused)).toEqual(refused.map(() => 'transactions/not-read'))
     expect([asked, hanging.transfers]).toEqual([0, []])
     const world = await slow()
-    const held = world.kernel.dispatch.accounts.isUnanswered(intent())
-    const sent = codeOf(world.kernel.dispatch.accounts.transfer(intent()))
+    const held = world.kernel.dispatch.transactions.isUnanswered(intent())
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent()))
     await flush()
     open()
     expect(await held).toBe(true)
-    expect(await sent).toBe('accounts/unanswered')
+    expect(await sent).toBe('transactions/unanswered')
     expect(world.transfers).toEqual([])
   })
 
@@ -420,8 +428,8 @@ describe('after a reload', () => {
     const { stored } = await left()
     const world = await reloaded(stored)
     const used = intent({ intentId: entries(world)[0]?.intentId ?? '' })
-    const again = world.kernel.dispatch.accounts.transfer({ ...used, accept: ['unanswered'] })
-    expect(await codeOf(again)).toBe('accounts/already-sent')
+    const again = world.kernel.dispatch.transactions.send({ ...used, accept: ['unanswered'] })
+    expect(await codeOf(again)).toBe('transactions/already-sent')
   })
 
   test.each([
@@ -432,10 +440,10 @@ describe('after a reload', () => {
   ])('an entry %s', async (_name, shift, held) => {
     const { stored } = await left()
     const now = (await reloaded(stored)).kernel.ports.clock.now()
-    const slice = JSON.parse(stored['wallet-kernel/accounts'] ?? '{}')
+    const slice = JSON.parse(stored['wallet-kernel/transactions'] ?? '{}')
     slice.fields.unanswered[0].at = now + shift
-    const aged = await reloaded({ ...stored, 'wallet-kernel/accounts': JSON.stringify(slice) })
-    expect(await aged.kernel.dispatch.accounts.isUnanswered(intent())).toBe(held)
+    const aged = await reloaded({ ...stored, 'wallet-kernel/transactions': JSON.stringify(slice) })
+    expect(await aged.kernel.dispatch.transactions.isUnanswered(intent())).toBe(held)
   })
 
   test.each([
@@ -446,9 +454,9 @@ describe('after a reload', () => {
     ['a name of a kilobyte', { connectionId: 'x'.repeat(1_000) }],
   ])('a stored entry with %s is dropped', async (_name, over) => {
     const { stored } = await left()
-    const slice = JSON.parse(stored['wallet-kernel/accounts'] ?? '{}')
+    const slice = JSON.parse(stored['wallet-kernel/transactions'] ?? '{}')
     Object.assign(slice.fields.unanswered[0], over)
-    const world = await reloaded({ ...stored, 'wallet-kernel/accounts': JSON.stringify(slice) })
+    const world = await reloaded({ ...stored, 'wallet-kernel/transactions': JSON.stringify(slice) })
     expect(entries(world)).toEqual([])
   })
 })
@@ -463,14 +471,14 @@ test.each([false, true])(
     shown.become('leaving')
     // No message reaches a page that is kept: the two share storage alone.
     const next = await page(slowWallet(), storage)
-    void next.kernel.dispatch.accounts.transfer(intent())
+    void next.kernel.dispatch.transactions.send(intent())
     await flush()
     next.kernel.dispose()
     shown.become('visible')
     await flush()
-    expect(await kept.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
-    expect(await codeOf(kept.kernel.dispatch.accounts.transfer(intent()))).toBe(
-      'accounts/unanswered',
+    expect(await kept.kernel.dispatch.transactions.isUnanswered(intent())).toBe(true)
+    expect(await codeOf(kept.kernel.dispatch.transactions.send(intent()))).toBe(
+      'transactions/unanswered',
     )
     expect(kept.transfers).toEqual([])
     const { digests } = entries(kept)[0] ?? { digests: [] }
@@ -487,15 +495,15 @@ test.each([false, true])(
     await kept.kernel.ports.clock.advance(1_000)
     kept.kernel.stop()
     const next = await page(slowWallet(), storage)
-    void next.kernel.dispatch.accounts.transfer(intent())
+    void next.kernel.dispatch.transactions.send(intent())
     await flush()
     next.kernel.dispose()
     kept.kernel.start()
     await flush()
-    expect(await kept.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+    expect(await kept.kernel.dispatch.transactions.isUnanswered(intent())).toBe(true)
     await kept.kernel.ports.clock.advance(1_000)
     const reloaded = await page(slowWallet(), storage)
-    expect(await reloaded.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+    expect(await reloaded.kernel.dispatch.transactions.isUnanswered(intent())).toBe(true)
   },
 )
 
@@ -504,7 +512,7 @@ describe('two tabs', () => {
     const bus = channelBus()
     const wallet = slowWallet()
     const [a, b] = [await page(wallet, undefined, bus), await page(wallet, undefined, bus)]
-    const sent = codeOf(a.kernel.dispatch.accounts.transfer(intent()))
+    const sent = codeOf(a.kernel.dispatch.transactions.send(intent()))
     await flush()
     await fillForm(b)
     expect((await b.kernel.dispatch.send.review()).warnings).toEqual(['unanswered'])
@@ -517,7 +525,7 @@ describe('two tabs', () => {
   test('what another page says never removes or displaces an entry of this page', async () => {
     const bus = channelBus()
     const world = await page(slowWallet(), undefined, bus)
-    void world.kernel.dispatch.accounts.transfer(intent())
+    void world.kernel.dispatch.transactions.send(intent())
     await flush()
     const { intentId } = entries(world)[0] ?? { intentId: '' }
     const stranger = bus.connect()
@@ -535,14 +543,14 @@ describe('two tabs', () => {
     await flush()
     expect(entries(world).filter(({ here }) => here)).toHaveLength(1)
     expect(entries(world).length).toBeLessThanOrEqual(51)
-    expect(await world.kernel.dispatch.accounts.isUnanswered(intent())).toBe(true)
+    expect(await world.kernel.dispatch.transactions.isUnanswered(intent())).toBe(true)
   })
 })
 
 test('a recording holds no digest by which a guessed transfer could be confirmed', async () => {
   const wallet = slowWallet()
   const world = await page(wallet)
-  void world.kernel.dispatch.accounts.transfer(intent())
+  void world.kernel.dispatch.transactions.send(intent())
   await flush()
   const { digests } = entries(world)[0] ?? { digests: [] }
   const file = await world.kernel.exportRecording()

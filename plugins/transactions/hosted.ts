@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/index.ts'
-import type { AccountsContract } from './contract.ts'
-import type { Asked, HostedConnection } from './drivers.ts'
+import type { Asked, HostedConnection } from './adapters.ts'
+import type { TransactionsContract } from './contract.ts'
 
-/** A connection's provider as hosts get it: its family hands over what it is asked to move, under the rules of `handOver`. */
+/** A connection's provider as hosts get it: its family hands over what it is asked to move, under the rules of `request`. */
 export function hosted(
-  ctx: Context<AccountsContract>,
+  ctx: Context<TransactionsContract>,
   connectionId: string,
   provider: unknown,
 ): unknown {
@@ -19,7 +19,7 @@ export function hosted(
       // What the wallet throws reaches the host as it is.
       let thrown: { readonly error: unknown } | undefined
       try {
-        const answer = await host.dispatch.accounts.handOver({
+        const answer = await host.dispatch.transactions.request({
           ...input,
           ...(accept && { accept }),
           connectionId,

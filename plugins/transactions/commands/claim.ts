@@ -1,6 +1,6 @@
 import { type Context, resourceKey } from '../../../kernel/index.ts'
-import type { AccountsContract } from '../contract.ts'
-import { accountsErrors } from '../errors.ts'
+import type { TransactionsContract } from '../contract.ts'
+import { transactionsErrors } from '../errors.ts'
 
 /** How long a transfer that was sent stays claimed, so that the other tabs hear of it before they may send it, in ms. */
 const heardMs = 1_000
@@ -12,7 +12,7 @@ interface Claim {
   readonly granted: Promise<(() => void) | undefined>
 }
 
-function take({ ports }: Context<AccountsContract>, key: string): Claim {
+function take({ ports }: Context<TransactionsContract>, key: string): Claim {
   const granted = new Promise<(() => void) | undefined>((resolve, reject) => {
     ports.channel
       .lock(
@@ -29,11 +29,11 @@ function take({ ports }: Context<AccountsContract>, key: string): Claim {
 
 /** Joins or takes the claim on one digest; the returned function leaves it. */
 function join(
-  ctx: Context<AccountsContract>,
+  ctx: Context<TransactionsContract>,
   digest: string,
 ): { readonly claim: Claim; leave(): Promise<void> } {
   const key = `transfer/${digest}`
-  const resource = resourceKey<Claim>(`accounts/${key}`)
+  const resource = resourceKey<Claim>(`transactions/${key}`)
   const claim = ctx.resources.get(resource) ?? take(ctx, key)
   claim.requests++
   ctx.resources.put(resource, claim)
@@ -50,10 +50,10 @@ function join(
 /**
  * Sends while no other tab may hand the same transfer to the wallet. The claim lasts until the wallet has answered,
  * also when nobody here waits for that any more, because it may still send; a tab that dies lets go. This tab itself
- * may ask again: its visitor was told what the wallet still holds. Rejects with `accounts/in-other-tab`.
+ * may ask again: its visitor was told what the wallet still holds. Rejects with `transactions/in-other-tab`.
  */
 export async function claimed<T>(
-  ctx: Context<AccountsContract>,
+  ctx: Context<TransactionsContract>,
   digests: readonly string[],
   send: () => Promise<T>,
 ): Promise<T> {
@@ -61,7 +61,7 @@ export async function claimed<T>(
   const leave = (): Promise<unknown> => Promise.all(joined.map((one) => one.leave()))
   try {
     const granted = await Promise.all(joined.map(({ claim }) => claim.granted))
-    if (granted.includes(undefined)) throw accountsErrors.create('in-other-tab')
+    if (granted.includes(undefined)) throw transactionsErrors.create('in-other-tab')
     const sent = await send()
     ctx.ports.clock.after(heardMs, () => void leave())
     return sent

@@ -1,47 +1,32 @@
-import {
-  abortable,
-  type Commands,
-  type Context,
-  isKernelError,
-  memberOf,
-  within,
-} from '../../../kernel/index.ts'
-import { classifyRpcError, either } from '../../values/index.ts'
-import type {
-  AccountsContract,
-  AnsweredTransfer,
-  TransferIntent,
-  TransferWarning,
-} from '../contract.ts'
+import { isKernelError, memberOf, within } from '../../../kernel/index.ts'
+import type { OpenWallet } from '../../accounts/contract.ts'
+import { classifyRpcError } from '../../values/index.ts'
+import type { AnsweredTransfer, TransferIntent, TransferWarning } from '../contract.ts'
 import { isCurrent } from '../current.ts'
-import { accountsErrors, walletError } from '../errors.ts'
-import { goneKey } from '../live.ts'
+import { transactionsErrors } from '../errors.ts'
 import { allMarks, type Marks, marksOf } from '../marks.ts'
+import { findAdapter, type TransactionsContext } from './ask.ts'
 import { claimed } from './claim.ts'
-
-type AccountsContext = Context<AccountsContract>
-type Handlers = Commands<AccountsContract>
 
 /** How long stored transfers are waited for before a question about them is refused, in ms. */
 const restoreMs = 3_000
 
 /** Marks of a transfer under every address by which a wallet may name its receiver. */
 export async function intentMarks(
-  ctx: AccountsContext,
+  ctx: TransactionsContext,
   { networkId, request }: Pick<TransferIntent, 'networkId' | 'request'>,
 ): Promise<Marks> {
   const { from, to, amount, token } = request
-  const adapter = ctx.slots.adapters.find(({ namespace }) => networkId.startsWith(`${namespace}:`))
-  const payees = (await adapter?.payees?.(ctx, request)) ?? [to]
+  const payees = (await findAdapter(ctx, networkId)?.payees?.(ctx, request)) ?? [to]
   const named = { from, amount, ...(token && { token: token.address }) }
   return allMarks(payees.map((payee) => marksOf(networkId, { ...named, to: payee })))
 }
 
 /**
- * Resolves once stored transfers are known. Throws `accounts/not-read` when storage takes too long: a transfer that
+ * Resolves once stored transfers are known. Throws `transactions/not-read` when storage takes too long: a transfer that
  * is not known to be new may have been paid already.
  */
-export async function restored(ctx: AccountsContext): Promise<void> {
+export async function restored(ctx: TransactionsContext): Promise<void> {
   if (ctx.state.kernel.restored) return
   let stop = (): void => undefined
   const known = new Promise<true>((resolve) => {
@@ -51,12 +36,12 @@ export async function restored(ctx: AccountsContext): Promise<void> {
     stop = () => reading.unsubscribe()
   })
   const read = await within(ctx.ports.clock, restoreMs, ctx.signal, known).finally(stop)
-  if (!read) throw accountsErrors.create('not-read')
+  if (!read) throw transactionsErrors.create('not-read')
 }
 
-function isHeld({ state, ports }: AccountsContext, { sought }: Marks): boolean {
+export function isHeld({ state, ports }: TransactionsContext, { sought }: Marks): boolean {
   const now = ports.clock.now()
-  return state.accounts.unanswered.some(
+  return state.transactions.unanswered.some(
     (entry) => isCurrent(entry, now) && entry.digests.some((digest) => sought.includes(digest)),
   )
 }
@@ -92,15 +77,15 @@ function isOpenEnd(error: unknown, signal: AbortSignal): boolean {
 export interface Asking {
   readonly intentId: string
   readonly marks: Marks
-  readonly connectionId: string
+  readonly wallet: OpenWallet
   readonly keyed?: string
   readonly accept?: readonly TransferWarning[]
 }
 
-/** Throws `accounts/unanswered` for a transfer that a wallet still holds, unless that is accepted by name. */
-function refuseHeld(ctx: AccountsContext, { marks, accept = [] }: Asking): void {
+/** Throws `transactions/unanswered` for a transfer that a wallet still holds, unless that is accepted by name. */
+function refuseHeld(ctx: TransactionsContext, { marks, accept = [] }: Asking): void {
   if (!accept.includes('unanswered') && isHeld(ctx, marks))
-    throw accountsErrors.create('unanswered')
+    throw transactionsErrors.create('unanswered')
 }
 
 /**
@@ -109,13 +94,14 @@ function refuseHeld(ctx: AccountsContext, { marks, accept = [] }: Asking): void 
  * An abort after that is no answer, unless `ask` has called `nothingSent`.
  */
 export async function handedOver<T>(
-  ctx: AccountsContext,
+  ctx: TransactionsContext,
   asking: Asking,
   signal: AbortSignal,
   ask: (nothingSent: () => void) => Promise<T>,
   check: () => void = () => undefined,
 ): Promise<T> {
-  const { intentId, marks, connectionId, keyed } = asking
+  const { intentId, marks, wallet, keyed } = asking
+  const connectionId = wallet.connection.id
   // Marks that other transfers share would keep those from being sent in other tabs.
   const own = marks.held.filter((mark) => marks.sought.includes(mark))
   return claimed(ctx, own, async () => {
@@ -138,45 +124,18 @@ export async function handedOver<T>(
       answered(typeof answer === 'string' ? { hash: answer } : {})
       return answer
     } catch (error) {
-      if (unsent || !isOpenEnd(error, signal)) answered({ code: walletError(error).code })
+      if (unsent || !isOpenEnd(error, signal)) answered({ code: wallet.coded(error).code })
       throw error
     }
   })
 }
 
-export const isUnanswered: Handlers['isUnanswered'] = async (ctx, intent) => {
-  await restored(ctx)
-  return isHeld(ctx, await intentMarks(ctx, intent))
-}
-
-export const handOver: Handlers['handOver'] = async (ctx, input) => {
-  const { connectionId, networkId, transfers, accept, ask } = input
-  await restored(ctx)
-  const gone = ctx.resources.get(goneKey(connectionId))?.signal
-  if (!gone) throw accountsErrors.create('not-connected')
-  const signal = either(ctx.signal, gone)
-  const asking: Asking = {
-    intentId: ctx.ports.random.uuid(),
-    marks: allMarks(transfers.map((transfer) => marksOf(networkId, transfer))),
-    connectionId,
-    ...(accept && { accept }),
-  }
-  try {
-    return await abortable(
-      handedOver(ctx, asking, signal, () => ask()),
-      signal,
-    )
-  } catch (error) {
-    throw walletError(error)
-  }
-}
-
 /** The transfer that was handed over under a key, by the key's digest. */
 export function keyedTransfer(
-  { state }: AccountsContext,
+  { state }: TransactionsContext,
   keyDigest: string,
 ): AnsweredTransfer | undefined {
-  const { unanswered, answered } = state.accounts
+  const { unanswered, answered } = state.transactions
   const isIt = ({ keyed }: { readonly keyed?: string }): boolean =>
     keyed?.startsWith(keyDigest) ?? false
   const ended = answered.find(isIt)
@@ -187,14 +146,4 @@ export function keyedTransfer(
   return intentId !== undefined && at !== undefined && keyed !== undefined
     ? { intentId, at, keyed }
     : undefined
-}
-
-export const readTransfer: Handlers['readTransfer'] = async (ctx, keyDigest) => {
-  await restored(ctx)
-  return keyedTransfer(ctx, keyDigest)
-}
-
-export const forgetTransfer: Handlers['forgetTransfer'] = (ctx, intentId) => {
-  const entry = ctx.state.accounts.unanswered.find((one) => one.intentId === intentId)
-  if (entry) ctx.emit.walletAnswered({ intentId, at: ctx.ports.clock.now() })
 }

@@ -1,0 +1,54 @@
+import { abortable, type Commands } from '../../../kernel/index.ts'
+import { either } from '../../values/index.ts'
+import type { TransactionsContract } from '../contract.ts'
+import { transactionsErrors } from '../errors.ts'
+import { allMarks, marksOf } from '../marks.ts'
+import {
+  type Asking,
+  handedOver,
+  intentMarks,
+  isHeld,
+  keyedTransfer,
+  restored,
+} from './hand-over.ts'
+
+type Handlers = Commands<TransactionsContract>
+
+export const isUnanswered: Handlers['isUnanswered'] = async (ctx, intent) => {
+  await restored(ctx)
+  return isHeld(ctx, await intentMarks(ctx, intent))
+}
+
+export const request: Handlers['request'] = async (ctx, input) => {
+  const { connectionId, networkId, transfers, accept, ask } = input
+  await restored(ctx)
+  const { connections } = ctx.state.accounts
+  if (!connections.some(({ id }) => id === connectionId))
+    throw transactionsErrors.create('not-connected')
+  const wallet = await ctx.dispatch.accounts.openWallet(connectionId)
+  const signal = either(ctx.signal, wallet.gone)
+  const asking: Asking = {
+    intentId: ctx.ports.random.uuid(),
+    marks: allMarks(transfers.map((transfer) => marksOf(networkId, transfer))),
+    wallet,
+    ...(accept && { accept }),
+  }
+  try {
+    return await abortable(
+      handedOver(ctx, asking, signal, () => ask()),
+      signal,
+    )
+  } catch (error) {
+    throw wallet.coded(error)
+  }
+}
+
+export const read: Handlers['read'] = async (ctx, keyDigest) => {
+  await restored(ctx)
+  return keyedTransfer(ctx, keyDigest)
+}
+
+export const forget: Handlers['forget'] = (ctx, intentId) => {
+  const entry = ctx.state.transactions.unanswered.find((one) => one.intentId === intentId)
+  if (entry) ctx.emit.walletAnswered({ intentId, at: ctx.ports.clock.now() })
+}
