@@ -169,7 +169,7 @@ export async function settled(): Promise<void> {
 
 /** Loads what the plugin loads on demand, so that turns of the loop can be counted. */
 export async function loaded(): Promise<void> {
-  await import('../plugins/walletconnect/center.ts')
+  await import('../plugins/walletconnect/session-manager.ts')
   await import('../plugins/accounts/commands/connect.ts')
   await import('../plugins/accounts/commands/restore.ts')
   await import('../plugins/accounts/commands/disconnect.ts')

@@ -18,14 +18,14 @@ const originals: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** The id that older wallets use for a chain; undefined when there is none. */
-export const twinOf = (chain: string): string | undefined => twins[chain]
+export const aliasOf = (chain: string): string | undefined => twins[chain]
 
 /** A chain id as the app knows it, for one that a wallet wrote. */
 export const canonical = (chain: string): string => originals[chain] ?? chain
 
 /** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
 export function wireChain(chain: string, approved: readonly string[]): string | undefined {
-  const forms = [chain, twinOf(chain)]
+  const forms = [chain, aliasOf(chain)]
   return forms.find((form) => form !== undefined && approved.includes(form))
 }
 

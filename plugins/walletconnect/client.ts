@@ -7,11 +7,11 @@ import type {
   WalletConnectProvider,
 } from './contract.ts'
 import { type Refusal, readRefusal } from './errors.ts'
-import { type Core, createPace, type Relayer } from './pace.ts'
+import { type Core, createReconnectPolicy, type Relayer } from './reconnect-policy.ts'
 import { readFamilies, readSession } from './session.ts'
 
-/** What the relay or the wallet told without being asked. */
-export type Happening =
+/** An unrequested message of the relay or the wallet. */
+export type RelayEvent =
   | {
       readonly kind: 'updated'
       readonly topic: string
@@ -24,7 +24,7 @@ export type Happening =
       readonly name: string
       readonly data: unknown
     }
-  /** The wallet let the session live longer, in milliseconds since 1970. */
+  /** The wallet extended the session. `expiresAt`: milliseconds since 1970. */
   | { readonly kind: 'extended'; readonly topic: string; readonly expiresAt: number }
   | { readonly kind: 'ended'; readonly topic: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -47,27 +47,27 @@ export interface Relay {
     readonly params: unknown
   }): Promise<unknown>
   end(topic: string): Promise<void>
-  /** Takes an offer back, by the topic of its pairing: a wallet that scanned it can approve no more. */
+  /** Withdraws an offer by its pairing topic: a wallet that scanned it can no longer approve. */
   retract(pairing: string): Promise<void>
   sessions(): readonly SessionFacts[]
   /** Whether the client holds this session, usable or not. */
   holds(topic: string): boolean
   /** Opens another socket in place of one that may be dead. */
-  revive(): Promise<void>
+  reconnect(): Promise<void>
   /** Stops listening and closes the socket. */
   close(): Promise<void>
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Wraps a client. `heard` gets everything that comes from outside. */
+/** Wraps a client; `onEvent` receives every incoming event. */
 export function createRelay(
   { client }: WalletConnectProvider,
   { page: { origin }, clock }: Pick<Ports, 'page' | 'clock'>,
-  heard: (happening: Happening) => void,
+  onEvent: (event: RelayEvent) => void,
 ): Relay {
   const core: Core = client.core ?? {}
-  const pace = createPace(core, clock)
+  const reconnectPolicy = createReconnectPolicy(core, clock)
   const sessions = (): readonly SessionFacts[] =>
     client.session.getAll().flatMap((session) => readSession(session) ?? [])
   let refused: ((refusal: Refusal) => void) | undefined
@@ -75,46 +75,46 @@ export function createRelay(
     listen(client, 'session_update', (event) => {
       const { topic, params } = fieldsOf(event)
       const families = readFamilies(fieldsOf(params).namespaces)
-      heard({ kind: 'updated', topic: textOf(topic), families })
+      onEvent({ kind: 'updated', topic: textOf(topic), families })
     }),
     listen(client, 'session_event', (event) => {
       const { topic, params } = fieldsOf(event)
-      const { event: told, chainId } = fieldsOf(params)
-      const { name, data } = fieldsOf(told)
+      const { event: sent, chainId } = fieldsOf(params)
+      const { name, data } = fieldsOf(sent)
       const chain = textOf(chainId)
-      heard({ kind: 'event', topic: textOf(topic), chain, name: textOf(name), data })
+      onEvent({ kind: 'event', topic: textOf(topic), chain, name: textOf(name), data })
     }),
     listen(client, 'session_extend', (event) => {
       const topic = textOf(fieldsOf(event).topic)
       const extended = sessions().find((session) => session.topic === topic)
-      if (extended) heard({ kind: 'extended', topic, expiresAt: extended.expiresAt })
+      if (extended) onEvent({ kind: 'extended', topic, expiresAt: extended.expiresAt })
     }),
     ...['session_delete', 'session_expire'].map((event) =>
       listen(client, event, (value) =>
-        heard({ kind: 'ended', topic: textOf(fieldsOf(value).topic) }),
+        onEvent({ kind: 'ended', topic: textOf(fieldsOf(value).topic) }),
       ),
     ),
     listen(core.relayer, 'relayer_connect', () => {
-      pace.opened()
-      heard({ kind: 'online' })
+      reconnectPolicy.opened()
+      onEvent({ kind: 'online' })
     }),
     listen(core.relayer, 'relayer_disconnect', () => {
-      pace.dropped()
-      heard({ kind: 'offline' })
+      reconnectPolicy.dropped()
+      onEvent({ kind: 'offline' })
     }),
     listen(core.relayer, 'relayer_error', (error) => {
       const refusal = readRefusal(error, origin)
       if (!refusal) return
-      pace.rest(error)
+      reconnectPolicy.suspend(error)
       refused?.(refusal)
-      heard({ kind: 'refused', refusal })
+      onEvent({ kind: 'refused', refusal })
     }),
   ]
   return {
     async pair(optionalNamespaces) {
-      await pace.wake()
+      await reconnectPolicy.resume()
       const asked = client.connect({ optionalNamespaces })
-      // The client itself notices a refusal a minute later.
+      // The client itself reports a refusal only a minute later.
       const turnedAway = new Promise<never>((_resolve, reject) => {
         refused = ({ error }) => reject(error)
       })
@@ -122,8 +122,8 @@ export function createRelay(
       return { uri, approval: approval().then(settled) }
     },
     async request({ topic, chain, method, params }) {
-      await pace.wake()
-      await pace.hurry()
+      await reconnectPolicy.resume()
+      await reconnectPolicy.connectNow()
       return client.request({ topic, chainId: chain, request: { method, params } })
     },
     end: (topic) =>
@@ -131,10 +131,10 @@ export function createRelay(
     retract: async (pairing) => core.pairing?.disconnect?.({ topic: pairing }),
     holds: (topic) => client.session.getAll().some((one) => fieldsOf(one).topic === topic),
     sessions,
-    revive: () => pace.revive(),
+    reconnect: () => reconnectPolicy.reconnect(),
     async close() {
       for (const stop of stops) stop()
-      pace.leave()
+      reconnectPolicy.leave()
       core.heartbeat?.stop?.()
       await core.relayer?.transportClose?.()
     },
@@ -156,7 +156,7 @@ function listen(
   event: string,
   listener: (value: unknown) => void,
 ): () => void {
-  const heard = listener as never
-  emitter?.on?.(event as never, heard)
-  return () => void emitter?.off?.(event as never, heard)
+  const typed = listener as never
+  emitter?.on?.(event as never, typed)
+  return () => void emitter?.off?.(event as never, typed)
 }

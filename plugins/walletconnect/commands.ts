@@ -2,7 +2,7 @@ import { type Commands, type Context, resourceKey } from '../../kernel/index.ts'
 import { connectorFor } from './connector.ts'
 import type { LinkedWallet, WalletConnectContract } from './contract.ts'
 import { linkBase, pairingLink } from './links.ts'
-import { inMessenger, linkTarget } from './surroundings.ts'
+import { inMessenger, linkTarget } from './platform.ts'
 
 type WalletConnectContext = Context<WalletConnectContract>
 
@@ -26,17 +26,17 @@ async function pair(
     ctx.signal.throwIfAborted()
   }
   const run = ctx.dispatch.accounts.connect({ connector: connectorFor(ctx.state) })
-  const told = run.finally(() => ctx.resources.remove(pairingKey))
-  told.catch(() => undefined)
-  ctx.resources.put(pairingKey, told)
-  await told
+  const result = run.finally(() => ctx.resources.remove(pairingKey))
+  result.catch(() => undefined)
+  ctx.resources.put(pairingKey, result)
+  await result
 }
 
 export const commands: Commands<WalletConnectContract> = {
   pair,
   async prepare({ state, resources, signal }) {
-    const { centerOf } = await import('./center.ts')
-    await centerOf(resources).pairing.prepare(signal, state.networks.networks)
+    const { sessionManagerOf } = await import('./session-manager.ts')
+    await sessionManagerOf(resources).pairing.prepare(signal, state.networks.networks)
   },
   openWallet({ state, vault, ports, emit }, { wallet, platform }) {
     const { offer } = state.walletconnect
@@ -55,7 +55,7 @@ export const commands: Commands<WalletConnectContract> = {
     const { status, offer } = state.walletconnect
     if (status === 'idle' && !offer) return
     emit.pairingReset()
-    const { centerOf } = await import('./center.ts')
-    centerOf(resources).pairing.reset()
+    const { sessionManagerOf } = await import('./session-manager.ts')
+    sessionManagerOf(resources).pairing.reset()
   },
 }

@@ -1,11 +1,11 @@
 import type { Effects } from '../../kernel/index.ts'
 import type { WalletConnectContract } from './contract.ts'
-import { centerKey } from './live-types.ts'
-import { needsOfferFirst } from './surroundings.ts'
+import { needsOfferFirst } from './platform.ts'
+import { sessionManagerKey } from './session-types.ts'
 
 export const effects: Effects<WalletConnectContract> = [
   {
-    // Closing ends the pairing: the code on a screenshot is worth nothing afterwards.
+    // Closing ends the pairing, so that a QR code on a screenshot is worthless afterwards.
     on: 'modal/closed',
     order: 'latest',
     run: ({ dispatch }) => dispatch.walletconnect.reset(),
@@ -21,11 +21,11 @@ export const effects: Effects<WalletConnectContract> = [
     },
   },
   {
-    // A wallet that took another one's place may have granted fewer families.
+    // A session that replaced another one may grant fewer families.
     on: 'accounts/connected',
     order: 'queue',
     run({ resources }) {
-      resources.get(centerKey)?.endReplaced()
+      resources.get(sessionManagerKey)?.endReplaced()
     },
   },
   {
@@ -33,19 +33,19 @@ export const effects: Effects<WalletConnectContract> = [
     order: 'latest',
     async run({ resources }, _payload, { cause }) {
       if (cause !== 'tab') return
-      const { centerOf } = await import('./center.ts')
-      const { lease } = centerOf(resources)
-      if (lease.idle) await lease.leave()
+      const { sessionManagerOf } = await import('./session-manager.ts')
+      const { relayLock } = sessionManagerOf(resources)
+      if (relayLock.idle) await relayLock.leave()
     },
   },
   {
-    // What another tab learned of the session holds here as well.
+    // A session change received by another tab applies here as well.
     on: 'walletconnect/sessionChanged',
     order: 'queue',
     async run({ resources }, { session }, { cause }) {
       if (cause !== 'tab') return
-      const { centerOf } = await import('./center.ts')
-      centerOf(resources).tell({
+      const { sessionManagerOf } = await import('./session-manager.ts')
+      sessionManagerOf(resources).notify({
         kind: 'updated',
         topic: session.topic,
         families: session.families,
@@ -57,8 +57,8 @@ export const effects: Effects<WalletConnectContract> = [
     order: 'queue',
     async run({ resources }, { topic }, { cause }) {
       if (cause !== 'tab') return
-      const { centerOf } = await import('./center.ts')
-      centerOf(resources).tell({ kind: 'ended', topic })
+      const { sessionManagerOf } = await import('./session-manager.ts')
+      sessionManagerOf(resources).notify({ kind: 'ended', topic })
     },
   },
 ]

@@ -4,10 +4,10 @@ import { commands } from './commands.ts'
 import { driverId } from './connector.ts'
 import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
 import { effects } from './effects.ts'
-import { type Center, centerKey, type Host, hostKey } from './live-types.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
-import { shared } from './shared.ts'
+import { type Host, hostKey, type SessionManager, sessionManagerKey } from './session-types.ts'
+import { shared } from './tab-sync.ts'
 
 export type {
   LinkedWallet,
@@ -27,14 +27,16 @@ const publicList = 'https://api.web3modal.org'
 /** Loaded when a phone wallet is wanted or remembered, not before. */
 const driver: ConnectorDriver = {
   id: driverId,
-  connect: async (io, request) => (await center(io)).connect(io, request),
-  restore: async (io, request) => (await center(io)).restore(io, request),
-  disconnect: async (io, connection) => (await center(io)).disconnect(io, connection),
+  connect: async (io, request) => (await sessionManager(io)).connect(io, request),
+  restore: async (io, request) => (await sessionManager(io)).restore(io, request),
+  disconnect: async (io, connection) => (await sessionManager(io)).disconnect(io, connection),
 }
 
-async function center({ resources }: Parameters<ConnectorDriver['connect']>[0]): Promise<Center> {
-  const { centerOf } = await import('./center.ts')
-  return centerOf(resources)
+async function sessionManager({
+  resources,
+}: Parameters<ConnectorDriver['connect']>[0]): Promise<SessionManager> {
+  const { sessionManagerOf } = await import('./session-manager.ts')
+  return sessionManagerOf(resources)
 }
 
 /**
@@ -69,8 +71,8 @@ export function walletConnectDriver(
       const host: Host = { ctx, options }
       resources.put(hostKey, host)
       return () => {
-        const left = resources.get(centerKey)
-        resources.remove(centerKey)
+        const left = resources.get(sessionManagerKey)
+        resources.remove(sessionManagerKey)
         void left?.leave()
       }
     },

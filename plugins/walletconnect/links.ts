@@ -25,6 +25,6 @@ export function readLinkChoice(stored: string | undefined): string | undefined {
     const { href } = JSON.parse(stored ?? '') as { readonly href?: unknown }
     return safeLinkBase(href, { loopback: true }) && String(href)
   } catch {
-    return undefined // Storage is outside: nothing, and what is no JSON, is no choice.
+    return undefined // Storage is observed: nothing, and what is no JSON, is no choice.
   }
 }

@@ -10,11 +10,11 @@ const publicRelay = 'wss://relay.walletconnect.org'
 
 export interface LoadedProvider {
   readonly provider: WalletConnectProvider
-  /** Makes sure that a client nobody uses any more stays silent. */
-  retire(): void
+  /** Keeps a discarded client from reconnecting. */
+  destroy(): void
 }
 
-/** Sealed messages travel as padded base64. Anything else makes the client throw where nobody can catch it. */
+/** Sealed messages travel as padded base64. Anything else makes the client throw outside any promise. */
 const sealed = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 interface Shared {
@@ -43,8 +43,8 @@ async function loadClient(): Promise<typeof UniversalProvider> {
 }
 
 /**
- * Makes the client, loading its code now. It speaks to the relay and to nobody else: no telemetry, no pings to
- * nodes, and no verification frame, for which it would wait five seconds before each message.
+ * Loads and creates the client. It connects to the relay only: no telemetry, no node pings, and no verification frame,
+ * for which it would wait five seconds before each message.
  */
 export async function loadProvider(
   { provider, projectId, relayUrl, metadata }: WalletConnectOptions,
@@ -55,10 +55,10 @@ export async function loadProvider(
   }: { readonly ports: Pick<Ports, 'page' | 'storage'>; readonly name: string },
 ): Promise<LoadedProvider> {
   const { origin } = ports.page
-  // A host's own client is its own to silence.
-  const retire = (): void => undefined
-  if (typeof provider === 'function') return { provider: await provider(), retire }
-  if (provider) return { provider, retire }
+  // The host owns a client that it provides.
+  const destroy = (): void => undefined
+  if (typeof provider === 'function') return { provider: await provider(), destroy }
+  if (provider) return { provider, destroy }
   const own = await (await loadClient()).init({
     projectId: projectId || options.projectId,
     relayUrl: relayUrl ?? publicRelay,
@@ -76,7 +76,7 @@ export async function loadProvider(
       icons: [...(metadata?.icons ?? options.metadata.icons)],
     },
   })
-  // Its published type knows more and is stricter about events; what is used of it is the same.
+  // The published type is wider and stricter about events; the parts used here match.
   const shared = own as unknown as Shared
   const { verify, relayer } = shared.client.core
   verify.register = async () => ''
@@ -86,7 +86,7 @@ export async function loadProvider(
   delete shared.session
   return {
     provider: shared,
-    retire() {
+    destroy() {
       // It would open a socket again when the network comes back.
       relayer.confirmOnlineStateOrThrow = () =>
         Promise.reject(new Error('This client is no longer in use.'))

@@ -11,15 +11,15 @@ import { parsePairingUri } from '../values/index.ts'
 import type { Offer } from './client.ts'
 import { connectorFor, driverId } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
+import { endSession } from './end-session.ts'
 import { isRefusalLead, pairingError, walletConnectErrors } from './errors.ts'
-import { finish } from './finish.ts'
-import { forget } from './forget.ts'
-import type { Lease, Pairing, WalletConnectContext } from './live-types.ts'
 import { proposal } from './proposal.ts'
+import type { Pairing, RelayLock, WalletConnectContext } from './session-types.ts'
+import { settleSession } from './settle-session.ts'
 
-/** An offer lives this long after it was made, and counts as spent when this little is left, in ms. */
+/** Lifetime of an offer, and how long before its end it counts as expired, in ms. */
 export const offerLifeMs = 240_000
-export const spentMs = 10_000
+export const expiryMarginMs = 10_000
 /** How long the relay may take to give a code, in ms. */
 const codeMs = 10_000
 
@@ -32,36 +32,36 @@ interface Attempt {
   readonly madeAt: number
   readonly approval: Promise<SessionFacts>
   readonly cancel: (error: unknown) => void
-  /** Who waits for it; an approval nobody waits for is adopted or ended. */
+  /** Number of waiting callers; an approval without one is adopted or ended. */
   waiting: number
   dropped: boolean
   settled?: SessionFacts
 }
 
-const quiet = (): void => undefined
-const never = <T>(): Promise<T> => new Promise(quiet)
+const ignore = (): void => undefined
+const never = <T>(): Promise<T> => new Promise(ignore)
 
 export function createPairing({
   ctx,
-  lease,
+  relayLock,
 }: {
   readonly ctx: WalletConnectContext
-  readonly lease: Lease
+  readonly relayLock: RelayLock
 }): Pairing {
   const { ports, vault } = ctx
-  const outside = ctx.observe('relay')
+  const observed = ctx.observe('relay')
   let current: Attempt | undefined
   let offering: Promise<Attempt> | undefined
   let round = 0
-  /** The failure to make an offer that is a fact already. */
-  let told: unknown
+  /** The failed offer whose error is already recorded. */
+  let recorded: unknown
 
   const end = (session: SessionFacts): void =>
-    void forget(outside, lease, session.topic).catch((error: unknown) =>
+    void endSession(observed, relayLock, session.topic).catch((error: unknown) =>
       ports.logger.warn('A late session could not be ended', errorText(error)),
     )
   const lifeLeft = ({ madeAt }: Attempt): number =>
-    Math.max(0, offerLifeMs - spentMs - age(ports.clock.now(), madeAt))
+    Math.max(0, offerLifeMs - expiryMarginMs - age(ports.clock.now(), madeAt))
   const alive = (attempt: Attempt | undefined): attempt is Attempt =>
     attempt !== undefined && (attempt.settled !== undefined || lifeLeft(attempt) > 0)
 
@@ -71,24 +71,24 @@ export function createPairing({
     if (current === attempt) current = undefined
   }
 
-  /** One wallet took an offer: others that scanned it find it gone, instead of a session nobody answers. */
+  /** After one approval, other wallets that scanned the offer get an error instead of a session without an app. */
   function retract({ topic }: Attempt): void {
-    const asked = lease.take('if-free').then((relay) => relay?.retract(topic))
+    const asked = relayLock.take('if-free').then((relay) => relay?.retract(topic))
     asked.catch((error: unknown) =>
       ports.logger.warn('A taken offer could not be taken back', errorText(error)),
     )
   }
 
-  /** An approval that came while nobody waited: the session is real, so it becomes one here or ends there. */
+  /** An approval without a waiting caller: connect with it, or end the session at the wallet. */
   async function unclaimed(attempt: Attempt, session: SessionFacts): Promise<void> {
-    // It does not displace the wallet that the visitor chose since.
-    const other = outside.state.accounts.connecting?.connector.driver ?? driverId
+    // A wallet that the visitor has chosen since takes precedence.
+    const other = observed.state.accounts.connecting?.connector.driver ?? driverId
     if (attempt.dropped || other !== driverId) return end(session)
-    const connector = connectorFor(outside.state)
+    const connector = connectorFor(observed.state)
     try {
-      await outside.dispatch.accounts.connect({ connector })
+      await observed.dispatch.accounts.connect({ connector })
     } catch {
-      end(session) // The reason is a fact already, told by `accounts`.
+      end(session) // The failed connect has already recorded the reason.
     }
   }
 
@@ -101,7 +101,7 @@ export function createPairing({
       (thrown: unknown) => {
         const { waiting, dropped } = attempt
         drop(attempt)
-        // Whoever waits tells it; without anybody it would be lost.
+        // A waiting caller records the failure; without one it is recorded here.
         if (waiting === 0 && !dropped) fail(thrown)
       },
     )
@@ -109,28 +109,28 @@ export function createPairing({
 
   function fail(thrown: unknown): void {
     const { message: text, ...why } = serializeError(pairingError(thrown))
-    outside.emit.pairingFailed({ text, ...why })
+    observed.emit.pairingFailed({ text, ...why })
   }
 
   async function make(networks: Networks): Promise<Attempt> {
     const mine = round
-    outside.emit.pairingStarted()
+    observed.emit.pairingStarted()
     try {
-      const asked = lease.take('now').then((relay) => relay.pair(proposal(networks)))
+      const asked = relayLock.take('now').then((relay) => relay.pair(proposal(networks)))
       const offer = await within(ports.clock, codeMs, ctx.signal, asked)
       if (!offer) {
-        asked.then(({ approval }) => approval.then(end, quiet), quiet)
+        asked.then(({ approval }) => approval.then(end, ignore), ignore)
         throw walletConnectErrors.create('no-code')
       }
       if (mine !== round) {
-        offer.approval.then(end, quiet)
+        offer.approval.then(end, ignore)
         throw kernelErrors.create('cancelled')
       }
       return accept(offer)
     } catch (thrown) {
       if (mine === round) {
         fail(thrown)
-        told = thrown
+        recorded = thrown
       }
       throw thrown
     }
@@ -141,24 +141,25 @@ export function createPairing({
     try {
       topic = parsePairingUri(offer.uri).topic
     } catch (cause) {
-      offer.approval.then(end, quiet)
+      offer.approval.then(end, ignore)
       throw walletConnectErrors.create('bad-uri', undefined, { cause })
     }
     const uri = vault.put(String(offer.uri))
     const madeAt = ports.clock.now()
     const expiresAt = madeAt + offerLifeMs
-    let cancel: Attempt['cancel'] = quiet
+    let cancel: Attempt['cancel'] = ignore
     const cancelled = new Promise<never>((_resolve, reject) => {
       cancel = reject
     })
     const approval = Promise.race([offer.approval, cancelled])
-    approval.catch(quiet)
+    approval.catch(ignore)
     const attempt: Attempt = { uri, topic, madeAt, approval, cancel, waiting: 0, dropped: false }
     if (current) drop(current)
     current = attempt
     watch(attempt, offer)
-    outside.emit.offered({ uri, expiresAt })
-    if (isRefusalLead(outside.state.modal.alert?.short)) void outside.dispatch.modal.dismissAlert()
+    observed.emit.offered({ uri, expiresAt })
+    if (isRefusalLead(observed.state.modal.alert?.short))
+      void observed.dispatch.modal.dismissAlert()
     return attempt
   }
 
@@ -170,7 +171,7 @@ export function createPairing({
     return abortable(offering, signal)
   }
 
-  /** Older codes may still be approved; only what happens to the newest can end the wait. */
+  /** Older offers can still be approved; only a failure of the newest ends the wait. */
   const first = (attempts: readonly Attempt[]): Promise<SessionFacts> =>
     Promise.race(
       attempts.map(({ approval }, index) =>
@@ -185,7 +186,7 @@ export function createPairing({
     async prepare(signal, networks) {
       await offered(signal, networks)
     },
-    async agree(signal, networks, usable) {
+    async awaitApproval(signal, networks, usable) {
       const mine: Attempt[] = []
       let winner: SessionFacts | undefined
       try {
@@ -200,7 +201,7 @@ export function createPairing({
       } catch (thrown) {
         if (signal.aborted) throw thrown
         const error = pairingError(thrown)
-        if (error.code !== 'kernel/cancelled' && told !== thrown) fail(error)
+        if (error.code !== 'kernel/cancelled' && recorded !== thrown) fail(error)
         throw error
       } finally {
         for (const attempt of mine) {
@@ -211,7 +212,7 @@ export function createPairing({
             retract(attempt)
           }
           if (winner && late && late.topic !== winner.topic) end(late)
-          // Approved in the moment the wait was called off.
+          // Approved at the moment of cancellation.
           if (!winner && late && attempt.waiting === 0) void unclaimed(attempt, late)
         }
       }
@@ -221,7 +222,7 @@ export function createPairing({
         fail(error)
         throw error
       }
-      await finish(ctx, outside, winner, end)
+      await settleSession(ctx, observed, winner, end)
       return winner
     },
     reset() {

@@ -2,7 +2,7 @@ import { fieldsOf, listOf, type Persist, safeImage, safeText } from '../../kerne
 import { readAddress } from './chain-ids.ts'
 import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily, WalletConnectContract } from './contract.ts'
-import { readListed } from './listed.ts'
+import { readListedAddresses } from './listed-addresses.ts'
 
 const textsOf = (value: unknown): readonly string[] =>
   listOf(value, 200).filter((item): item is string => typeof item === 'string' && item.length < 200)
@@ -14,7 +14,7 @@ function parseFamily(value: unknown): SessionFamily | undefined {
     .flatMap((account) => readAddress(account) ?? [])
     .filter((account) => account.startsWith(`${namespace}:`))
   if (own.length === 0) return undefined
-  const known = readListed(listed)
+  const known = readListedAddresses(listed)
   return {
     namespace,
     accounts: own,

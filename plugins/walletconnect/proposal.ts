@@ -1,6 +1,6 @@
 import type { KnownNamespace } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { twinOf } from './chain-ids.ts'
+import { aliasOf } from './chain-ids.ts'
 import { isCarried } from './connector.ts'
 import type { Proposal } from './contract.ts'
 
@@ -60,7 +60,7 @@ export function proposal(
   const chains = new Map<KnownNamespace, string[]>()
   for (const { caipNetworkId, chainNamespace } of networks) {
     if (!isCarried(chainNamespace)) continue
-    const twin = twinOf(caipNetworkId)
+    const twin = aliasOf(caipNetworkId)
     const known = chains.get(chainNamespace) ?? []
     chains.set(chainNamespace, [...known, caipNetworkId, ...(twin === undefined ? [] : [twin])])
   }

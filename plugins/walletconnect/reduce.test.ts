@@ -2,7 +2,7 @@ import { type Draft, produce } from 'immer'
 import { expect, test } from 'vitest'
 import type { LinkedWallet, WalletConnectState } from './contract.ts'
 import { initialState, reduce } from './reduce.ts'
-import { shared } from './shared.ts'
+import { shared } from './tab-sync.ts'
 
 const walletChosen = reduce.walletChosen as (
   draft: Draft<WalletConnectState>,

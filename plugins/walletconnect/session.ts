@@ -3,7 +3,7 @@ import type { AccountEntry } from '../accounts/contract.ts'
 import { canonical, readAddress } from './chain-ids.ts'
 import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
-import { readListed } from './listed.ts'
+import { readListedAddresses } from './listed-addresses.ts'
 
 const maxItems = 200
 /** Later than any session ends, in ms. */
@@ -62,7 +62,7 @@ export function readSession(value: unknown): SessionFacts | undefined {
   const { topic, namespaces, peer, expiry, sessionProperties } = fieldsOf(value)
   if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
   const { bip122_getAccountAddresses: listed } = fieldsOf(sessionProperties)
-  const families = withListed(readFamilies(namespaces), readListed(listed))
+  const families = withListed(readFamilies(namespaces), readListedAddresses(listed))
   if (families.length === 0) return undefined
   const metadata = fieldsOf(fieldsOf(peer).metadata)
   const icon = textsOf(metadata.icons).flatMap((url) => safeImage(url) ?? [])[0]

@@ -16,8 +16,8 @@ import {
 import { bitcoinNetwork } from '../bip122/index.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import { bip122 } from '../presets/index.ts'
-import { centerOf } from './center.ts'
 import { linkChoiceKey } from './links.ts'
+import { sessionManagerOf } from './session-manager.ts'
 
 beforeAll(loaded)
 
@@ -61,19 +61,19 @@ describe('asking the wallet', () => {
   })
 
   test('without a session there is nothing to restore and nothing to disconnect', async () => {
-    const center = centerOf(kernelWith(fakeClient()).resources)
-    expect(center.lease.idle).toBe(false)
-    expect(await center.restore(undefined as never, undefined as never)).toEqual([])
-    await center.disconnect(undefined as never, undefined as never)
-    expect(center.lease.idle).toBe(false)
+    const sessionManager = sessionManagerOf(kernelWith(fakeClient()).resources)
+    expect(sessionManager.relayLock.idle).toBe(false)
+    expect(await sessionManager.restore(undefined as never, undefined as never)).toEqual([])
+    await sessionManager.disconnect(undefined as never, undefined as never)
+    expect(sessionManager.relayLock.idle).toBe(false)
   })
 
   test('a session whose keys the client lost is not restored', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
     fake.hold([])
-    const center = centerOf(kernel.resources)
-    expect(await center.restore(undefined as never, undefined as never)).toEqual([])
+    const sessionManager = sessionManagerOf(kernel.resources)
+    expect(await sessionManager.restore(undefined as never, undefined as never)).toEqual([])
     expect(kernel.state.walletconnect.session).toBeUndefined()
   })
 
@@ -348,7 +348,7 @@ describe('two tabs', () => {
     const { second } = await tabs()
     second.ports.clock.skip(4_000_000_000_000)
     const { connections } = second.state.accounts
-    const restoring = centerOf(second.resources).restore(undefined as never, {
+    const restoring = sessionManagerOf(second.resources).restore(undefined as never, {
       connector: connections[0]?.connector as never,
       namespaces: ['eip155'],
       networks: second.state.networks.networks,

@@ -11,13 +11,13 @@ import type {
   WalletGrant,
   WalletSession,
 } from '../accounts/contract.ts'
+import { entriesOf, entryFor } from './account-entries.ts'
 import { canonical, readAddress } from './chain-ids.ts'
-import type { Happening } from './client.ts'
+import type { RelayEvent } from './client.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
-import { entriesOf, entryFor } from './entries.ts'
-import type { Center } from './live-types.ts'
 import { createProvider } from './providers/index.ts'
 import { chainsOf } from './session.ts'
+import type { SessionManager } from './session-types.ts'
 
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)
@@ -29,7 +29,7 @@ const sendMethods: Readonly<Record<KnownNamespace, readonly string[]>> = {
   bip122: ['sendTransfer', 'signPsbt'],
 }
 
-/** What a family was granted, as far as views tell it. */
+/** The grant of a family as shown in views. */
 const grantOf = (family: SessionFamily): WalletGrant => ({
   approved: networksOf(family),
   ...(!sendMethods[family.namespace].some((method) => family.methods.includes(method)) && {
@@ -48,7 +48,7 @@ function beginning(family: SessionFamily, request: ConnectRequest): CaipNetworkI
   )
 }
 
-/** How the wallet calls itself; the picture of the list serves one that shows none under the same name. */
+/** The wallet's own name; without a picture of its own it gets the one listed under the same name. */
 function shownAs(
   { wallet }: SessionFacts,
   { name, icon }: ConnectRequest['connector'],
@@ -58,9 +58,9 @@ function shownAs(
   return { wallet: listed ? { ...wallet, icon } : wallet }
 }
 
-/** What a session means for `accounts`: one entry per family that was asked for and granted. */
+/** One wallet session per family that was requested and granted. */
 export function walletSessions(
-  center: Center,
+  sessionManager: SessionManager,
   facts: SessionFacts,
   request: ConnectRequest,
 ): readonly WalletSession[] {
@@ -69,7 +69,10 @@ export function walletSessions(
     const { namespace } = family
     const networkId = beginning(family, request)
     if (!request.namespaces.includes(namespace) || !networkId) return []
-    const live = openFamily(center, facts, family, { networkId, networks: request.networks })
+    const live = openFamily(sessionManager, facts, family, {
+      networkId,
+      networks: request.networks,
+    })
     const accounts = live.entries()
     const first = accounts[0]
     if (!first) return []
@@ -83,16 +86,16 @@ export function walletSessions(
       provider: live.provider,
       watch(observer) {
         live.observed(observer)
-        return center.listen(topic, live.heard)
+        return sessionManager.listen(topic, live.handle)
       },
     }
     return [session]
   })
 }
 
-/** One family of a session while it lives: where it is, what it has, and what the wallet tells of it. */
+/** The live state of one family of a session: network, accounts and provider. */
 function openFamily(
-  center: Center,
+  sessionManager: SessionManager,
   { topic }: SessionFacts,
   granted: SessionFamily,
   { networkId, networks }: Pick<ConnectRequest, 'networks'> & { readonly networkId: CaipNetworkId },
@@ -103,38 +106,44 @@ function openFamily(
   const entries = (of: SessionFamily = family): readonly AccountEntry[] =>
     entriesOf(
       of,
-      networks.find(({ caipNetworkId }) => caipNetworkId === moving.at()),
+      networks.find(({ caipNetworkId }) => caipNetworkId === familyProvider.at()),
     )
-  const moving = createProvider(center.link(topic), granted, networkId, () => shown(entries()))
+  const familyProvider = createProvider(sessionManager.link(topic), granted, networkId, () =>
+    shown(entries()),
+  )
 
-  /** Tells the accounts; the one selected stays selected, however it is written now. */
+  /** Emits the accounts; the selected one stays selected in whichever spelling it now has. */
   function shown(accounts: readonly AccountEntry[]): void {
-    const kept = entryFor(accounts, center.selected(namespace))
-    moving.accountsChanged(accounts.map(({ address }) => address))
+    const kept = entryFor(accounts, sessionManager.selected(namespace))
+    familyProvider.accountsChanged(accounts.map(({ address }) => address))
     observer?.accountsChanged(accounts, (kept ?? accounts[0])?.address)
   }
   function moveTo(id: CaipNetworkId): void {
-    moving.moveTo(id)
+    familyProvider.moveTo(id)
     observer?.networkChanged(id)
   }
 
   function ended(): void {
-    moving.ended()
+    familyProvider.ended()
     observer?.disconnected()
   }
   function updated(now: SessionFamily | undefined): void {
     if (!now) return ended()
     family = now
-    moving.granted(now)
+    familyProvider.granted(now)
     const granted = grantOf(now)
     const { approved } = granted
-    const next = approved.includes(moving.at()) ? undefined : approved[0]
-    if (next) moving.moveTo(next)
+    const next = approved.includes(familyProvider.at()) ? undefined : approved[0]
+    if (next) familyProvider.moveTo(next)
     shown(entries())
     observer?.approvedChanged(granted)
     if (next) observer?.networkChanged(next)
   }
-  function told({ name, data, chain }: Happening & { readonly kind: 'event' }): void {
+  function handleSessionEvent({
+    name,
+    data,
+    chain,
+  }: RelayEvent & { readonly kind: 'event' }): void {
     if (name === 'accountsChanged' && Array.isArray(data)) {
       const texts = data.slice(0, 100).filter((item: unknown) => typeof item === 'string')
       const written = texts.flatMap(
@@ -143,32 +152,32 @@ function openFamily(
       const accounts = entries({ ...family, accounts: written })
       if (accounts.length === 0) return
       family = { ...family, accounts: [...new Set([...written, ...family.accounts])] }
-      moving.granted(family)
-      moving.accountsChanged(accounts.map(({ address }) => address))
+      familyProvider.granted(family)
+      familyProvider.accountsChanged(accounts.map(({ address }) => address))
       observer?.accountsChanged(accounts)
     }
     if (name === 'chainChanged') {
       const id = readChain(namespace, data) ?? canonical(chain)
-      if (isCaipNetworkId(id) && id !== moving.at()) moveTo(id)
+      if (isCaipNetworkId(id) && id !== familyProvider.at()) moveTo(id)
     }
   }
   return {
-    provider: moving.provider,
+    provider: familyProvider.provider,
     entries,
     observed(next: SessionObserver) {
       observer = next
     },
-    heard(happening: Happening) {
-      if (happening.kind === 'ended') ended()
-      else if (happening.kind === 'updated')
-        updated(happening.families.find((one) => one.namespace === namespace))
-      else if (happening.kind === 'event' && happening.chain.startsWith(`${namespace}:`))
-        told(happening)
+    handle(event: RelayEvent) {
+      if (event.kind === 'ended') ended()
+      else if (event.kind === 'updated')
+        updated(event.families.find((one) => one.namespace === namespace))
+      else if (event.kind === 'event' && event.chain.startsWith(`${namespace}:`))
+        handleSessionEvent(event)
     },
   }
 }
 
-/** Wallets tell a chain as a number, a hexadecimal text, a bare reference or a whole id. */
+/** Wallets send a chain as a number, hexadecimal text, a bare reference or a CAIP-2 id. */
 function readChain(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : typeof data === 'string' ? data : ''
   const bare = /^0x[0-9a-f]{1,13}$/i.test(text) ? String(Number.parseInt(text, 16)) : text

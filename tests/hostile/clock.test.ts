@@ -9,8 +9,8 @@ import {
   virtualClock,
 } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
-import { afterSleep } from '../../plugins/walletconnect/background.ts'
-import { createPace } from '../../plugins/walletconnect/pace.ts'
+import { createReconnectPolicy } from '../../plugins/walletconnect/reconnect-policy.ts'
+import { onWakeUp } from '../../plugins/walletconnect/wake-up.ts'
 import { openPage, ready } from '../plugins/world.ts'
 import { sendWorld } from '../send-world.ts'
 
@@ -82,14 +82,14 @@ describe.each(jumps)('a clock set back by %i ms', (jump) => {
       connected: false,
       connect: async () => void opened++,
     }
-    const pace = createPace({ relayer }, clock)
+    const pace = createReconnectPolicy({ relayer }, clock)
     for (let drop = 0; drop < 6; drop++) pace.dropped()
     clock.adjust(jump)
     await relayer.connect()
     expect(opened).toBe(1)
     const page = fakePage()
     let woken = 0
-    afterSleep(page, clock, () => woken++)
+    onWakeUp(page, clock, () => woken++)
     page.become('hidden')
     clock.adjust(jump)
     page.become('visible')

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, fieldsOf } from '../../../kernel/index.ts'
 import type { BitcoinProvider } from '../../bip122/contract.ts'
 import { fromHex } from '../../values/index.ts'
+import { accountOn } from '../account-entries.ts'
 import type { SessionFamily } from '../contract.ts'
-import { accountOn } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
-import type { Ask } from '../live-types.ts'
+import type { Ask } from '../session-types.ts'
 import { toBase64 } from './bytes.ts'
 
 /** Wallets answer hex by the protocol, base64 in practice. */

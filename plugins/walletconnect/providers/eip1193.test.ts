@@ -21,8 +21,10 @@ function world(granted = family) {
     },
   }
   const moves: string[] = []
-  const moving = createProvider(link, granted, 'eip155:1', () => moves.push(moving.at()))
-  return { asked, moves, moving, provider: moving.provider as Eip1193Provider }
+  const familyProvider = createProvider(link, granted, 'eip155:1', () =>
+    moves.push(familyProvider.at()),
+  )
+  return { asked, moves, familyProvider, provider: familyProvider.provider as Eip1193Provider }
 }
 
 describe('a switch of the chain over a session', () => {
@@ -59,12 +61,17 @@ describe('a switch of the chain over a session', () => {
 
 test('an app goes to a network of its session once, and to no other', async () => {
   const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:b'] as const
-  const { moving, moves } = world({ namespace: 'solana', accounts: [], chains, methods: [] })
-  const { switchNetwork } = moving.provider as {
+  const { familyProvider, moves } = world({
+    namespace: 'solana',
+    accounts: [],
+    chains,
+    methods: [],
+  })
+  const { switchNetwork } = familyProvider.provider as {
     switchNetwork(network: { readonly caipNetworkId: string }): Promise<void>
   }
   await expect(switchNetwork({ caipNetworkId: 'solana:c' })).rejects.toThrow('not solana:c')
-  expect(moving.at()).toBe('eip155:1')
+  expect(familyProvider.at()).toBe('eip155:1')
   await switchNetwork({ caipNetworkId: chains[1] })
   await switchNetwork({ caipNetworkId: chains[1] })
   expect(moves).toEqual([chains[1]])

@@ -2,7 +2,7 @@ import { type CaipNetworkId, parseCaipAddress } from '../../../kernel/index.ts'
 import type { Eip1193Provider } from '../../eip155/contract.ts'
 import type { SessionFamily } from '../contract.ts'
 import { walletConnectErrors } from '../errors.ts'
-import type { Moving, SessionLink } from '../live-types.ts'
+import type { FamilyProvider, SessionLink } from '../session-types.ts'
 
 type Listener = (value: unknown) => void
 
@@ -24,20 +24,20 @@ export function createEip1193(
   link: SessionLink,
   { accounts, chains }: SessionFamily,
   networkId: CaipNetworkId,
-): Moving {
+): FamilyProvider {
   let at = networkId
   let approved = chains
   let addresses: readonly string[] = [
     ...new Set(accounts.map((account) => parseCaipAddress(account).address)),
   ]
   const listeners = new Map<string, Set<Listener>>()
-  const tell = (event: string, value: unknown): void => {
+  const emit = (event: string, value: unknown): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
   function moveTo(chain: CaipNetworkId): void {
     if (chain === at) return
     at = chain
-    tell('chainChanged', hexOf(chain))
+    emit('chainChanged', hexOf(chain))
   }
 
   async function switchTo(params: unknown): Promise<null> {
@@ -76,12 +76,12 @@ export function createEip1193(
     },
     accountsChanged(now) {
       addresses = now
-      tell('accountsChanged', [...now])
+      emit('accountsChanged', [...now])
     },
     ended() {
       addresses = []
       const { message } = walletConnectErrors.create('no-session')
-      tell('disconnect', Object.assign(new Error(message), { code: disconnected }))
+      emit('disconnect', Object.assign(new Error(message), { code: disconnected }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { SessionFamily } from '../contract.ts'
-import type { Ask, Moving, SessionLink } from '../live-types.ts'
+import type { Ask, FamilyProvider, SessionLink } from '../session-types.ts'
 import { createBitcoin } from './bitcoin.ts'
 import { createEip1193 } from './eip1193.ts'
 import { createPolkadot } from './polkadot.ts'
@@ -15,7 +15,7 @@ export function createProvider(
   networkId: CaipNetworkId,
   /** The app went to another network by itself. */
   moved: () => void,
-): Moving {
+): FamilyProvider {
   const { namespace } = granted
   if (namespace === 'eip155') return createEip1193(link, granted, networkId)
   let family = granted

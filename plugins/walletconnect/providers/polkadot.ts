@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
 import type { PolkadotProvider, SignerPayload } from '../../polkadot/contract.ts'
+import { walletText } from '../account-entries.ts'
 import type { SessionFamily } from '../contract.ts'
-import { walletText } from '../entries.ts'
 import { walletConnectErrors } from '../errors.ts'
-import type { Ask } from '../live-types.ts'
+import type { Ask } from '../session-types.ts'
 
 /** A signature in hex as wallets answer it: an object, or the text alone. */
 function readSignature(answer: unknown): string {

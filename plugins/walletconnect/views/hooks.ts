@@ -80,8 +80,12 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   }, [dispatch, done])
   const left = useSecondsLeft(offer?.expiresAt)
   const waiting = connecting?.connector.type === 'WALLET_CONNECT'
-  const told = failure ? phaseOf(failure.code) : refused === undefined ? undefined : 'failed'
-  const failed = waiting ? undefined : told
+  const problemPhase = failure
+    ? phaseOf(failure.code)
+    : refused === undefined
+      ? undefined
+      : 'failed'
+  const failed = waiting ? undefined : problemPhase
   const phase = done ? 'done' : (failed ?? (uri ? 'ready' : 'preparing'))
   const problem = failure ? { ...failure, key: failure.code } : refused && ownText(refused)
   return { uri, left, phase, retry: pair, ...(problem && { problem }) }

@@ -3,11 +3,11 @@ import type { RecentWallet } from '../wallets/contract.ts'
 import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
 import { linkChoiceKey } from './links.ts'
-import type { Outside, WalletConnectContext } from './live-types.ts'
+import type { RelayObserver, WalletConnectContext } from './session-types.ts'
 
-/** The wallet of the list that goes by this name, if the list was seen. */
+/** The listed wallet of this name, when the list is loaded. */
 function listed(
-  { sources, list }: Outside['state']['wallets'],
+  { sources, list }: RelayObserver['state']['wallets'],
   name: string,
 ): RecentWallet | undefined {
   const known = [...sources.flatMap(({ wallets }) => wallets), ...list.wallets]
@@ -17,10 +17,10 @@ function listed(
   return found && { ...found, id: found.listId ?? '' }
 }
 
-/** Makes an approved session the app's: the link for later requests, the recent wallet, and the facts. */
-export async function finish(
+/** Records an approved session and stores its deep link and recent wallet. */
+export async function settleSession(
   { ports }: WalletConnectContext,
-  { state, emit, dispatch }: Outside,
+  { state, emit, dispatch }: RelayObserver,
   session: SessionFacts,
   end: (session: SessionFacts) => void,
 ): Promise<void> {

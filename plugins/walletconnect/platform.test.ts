@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../kernel/index.ts'
 import { fakePage } from '../../kernel/testing/index.ts'
-import { inMessenger, linkTarget, needsOfferFirst } from './surroundings.ts'
+import { inMessenger, linkTarget, needsOfferFirst } from './platform.ts'
 
 const windowWith = (more: object): Page['window'] =>
   Object.assign(new EventTarget(), more) as Page['window']

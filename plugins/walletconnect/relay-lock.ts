@@ -1,36 +1,36 @@
 import { within } from '../../kernel/index.ts'
-import { createRelay, type Happening, type Relay } from './client.ts'
+import { createRelay, type Relay, type RelayEvent } from './client.ts'
 import type { WalletConnectOptions } from './contract.ts'
 import { walletConnectErrors } from './errors.ts'
-import type { Lease, WalletConnectContext } from './live-types.ts'
 import { loadProvider } from './load-provider.ts'
+import type { RelayLock, WalletConnectContext } from './session-types.ts'
 
 const lockName = 'walletconnect-relay'
-/** How long a free lock may take to be granted, and how long another tab may take to let go, in ms. */
+/** Time for a free lock to be granted, and for another tab to release a held one, in ms. */
 const grantMs = 300
 const handOverMs = 3_000
 
 interface Held {
-  readonly relay: Promise<Relay & { readonly retire: () => void }>
+  readonly relay: Promise<Relay & { readonly destroy: () => void }>
   readonly letGo: () => void
 }
 
-export function createLease({
+export function createRelayLock({
   ctx,
   options,
-  heard,
+  onEvent,
   busy,
 }: {
   readonly ctx: WalletConnectContext
   readonly options: WalletConnectOptions
-  readonly heard: (happening: Happening) => void
+  readonly onEvent: (event: RelayEvent) => void
   readonly busy: () => boolean
-}): Lease {
+}): RelayLock {
   const { ports, signal } = ctx
-  const outside = ctx.observe('relay')
+  const observed = ctx.observe('relay')
   let held: Held | undefined
   let taking: Promise<Held | undefined> | undefined
-  /** How often it was left: what was on its way then is let go of. */
+  /** Counts `leave` calls: an acquisition that began before one is released. */
   let left = 0
 
   /** Waits for the lock; undefined when another tab keeps it. */
@@ -52,14 +52,14 @@ export function createLease({
     try {
       got = await within(ports.clock, grantMs, signal, granted)
       if (got === undefined && want === 'now') {
-        outside.emit.relayWanted()
+        observed.emit.relayWanted()
         got = await within(ports.clock, handOverMs, signal, granted)
       }
       return got ? letGo : undefined
     } finally {
       if (!got) {
         waiting.abort()
-        // Granted in the very moment of giving up: pass it on.
+        // Granted at the moment of the time-out: release it.
         letGo()
       }
     }
@@ -70,8 +70,8 @@ export function createLease({
     const letGo = await lock(want)
     if (before !== left) letGo?.()
     if (!letGo || before !== left) return undefined
-    const relay = loadProvider(options, outside.state.options, ctx).then(
-      ({ provider, retire }) => ({ ...createRelay(provider, ports, heard), retire }),
+    const relay = loadProvider(options, observed.state.options, ctx).then(
+      ({ provider, destroy }) => ({ ...createRelay(provider, ports, onEvent), destroy }),
     )
     held = { relay, letGo }
     relay.catch(() => {
@@ -88,7 +88,7 @@ export function createLease({
         taking = undefined
       })
       const got = await taking
-      // Somebody who would not insist was asked first.
+      // The pending attempt was `if-free`; this caller needs the lock.
       if (!got && want === 'now' && before === left) {
         taking ??= hold(want).finally(() => {
           taking = undefined
@@ -102,7 +102,7 @@ export function createLease({
   }
 
   return {
-    take: take as Lease['take'],
+    take: take as RelayLock['take'],
     get idle() {
       return held !== undefined && !busy()
     },
@@ -111,11 +111,11 @@ export function createLease({
       const leaving = held
       held = undefined
       if (!leaving) return
-      outside.emit.relayLeft()
+      observed.emit.relayLeft()
       try {
-        const { close, retire } = await leaving.relay
+        const { close, destroy } = await leaving.relay
         // First: a request that is on its way would open the closed socket again.
-        retire()
+        destroy()
         await close()
       } finally {
         leaving.letGo()

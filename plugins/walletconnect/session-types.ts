@@ -7,7 +7,7 @@ import {
   resourceKey,
 } from '../../kernel/index.ts'
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
-import type { Happening, Relay } from './client.ts'
+import type { Relay, RelayEvent } from './client.ts'
 import type {
   SessionFacts,
   SessionFamily,
@@ -16,20 +16,19 @@ import type {
 } from './contract.ts'
 
 export type WalletConnectContext = Context<WalletConnectContract>
-export type Outside = Observer<WalletConnectContract>
+export type RelayObserver = Observer<WalletConnectContract>
 
-/** What `start` leaves for the code that is loaded later. */
+/** The plugin's context and options, stored by `start` for code that loads later. */
 export interface Host {
   readonly ctx: WalletConnectContext
   readonly options: WalletConnectOptions
 }
 
-/** What `start` leaves for the code that is loaded later. */
 export const hostKey: ResourceKey<Host> = resourceKey('walletconnect/host')
-export const centerKey: ResourceKey<Center> = resourceKey('walletconnect/center')
+export const sessionManagerKey: ResourceKey<SessionManager> = resourceKey('walletconnect/center')
 
-/** The right to hold the browser's one relay socket, and the relay behind it. */
-export interface Lease {
+/** A lock across tabs on the browser's one relay socket, and the relay behind it. */
+export interface RelayLock {
   /** `now` asks the tab that holds it to let go and rejects with `walletconnect/busy`; `if-free` gives up quietly. */
   take(want: 'now'): Promise<Relay>
   take(want: 'if-free'): Promise<Relay | undefined>
@@ -38,17 +37,17 @@ export interface Lease {
   leave(): Promise<void>
 }
 
-/** The offer that a wallet may take. */
+/** The pairing offer (URI) that a wallet can approve. */
 export interface Pairing {
   /** True while there is an offer, or one is being made. */
   readonly active: boolean
-  /** Makes an offer unless there is one with life in it. */
+  /** Creates an offer unless an unexpired one exists. */
   prepare(signal: AbortSignal, networks: ConnectRequest['networks']): Promise<void>
   /**
-   * Waits until a wallet takes the offer, renewing it as often as needed. A session that is not usable is ended;
-   * rejects with `walletconnect/nothing-granted` then.
+   * Waits until a wallet approves the offer and renews it when it expires. A session that is not usable is ended and
+   * rejects with `walletconnect/nothing-granted`.
    */
-  agree(
+  awaitApproval(
     signal: AbortSignal,
     networks: ConnectRequest['networks'],
     usable: (session: SessionFacts) => boolean,
@@ -64,28 +63,29 @@ export interface SessionLink {
   approve(namespace: Namespace, chain: string): Promise<void>
 }
 
-/** The live half of the plugin: one relay at most, one offer at most, one session. */
-export interface Center {
+/** Owns the live objects of the plugin: at most one relay, one offer and one session. */
+export interface SessionManager {
   readonly pairing: Pairing
-  readonly lease: Lease
+  readonly relayLock: RelayLock
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
-  /** The way to one session's wallet: once another session has taken its place, it leads to nobody. */
+  /** Requests over one session; they reject once another session has replaced it. */
   link(topic: string): SessionLink
-  /** Calls back for what happens to a session; the returned function stops it. */
-  listen(topic: string, heard: (happening: Happening) => void): () => void
-  /** Ends what still lives on a session that another one replaced. */
+  /** Subscribes to the events of a session; returns the unsubscribe function. */
+  listen(topic: string, listener: (event: RelayEvent) => void): () => void
+  /** Ends connections that still use a replaced session. */
   endReplaced(): void
-  tell(happening: Happening): void
-  /** Lets go of the relay and of the page. */
+  /** Passes an event on to the listeners of its session. */
+  notify(event: RelayEvent): void
+  /** Releases the relay and stops watching the page. */
   leave(): Promise<void>
   /** The account selected in a family, if it is one of this session. */
   selected(namespace: Namespace): string | undefined
 }
 
-/** A family's provider and what the wallet tells it. */
-export interface Moving {
+/** The provider of one family, with the updates that the wallet sends for it. */
+export interface FamilyProvider {
   readonly provider: unknown
   at(): CaipNetworkId
   moveTo(chain: CaipNetworkId): void

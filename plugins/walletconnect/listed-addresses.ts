@@ -23,10 +23,10 @@ function readListing(value: unknown): readonly AccountEntry[] {
 }
 
 /** The addresses of a Bitcoin account as wallets list them: a list, or its JSON text. */
-export function readListed(value: unknown): readonly AccountEntry[] {
+export function readListedAddresses(value: unknown): readonly AccountEntry[] {
   if (typeof value === 'string') {
     try {
-      return readListed(value.length < 50_000 ? JSON.parse(value) : undefined)
+      return readListedAddresses(value.length < 50_000 ? JSON.parse(value) : undefined)
     } catch {
       return [] // No JSON: the list is a wallet's word.
     }

@@ -1,9 +1,9 @@
 import { age, type Clock } from '../../kernel/index.ts'
 
-/** The socket inside a client, as far as its reconnects are led from here. */
+/** The socket inside a client, as far as reconnecting needs it. */
 export interface Relayer {
   readonly connected?: boolean
-  /** The client's own first attempt, which is on its way while it is made. */
+  /** The client's first attempt, pending while the client is created. */
   readonly connectPromise?: Promise<unknown> | undefined
   /** Whether it was closed on purpose and not opened on purpose since. */
   readonly transportExplicitlyClosed?: boolean
@@ -13,56 +13,59 @@ export interface Relayer {
   restartTransport?(): Promise<void>
   /** Opens a socket, whether there is one or not. */
   connect?: ((url?: string) => Promise<void>) | undefined
-  /** Asked by the client before whatever needs the network. */
+  /** Called by the client before any network access. */
   confirmOnlineStateOrThrow?: (() => Promise<void>) | undefined
 }
-/** What is used of a client's core, which a host's own client may lack. */
+/** The parts of a client's core used here; a host's own client may lack them. */
 export interface Core {
   readonly relayer?: Relayer
   readonly heartbeat?: { stop?(): void; init?(): Promise<void> }
   readonly pairing?: { disconnect?(input: { topic: string }): Promise<void> }
 }
 
-/** A drop counts for this long, in ms. */
+/** How long a drop counts, in ms. */
 const memoryMs = 60_000
 /** The wait before the second reconnect in a row, doubled with each further one up to the longest, in ms. */
 const firstMs = 250
 const longestMs = 8_000
-/** What a client writes to a socket that is down is lost for a while, so a moment is given to it to come back. */
-const patienceMs = 3_000
+/** A client loses what it writes to a closed socket for a while, so requests wait this long for it to reopen, in ms. */
+const graceMs = 3_000
 
 const nothing = (): void => undefined
 
-export interface Pace {
+export interface ReconnectPolicy {
   dropped(): void
   opened(): void
-  /** The relay turned the client away: no attempt until `wake`. */
-  rest(error: unknown): void
-  wake(): Promise<void>
-  /** Opens the socket at once, if it is down, and gives it a moment. */
-  hurry(): Promise<void>
+  /** The relay refused the client: no attempt until `resume`. */
+  suspend(error: unknown): void
+  resume(): Promise<void>
+  /** Opens a closed socket at once and waits briefly for it. */
+  connectNow(): Promise<void>
   /** Opens another socket in place of one that may be dead. */
-  revive(): Promise<void>
+  reconnect(): Promise<void>
   leave(): void
 }
 
 /**
- * Leads a client's reconnects. Its own come at once and without end, also to a relay that refuses it; here each drop
- * within a minute makes the next attempt wait longer, and there is one attempt at a time.
+ * Replaces a client's reconnect loop, which retries at once and without end, even when the relay refuses it. Each drop
+ * within a minute delays the next attempt further, and one attempt runs at a time.
  */
-export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pace {
+export function createReconnectPolicy(
+  { relayer = {}, heartbeat }: Core,
+  clock: Clock,
+): ReconnectPolicy {
   const { connect } = relayer
   const waiting = new Set<() => void>()
   let drops: readonly number[] = []
   let connecting: Promise<void> | undefined
-  let resting = false
+  let suspended = false
   let left = false
 
   const down = (): boolean => relayer.connected === false
   const release = (): void => {
     for (const go of [...waiting]) go()
   }
-  /** Resolves after `ms`, when the socket is open, or when somebody is in a hurry. */
+  /** Resolves after `ms`, when the socket opens, or on `connectNow`. */
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const go = (): void => {
@@ -91,10 +94,10 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
   if (connect) {
     relayer.connect = (url) => connecting ?? underway(attempt(url))
     const first = relayer.connectPromise
-    // The client forgets the socket of its first attempt when it is made to open another one meanwhile.
+    // A second `connect` during the client's first attempt would leak the socket of that attempt.
     if (first) void underway(first.then(nothing, nothing))
   }
-  // A client whose socket was closed on purpose believes ever after that it is opening the next one.
+  // After an explicit close the client's `reconnectInProgress` flag stays set and blocks later attempts.
   const free = (): void => void Reflect.set(relayer, 'reconnectInProgress', false)
 
   return {
@@ -102,30 +105,30 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
       drops = [...drops, clock.now()]
     },
     opened: release,
-    rest(error) {
-      if (resting) return
-      resting = true
+    suspend(error) {
+      if (suspended) return
+      suspended = true
       heartbeat?.stop?.()
       relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
     },
-    async wake() {
-      if (!resting) return
-      resting = false
+    async resume() {
+      if (!suspended) return
+      suspended = false
       Reflect.deleteProperty(relayer, 'confirmOnlineStateOrThrow')
       free()
       await heartbeat?.init?.()
     },
-    async hurry() {
+    async connectNow() {
       if (!down()) return
       drops = []
       release()
-      const moment = pause(patienceMs)
-      // What comes after this fails in words of its own when there is no socket then.
+      const moment = pause(graceMs)
+      // Without a socket, the request that follows fails with its own error.
       relayer.connect?.().catch(nothing)
       await moment
     },
-    async revive() {
-      if (resting) return
+    async reconnect() {
+      if (suspended) return
       drops = []
       release()
       await relayer.restartTransport?.()
@@ -135,7 +138,7 @@ export function createPace({ relayer = {}, heartbeat }: Core, clock: Clock): Pac
       left = true
       release()
       if (connect) relayer.connect = connect
-      // Closing the client calls off neither an attempt nor a request, which opens a socket of its own.
+      // Closing the client cancels neither a pending attempt nor a request; either may open another socket.
       const close = (): void => {
         if (connecting || relayer.transportExplicitlyClosed)
           relayer.transportClose?.().catch(nothing)

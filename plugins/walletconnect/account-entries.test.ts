@@ -8,11 +8,11 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotProvider } from '../polkadot/contract.ts'
 import { polkadotNetwork } from '../polkadot/index.ts'
 import { encodeSs58 } from '../values/index.ts'
-import type { Happening } from './client.ts'
+import { entriesOf, entryFor } from './account-entries.ts'
+import type { RelayEvent } from './client.ts'
 import type { SessionFacts } from './contract.ts'
-import { entriesOf, entryFor } from './entries.ts'
-import type { Center } from './live-types.ts'
 import { readSession } from './session.ts'
+import type { SessionManager } from './session-types.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
 const topic = '1'.repeat(64)
@@ -29,8 +29,8 @@ function granted(namespaces: object, sessionProperties?: object): SessionFacts {
 /** The first family of a session as an app lives with it. */
 function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: string) {
   const asked: unknown[] = []
-  let tell: ((happening: Happening) => void) | undefined
-  const center: Partial<Center> = {
+  let tell: ((event: RelayEvent) => void) | undefined
+  const sessionManager: Partial<SessionManager> = {
     selected: () => selected,
     link: () => ({
       approve: async () => undefined,
@@ -46,7 +46,7 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
   }
   const [first] = networks
   const namespace = first?.chainNamespace ?? 'eip155'
-  const [session] = walletSessions(center as Center, facts, {
+  const [session] = walletSessions(sessionManager as SessionManager, facts, {
     connector: { id: 'w', driver: 'w', name: 'W', type: 'WALLET_CONNECT', namespaces: [namespace] },
     namespaces: [namespace],
     networks,
@@ -59,7 +59,7 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
     approvedChanged: () => undefined,
     disconnected: () => told.push('disconnected'),
   })
-  return { session, asked, told, tell: (happening: Happening) => tell?.(happening) }
+  return { session, asked, told, tell: (event: RelayEvent) => tell?.(event) }
 }
 
 describe('[CONN-10] Polkadot accounts', () => {

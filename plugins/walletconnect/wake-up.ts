@@ -1,10 +1,10 @@
 import { age, type Clock, type Page } from '../../kernel/index.ts'
 
-/** A page that was hidden for this long finds its socket dead more often than not, without being told, in ms. */
-const asleepMs = 30_000
+/** After this long hidden, a page's socket is usually dead without a close event, in ms. */
+const hiddenMs = 30_000
 
 /** Calls back when the page is visible again after a while in the background. The returned function stops it. */
-export function afterSleep(page: Page, clock: Clock, woken: () => void): () => void {
+export function onWakeUp(page: Page, clock: Clock, woken: () => void): () => void {
   let since: number | undefined
   return page.watch((state) => {
     if (state !== 'visible') {
@@ -13,6 +13,6 @@ export function afterSleep(page: Page, clock: Clock, woken: () => void): () => v
     }
     const slept = since === undefined ? 0 : age(clock.now(), since)
     since = undefined
-    if (slept >= asleepMs) woken()
+    if (slept >= hiddenMs) woken()
   })
 }

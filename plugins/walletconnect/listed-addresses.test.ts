@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bip122Facts } from '../bip122/facts.ts'
 import { noteFamily } from '../values/index.ts'
-import { readListed } from './listed.ts'
+import { readListedAddresses } from './listed-addresses.ts'
 import { withListed } from './session.ts'
 
 noteFamily(bip122Facts)
@@ -23,23 +23,25 @@ test.each([
   [{ path: '<b>' }, {}],
   [{ path: ['m/84'] }, {}],
 ])('of a listed address only what has the form of a key or a path is read: %j', (given, read) => {
-  expect(readListed([{ address, ...given }])).toStrictEqual([{ ...entry, ...read }])
-  expect(readListed(JSON.stringify([{ address, ...given }]))).toStrictEqual([{ ...entry, ...read }])
+  expect(readListedAddresses([{ address, ...given }])).toStrictEqual([{ ...entry, ...read }])
+  expect(readListedAddresses(JSON.stringify([{ address, ...given }]))).toStrictEqual([
+    { ...entry, ...read },
+  ])
 })
 
 test.each([undefined, 7, '<b>', '0x00', [address]])('%j is no address to list', (other) => {
-  expect(readListed([{ address: other }, { address }])).toStrictEqual([entry])
+  expect(readListedAddresses([{ address: other }, { address }])).toStrictEqual([entry])
 })
 
 test('a text of 50,000 letters or more is not read', () => {
   const text = JSON.stringify([{ address }])
-  expect(readListed(text.padEnd(49_999))).toHaveLength(1)
-  expect(readListed(text.padEnd(50_000))).toEqual([])
+  expect(readListedAddresses(text.padEnd(49_999))).toHaveLength(1)
+  expect(readListedAddresses(text.padEnd(50_000))).toEqual([])
 })
 
 test('a session whose wallet listed nothing does not say that there is a list', () => {
   const family = { namespace: 'bip122', accounts: [], chains: [], methods: [] } as const
-  const listed = readListed([{ address }])
+  const listed = readListedAddresses([{ address }])
   expect(withListed([family], [])).toStrictEqual([family])
   expect(withListed([family], listed)).toStrictEqual([{ ...family, listed }])
 })
