@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { root } from '../tools/modules.ts'
-import { sourceAlias } from '../tools/source-alias.ts'
+import { distAlias } from '../tools/source-alias.ts'
 
 /** A production build of one app: where it is and what its chunks hold. */
 export interface BuiltApp {
@@ -17,6 +17,9 @@ export interface BuiltApp {
   /** The heaviest sources of a set of files, with their characters before minification. */
   heaviest(files: Iterable<string>): string[]
 }
+
+/** A module of a build as a path of the repository; of the package, as one below `dist`. */
+const sourcePath = (id: string): string => relative(root, id).replace(/^dist\//, '')
 
 const staticGraph = (chunks: Map<string, Rolldown.OutputChunk>, from: string): string[] => {
   const seen = new Set<string>()
@@ -47,7 +50,7 @@ export interface AppSource {
   readonly packages: string
 }
 
-/** Builds `tests/sizes/apps/<name>.tsx`, or another source, as a host would with Vite. Throws when it does not build. */
+/** Builds `tests/sizes/apps/<name>.tsx`, or another source, as a host would with Vite, from the packed files. Throws when it does not build. */
 export const buildApp = async (
   name: string,
   source: AppSource = { entry: `tests/sizes/apps/${name}.tsx`, packages: 'tests/sizes' },
@@ -58,7 +61,7 @@ export const buildApp = async (
       configFile: false,
       root: join(root, source.packages),
       logLevel: 'error',
-      plugins: [sourceAlias()],
+      plugins: [distAlias()],
       resolve: { dedupe: ['react', 'react-dom'] },
       build: {
         outDir: folder,
@@ -86,10 +89,7 @@ export const buildApp = async (
     folder,
     startFiles: staticGraph(chunks, entry.fileName),
     sources: new Map(
-      scripts.map(({ fileName, moduleIds }) => [
-        fileName,
-        moduleIds.map((id) => relative(root, id)),
-      ]),
+      scripts.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => sourcePath(id))]),
     ),
     gzip: (files) =>
       [...files].reduce(
@@ -99,7 +99,7 @@ export const buildApp = async (
     heaviest: (files) =>
       [...files]
         .flatMap((file) => Object.entries(chunks.get(file)?.modules ?? {}))
-        .map(([id, { renderedLength }]) => ({ path: relative(root, id), renderedLength }))
+        .map(([id, { renderedLength }]) => ({ path: sourcePath(id), renderedLength }))
         .filter(({ path }) => !/node_modules\/(react|react-dom|scheduler)\//.test(path))
         .sort((a, b) => b.renderedLength - a.renderedLength)
         .slice(0, 12)

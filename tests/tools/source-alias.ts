@@ -34,6 +34,22 @@ export const pluginFolders = (): Readonly<Record<string, string>> => {
 export const folderOf = (subpath: string): string | undefined =>
   folders[subpath] ?? pluginFolders()[subpath]
 
+/** The folder of an import of the package; undefined of any other. */
+const importedFolder = (specifier: string): string | undefined => {
+  const named = /^wallet-kernel(?:\/(.+))?$/.exec(specifier)
+  return named ? folderOf(named[1] ?? '.') : undefined
+}
+
+/** Vite plugin: `wallet-kernel` is the built package, for what is measured. `npm run build` comes first. */
+export const distAlias = (): Plugin => ({
+  name: 'wallet-kernel:dist-alias',
+  enforce: 'pre',
+  resolveId(source) {
+    const folder = importedFolder(source)
+    return folder === undefined ? undefined : join(root, 'dist', folder, 'index.js')
+  },
+})
+
 /**
  * Vite plugin: `wallet-kernel` and `wallet-kernel/<subpath>` mean this repository's source. For tests, examples and
  * size measurements, which write their imports as a host would.
@@ -42,8 +58,7 @@ export const sourceAlias = (): Plugin => ({
   name: 'wallet-kernel:source-alias',
   enforce: 'pre',
   resolveId(source) {
-    const named = /^wallet-kernel(?:\/(.+))?$/.exec(source)
-    const folder = named ? folderOf(named[1] ?? '.') : undefined
+    const folder = importedFolder(source)
     return folder === undefined ? undefined : entryOf(folder)
   },
 })
