@@ -16,8 +16,9 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileOf, joined } from './tools/joined-files.ts'
 import { leaksIn } from './tools/leaks.ts'
-import { parseModule, root, type SourceModule } from './tools/modules.ts'
+import { isTest, parseModule, readModules, root, type SourceModule } from './tools/modules.ts'
 import { manifest, specifierOf, subpaths, targetsOf } from './tools/public-names.ts'
 
 const run = promisify(execFile)
@@ -170,8 +171,11 @@ describe('a host without any SDK', () => {
     mkdirSync(installed, { recursive: true })
     cpSync(join(root, 'dist'), join(installed, 'dist'), { recursive: true })
     cpSync(join(root, 'package.json'), join(installed, 'package.json'))
-    for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+      // A scope is a folder of its own.
+      mkdirSync(dirname(join(host, 'node_modules', name)), { recursive: true })
       symlinkSync(join(root, 'node_modules', name), join(host, 'node_modules', name))
+    }
     const families = 'eip155, solana, bip122, polkadot, walletConnect'
     const entry = `import { ${families} } from 'wallet-kernel/presets'
       import { createKernel } from 'wallet-kernel/kernel'
@@ -225,6 +229,17 @@ describe('an example app', () => {
 describe('the built scripts', () => {
   const isInside = (name: string, list: readonly string[]): boolean =>
     list.some((parent) => name === parent || name.startsWith(`${parent}/`))
+
+  test.each(Object.keys(joined))('join what always loads together: %s', (file) => {
+    const sources = readModules().filter(
+      ({ path }) => !isTest(path) && fileOf(path.replace(/\.tsx?$/, '')) === file,
+    )
+    expect(sources.length).toBeGreaterThan(1)
+    const exported = packed.filter((path) => path === `dist/${file}.js`)
+    expect(exported).toHaveLength(1)
+    const own = sources.map(({ path }) => `dist/${path.replace(/\.tsx?$/, '.js')}`)
+    expect(own.filter((path) => packed.includes(path) && path !== `dist/${file}.js`)).toEqual([])
+  })
 
   test('draw in the browser where a framework renders components on a server, which alone sees a directive', () => {
     const marked = packed.filter((path) => path.endsWith('.js') && /^'use client'/.test(read(path)))

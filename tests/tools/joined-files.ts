@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * their own end up in as many requests as there are ways to reach them. What a page's start or a server loads stays out,
  * since a file is loaded as a whole.
  */
-const joined: Readonly<Record<string, RegExp>> = {
+export const joined: Readonly<Record<string, RegExp>> = {
   // The shell, and what every view draws with. What few views need stays apart.
   'react/ui':
     /^react\/(shell\/|text$|view$|theme\/(tokens|sheet)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)/,
