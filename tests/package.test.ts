@@ -274,7 +274,8 @@ describe('the built scripts', () => {
 
   test('[G14] make a kernel for a server component too, which may look at its state', async () => {
     const { createKernel } = await import(join(root, 'dist/server.js'))
-    expect(createKernel({ plugins: [] }).state.modal).toMatchObject({ open: false })
+    const { modal } = await import(join(root, 'dist/plugins/modal/index.js'))
+    expect(createKernel({ plugins: [modal] }).state.modal).toMatchObject({ open: false })
   })
 
   test.each([
