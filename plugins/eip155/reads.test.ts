@@ -4,6 +4,7 @@ import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { isContract, token } from './adapter.ts'
 import { evmNetwork } from './index.ts'
+import { call } from './rpc.ts'
 
 const maker = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const me = `0x${'1'.repeat(40)}`
@@ -66,4 +67,35 @@ test.each([
       me,
     ),
   ).toBe(expected)
+})
+
+test.each([
+  ['eth_getCode', ['0x1', 'zz', 7, null, ['0x']]],
+  ['eth_call', ['0x1', 'zz', `0x${'00'.repeat(2 ** 15)}`]],
+  ['eth_getBlockByNumber', ['text', 7, []]],
+  ['eth_getTransactionReceipt', ['0x', []]],
+  ['eth_getBalance', ['0x', 'zz', 7, `0x${'1'.repeat(65)}`]],
+  ['eth_blockNumber', [`0x${'1'.repeat(14)}`]],
+])('%s refuses a result of a shape that it cannot have', async (method, results) => {
+  for (const result of results)
+    await expect(
+      call(
+        io(() => result),
+        method,
+        [{}],
+      ),
+      JSON.stringify(result).slice(0, 40),
+    ).rejects.toMatchObject({ code: 'eip155/node-failed' })
+})
+
+test('a read takes what fits its shape', async () => {
+  const read = (method: string, result: unknown) =>
+    call(
+      io(() => result),
+      method,
+      [{}],
+    )
+  expect(await read('eth_call', '0x00')).toBe('0x00')
+  expect(await read('eth_getTransactionReceipt', null)).toBeNull()
+  expect(await read('eth_blockNumber', '0x10')).toBe('0x10')
 })

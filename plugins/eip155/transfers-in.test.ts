@@ -33,6 +33,9 @@ describe('a request names the transfers it makes', () => {
 
   test.each([
     ['empty data', [{ to: friend, value: '0x1', data: '' }]],
+    ['data that is no text', [{ to: friend, value: '0x1', data: 7 }]],
+    ['data that is no hex', [{ to: friend, value: '0x1', data: 'a call of some kind' }]],
+    ['data that is a list', [{ to: friend, value: '0x1', data: [calldata] }]],
     ['data that is null', [{ to: friend, value: '0x1', data: null, input: null }]],
     ['a prefix in capitals', [{ to: friend, value: '0X1', data: '0X' }]],
     ['a value that is a number', [{ to: friend, value: 1 }]],
@@ -44,8 +47,8 @@ describe('a request names the transfers it makes', () => {
     ])
   })
 
-  test('of a token as input beside data that is empty', () => {
-    const transaction = { to: token, data: '0x', input: calldata }
+  test.each(['0x', '', null, undefined])('of a token as input beside data that is %j', (data) => {
+    const transaction = { to: token, data, input: calldata }
     expect(transfersIn('eth_sendTransaction', [transaction], me).transfers).toHaveLength(1)
   })
 
@@ -77,6 +80,10 @@ test.each([
   ['a value that is no whole number', 'eth_sendTransaction', [{ to: friend, value: 1.5 }]],
   ['a value that is no number', 'eth_sendTransaction', [{ to: friend, value: 'one' }]],
   ['a list that is none', 'wallet_sendCalls', [{ calls: 'all' }]],
+  ['a value that is a list', 'eth_sendTransaction', [{ to: friend, value: ['0x1'] }]],
+  ['a value without digits', 'eth_sendTransaction', [{ to: friend, value: '0x' }]],
+  ['a receiver that is a list', 'eth_sendTransaction', [{ to: [friend], value: '0x1' }]],
+  ['a receiver that is no hex', 'eth_sendTransaction', [{ to: 'friend.eth', value: '0x1' }]],
 ])('%s names none', (_name, method, params) => {
   expect(transfersIn(method, params, me).transfers).toEqual([])
 })
