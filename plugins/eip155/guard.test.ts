@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HostedConnection } from '../accounts/contract.ts'
+import type { HostedConnection } from '../transactions/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { ask } from './guard.ts'
 import { hosted } from './hosted.ts'

@@ -74,7 +74,7 @@ test.each([
   ['eth_call', ['0x1', 'zz', `0x${'00'.repeat(2 ** 15)}`]],
   ['eth_getBlockByNumber', ['text', 7, []]],
   ['eth_getTransactionReceipt', ['0x', []]],
-  ['eth_getBalance', ['0x', 'zz', 7, `0x${'1'.repeat(65)}`]],
+  ['eth_getBalance', ['0x', 'zz', 7, ['0x1'], `0x${'1'.repeat(65)}`]],
   ['eth_blockNumber', [`0x${'1'.repeat(14)}`]],
 ])('%s refuses a result of a shape that it cannot have', async (method, results) => {
   for (const result of results)

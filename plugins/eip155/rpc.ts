@@ -14,7 +14,7 @@ const word = hex(64)
 /** Counts and block numbers: exact as a JavaScript number. */
 const count = hex(13)
 const bytes = (value: unknown): boolean =>
-  typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-fA-F]*$/.test(value)
+  typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 const object = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
 
 /** What each read may answer. Numbers of any other size would hang or mislead what computes with them. */

@@ -80,6 +80,11 @@ test.each([
   ['a value that is no whole number', 'eth_sendTransaction', [{ to: friend, value: 1.5 }]],
   ['a value that is no number', 'eth_sendTransaction', [{ to: friend, value: 'one' }]],
   ['a list that is none', 'wallet_sendCalls', [{ calls: 'all' }]],
+  [
+    'data that is a list beside input',
+    'eth_sendTransaction',
+    [{ to: token, data: ['0', 'x'], input: calldata }],
+  ],
   ['a value that is a list', 'eth_sendTransaction', [{ to: friend, value: ['0x1'] }]],
   ['a value without digits', 'eth_sendTransaction', [{ to: friend, value: '0x' }]],
   ['a receiver that is a list', 'eth_sendTransaction', [{ to: [friend], value: '0x1' }]],

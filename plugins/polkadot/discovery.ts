@@ -35,7 +35,7 @@ export function injected({ page }: Ports): Readonly<Record<string, RawExtension 
   try {
     const found = (page.window as { injectedWeb3?: unknown } | undefined)?.injectedWeb3
     // A text has as many entries as characters.
-    if (typeof found !== 'object' || found === null) return {}
+    if (typeof found !== 'object') return {}
     return Object.fromEntries(
       Object.entries(found as Readonly<Record<string, RawExtension | undefined>>).filter(
         ([key, entry]) =>

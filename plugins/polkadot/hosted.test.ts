@@ -35,6 +35,7 @@ test.each([
   ['everything but an amount', `0x050400${key}00`],
   ['no hex', 'transfer'],
   ['no text', 7],
+  ['a list', [`0x050300${key}0c`]],
   ['a key that is cut short', `0x050300${key.slice(2)}`],
   ['another kind of address', `0x050301${key}0c`],
   ['an amount of more bytes than a balance has', `0x050300${key}37${'11'.repeat(17)}`],

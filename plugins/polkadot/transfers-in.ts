@@ -19,7 +19,7 @@ function lastCompact(bytes: Uint8Array): bigint | undefined {
 export function transfersIn(address: string, { method }: SignerPayload): readonly NamedTransfer[] {
   const bytes = typeof method === 'string' ? fromHex(method) : undefined
   // Pallet, call, the kind of address (0: a public key), the key itself, the amount.
-  if (!bytes || bytes.length < 36 || bytes[2] !== 0) return []
+  if (bytes?.[2] !== 0) return []
   const amount = lastCompact(bytes.subarray(35))
   if (amount === undefined || amount === 0n) return []
   return [{ from: address, to: `0x${toHex(bytes.subarray(3, 35))}`, amount: String(amount) }]

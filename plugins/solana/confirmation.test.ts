@@ -134,6 +134,30 @@ describe('a transfer is confirmed when the block holds what was previewed', () =
       inBlock([paysToken({ tokenAmount: { amount: '4999999' } })]),
       tokenTransfer,
     ],
+    ['what another program calls a transfer', inBlock([{ ...pays(), program: 'other' }]), transfer],
+    [
+      'another instruction',
+      inBlock([{ program: 'system', parsed: { type: 'createAccount', info } }]),
+      transfer,
+    ],
+    ['lamports as text', inBlock([pays({ lamports: '9007199254740993' })]), transfer],
+    [
+      'a token transfer of another program',
+      inBlock([{ ...paysToken(), program: 'other' }]),
+      tokenTransfer,
+    ],
+    ['another instruction of the token', inBlock([paysToken({}, 'approveChecked')]), tokenTransfer],
+    ['the token of another payer', inBlock([paysToken({ authority: friend })]), tokenTransfer],
+    [
+      'an amount that is a number',
+      inBlock([paysToken({ tokenAmount: { amount: 5000000 } })]),
+      tokenTransfer,
+    ],
+    [
+      'an amount of another form',
+      inBlock([paysToken({ tokenAmount: { amount: '0x4c4b40' } })]),
+      tokenTransfer,
+    ],
     ['lamports for a token', inBlock([pays({ lamports: 5000000n })]), tokenTransfer],
   ])('%s is not it', async (_case, found, request) => {
     expect(await landed(found, request)).toEqual(replaced)
@@ -172,6 +196,8 @@ test('only a node that does not know a transaction in the end says that it can b
     'solana/expired',
   )
   expect((await ended({})).end).toBe('solana/unconfirmed')
+  const endless = { value: [{ confirmationStatus: 'confirmed' }] }
+  expect((await ended({ getSignatureStatuses: () => endless })).end).toBe('solana/unconfirmed')
   expect((await ended({ getSignatureStatuses: () => ({}) })).end).toBe('solana/unconfirmed')
 })
 

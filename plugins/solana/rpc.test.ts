@@ -3,7 +3,7 @@ import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../accounts/contract.ts'
 import { confirmation } from './confirmation.ts'
 import { solanaMainnet, solanaNetwork } from './index.ts'
-import { balance, parseJson } from './rpc.ts'
+import { balance, broadcast, parseJson } from './rpc.ts'
 
 const owner = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 
@@ -134,5 +134,18 @@ describe('confirmation', () => {
     const { ending, asked } = await follow([status(null)])
     expect(ending).toBe('solana/expired')
     expect(asked).toBeGreaterThan(60)
+  })
+})
+
+test.each([
+  ['no funds', 'no funds'],
+  ['', 'the node did not say why.'],
+  [7, 'the node did not say why.'],
+])('a node that refuses a transaction with %j is quoted', async (message, reason) => {
+  const { io, say } = world()
+  say(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32002, message } }))
+  await expect(broadcast(io, new Uint8Array(3))).rejects.toMatchObject({
+    code: 'solana/would-fail',
+    message: expect.stringContaining(reason),
   })
 })

@@ -1,8 +1,8 @@
 import type { Address } from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
-import { token } from './adapter.ts'
+import type { ChainIo, ReadIo } from '../accounts/contract.ts'
+import { estimate, sendWire, token } from './adapter.ts'
 import { solanaMainnet } from './index.ts'
 import { draft, payTokens, readerOf, toBase58 } from './web3.ts'
 
@@ -15,10 +15,10 @@ const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const account = (index: number): string => toBase58(new Uint8Array(32).fill(index + 1))
 
 /** A node that knows one token, of which the sender holds some in several accounts. */
-function holding(amounts: readonly number[]): ReadIo {
+function holding(amounts: readonly number[], info: object = {}): ReadIo {
   const ports = virtualPorts()
   const value = (result: unknown): object => ({ context: { slot: 1 }, value: result })
-  const parsed = { type: 'mint', info: { decimals: 6 } }
+  const parsed = { type: 'mint', info: { decimals: 6, ...info } }
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getAccountInfo: ([asked]) =>
       value(asked === mint ? { owner: program, data: { parsed } } : null),
@@ -90,5 +90,53 @@ describe('tokens in several accounts of one owner', () => {
     const { instructions } = await payTokens(rpc, { from, to, mint, amount: BigInt(balance) })
     const { wire } = await draft(rpc, from, instructions)
     expect(wire.length).toBeLessThanOrEqual(1_232)
+  })
+})
+
+describe('a token', () => {
+  const named = (state: object) => ({ extensions: [{ extension: 'tokenMetadata', state }] })
+  test.each([
+    [named({ name: 'Orchard', symbol: 'ORC' }), 'Orchard', 'ORC'],
+    [named({ name: '', symbol: '' }), 'EPjFWd…Dt1v', 'EPjF'],
+    [{}, 'EPjFWd…Dt1v', 'EPjF'],
+  ])(
+    'has the name and the symbol of its mint, else parts of its address: %j',
+    async (info, name, symbol) => {
+      expect(await token(holding([5], info), mint, from)).toEqual({
+        name,
+        symbol,
+        decimals: 6,
+        balance: '5',
+      })
+    },
+  )
+
+  test('keeps the words of what is wrong with it', async () => {
+    const odd = holding([5], { decimals: 'six' })
+    await expect(token(odd, mint, from)).rejects.toMatchObject({ code: 'solana/not-a-token' })
+  })
+})
+
+const charged = (amount: string, io: object = holding([5])) =>
+  estimate(io as ChainIo, { from, to, amount, intentId: 'one' })
+
+test.each(['', '0', '-1', '1.5', '0x5', ' 5', String(2n ** 64n), '1'.repeat(21)])(
+  'no transfer has an amount of "%s"',
+  async (amount) => {
+    await expect(charged(amount)).rejects.toMatchObject({ code: 'solana/bad-amount' })
+  },
+)
+
+test('an estimate that is called off ends with the reason', async () => {
+  const reason = new Error('called off')
+  const io = { ...holding([5]), signal: AbortSignal.abort(reason) }
+  await expect(charged('5', io)).rejects.toBe(reason)
+  expect(await charged(String(2n ** 64n - 1n))).toMatchObject({ fee: '5000' })
+})
+
+test('a wallet that signs nothing sends nothing', async () => {
+  const io = { ...holding([5]), provider: {}, connection: {} as never }
+  await expect(sendWire(io, from, new Uint8Array(100))).rejects.toMatchObject({
+    code: 'solana/cannot-send',
   })
 })

@@ -139,6 +139,11 @@ test.each([
     'another instruction of the System program',
     [{ ...lamports(1n), data: [0, 0, 0, 0, ...u64(1n)] }],
   ],
+  ...[1, 2, 3].map((at): [string, Part[]] => {
+    const data = [2, 0, 0, 0, ...u64(1n)]
+    data[at] = 1
+    return [`an instruction of another number (byte ${at})`, [{ ...lamports(1n), data }]]
+  }),
   ['a transfer that ends early', [{ ...lamports(1n), data: [2, 0, 0, 0, 1] }]],
   ['another program', [{ ...lamports(1n), program: mint }]],
   ['a token transfer of another program', [checked(1n, mint)]],
@@ -152,6 +157,25 @@ test.each([
   ],
 ])('%s names none', (_name, parts) => {
   expect(transfersIn(wire(parts, 'legacy'))).toEqual([])
+})
+
+test('lamports and tokens to one account are two transfers', () => {
+  const part = { ...lamports(1n), accounts: [alice, target] }
+  const found = transfersIn(wire([part, checked(5n, tokens)], 'legacy'))
+  expect(found.map(({ amount }) => amount)).toEqual(['1', '5'])
+})
+
+test('what is no whole transaction of a known version names none', () => {
+  const valid = wire([lamports(1n)], 0)
+  expect(transfersIn(valid)).toHaveLength(1)
+  const later = wire([lamports(1n)], 'legacy')
+  later[65] = 0x81
+  expect(transfersIn(later)).toEqual([])
+  const short = { ...lamports(1n), data: [2, 0, 0, 0, 1] }
+  expect(transfersIn(wire([short, checked(5n, tokens)], 'legacy'))).toHaveLength(1)
+  const [one, two] = [wire([lamports(1n)], 'legacy'), wire([lamports(1n), lamports(2n)], 'legacy')]
+  expect(transfersIn(one.subarray(0, one.length - 1))).toEqual([])
+  expect(transfersIn(two.subarray(0, two.length - 1))).toEqual([])
 })
 
 test('bytes of any kind are read without an error', () => {

@@ -1,0 +1,141 @@
+import type { Address } from '@solana/web3.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { payLamports } from './instructions.ts'
+import { isU64, parseJson } from './rpc.ts'
+import type { Ledger } from './sdk-types.ts'
+import { builderOf, draft, holdings, payTokens, readMint, toBase58, tokenAccounts } from './web3.ts'
+
+beforeAll(() => import('./sdk.ts'))
+
+const from = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q' as Address
+const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' as Address
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address
+const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const account = (index: number): string => toBase58(new Uint8Array(32).fill(index + 1))
+const value = (result: unknown): object => ({ context: { slot: 1 }, value: result })
+const refused = { code: 'solana/not-a-token' }
+
+type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
+const sound: Answers = {
+  getAccountInfo: ([asked]) =>
+    value(asked === mint ? { owner: program, data: { parsed: mintOf({}) } } : null),
+  getTokenAccountsByOwner: () => value([held(account(0), '5')]),
+  getMinimumBalanceForRentExemption: () => 2_039_280,
+  getLatestBlockhash: () => value({ blockhash: from, lastValidBlockHeight: 9 }),
+  getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000 }],
+  simulateTransaction: () => value({ err: null, unitsConsumed: 50_000, logs: [] }),
+  getFeeForMessage: () => value(5_001),
+}
+const mintOf = (info: object, type = 'mint') => ({ type, info: { decimals: 6, ...info } })
+const held = (pubkey: unknown, amount: unknown) => ({
+  pubkey,
+  account: { data: { parsed: { info: { tokenAmount: { amount } } } } },
+})
+/** A ledger that answers soundly but for what the test gives. */
+const ledger = (answers: Answers = {}): Ledger => ({
+  ask: async (method, params) => ({ ...sound, ...answers })[method]?.(params),
+  ...builderOf({}),
+})
+
+describe('a mint', () => {
+  const read = (found: unknown) => readMint(ledger({ getAccountInfo: () => value(found) }), mint)
+  test('is an account of a token program with decimals', async () => {
+    const found = { owner: program, data: { parsed: mintOf({ decimals: 255 }) } }
+    expect(await read(found)).toEqual({ program, decimals: 255 })
+  })
+  test.each<[name: string, found: unknown]>([
+    ['none', null],
+    ['one of another program', { owner: from, data: { parsed: mintOf({}) } }],
+    ['one of nobody', { data: { parsed: mintOf({}) } }],
+    ['a token account', { owner: program, data: { parsed: mintOf({}, 'account') } }],
+    ['one that is not parsed', { owner: program, data: ['AAAA', 'base64'] }],
+    ...['6', 1.5, -1, 256, null, [6]].map(
+      (decimals) =>
+        [
+          `one with decimals of ${JSON.stringify(decimals)}`,
+          { owner: program, data: { parsed: mintOf({ decimals }) } },
+        ] as [string, unknown],
+    ),
+  ])('is not %s', async (_name, found) => {
+    await expect(read(found)).rejects.toMatchObject(refused)
+  })
+})
+
+describe("an owner's token accounts", () => {
+  const read = (list: unknown) =>
+    holdings(ledger({ getTokenAccountsByOwner: () => value(list) }), from, mint)
+  test('keep their order where they hold the same', async () => {
+    const list = [held(account(0), '5'), held(account(1), '5'), held(account(2), '7')]
+    expect((await read(list)).map((one) => one.account)).toEqual([2, 0, 1].map(account))
+  })
+  test.each([[{}], [null], ['none']])('are a list, not %j', async (list) => {
+    await expect(read(list)).rejects.toThrow('The node gave no usable accounts.')
+  })
+  test.each([
+    ...[5, '', '1.5', '-1', '1'.repeat(21), null, ['5']].map((amount) => held(account(0), amount)),
+    ...[7, 'short', null, [account(0)]].map((pubkey) => held(pubkey, '5')),
+  ])('name an account and a whole amount: %j is refused', async (odd) => {
+    await expect(read([odd])).rejects.toMatchObject(refused)
+  })
+})
+
+describe('paying a token', () => {
+  const pay = (answers: Answers = {}) => payTokens(ledger(answers), { from, to, mint, amount: 5n })
+  test('opens the account of the receiver, for its rent, where there is none', async () => {
+    const { instructions, rent } = await pay()
+    expect([instructions.length, rent]).toEqual([2, 2_039_280n])
+  })
+  test('opens none where there is one', async () => {
+    const [target] = await tokenAccounts(ledger(), to, mint)
+    const { instructions, rent } = await pay({
+      getAccountInfo: (params) =>
+        params[0] === target ? value({ owner: program }) : sound.getAccountInfo?.(params),
+    })
+    expect([instructions.length, rent]).toEqual([1, 0n])
+  })
+  test.each([['free'], [-1], [1.5], [null]])('refuses a rent of %j', async (rent) => {
+    const answers = { getMinimumBalanceForRentExemption: () => rent }
+    await expect(pay(answers)).rejects.toThrow('The node gave no usable rent.')
+  })
+})
+
+describe('a draft', () => {
+  const make = (answers: Answers = {}) => draft(ledger(answers), from, [payLamports(from, to, 5n)])
+  test('is tried out, priced and offers as much for haste as others pay', async () => {
+    const [plain, paid] = [await make({ getRecentPrioritizationFees: () => [] }), await make()]
+    expect(paid).toMatchObject({ fee: 5_001n, units: 55_300n })
+    expect(plain.wire.length).toBeLessThan(paid.wire.length)
+  })
+  test('takes the base fee from a node that cannot price it', async () => {
+    expect((await make({ getFeeForMessage: () => value(null) })).fee).toBe(5_000n)
+  })
+  test('is refused with the words of the ledger', async () => {
+    const answers = { simulateTransaction: () => value({ err: 'AccountNotFound' }) }
+    await expect(make(answers)).rejects.toMatchObject({ code: 'solana/would-fail' })
+  })
+  test.each([
+    ['blockhash', 'getLatestBlockhash', { blockhash: 7, lastValidBlockHeight: 9 }],
+    ['blockhash', 'getLatestBlockhash', { blockhash: from, lastValidBlockHeight: 'x' }],
+    ['units', 'simulateTransaction', { err: null, unitsConsumed: 'many' }],
+    ['units', 'simulateTransaction', { err: null, unitsConsumed: 1_400_001 }],
+    ['fee', 'getFeeForMessage', 'free'],
+  ])('needs a usable %s (%s: %j)', async (what, method, odd) => {
+    const made = make({ [method]: () => value(odd) })
+    await expect(made).rejects.toThrow(`The node gave no usable ${what}.`)
+  })
+})
+
+describe('numbers of the ledger', () => {
+  test('have 64 bits', () => {
+    for (const fits of [0, 0n, 7, 2n ** 64n - 1n]) expect(isU64(fits)).toBe(true)
+    for (const odd of [-1, -1n, 2n ** 64n, 2 ** 53, 1.5, '7', null]) expect(isU64(odd)).toBe(false)
+  })
+  test('of more digits than that are refused', () => {
+    expect(() => parseJson(`{"a":${'1'.repeat(22)}}`)).toThrow('beyond 64 bits')
+  })
+  test('are told from fields that look like the mark of a long one', () => {
+    const big = 1234567890123456n
+    expect(parseJson(`{"$bigint":${big}}`)).toEqual({ $bigint: big })
+    expect(parseJson(`[{"$bigint":"no"},${big}]`)).toEqual([{ $bigint: 'no' }, big])
+  })
+})
