@@ -3,10 +3,11 @@ import {
   type Context,
   delay,
   errorText,
-  type ResourceKey,
+  lazyMethods,
   resourceKey,
 } from '../../kernel/index.ts'
 import type { ModalContract } from './contract.ts'
+import { cancelKey } from './keys.ts'
 import { currentEntry } from './selectors.ts'
 
 type ModalContext = Context<ModalContract>
@@ -39,9 +40,6 @@ function firstView(ctx: ModalContext, namespace?: string, requested?: string): s
   return requested ?? 'Connect'
 }
 
-const cancelKey = (id: number | undefined): ResourceKey<() => void> =>
-  resourceKey(`modal/cancel/${id}`)
-
 /** Forgets the cancel handlers of entries that neither finished nor were cancelled. */
 function forgetTransactions(ctx: ModalContext): void {
   for (const { id } of ctx.state.modal.transactions) ctx.resources.remove(cancelKey(id))
@@ -70,33 +68,6 @@ function back(ctx: ModalContext): void {
   else ctx.emit.wentBack()
 }
 
-function finishTransaction(ctx: ModalContext): void {
-  const { transactions, history } = ctx.state.modal
-  const end = transactions[transactions.length - 1]?.end
-  if (!end) return
-  ctx.emit.transactionFinished()
-  ctx.resources.remove(cancelKey(transactions[transactions.length - 1]?.id))
-  if (end.kind === 'back') back(ctx)
-  else if (end.kind === 'reset') ctx.emit.wasReset({ view: end.view, data: {} })
-  else {
-    const siwe = history.findIndex((step) => step.view === 'ConnectingSiwe')
-    if (siwe > 0) ctx.emit.wentBackTo({ index: siwe - 1 })
-    else close(ctx)
-  }
-}
-
-function cancelTransaction(ctx: ModalContext): void {
-  const { transactions } = ctx.state.modal
-  const entry = transactions[transactions.length - 1]
-  if (!entry) return
-  const key = cancelKey(entry.id)
-  const cancelled = ctx.resources.get(key)
-  ctx.resources.remove(key)
-  ctx.emit.transactionCancelled()
-  back(ctx)
-  cancelled?.()
-}
-
 export const commands: Commands<ModalContract> = {
   open(ctx, options = {}) {
     const { namespace, view: requested } = options
@@ -120,14 +91,12 @@ export const commands: Commands<ModalContract> = {
   shake: ({ emit }) => emit.shaken(),
   startLoading: ({ emit }) => emit.loadingStarted(),
   stopLoading: ({ emit }) => emit.loadingStopped(),
-  startTransaction(ctx, end, cancelled) {
-    ctx.emit.transactionStarted({ end })
-    const id = ctx.state.modal.nextId - 1
-    if (cancelled) ctx.resources.put(cancelKey(id), cancelled)
-    return id
-  },
-  finishTransaction,
-  cancelTransaction,
+  ...lazyMethods(
+    () => import('./transactions.ts'),
+    'startTransaction',
+    'finishTransaction',
+    'cancelTransaction',
+  ),
   async showSnackbar(ctx, snackbar) {
     const waits = ctx.resources.get(waitingSnackbar) !== undefined
     const open = ctx.state.modal.snackbar?.open
