@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
-import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { channelBus, flush, memoryStorage, waitFor } from '../../kernel/testing/index.ts'
 import { fillForm, friend, hash, me, other, sendWorld } from '../../tests/send-world.ts'
 import type { TransferInput } from './contract.ts'
 
@@ -45,7 +45,7 @@ describe('one transfer at a time', () => {
   test('while one is being signed another is refused, and the first one goes on', async () => {
     const { world, asked, send } = await slow()
     const first = failure(send.transfer(pay))
-    await flush()
+    await waitFor(() => asked[0])
     const before = world.kernel.state.send
     expect(await failure(send.transfer({ to: other, amount: '0.1' }))).toMatchObject({
       code: 'send/busy',
