@@ -51,7 +51,7 @@ export interface KernelContract {
       readonly slices?: { readonly [plugin: string]: object }
     }
     pluginFailed: PluginFailure
-    /** A handler told a fact after its command had ended; the fact was dropped. */
+    /** A handler emitted a fact after its command had ended; the fact was dropped. */
     factDropped: { readonly type: string }
   }
 }
@@ -136,7 +136,7 @@ export type Contributions<C extends Contract> = {
 
 /** Everything a handler, an effect or a start hook may touch. There is no other way out of a plugin. */
 export interface Context<C extends Contract> {
-  /** The newest state, including events told a moment ago. Read it again after every await. */
+  /** The newest state, including events emitted in this stretch. Read it again after every await. */
   readonly state: VisibleState<C>
   readonly state$: Observable<VisibleState<C>>
   readonly events$: Observable<KernelEvent<Visible<C>>>

@@ -30,7 +30,7 @@ type Reducer<C extends Contract, Payload> =
   | ((draft: Draft<C['state']>, payload: Payload) => void | C['state'])
   | { readonly next: (slice: C['state'], payload: Payload) => C['state'] }
 
-/** Which values of a plugin are sensitive, and how: told once, kept in the log, in storage and in exports. */
+/** Which values of a plugin are sensitive, and how: declared once, respected in the log, in storage and in exports. */
 export interface Privacy<C extends Contract> {
   readonly commands?: { readonly [N in keyof C['commands']]?: PrivacyPaths }
   readonly events?: { readonly [N in keyof C['events']]?: PrivacyPaths }
@@ -104,7 +104,7 @@ export interface Formerly<C extends Contract> {
      * under the same name. A payload that changed is lifted by `upcast` from version 0.
      */
     readonly names?: { readonly [was: string]: (keyof C['events'] | keyof C['commands']) & string }
-    /** Fields of the slice as far as those of the former one tell; default: those of the same name. */
+    /** Fields of the slice derived from the former one; default: those of the same name. */
     readonly state?: (slice: Readonly<Record<string, unknown>>) => object
   }
 }
@@ -113,7 +113,7 @@ export interface Formerly<C extends Contract> {
 export type Shared<C extends Contract, N extends keyof C['events']> = {
   readonly [As in keyof C['events'] & string]: {
     readonly as: As
-    /** Which of them are told; default: all. */
+    /** Which of them are sent; default: all. */
     readonly when?: (payload: C['events'][N]) => boolean
   } & ([C['events'][As]] extends [void]
     ? object
@@ -162,11 +162,11 @@ export interface PluginDefinition<C extends Contract> {
   /** Modal views by name, each loaded on demand. */
   readonly views?: { readonly [view: string]: () => Promise<unknown> }
   readonly privacy?: Privacy<C>
-  /** What the slice looks like, loaded when a recording is; default: as far as the initial state tells. */
+  /** What the slice looks like, loaded when a recording is; default: derived from the initial state. */
   readonly shape?: () => Promise<{ readonly shape: Shape; readonly formerly?: Formerly<C> }>
   readonly persist?: Persist<C>
   /**
-   * Events told in the other tabs of this origin: as what they mean there, which a parser checks. A list will do for
+   * Events sent to the other tabs of this origin under the name they have there, checked by a parser. A list will do for
    * events without a payload.
    */
   readonly shared?: readonly Bare<C>[] | { readonly [N in keyof C['events']]?: Shared<C, N> }

@@ -7,7 +7,7 @@ const isOpen = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Object.isFrozen(value)
 
 /**
- * Freezes what is new in `after`, so that development finds whoever writes to the state. Only what differs from
+ * Freezes what is new in `after`, so that writes to the state throw in development. Only what differs from
  * `before` is walked; of a long list neither the list nor its items, which payloads have frozen already.
  */
 export function freezeChanges<T>(after: T, before: unknown): T {

@@ -50,9 +50,9 @@ export interface Kernel<C extends Contract> {
   readonly commits$: Observable<Commit>
   /** Starts a command on behalf of the host. Rejects with a coded `KernelError`. */
   readonly dispatch: Dispatch<C>
-  /** The same on behalf of somebody else: a cause, a view to live and die with, a signal. */
+  /** The same with a given cause, scope or signal. */
   with(options: Partial<DispatchOptions>): Dispatch<C>
-  /** Fetches the code of a command, such as `accounts/connect`, before somebody needs it. Never throws. */
+  /** Fetches the code of a command, such as `accounts/connect`, ahead of its first use. Never throws. */
   preload(command: string): void
   /** Called after each change of the shown state. For bindings; everybody else uses `state$`. */
   subscribe(listener: () => void): () => void
@@ -90,7 +90,7 @@ export interface Kernel<C extends Contract> {
     seq: number,
     options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
   ): Kernel<KernelContract | ContractOf<Flat<P[number]>>>
-  /** The retained history as text, personal values exchanged for pseudonyms unless told otherwise. */
+  /** The retained history as text, with pseudonyms for personal values by default. */
   exportRecording(options?: ExportOptions): Promise<string>
   /** What exchanges personal values and keys in records and states, for tools that pass them on while the app runs. */
   redactor(): Promise<Redactor>

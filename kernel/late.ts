@@ -166,7 +166,7 @@ export function createLatePlugins({
   }
 }
 
-/** Throws `kernel/late-mismatch` where the code needs what was registered without it does not tell. */
+/** Throws `kernel/late-mismatch` where the loaded code does not match its registration. */
 function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
   const { id, follow = {}, effects = [], persist, version = 1 } = code
   const { late } = registered

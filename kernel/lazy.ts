@@ -1,4 +1,4 @@
-/** Whatever is told when it is called off: a command's context, a driver's or an adapter's tools. */
+/** Anything with an abort signal: a command's context, the tools of a driver or an adapter. */
 interface Stoppable {
   readonly signal: AbortSignal
 }
@@ -9,7 +9,7 @@ export interface Loadable {
 }
 
 /**
- * Loads a command's code on its first use, so that a flow costs no bytes before somebody starts it. A run that
+ * Loads a command's code on its first use, so that a flow costs no bytes before it starts. A run that
  * was cancelled while its code was on the way does not begin.
  */
 export function lazy<A extends readonly [Stoppable, ...unknown[]], R>(

@@ -4,7 +4,7 @@ export type Cause = number | string
 /** How a command ended. */
 export type Outcome = 'succeeded' | 'failed' | 'cancelled' | 'timedOut'
 
-/** One entry of the log. `commit` is the `seq` of the first record told in the same stretch. */
+/** One entry of the log. `commit` is the `seq` of the first record of the same synchronous stretch. */
 export interface LogRecord {
   readonly seq: number
   readonly kind: 'command' | 'event' | 'end'

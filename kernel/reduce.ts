@@ -17,13 +17,13 @@ export interface Reducing {
   readonly fold: (
     state: RootState,
     record: LogRecord,
-    /** True when nobody has seen `state` yet: it may be changed in place. */
+    /** True when `state` was not published yet and may be changed in place. */
     unseen: boolean,
     failed: (plugin: string, record: LogRecord, error: unknown) => void,
   ) => RootState
   /** Adds the reducers of a plugin whose code was loaded. */
   readonly add: (definition: ErasedDefinition) => void
-  /** The same for history: what threw then was told then. */
+  /** The same for history: failures of that time are already recorded. */
   readonly replay: Fold
 }
 

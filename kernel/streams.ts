@@ -71,7 +71,7 @@ export function createListeners<T = void>(report: Report): Listeners<T> {
   }
 }
 
-/** A plain observable of what listeners are notified of: nobody who has it can write into it. */
+/** A plain observable of notifications; it has no `next`, so subscribers cannot write into it. */
 export function observe<T, R = T>(
   listeners: Listeners<T>,
   report: Report,

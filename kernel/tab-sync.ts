@@ -7,7 +7,7 @@ import { memberOf } from './values/text.ts'
 
 type Message = Pick<LogRecord, 'type' | 'payload'> & { readonly kernel: 1 }
 
-/** A fact on its way: what it is told as, whether it is, and what is let in at the other end. */
+/** How a fact travels between tabs: its name there, a condition, and the parser at the receiving end. */
 interface Route {
   readonly as: string
   readonly when: (payload: never) => boolean

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
  * buttons call it when a pointer or focus reaches them.
  */
 export function preloadModal(kernel?: Pick<ModalKernel, 'views'>, view = 'Connect'): Promise<void> {
-  // A view that does not load is told by the shell, which asks for it again.
+  // The shell reports a view that fails to load and loads it again.
   void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
   loading ??= import('./shell/modal-shell.tsx').then(
     (module) => {

@@ -8,7 +8,7 @@ import { watchOpenings } from './mounted-modals.ts'
 
 /** What `<KernelProvider>` takes. */
 export interface KernelProviderProps {
-  /** By `createKernel`, or by `lazyKernel` to load its code when somebody needs it. */
+  /** By `createKernel`, or by `lazyKernel` to load its code on first use. */
   readonly kernel: Kernel<Contract> | AnyKernel | AnyLazyKernel
   readonly children?: ReactNode
 }
@@ -57,7 +57,7 @@ export function KernelProvider({ kernel, children }: KernelProviderProps): React
   }, [known])
   const there = useLoaded(known)
   useBeforePaint(() => watchOpenings(there), [there])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object tells readers to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object makes readers read again
   const carried = useMemo(() => ({ kernel: there }), [there, started])
   return <KernelContext.Provider value={carried}>{children}</KernelContext.Provider>
 }

@@ -14,7 +14,7 @@ type Early =
   | 'stop'
 
 /**
- * A kernel whose code is loaded when somebody needs it. Until then its state holds what storage tells of the account,
+ * A kernel whose code loads on first use. Until then its state holds the stored account,
  * and a command waits for the code; from then on it is the loaded kernel.
  */
 export interface LazyKernel<C extends Contract>

@@ -34,7 +34,7 @@ export function defineView<const M extends Messages>(
 
 /**
  * A component of a module that is loaded where it is first shown, undefined until it is here: parts that other
- * plugins bring through a slot, and parts that few apps show. A module that does not come is told as `plugin`'s failure.
+ * plugins bring through a slot, and parts that few apps show. A failed import is recorded as `plugin`'s failure.
  */
 export function useLoaded<P>(
   load: () => Promise<unknown>,
@@ -64,7 +64,7 @@ export function useLoaded<P>(
   return loaded?.load === load ? loaded.Component : undefined
 }
 
-/** Lets a gesture's work run. A dispatch that is refused is told by the log and the state, and is nobody's unhandled rejection. */
+/** Runs a gesture's dispatch without awaiting it. A refusal is already in the log and the state, so its rejection is ignored. */
 export function begin(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }

@@ -28,7 +28,7 @@ const never = (signal: AbortSignal | null | undefined): Promise<never> =>
     else signal?.addEventListener('abort', aborted, { once: true })
   })
 
-/** Nothing is touched before the first fault, and never outside development mode. `changed` is told of each change. */
+/** Nothing is touched before the first fault, and never outside development mode. `changed` is called on each change. */
 export function createFaults(kernel: AnyKernel, changed: () => void): Faults {
   // Plugins ask the port's object anew for each request, so what is put into it takes hold at once.
   const ports: { fetch: Fetch } = kernel.ports

@@ -13,7 +13,7 @@ function textWithin(value: unknown, wanted: string, depth = 0): boolean {
   )
 }
 
-/** `cause:42` finds record 42 and everything it led to; `cause:visitor` what somebody outside began. */
+/** `cause:42` finds record 42 and everything it led to; `cause:visitor` what the visitor began. */
 function byCause(wanted: string): Matcher {
   const root = /^\d+$/.test(wanted) ? Number(wanted) : undefined
   if (root === undefined) return ({ cause }) => typeof cause === 'string' && cause.includes(wanted)

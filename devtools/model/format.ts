@@ -26,7 +26,7 @@ export function duration(ms: number): string {
   return `${Math.round(ms / 60_000)} min`
 }
 
-/** JSON with every secret handle replaced by a word; on one line unless told how far to indent. */
+/** JSON with every secret handle replaced by a word; on one line unless an indent is given. */
 export function json(value: unknown, indent?: number): string {
   if (value === undefined) return 'undefined'
   try {

@@ -27,7 +27,7 @@ const traffic: readonly (readonly [TrafficKind, string, LaneColor])[] = [
   ['tabs', 'Tabs', 'ink-3'],
 ]
 
-/** Commands first, then a lane per plugin that told something, what went over the wire, and how long the page drew. */
+/** Commands first, then a lane per plugin that emitted something, the traffic, and the render times. */
 export function laneRows(
   history: History,
   plugins: readonly string[],

@@ -11,7 +11,7 @@ export interface Cut {
 /** Maps clock time to a continuous axis on which idle gaps are cut. Grows with the log. */
 export interface TimeAxis {
   readonly start: number
-  /** Axis position of the newest time told. */
+  /** Axis position of the newest record. */
   readonly end: number
   readonly cuts: readonly Cut[]
   /** How long a cut is drawn. */

@@ -40,7 +40,7 @@ export function savePreferences(page: Window, state: PanelState): void {
   try {
     storageOf(page)?.setItem(key, JSON.stringify({ dock, theme, height, width, lanes }))
   } catch {
-    // Storage is full or denied: the layout starts afresh next time, which hurts nobody.
+    // Storage is full or denied: the layout starts from its defaults next time.
     return
   }
 }

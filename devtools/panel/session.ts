@@ -37,7 +37,7 @@ export interface Session {
   popOut: () => boolean
   /** Shows a recording with its traffic. Rejects with `kernel/bad-recording`. */
   load(recording: string): Promise<Verdict>
-  /** Connects the Redux DevTools extension, or lets go of it. An extension may read everything it is told. */
+  /** Connects the Redux DevTools extension, or disconnects it. An extension may read everything it receives. */
   toggleRedux(): Promise<void>
   dispose(): void
 }

@@ -7,7 +7,7 @@ export interface Store<T extends object> {
   subscribe(listener: () => void): () => void
 }
 
-/** Creates a store; setting equal values tells nobody. */
+/** Creates a store; setting an equal value notifies no listener. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -21,7 +21,7 @@ export async function writeTest(
   }
   let taken: readonly [RecordingFile, unknown]
   const { mode } = timeline
-  // A loaded recording is written as it is: whoever made it chose what is in it.
+  // A loaded recording is written as it is: its exporter chose its contents.
   if (personal || mode.kind === 'recording') taken = take(0)
   else {
     const text = await kernel.exportRecording()

@@ -48,7 +48,7 @@ function channelPort(name: string): Channel {
       sender?.postMessage(message)
     },
     listen(receive) {
-      // One object both sends and receives, so that a page never hears its own messages.
+      // One object both sends and receives, so that a page never receives its own messages.
       sender ??= open()
       const own = sender
       if (!own) return () => undefined

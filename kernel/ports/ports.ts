@@ -44,8 +44,8 @@ export interface Channel {
   /** The returned function stops listening. */
   listen(receive: (message: unknown) => void): () => void
   /**
-   * Runs `held` in exactly one tab at a time until its promise settles. `if-free` does not queue: while somebody
-   * else has the lock it resolves without running `held`.
+   * Runs `held` in exactly one tab at a time until its promise settles. `if-free` does not queue: while another
+   * tab has the lock it resolves without running `held`.
    */
   lock(
     name: string,
@@ -81,7 +81,7 @@ export interface Page {
   watch(changed: (state: 'visible' | 'hidden' | 'leaving') => void): () => void
 }
 
-/** Where warnings go that are nobody’s failure. Default: the console. */
+/** Where warnings go that belong to no failed run. Default: the console. */
 export interface Logger {
   warn(text: string, detail?: unknown): void
 }

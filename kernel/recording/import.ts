@@ -100,7 +100,7 @@ async function withCode(
   return new Map(await Promise.all(loading))
 }
 
-/** The shape of every slice: as its plugin says, else as its initial state tells. */
+/** The shape of every slice: from its plugin's `shape`, else derived from its initial state. */
 async function shapesOf(
   definitions: ReadonlyMap<string, ErasedDefinition>,
   initial: RootState,
@@ -116,7 +116,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 const versionOf = ({ version = 1 }: ErasedDefinition): number => version
 const pluginOf = (type: string): string => type.slice(0, type.indexOf('/'))
 
-/** Lifts the payload of a fact told by an earlier version of its plugin, step by step. */
+/** Upcasts the payload of a fact of an earlier plugin version, step by step. */
 function upcast(record: LogRecord, from: number, definition: ErasedDefinition): LogRecord {
   if (record.kind !== 'event') return record
   const steps = definition.upcast?.[record.type.slice(definition.id.length + 1)]

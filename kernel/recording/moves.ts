@@ -12,7 +12,7 @@ export const factsWithSlices: readonly string[] = [
   'kernel/pluginLoaded',
 ]
 
-/** Carries what a recording tells of plugins that have handed something over to those that have it now. */
+/** Moves the records and state that other plugins have taken over to those plugins. */
 export interface Moves {
   /** Plugins that took something over since the recording was made. */
   readonly takers: readonly ErasedDefinition[]

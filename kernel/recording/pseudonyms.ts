@@ -25,7 +25,7 @@ const shortestInside = 8
 // A single letter or a small number is everywhere: such a value is exchanged only where it is declared.
 const shortestWord = 3
 
-/** An empty set of stand-ins, drawn from `random`. Values in `known` name parts of the product and are nobody's. */
+/** An empty set of stand-ins, drawn from `random`. Values in `known` name parts of the product and stay as they are. */
 export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set()): Pseudonyms {
   const standIns = new Map<string, string>()
   const inTexts = new Map<string, string>()

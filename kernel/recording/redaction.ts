@@ -14,7 +14,7 @@ export interface Redactor {
   collect(state: RootState, records: readonly LogRecord[]): void
   state(state: RootState): RootState
   record(record: LogRecord): LogRecord
-  /** Data that nobody declared: every text and every name in it is searched. */
+  /** Undeclared data: every text and every name in it is searched. */
   data<T>(value: T): T
 }
 
@@ -53,7 +53,7 @@ function originOf(_url: string, scheme: string, rest: string): string {
   return `${scheme}://${authority.slice(authority.lastIndexOf('@') + 1)}`
 }
 
-/** The shapes of what is personal or may be a key, in a text that nobody declared. */
+/** The shapes of what is personal or may be a key, in an undeclared text. */
 function shapesOut(text: string, names: Pseudonyms): string {
   if (text.length < 6 || text.startsWith('data:image/')) return text
   const exchange = (found: string): string => (publicHex.test(found) ? found : names.standIn(found))

@@ -10,7 +10,7 @@ export type Shape =
   | readonly [Shape]
   | { readonly [field: string]: Shape }
 
-/** The shape of a value as far as it tells: an empty list has any items, what is empty may become anything. */
+/** The shape derived from a value: an empty list allows any items, an empty value allows anything. */
 export function shapeOf(value: unknown): Shape {
   if (typeof value === 'string') return 'text'
   if (typeof value === 'number') return 'number'

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/ports.ts'
 import { flush } from './flush.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only by `advance`. */
 export interface VirtualClock extends Clock {
   /** Moves on by `ms`, running due timers in order and settling promises after each. */
   advance(ms: number): Promise<void>

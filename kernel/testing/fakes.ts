@@ -72,12 +72,12 @@ export function fakePage(given: Partial<Omit<Page, 'watch'>> = {}): FakePage {
   }
 }
 
-/** A logger with the lines it was told. */
+/** A logger with the lines it received. */
 export interface FakeLogger extends Logger {
   readonly lines: readonly { readonly text: string; readonly detail?: unknown }[]
 }
 
-/** A logger that keeps what it is told. */
+/** A logger that keeps the lines it receives. */
 export function fakeLogger(): FakeLogger {
   const lines: { text: string; detail?: unknown }[] = []
   return {

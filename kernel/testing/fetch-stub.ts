@@ -21,7 +21,7 @@ type Answering =
   | StubbedAnswer
   | ((request: StubbedRequest) => StubbedAnswer | Promise<StubbedAnswer>)
 
-/** A fetch port with scripted answers. What nobody scripted rejects with a sentence naming the address. */
+/** A fetch port with scripted answers. A request without a script rejects with its address. */
 export interface FetchStub extends Fetch {
   readonly requests: readonly StubbedRequest[]
   /** Answers addresses that contain the text or match the expression; the newest rule wins. */

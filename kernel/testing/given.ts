@@ -16,7 +16,7 @@ export type Fact<P extends readonly AnyPlugin[]> = FactOf<KernelEvent<Known<P>>>
 
 /** What came of a `when`. */
 export interface Outcome<P extends readonly AnyPlugin[]> {
-  /** Facts told since the `given`, in order. */
+  /** Facts emitted since the `given`, in order. */
   readonly events: readonly { readonly type: string; readonly payload?: unknown }[]
   readonly result: unknown
   /** What the action threw or rejected with. */
@@ -26,9 +26,9 @@ export interface Outcome<P extends readonly AnyPlugin[]> {
 
 /** What must come of an action. Matchers such as `expect.anything()` are welcome inside payloads. */
 export interface When<P extends readonly AnyPlugin[]> {
-  /** Resolves when exactly these facts were told (matchers allowed) and, if a code is given, the action failed with it. */
+  /** Resolves when exactly these facts were emitted (matchers allowed) and, if a code is given, the action failed with it. */
   then(events: readonly ExpectedFact<P>[], code?: string): Promise<Outcome<P>>
-  /** Resolves when the action failed with this code, whatever was told. */
+  /** Resolves when the action failed with this code, whatever was emitted. */
   then(code: string): Promise<Outcome<P>>
   /** What came of it, without expectations. */
   outcome(): Promise<Outcome<P>>
@@ -63,8 +63,8 @@ async function kernelAfter<P extends readonly AnyPlugin[]>(
 }
 
 /**
- * A specification of one command: facts that happened, an action, and what must have been told after it.
- * Effects do not hear the given facts; they do hear what the action tells.
+ * A specification of one command: facts that happened, an action, and the facts it must emit.
+ * Effects do not run for the given facts; they do run for those of the action.
  *
  * @example
  * await given([send()], [{ type: 'send/reset' }])

@@ -9,7 +9,7 @@ export type WalletBehaviour =
   | 'hang'
   /** -32002: a request is already open in the wallet. */
   | 'pending'
-  /** Approves, but answers `eth_chainId` with a chain nobody asked for. */
+  /** Approves, but answers `eth_chainId` with an unrequested chain. */
   | 'wrongChain'
   /** Locks while the request is open: `accountsChanged []`, then 4100. */
   | 'lockMidFlow'
@@ -81,7 +81,7 @@ export function providerError(code: number, text: string): Error & { readonly co
   return Object.assign(new Error(text), { code })
 }
 
-/** Builds a wallet; it approves everything until told otherwise. */
+/** Builds a wallet; it approves everything by default. */
 export function mockWallet(options: MockWalletOptions = {}): MockWallet {
   let accounts = options.accounts ?? firstTwo
   let chainId = options.chainId ?? 1

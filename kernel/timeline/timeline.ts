@@ -54,7 +54,7 @@ export function createTimeline({
   let mode: TimelineMode = { kind: 'live' }
   let log = ownLog
   let shown = live()
-  /** The newest record when the effects fell asleep. */
+  /** The newest record when the effects were paused. */
   let pausedAt: number | undefined
 
   function show(next: TimelineMode, state: RootState): void {

@@ -45,7 +45,7 @@ export function safeAppLink(text: unknown, scheme?: string): string | undefined 
 }
 
 /**
- * The base of links into a wallet that somebody else names, ending in a slash: `https://pocket.example/app/` or
+ * The base of links into a wallet, taken from outside data, ending in a slash: `https://pocket.example/app/` or
  * `pocket://`. A bare scheme may come without its slashes. What follows the base is a secret, so nothing in it may
  * lead elsewhere: undefined for a system's scheme, a second scheme, `#`, `;`, `@` and everything `safeLink` refuses.
  */

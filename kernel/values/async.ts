@@ -17,7 +17,7 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   return new Promise((resolve, reject) => {
     const aborted = (): void => reject(signal.reason)
     signal.addEventListener('abort', aborted, { once: true })
-    // Observed even when it is too late, so that a late failure is nobody's unhandled rejection.
+    // Observed even after an abort, so that a late failure is no unhandled rejection.
     Promise.resolve(work)
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', aborted))

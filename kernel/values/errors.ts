@@ -39,7 +39,7 @@ type Arguments<F> = [F] extends [void]
   ? [facts?: undefined, options?: { readonly cause?: unknown }]
   : [facts: F, options?: { readonly cause?: unknown }]
 
-/** An error as a snackbar tells it: in English, with what lets a view say it in the visitor's language. */
+/** An error as a snackbar shows it: in English, with what lets a view say it in the visitor's language. */
 export function serializeError({ message, code, facts }: KernelError): SerializedError {
   return { message, code, ...(facts !== undefined && { facts }) }
 }

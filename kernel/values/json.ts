@@ -14,7 +14,7 @@ export function isPlainObject(value: object): boolean {
 export type Refuse = (path: string) => void
 
 /**
- * A copy that shares nothing with the original, so that whoever made it cannot change history afterwards.
+ * A copy that shares nothing with the original, so that later changes to the original cannot change the log.
  * What is not plain JSON is refused or else left out; bigints become decimal text. Cyclic data is not plain.
  */
 export function plainCopy(
@@ -54,7 +54,7 @@ export function plainCopy(
   return typeof value === 'bigint' ? value.toString() : typeof value === 'number' ? null : undefined
 }
 
-/** True for JSON data, whoever made it. */
+/** True for JSON data of any origin. */
 export function isPlain(value: unknown): boolean {
   try {
     plainCopy(value, () => {

@@ -17,7 +17,7 @@ const word =
   '(?!(?:and|are|but|cannot|for|from|has|have|its|not|our|please|the|was|were|which|with|your)\\b)[a-z\\u00c0-\\u024f\\u0300-\\u036f]{3,10}'
 /** What lists part words by; pages put invisible marks there. */
 const parting = '"\'\\s,;|\\u2022\\u00b7\\u200b-\\u200d\\u2060\\ufeff'
-/** What names and addresses part words by as well: it takes twelve to tell. */
+/** Separators that names and addresses contain as well: only twelve words or more count as a phrase. */
 const joining = `${parting}.+_<>()\\[\\]-`
 const numbered = '(?:#?\\d{1,2}[.):\\]]?\\s{0,2})?'
 const words = (least: number, between: string): string =>
@@ -69,7 +69,7 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [new RegExp(bytes(32), 'g'), ''],
 ]
 
-// Most texts of a log are names, ids and amounts: one look tells that nothing above can be in them.
+// Most texts of a log are names, ids and amounts: a quick test excludes everything above.
 const keywords =
   /code|otp|pin|pass|secret|key|mnemonic|seed|signature|authori|cookie|state|token|bearer|eyJ|wc(?::|%3A)|prv|nsec|suipriv/i
 const shortestKey = 47
@@ -98,7 +98,7 @@ const urlKeys: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/\S*?\/)(?=[\w-]*\d)[\w-]{16,}(?![\w-]*\.[a-z])/gi, `$1${redactionMark}`],
   [/(:\/\/[^\s?]*\?)[^\s"'<>():]*=[^\s"'<>():]*/g, `$1${redactionMark}`],
 ]
-// In a line for a console nobody needs the difference between a hash and a key, nor who it was.
+// A console line needs neither the difference between a hash and a key nor the identity behind it.
 const ambiguous = [
   /[a-z0-9.!#$&'*+/=?^_`{|}~%-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/gi,
   /(?<![0-9a-z])(?:0x)?[0-9a-f]{64,}/gi,
@@ -178,7 +178,7 @@ export function maskData(value: unknown, mask: (text: string) => string = maskSe
 // A phrase on its way to twelve words, and more hexadecimal or base58 than an address has.
 const typed = [
   new RegExp(`${words(5, parting)}|${japanese(5)}|${chinese(5)}|${korean(5)}`, 'i'),
-  // A list of bytes is told from thousands by its bracket, else by its length.
+  // A bracket marks a list of bytes; without one, its length does.
   new RegExp(`^\\s*\\[\\s*\\d{1,3}\\s*,|${bytes(12)}`),
   // Base64 of 32 bytes.
   /(?<![\w+/])[\w+/]{43}=/,
@@ -193,7 +193,7 @@ const typed = [
 /** More hexadecimal than an address has, whatever parts its groups. */
 const grouped = /^(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{41,}$/i
 
-/** True for a text that nobody should type into a field: a private key, a recovery phrase, a token. */
+/** True for a text that must not be typed into a field: a private key, a recovery phrase, a token. */
 export function isTypedSecret(text: string): boolean {
   // Keyboards of some languages write Latin letters and digits in full width.
   const plain = text.normalize('NFKC')

@@ -32,7 +32,7 @@ export const fitsNetwork = (address: string, caipNetworkId: string): boolean => 
   return name === undefined ? possible.length > 0 : possible.includes(name)
 }
 
-/** The network of a wallet that does not name one, told by its address. */
+/** The network of a wallet that does not name one, derived from its address. */
 export function networkByAddress(address: string, { wanted, networks }: ConnectRequest): NetworkId {
   const possible: readonly NetworkId[] = networksOf(address).map(idOf)
   const listed = networks.map(({ caipNetworkId }) => caipNetworkId)

@@ -4,7 +4,7 @@ import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets, and those of the Wallet Standard. Its facts are told by `accounts` and `wallets`. */
+/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets, and those of the Wallet Standard. Its facts belong to `accounts` and `wallets`. */
 export interface Bip122Contract {
   readonly id: 'bip122'
   readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract
@@ -19,7 +19,7 @@ export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** A partially signed transaction and what is to be done with it. */
 export interface PsbtRequest {
-  /** base64, whatever the wallet itself speaks. */
+  /** base64, whatever encoding the wallet uses. */
   readonly psbt: string
   /** Absent: every input that the wallet can sign. */
   readonly inputs?: readonly { readonly address: string; readonly index: number }[]

@@ -15,7 +15,7 @@ import type { BitcoinWallet, Grant } from './wallet.ts'
 
 type FoundWallet = InjectedWallet | RegisteredWallet
 
-/** Loads what speaks to this kind of wallet. */
+/** Loads the code for this kind of wallet. */
 async function open(io: WalletIo & WithSdk, found: FoundWallet): Promise<BitcoinWallet> {
   if (found.kind === 'standard')
     return (await import('./standard.ts')).standardWallet(io, found.raw)

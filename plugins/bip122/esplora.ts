@@ -127,7 +127,7 @@ export async function isConfirmed(io: ReadIo, txid: string): Promise<boolean> {
   return fieldsOf(body).confirmed === true
 }
 
-/** A transaction as the API tells it; undefined while it does not know it. Throws for another one than was asked for. */
+/** A transaction as the API returns it; undefined while unknown. Throws when another one than requested is returned. */
 export async function transaction(io: ReadIo, txid: string): Promise<Fields | undefined> {
   const { status, body } = await get(io, `/tx/${txid}`)
   if (status !== 200) return undefined

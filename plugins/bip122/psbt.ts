@@ -42,7 +42,7 @@ const list = (items: readonly string[]): string => compact(items.length) + items
 const entry = (key: string, value: string): string => sized(key) + sized(value)
 const outputOf = ({ script, value }: PsbtOutput): string => number(value, 8) + sized(script)
 
-/** A payment that nobody has signed yet; its fee can be raised later (BIP-125). */
+/** An unsigned payment; its fee can be raised later (BIP-125). */
 export function createPsbt(inputs: readonly PsbtInput[], outputs: readonly PsbtOutput[]): string {
   const spent = inputs.map(({ txid, vout }) => `${reversed(txid)}${number(vout, 4)}00fdffffff`)
   const transaction = `${number(2, 4)}${list(spent)}${list(outputs.map(outputOf))}${number(0, 4)}`

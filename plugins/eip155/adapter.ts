@@ -120,7 +120,7 @@ export async function token(
   return { name, symbol, decimals, balance: held.toString() }
 }
 
-/** What the chain itself objects to is told; anything else is a node that gave no answer. */
+/** Objections of the chain itself are passed on; anything else counts as no answer from the node. */
 function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
   const refused =
     cause instanceof sdk.BaseError &&

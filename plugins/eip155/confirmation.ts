@@ -26,7 +26,7 @@ async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined>
 
 /**
  * What a mined transaction is to a transfer. `unknown` where it may carry the transfer without being it: a bundle, a
- * relay or a multisig is sent by somebody else, and a delegated account calls itself.
+ * relay or a multisig has another sender, and a delegated account calls itself.
  */
 function judge(
   mined: Transaction,

@@ -4,7 +4,7 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts are told by `accounts` and `wallets`. */
+/** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts belong to `accounts` and `wallets`. */
 export interface Eip155Contract {
   readonly id: 'eip155'
   readonly requires:

@@ -43,7 +43,7 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
       const wallets = new Map<string, FoundWallet>()
       const providers = new Map<string, unknown>()
       const names = new Map<string, number>()
-      // Wallets answer a request one after another, in the same turn: a burst is told once.
+      // Wallets answer a request one after another, in the same turn: a burst is emitted once.
       let waits = true
       const tell = (): void => {
         waits = false
@@ -108,7 +108,7 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
   }
 }
 
-/** Flags by which wallets that only inject themselves can be told apart. */
+/** Flags that distinguish wallets that only inject themselves. */
 const flags: readonly (readonly [flag: string, name: string])[] = [
   ['isRabby', 'Rabby Wallet'],
   ['isBraveWallet', 'Brave Wallet'],
@@ -170,7 +170,7 @@ export function injectedWallet({ ports, resources }: Tools): WalletSource {
         ])
       }
       look()
-      // Wallets from before EIP-6963 tell a page that loaded first in this way.
+      // Wallets older than EIP-6963 announce themselves this way to a page that loaded first.
       target.addEventListener('ethereum#initialized', look)
       return () => {
         target.removeEventListener('ethereum#initialized', look)

@@ -102,7 +102,7 @@ async function disconnect(io: WalletIo, { connector }: Connection): Promise<void
     })
   } catch (error) {
     const { kind } = classifyRpcError(error)
-    // Most wallets cannot be told; the visitor revokes access in the wallet itself.
+    // Most wallets do not support it; the visitor revokes access in the wallet itself.
     if (!['unsupportedMethod', 'methodNotFound', 'methodNotSupported', 'unknown'].includes(kind))
       throw error
   }

@@ -16,7 +16,7 @@ function isUncoded(error: unknown): boolean {
   return kind === 'unknown' && code === undefined
 }
 
-/** Whether a wallet throws without a word even at what needs nobody's consent: its extension is gone. */
+/** Whether a wallet throws an empty error even at requests that need no consent: its extension is gone. */
 async function isDead(
   { ports }: Pick<WalletIo, 'ports'>,
   wallet: Eip1193Provider,
@@ -75,7 +75,7 @@ export async function readNow(provider: Eip1193Provider): Promise<{
   return { accounts, chain: await provider.request({ method: 'eth_chainId' }) }
 }
 
-/** Hears a wallet from before it is asked, so that what it tells between its answers is not lost. */
+/** Subscribes before the request so that events between responses are not lost. */
 export interface Ear {
   readonly watch: WalletSession['watch']
   /** Stops hearing, when nothing came of it. */

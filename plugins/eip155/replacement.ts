@@ -2,7 +2,7 @@ import type { ReadIo } from '../accounts/contract.ts'
 import { call } from './rpc.ts'
 import { readTransaction, type Transaction } from './transactions.ts'
 
-/** More blocks than any chain makes while somebody waits: a longer stretch is no answer. */
+/** More blocks than any chain makes while the page waits: a longer stretch is no valid answer. */
 const maxStretch = 50_000n
 /** Searches of a stretch of blocks; each asks for at most 17 things. */
 const maxSearches = 5

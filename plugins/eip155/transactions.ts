@@ -10,7 +10,7 @@ export interface Deed {
   readonly input: string
 }
 
-/** A transaction as a node tells it. */
+/** A transaction as a node returns it. */
 export interface Transaction extends Deed {
   readonly hash: string
   readonly nonce: bigint
@@ -78,7 +78,7 @@ export function deedOf({ from, to, amount, token }: TransferRequest): Deed {
 export const alike = (one: Deed, two: Deed): boolean =>
   one.from === two.from && one.to === two.to && one.value === two.value && one.input === two.input
 
-/** Whether the token itself recorded the transfer, whoever carried it to the chain. */
+/** Whether the token itself logged the transfer, whoever the sender of the transaction is. */
 export function isRecorded(
   { logs }: Receipt,
   { from, to, amount, token }: TransferRequest,

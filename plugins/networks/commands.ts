@@ -85,7 +85,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
       if (ctx.resources.get(switchKey) === end) ctx.resources.remove(switchKey)
     }
     const { active, activeNamespace, switchingTo } = ctx.state.networks
-    // The wallet's own event may have been followed already; the switch is told once.
+    // The wallet's own event may have been applied already; the switch is recorded once.
     const told = active[namespace] === caipNetworkId && activeNamespace === namespace
     if (!told || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
   },
@@ -121,7 +121,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
   async switchNamespace({ state, emit }, namespace) {
     if (!state.networks.active[namespace]) throw networksErrors.create('chain-not-found')
     emit.namespaceSwitchStarted({ namespace })
-    // A commit of its own: within one, nobody would see the flag.
+    // A commit of its own: within one, readers would never see the flag.
     await Promise.resolve()
     emit.namespaceSwitched({ namespace })
   },

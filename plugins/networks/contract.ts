@@ -63,7 +63,7 @@ export interface NetworksContract {
     switchNetwork(caipNetworkId: CaipNetworkId): void
     /**
      * Follows a wallet that moved by itself: nothing is asked, an unlisted network is noted in `unsupported`.
-     * In the background the active family stays the one it is; `elsewhere` follows another tab, which is not told.
+     * In the background the active family stays the one it is; `elsewhere` applies another tab's switch, which is not sent back.
      */
     adopt(
       caipNetworkId: CaipNetworkId,
@@ -74,7 +74,7 @@ export interface NetworksContract {
       readonly namespace: Namespace
       readonly caipNetworkIds?: readonly CaipNetworkId[]
     }): void
-    /** Notes where smart accounts are to be had; told by whoever brings them. */
+    /** Records the networks with smart accounts; dispatched by the plugin that provides them. */
     enableSmartAccounts(caipNetworkIds: readonly CaipNetworkId[]): void
     switchNamespace(namespace: Namespace): void
     addNetwork(network: CaipNetwork): void

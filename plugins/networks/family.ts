@@ -3,7 +3,7 @@ import type { AccountType } from '../options/contract.ts'
 
 /** How addresses of a chain family are written. Pure rules: storage, other tabs and views ask them as well. */
 export interface AddressRules {
-  /** The form of an account, wherever it was told. It says nothing about checksum or network. */
+  /** The form of an account from any source; checks neither checksum nor network. */
   isAccount(text: string): boolean
   /** The form of a receiver as a visitor enters it. Default: `isAccount`. */
   isReceiver?(text: string): boolean
@@ -15,7 +15,7 @@ export interface AddressRules {
   isSame?(left: string, right: string): boolean | Promise<boolean>
   /** Characters that every canonical address of the family begins with, such as `0x`. Default: none. */
   readonly prefix?: string
-  /** Canonical spellings of addresses whose keys nobody has. */
+  /** Canonical spellings of burn addresses, whose keys are unknown. */
   readonly burned?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 
-/** Other tabs learn which network the app went to; what this one followed itself is not told back. */
+/** Sends the active network to other tabs; a switch received from another tab is not sent back. */
 export const shared: NonNullable<PluginDefinition<NetworksContract>['shared']> = {
   switched: {
     as: 'switchedElsewhere',

@@ -10,7 +10,7 @@ export interface SharedAccount {
   readonly text: string
   /** What identifies it, whichever prefix a text has. */
   readonly publicKey: string
-  /** Key type, when told. */
+  /** Key type, when known. */
   readonly type?: string
   /** The one chain its owner allows it on. */
   readonly genesisHash?: string

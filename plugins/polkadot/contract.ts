@@ -5,7 +5,7 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Polkadot family: extensions found on the page, signing, transfers. Its facts are told by `accounts` and `wallets`. */
+/** The Polkadot family: extensions found on the page, signing, transfers. Its facts belong to `accounts` and `wallets`. */
 export interface PolkadotContract {
   readonly id: 'polkadot'
   readonly requires:

@@ -103,7 +103,7 @@ function openSession(
         () => observer?.disconnected(),
       )
       const subscribe = async (): Promise<unknown> => extension.accounts?.subscribe?.(changed)
-      // One that cannot be heard still signs.
+      // An extension without subscriptions still signs.
       const stopping = subscribe().catch(() => undefined)
       observer = next
       return () => {

@@ -25,7 +25,7 @@ interface PolkadotErrors {
   unconfirmed: { readonly name: string }
 }
 
-/** What can go wrong in this family beside what `accounts` tells. */
+/** Errors of this family beside those of `accounts`. */
 export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'polkadot',
   PolkadotErrors

@@ -39,7 +39,7 @@ const driver = (app: Surroundings): ConnectorDriver => ({
   present: ({ ports }, { id }) => injected(ports)[keyOf(id)] !== undefined,
   connect: async (io, request) => (await import('./driver.ts')).connect(io, request, app),
   restore: async (io, request) => (await import('./driver.ts')).restore(io, request, app),
-  // Only the owner of an extension can take a site's permission back; there is nobody to be told.
+  // Only the owner of an extension can revoke a site's permission; there is no call for it.
   disconnect: async () => undefined,
 })
 

@@ -2,7 +2,7 @@ import { errorText } from '../../kernel/index.ts'
 import { classifyRpcError } from '../values/index.ts'
 import { polkadotErrors } from './errors.ts'
 
-// Extensions of this family refuse with plain errors: only their words tell why.
+// Extensions of this family reject with plain errors: only the message gives the reason.
 const codes: readonly (readonly [words: RegExp, code: number])[] = [
   [/pending authori[sz]ation|already pending/i, -32002],
   [/reject|declin|denied|cancel/i, 4001],

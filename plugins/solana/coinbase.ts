@@ -29,7 +29,7 @@ function signatureIn(answer: unknown): unknown {
 }
 
 /**
- * Coinbase Wallet's own provider in the shape of the Wallet Standard. It works on mainnet alone and forgets the page
+ * Coinbase Wallet's own provider in the shape of the Wallet Standard. It works on mainnet alone and loses the page
  * when it is left, so that a reload begins disconnected. Its `signTransaction` needs objects of another SDK.
  */
 export function coinbaseAsStandard(raw: CoinbaseLike): StandardWallet {

@@ -45,7 +45,7 @@ function moved(
   return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : 0n
 }
 
-/** What a landed transaction is to a transfer. `unknown` where somebody else paid for it, as relays do. */
+/** What a landed transaction is to a transfer. `unknown` where another account paid for it, as relays do. */
 function judge(
   { transaction, meta }: Fields,
   request: TransferRequest,
@@ -86,7 +86,7 @@ async function landed(
   const found = fieldsOf(await need(io, 'getTransaction', params))
   const { signatures } = fieldsOf(found.transaction)
   const { err } = fieldsOf(found.meta)
-  // Another transaction, or another end of it, than the one just told: the node is asked again.
+  // The node returned another transaction or outcome than before: ask it again.
   if (listOf(signatures, 1)[0] !== signature || (err === null) !== (status === 'confirmed'))
     return undefined
   const verdict = judge(found, request)

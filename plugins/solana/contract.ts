@@ -4,7 +4,7 @@ import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Solana family: discovery by the Wallet Standard, signing, transfers. Its facts are told by `accounts` and `wallets`. */
+/** The Solana family: discovery by the Wallet Standard, signing, transfers. Its facts belong to `accounts` and `wallets`. */
 export interface SolanaContract {
   readonly id: 'solana'
   readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract

@@ -37,7 +37,7 @@ export interface SolanaKernel {
 
 /** How the wallet presents itself to Solana code. */
 export interface WalletStandardOptions {
-  /** Default `Wallet`. Consumers tell wallets apart by it. */
+  /** Default `Wallet`. Consumers distinguish wallets by it. */
   readonly name?: string
   /** A `data:image/…` URI; the standard allows no other. Default: a plain wallet. */
   readonly icon?: KernelStandardWallet['icon']
@@ -125,7 +125,7 @@ export interface KernelStandardWallet {
   readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
   /** The networks of the app, as the standard names them. */
   readonly chains: readonly Chain[]
-  /** Those of the active Solana connection, the selected one first; empty unless its wallet was heard. */
+  /** Those of the active Solana connection, the selected one first; empty while it is being restored. */
   readonly accounts: readonly KernelStandardAccount[]
   readonly features: KernelStandardFeatures
 }

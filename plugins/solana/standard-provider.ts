@@ -8,7 +8,7 @@ import { solanaErrors } from './errors.ts'
 import { refusable } from './refusal.ts'
 
 /**
- * Signs through a Wallet Standard wallet; every question to it is in the traffic record. `moved` hears of the
+ * Signs through a Wallet Standard wallet; every request to it is in the traffic record. `moved` is called with the
  * network that work is done on from then on.
  */
 export function standardProvider(

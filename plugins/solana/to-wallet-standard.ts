@@ -62,7 +62,7 @@ export function toWalletStandard(
     live = state as StandardSlices
     const before = shown
     shown = read(live)
-    // First, so that a listener that throws holds nobody up.
+    // Set first, so that a throwing listener cannot prevent it.
     check()
     const { chains, accounts } = shown
     const change = {
@@ -117,7 +117,7 @@ export function toWalletStandard(
         for (const { id: connectionId, namespace } of live.accounts.connections)
           if (namespace === 'solana')
             await kernel.dispatch.accounts.disconnect({ connectionId }).catch((error: unknown) => {
-              // The local side is gone although the wallet could not be told.
+              // The connection is gone here although the wallet could not be reached.
               if (live.accounts.connections.some(({ id }) => id === connectionId)) throw error
             })
       },

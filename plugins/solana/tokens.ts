@@ -14,7 +14,7 @@ const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
 
-/** Creates the receiver's token account unless somebody did so meanwhile. */
+/** Creates the receiver's token account unless it exists by then (idempotent instruction). */
 const createAccount = (input: {
   readonly payer: Address
   readonly account: Address

@@ -78,7 +78,7 @@ function transferOf({ payer, program, accounts, data }: Instruction): Found | un
   ): Found | undefined => {
     if (from === undefined || to === undefined || data.length < amountAt + 8) return undefined
     const mint = token !== undefined && { token: isNamed(token) ? token : 'token' }
-    // A shared authority may be looked up; whoever pays the fee asked for this.
+    // A shared authority may be looked up; the fee payer requested this transaction.
     return {
       from: isNamed(from) ? from : (payer ?? from),
       to,

@@ -50,7 +50,7 @@ export function whileUncontested(
         if (!left) observer.disconnected()
       }
       listeners.set(name, own.add(contested))
-      // Contested while the wallet was asked: told once the connection is known.
+      // Contested during the request: reported once the connection is known.
       if (isContested(resources, name)) queueMicrotask(contested)
       return () => {
         left = true

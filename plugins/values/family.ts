@@ -2,7 +2,7 @@ import { defineNamespace, type Namespace } from '../../kernel/index.ts'
 import type { FamilyFacts } from '../networks/contract.ts'
 
 // Like the names of namespaces a vocabulary, not state: a namespace means the same in every kernel of a page, and what
-// storage or another tab tells is judged by functions that know no kernel.
+// storage or another tab sends is checked by functions without access to a kernel.
 const known = /* @__PURE__ */ new Map<Namespace, FamilyFacts>()
 
 /** Makes the facts of a family known. `defineChainFamily` calls it; throws `caip/bad-network`. */
@@ -20,7 +20,7 @@ export const familyOf = (namespace: Namespace): FamilyFacts | undefined => known
 /** CAIP-10's own form, for families that are not defined on this page. */
 const anyForm = /^[-.%a-zA-Z0-9]{1,128}$/
 
-/** The form rule for an account of a family, wherever it was told: by storage, another tab or a relay. */
+/** The form rule for an account of a family, from storage, another tab or a relay. */
 export function isAccountAddress(text: unknown, namespace: Namespace): text is string {
   if (typeof text !== 'string' || !anyForm.test(text)) return false
   return familyOf(namespace)?.address.isAccount(text) ?? true

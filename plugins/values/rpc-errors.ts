@@ -102,7 +102,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     const current = queue[index]
     const code = memberOf(current, 'code')
     const kind = kindOf(code)
-    // What only wraps gives way to what does not; of those that wrap, the outermost is told.
+    // What only wraps gives way to what does not; of those that wrap, the outermost is shown.
     if (kind !== 'unknown' && (best.kind === 'unknown' || !vague.includes(kind)))
       best = { kind, code: code as number, text }
     if (!vague.includes(kind)) break

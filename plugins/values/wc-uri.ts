@@ -1,6 +1,6 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
-/** A WalletConnect v2 pairing offer. Secret: whoever reads `symKey` can pair first. */
+/** A WalletConnect v2 pairing offer. Secret: a reader of `symKey` can pair first. */
 export interface PairingUri {
   readonly version: 2
   /** 64 lower-case hex digits. */

@@ -14,7 +14,7 @@ export interface KernelConnectorOptions {
   readonly icon?: string
 }
 
-// Wagmi stores something between a connector's answer and taking it over: what changed meanwhile is told again.
+// Wagmi stores something between a connector's answer and taking it over: changes in between are emitted again.
 const retellMs = [0, 1000]
 const retryMs = 250
 
@@ -58,7 +58,7 @@ export function kernelConnector(
     const isHeld = (): boolean => emitter.listenerCount('change') > 0
 
     function sync(again = false): void {
-      // A wallet that is asked once more is neither gone nor back yet; an answer under way speaks for itself.
+      // A wallet being restored counts as neither disconnected nor connected; a pending response reports itself.
       if (asking > 0 || isUnsettled(live)) return
       const now = snapshot(live)
       const before = told
@@ -96,7 +96,7 @@ export function kernelConnector(
       })
     }
 
-    /** Runs what wagmi asked for; wagmi takes the outcome over itself, so it is not told of it meanwhile. */
+    /** Runs what wagmi asked for; wagmi applies the outcome itself, so no event is emitted meanwhile. */
     async function answering<T>(work: () => Promise<T>): Promise<T> {
       listen()
       asking++
@@ -173,7 +173,7 @@ export function kernelConnector(
           )
           for (const connectionId of ids)
             await kernel.dispatch.accounts.disconnect({ connectionId }).catch((error: unknown) => {
-              // The local side is gone although the wallet could not be told.
+              // The connection is gone here although the wallet could not be reached.
               if (live.accounts.connections.some((one) => one.id === connectionId)) throw error
             })
         }),

@@ -2,7 +2,7 @@ import type { Connection } from '../accounts/contract.ts'
 import { parseEvmAddress } from '../values/index.ts'
 import type { Address, Slices, Told } from './contract.ts'
 
-/** The active EVM connection, whether or not its wallet was heard yet. */
+/** The active EVM connection, restored or still being restored. */
 export const connectionOf = ({ accounts }: Slices): Connection | undefined =>
   accounts.connections.find(({ id }) => id === accounts.active.eip155)
 
@@ -13,7 +13,7 @@ export const isUnsettled = ({ accounts, kernel }: Slices): boolean =>
   kernel.status === 'started' &&
   (!kernel.restored || accounts.accounts.eip155.status === 'restoring')
 
-// A checksum is dear, and the same few accounts are told again and again.
+// Checksums are expensive, and the same few accounts are emitted repeatedly.
 const spellings = new Map<string, Address>()
 const maxSpellings = 500
 

@@ -147,7 +147,7 @@ export const IconButton: ForwardRefExoticComponent<
   )
 })
 
-/** Read at the end of a link's name: a new tab should surprise nobody. */
+/** Read at the end of a link's name: announces the new tab. */
 export function OpensInNewTab(): ReactNode {
   const { opensInNewTab } = useLabels()
   return <span className="vh"> ({opensInNewTab})</span>

@@ -19,7 +19,7 @@ export interface CopyButtonProps {
 
 const shownFor = 2000
 
-/** Copies on tap; the label says "Copied" for 2 s and a status tells it once. */
+/** Copies on tap; the label says "Copied" for 2 s and a status announces it once. */
 export function CopyButton(props: CopyButtonProps): ReactNode {
   const labels = useLabels()
   const [copied, setCopied] = useState(false)

@@ -45,7 +45,7 @@ export interface RowProps {
   readonly inactive?: boolean
   /** Why it cannot be chosen; implies inactive. */
   readonly reason?: string
-  /** Failure told inside the row. */
+  /** Failure shown inside the row. */
   readonly error?: string
   readonly tone?: 'plain' | 'bad'
   /** A second control, rendered beside the row button, never inside it. */

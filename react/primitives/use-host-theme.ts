@@ -7,7 +7,7 @@ const ownTheme: DerivedTheme = { declarations: {}, warnings: [] }
 type Derive = (mode: ThemeMode, variables: ThemeVariables) => DerivedTheme
 let derive: Derive | undefined
 
-/** Used when the code did not come: the host hears of it, and our own colours show. */
+/** Used when the code failed to load: reports it to the host and shows the default colours. */
 const refuse: Derive = (mode) => {
   const message = 'themeVariables: the code for them did not load'
   return { declarations: {}, warnings: [{ mode, pair: 'themeVariables', ratio: 0, message }] }

@@ -3,7 +3,7 @@ import { isSealed } from '../../kernel/index.ts'
 import { KernelContext } from '../kernel-context.ts'
 
 const kept = 500
-/** Pictures that this page has fetched while it was live; showing one again asks nobody. */
+/** Pictures that this page has fetched while it was live; showing one again needs no request. */
 const fetched = new Set<string>()
 
 /** Notes a picture that is on the page. */

@@ -8,7 +8,7 @@ export interface TypedSecret {
   readonly refusal: string | undefined
 }
 
-/** Keeps a private key, a recovery phrase or a token in the field it was typed into: nobody behind it is given the text. */
+/** Keeps a private key, a recovery phrase or a token inside its field: `onChange` never receives the text. */
 export function useTypedSecret(onChange: (text: string) => void): TypedSecret {
   const { typedSecret } = useLabels()
   const [refused, setRefused] = useState(false)

@@ -34,7 +34,7 @@ const budget = 2000
 /** waiting: nothing known; shown: drawn; letter: failed, refused or over the time budget. */
 export type ImageState = 'waiting' | 'shown' | 'letter'
 
-/** Props of an `img` that never tells the page's address and never leaves a broken picture. */
+/** Props of an `img` that sends no referrer and never shows a broken picture. */
 export interface ImageHandle {
   readonly state: ImageState
   readonly image: {

@@ -187,7 +187,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
   const blocked = useBlocked(kernel)
   const layer = useLayer(kernel)
   const inline = mode === 'inline'
-  // Asked also while a guard forbids it, so that the log tells of the refusal and the shake.
+  // Asked also while a guard forbids it, so that the log holds the refusal and the shake.
   const close = (): void => void kernel.with({}).modal.close()
   const labels = useMemo(
     () => ({

@@ -56,7 +56,7 @@ function Branch({
   )
 }
 
-/** The thread: from whoever began it down to the record, and on to everything it led to. An end shows its whole run. */
+/** The chain of causes from the origin to the record, and everything it led to. An end shows its whole run. */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
   const { history } = useMoment()
   const of = subjectOf(history.log, seq)

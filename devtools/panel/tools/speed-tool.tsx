@@ -32,7 +32,7 @@ function useCosts(): { readonly costs: readonly Cost[]; readonly done: boolean }
     }
     let timer = view.setTimeout(step)
     return () => view.clearTimeout(timer)
-    // Once per log, whose index stays the same while it grows: what is told meanwhile costs what its like did.
+    // Once per log, whose index stays the same while it grows: later records cost what earlier ones of their type did.
   }, [history, view])
   return { costs, done }
 }

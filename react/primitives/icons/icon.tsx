@@ -39,7 +39,7 @@ export interface PathIconProps extends IconProps {
   readonly flip?: boolean
 }
 
-/** A glyph that somebody else brings as data. */
+/** A glyph of another plugin, as path data. */
 export function PathIcon({ path, viewBox, solid, flip, ...props }: PathIconProps): ReactElement {
   const kind = `${solid ? 'solid' : ''} ${flip ? 'flip' : ''}`.trim()
   return draw(path, kind, props, viewBox)
