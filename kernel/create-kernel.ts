@@ -1,5 +1,4 @@
 import { createCommands } from './commands.ts'
-import { createCommitStreams } from './commit-streams.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import type { KernelContract } from './contract.ts'
 import { defaultMode, retentions } from './defaults.ts'
@@ -21,12 +20,14 @@ import { sealedPorts } from './ports/sealed.ts'
 import { redactingLogger } from './privacy/redacting-logger.ts'
 import { createVault } from './privacy/vault.ts'
 import { createQueue, type Queue } from './queue.ts'
+import type { Commit } from './record.ts'
 import type { Recordings } from './recording/recordings.ts'
 import { createReducing } from './reduce.ts'
 import { register } from './register.ts'
 import { createResources } from './resources.ts'
 import { createScopes } from './scopes.ts'
 import { collectSlots, type SlotValues } from './slots.ts'
+import { createListeners, observe } from './streams.ts'
 import { createTabSync } from './tab-sync.ts'
 import { createTimeline } from './timeline/timeline.ts'
 import { createTraffic } from './traffic.ts'
@@ -86,7 +87,10 @@ export function assemble(
   })
   const listenerFailed = (error: unknown): void =>
     failed('host', 'subscriber', 'state', error, 'host')
-  const streams = createCommitStreams(listenerFailed)
+  const commits = createListeners<Commit>(listenerFailed)
+  const events$ = observe(commits, listenerFailed, ({ records }) =>
+    records.filter(({ kind }) => kind === 'event'),
+  )
   const queue: Queue = createQueue({
     log,
     clock,
@@ -95,7 +99,7 @@ export function assemble(
     read(commit) {
       state.onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
       timeline.committed(commit.state)
-      streams.publish(commit)
+      commits.notify(commit)
       late.committed(commit)
       lifecycle.committed(commit)
     },
@@ -148,7 +152,7 @@ export function assemble(
       name,
       queue,
       state$: timeline.state$,
-      events$: streams.events$,
+      events$,
       ports,
       resources,
       vault,
@@ -229,8 +233,8 @@ export function assemble(
     name,
     mode,
     state$: timeline.state$ as never,
-    events$: streams.events$ as never,
-    commits$: streams.commits$,
+    events$: events$ as never,
+    commits$: observe(commits, listenerFailed, (commit) => [commit]),
     dispatch: contexts.dispatch({ cause: 'host' }) as never,
     with: (caller) => contexts.dispatch({ cause: 'visitor', ...caller }) as never,
     preload(command) {
