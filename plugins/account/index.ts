@@ -24,6 +24,7 @@ export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
     networks: 'the family it belongs to',
     options: 'the order of the tiles',
   },
+  uses: { i18n: 'its texts in other languages' },
   initialState: () => ({ tabs: {} }),
   commands: {
     selectTab({ state, emit }, index) {
@@ -43,6 +44,7 @@ export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
   },
   shape: () => import('./shape.ts'),
   provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     modal: {
       openers: [
         (namespace, requested) => {

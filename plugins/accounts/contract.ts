@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
@@ -130,6 +131,7 @@ export interface AccountsState {
 export interface AccountsContract {
   readonly id: 'accounts'
   readonly requires: ModalContract | NetworksContract | OptionsContract
+  readonly uses: I18nContract
   readonly state: AccountsState
   readonly commands: {
     /**

@@ -52,6 +52,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
     networks: 'an account lives on a network',
     options: 'default account types',
   },
+  uses: { i18n: 'its texts in other languages' },
   initialState,
   commands,
   reduce,
@@ -102,6 +103,7 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
     },
   },
   provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     modal: {
       openers: [
         (namespace, requested) => {

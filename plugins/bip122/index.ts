@@ -82,9 +82,13 @@ export function bip122Adapter({
       networks: 'it brings Bitcoin networks',
       wallets: 'it finds injected wallets',
     },
+    uses: { i18n: 'its texts in other languages', modal: 'its opening' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: family.provides,
+    provides: (ctx) => ({
+      ...family.provides(ctx),
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    }),
   })
 }

@@ -1,4 +1,5 @@
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
@@ -13,6 +14,7 @@ export interface Eip155Contract {
     | NetworksContract
     | WalletsContract
     | OptionsContract
+  readonly uses: I18nContract
   readonly state: object
   readonly commands: object
   readonly events: object

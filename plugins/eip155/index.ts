@@ -63,9 +63,13 @@ export function eip155Adapter({
       wallets: 'it finds announced and injected wallets',
       options: 'which kinds of wallets are wanted',
     },
+    uses: { i18n: 'its texts in other languages' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: family.provides,
+    provides: (ctx) => ({
+      ...family.provides(ctx),
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    }),
   })
 }

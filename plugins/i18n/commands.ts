@@ -1,5 +1,11 @@
-import { abortable, type Commands, type Context, isReservedKey } from '../../kernel/index.ts'
-import type { I18nContract, Locale } from './contract.ts'
+import {
+  abortable,
+  type Commands,
+  type Context,
+  isReservedKey,
+  memberOf,
+} from '../../kernel/index.ts'
+import type { I18nContract, Locale, PluginTexts } from './contract.ts'
 import { i18nErrors } from './errors.ts'
 
 const longestText = 2000
@@ -17,13 +23,26 @@ export function checkedMessages(loaded: unknown): Readonly<Record<string, string
   return Object.fromEntries(texts.slice(0, mostTexts))
 }
 
-const english: Locale = { tag: 'en', name: 'English', direction: 'ltr', load: () => ({}) }
+const english: Locale = { tag: 'en', name: 'English', direction: 'ltr' }
 
 /** Every locale one can switch to; a registered one replaces the built-in English. */
 export function allLocales(own: readonly Locale[], slots: readonly Locale[]): readonly Locale[] {
   const registered = [...own, ...slots]
   const hasEnglish = registered.some(({ tag }) => tag === english.tag)
   return hasEnglish ? registered : [english, ...registered]
+}
+
+/** What plugins bring for a language, what they bring for the region, and before both what the host says. */
+async function textsOf(
+  { tag, load }: Locale,
+  plugins: readonly PluginTexts[],
+): Promise<Readonly<Record<string, string>>> {
+  const [language = tag] = tag.split('-')
+  const loads = [...new Set([language, tag])].flatMap((wanted) =>
+    plugins.flatMap((texts) => (Object.hasOwn(texts, wanted) ? (texts[wanted] ?? []) : [])),
+  )
+  const brought = await Promise.all(loads.map(async (one) => memberOf(await one(), 'messages')))
+  return Object.assign({}, ...[...brought, await load?.()].map(checkedMessages))
 }
 
 export function commandsFor(own: readonly Locale[]): Commands<I18nContract> {
@@ -37,8 +56,7 @@ export function commandsFor(own: readonly Locale[]): Commands<I18nContract> {
     ctx.resources.put(newest, tag)
     ctx.emit.switchStarted({ locale: tag })
     try {
-      const work = Promise.resolve().then(() => locale.load())
-      const messages = checkedMessages(await abortable(work, ctx.signal))
+      const messages = await abortable(textsOf(locale, ctx.slots.messages), ctx.signal)
       // A slow language that arrives after a later choice is not shown.
       if (ctx.resources.get(newest) !== tag) return
       ctx.emit.switched({ locale: tag, direction: locale.direction, messages, by })

@@ -5,7 +5,13 @@ export interface Locale {
   /** In the language itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  readonly load: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
+  /** Texts of the host, which go before those that plugins bring. */
+  readonly load?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
+}
+
+/** The texts that a plugin brings, by language tag: `{ ar: () => import('./locales/ar.ts') }`. */
+export interface PluginTexts {
+  readonly [tag: string]: () => Promise<{ readonly messages: Readonly<Record<string, string>> }>
 }
 
 /** The locale in use and its strings. */
@@ -40,5 +46,10 @@ export interface I18nContract {
     }
     switchFailed: { readonly locale: string; readonly code: string }
   }
-  readonly slots: { locales: Locale }
+  readonly slots: {
+    /** Languages that can be switched to. */
+    locales: Locale
+    /** Texts of plugins, merged by tag; those of `ar` serve `ar-EG` too. */
+    messages: PluginTexts
+  }
 }

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Errors } from '../../kernel/index.ts'
+import { contribute, type Dispatch, type Errors, type State } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { formatMessage } from '../../react/text.ts'
+import { bip122, eip155, polkadot, solana, walletConnect } from '../presets/index.ts'
+import { receive } from '../receive/index.ts'
+import { send } from '../send/index.ts'
 import { checkedMessages } from './commands.ts'
-import { arabic, i18n, type Locale } from './index.ts'
-import { messages as texts } from './locales/ar.ts'
+import { arabic, type I18nContract, i18n, type Locale, type PluginTexts } from './index.ts'
 
 const slow = (tag: string): { locale: Locale; answer: () => void } => {
   let answer: () => void = () => undefined
@@ -15,8 +17,15 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
   return { locale: { tag, name: tag, direction: 'ltr', load: () => loaded }, answer }
 }
 
+const everything = [
+  ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
+  ...[send(), receive()],
+].flat()
+
 test('English needs nothing; Arabic brings its texts and reads from right to left', async () => {
-  const kernel = createTestKernel({ plugins: [i18n({ locales: [arabic] })] })
+  const kernel = createTestKernel({
+    plugins: [i18n({ locales: [arabic] }), ...eip155(), send()],
+  })
   expect(kernel.state.i18n).toMatchObject({ locale: 'en', direction: 'ltr', messages: {} })
   await kernel.dispatch.i18n.switchLocale('ar')
   expect(kernel.state.i18n).toMatchObject({ locale: 'ar', direction: 'rtl', loading: false })
@@ -72,11 +81,71 @@ test('only texts under plain keys are taken from a locale', () => {
   expect(checkedMessages({ a: 'x'.repeat(3000) })).toEqual({})
 })
 
+test('a plugin from elsewhere brings texts of a known language and a language of its own', async () => {
+  const arabicTexts = { messages: { 'notes.title': 'ملاحظات' } }
+  const frenchTexts = { messages: { 'notes.title': 'Notes' } }
+  const french: Locale = { tag: 'fr', name: 'Français', direction: 'ltr' }
+  const texts = { ar: async () => arabicTexts, fr: async () => frenchTexts }
+  const notes = contribute<I18nContract>({
+    id: 'notes',
+    provides: { i18n: { locales: [french], messages: [texts] } },
+  })
+  const kernel = createTestKernel({
+    plugins: [i18n({ locales: [arabic] }), notes, ...eip155(), send()],
+  })
+  await kernel.dispatch.i18n.switchLocale('ar')
+  expect(kernel.state.i18n.messages).toMatchObject({
+    'notes.title': 'ملاحظات',
+    'send.title': 'إرسال',
+  })
+  await kernel.dispatch.i18n.switchLocale('fr')
+  expect(kernel.state.i18n.messages).toEqual({ 'notes.title': 'Notes' })
+})
+
+test('a region has the texts of its language, then its own, then those of the host', async () => {
+  const brought = (name: string, texts: object) =>
+    contribute<I18nContract>({ id: name, provides: { i18n: { messages: [texts as PluginTexts] } } })
+  const egypt: Locale = { tag: 'ar-EG', name: 'x', direction: 'rtl', load: () => ({ 'a.c': 'h' }) }
+  const kernel = createTestKernel({
+    plugins: [
+      i18n({ locales: [egypt] }),
+      brought('regional', { 'ar-EG': async () => ({ messages: { 'a.b': 'r', 'a.c': 'r' } }) }),
+      brought('common', {
+        ar: async () => ({ messages: { 'a.a': 'l', 'a.b': 'l', 'a.c': 'l', constructor: 'x' } }),
+        en: () => Promise.reject(new Error('another language')),
+      }),
+    ],
+  })
+  await kernel.dispatch.i18n.switchLocale('ar-EG')
+  expect(kernel.state.i18n.messages).toEqual({ 'a.a': 'l', 'a.b': 'r', 'a.c': 'h' })
+})
+
+test('the texts of a plugin that do not load leave the shown language', async () => {
+  const lost = { ar: () => Promise.reject(new Error('offline')) }
+  const broken = contribute<I18nContract>({ id: 'lost', provides: { i18n: { messages: [lost] } } })
+  const kernel = createTestKernel({ plugins: [i18n({ locales: [arabic] }), broken] })
+  await expect(kernel.dispatch.i18n.switchLocale('ar')).rejects.toThrow('did not load')
+  expect(kernel.state.i18n).toMatchObject({ locale: 'en', messages: {}, loading: false })
+})
+
 const root = new URL('../../', import.meta.url).pathname
 const sources = ['kernel', 'plugins', 'react'].flatMap((folder) =>
   readdirSync(root + folder, { recursive: true }).map((path) => `${folder}/${String(path)}`),
 )
 const files = sources.filter((path) => /[/-]messages\.ts$/.test(path))
+
+/** The texts of each plugin's own locale, by plugin. */
+const byPlugin = Object.fromEntries(
+  await Promise.all(
+    sources
+      .filter((path) => /^plugins\/[^/]+\/locales\/ar\.ts$/.test(path))
+      .map(async (path): Promise<[string, Readonly<Record<string, string>>]> => {
+        const { messages } = await import(/* @vite-ignore */ root + path)
+        return [path.split('/')[1] ?? '', messages]
+      }),
+  ),
+)
+const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(byPlugin))
 
 const isCatalogue = (value: unknown): value is Errors<string, Record<string, unknown>> =>
   typeof value === 'object' && value !== null && 'codes' in value
@@ -164,6 +233,22 @@ describe('what the shell says', () => {
 })
 
 describe('Arabic', () => {
+  test('is brought by the plugin that shows it, and by `modal` where no plugin does', () => {
+    const owners = Object.keys(byPlugin)
+    for (const [plugin, messages] of Object.entries(byPlugin))
+      for (const key of Object.keys(messages)) {
+        const [named = ''] = key.split(/[./]/)
+        expect([key, owners.includes(named) ? named : 'modal']).toEqual([key, plugin])
+      }
+  })
+
+  test('is whole where every plugin is registered', async () => {
+    const plugins = [i18n({ locales: [arabic] }), ...everything]
+    const kernel = createTestKernel({ plugins: plugins as never })
+    await (kernel.dispatch as unknown as Dispatch<I18nContract>).i18n.switchLocale('ar')
+    expect((kernel.state as unknown as State<I18nContract>).i18n.messages).toEqual(texts)
+  })
+
   test('has a text for every English one', async () => {
     const english = await englishTexts()
     expect(files.length).toBeGreaterThan(4)

@@ -2,9 +2,11 @@ import { definePlugin, fieldsOf, listOf, type Plugin, slot } from '../../kernel/
 import { commandsFor } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
-export type { I18nContract, I18nState, Locale } from './contract.ts'
+export type { I18nContract, I18nState, Locale, PluginTexts } from './contract.ts'
 export { i18nErrors } from './errors.ts'
-export { arabic } from './locales/index.ts'
+
+/** Arabic, read from right to left; each plugin brings its texts, which load when it is shown. */
+export const arabic: Locale = { tag: 'ar', name: 'العربية', direction: 'rtl' }
 
 /** Languages beside English, and which one is used. */
 export interface I18nOptions {
@@ -33,7 +35,7 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
   return definePlugin<I18nContract>({
     id: 'i18n',
     requires: {},
-    slots: { locales: slot() },
+    slots: { locales: slot(), messages: slot() },
     initialState,
     commands: commandsFor(locales),
     start(ctx) {

@@ -1,4 +1,5 @@
 import type { Kernel, KernelContract, Localizable } from '../../kernel/index.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 
 /** JSON a view was opened with. */
 export type ViewData = { readonly [key: string]: unknown }
@@ -66,6 +67,7 @@ export interface OpenOptions {
 /** The modal shell. It knows no wallet and no chain; plugins steer it through its slots. */
 export interface ModalContract {
   readonly id: 'modal'
+  readonly uses: I18nContract
   readonly state: ModalState
   readonly commands: {
     /** Opens at the view that the `openers` slot names, which may replace the requested one. */

@@ -84,6 +84,8 @@ const effects: Effects<ModalContract> = [
 export const modal: Plugin<ModalContract> = definePlugin<ModalContract>({
   id: 'modal',
   requires: {},
+  uses: { i18n: 'its texts in other languages' },
+  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
   slots: { openers: slot(), guards: slot(), prefetches: slot() },
   initialState,
   commands,

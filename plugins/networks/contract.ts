@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { FamilyFacts } from './family.ts'
@@ -57,6 +58,7 @@ export interface NetworksState {
 export interface NetworksContract {
   readonly id: 'networks'
   readonly requires: ModalContract | OptionsContract
+  readonly uses: I18nContract
   readonly state: NetworksState
   readonly commands: {
     /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */

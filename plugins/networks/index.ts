@@ -40,6 +40,8 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
     modal: 'it shows the networks, and that one is unsupported',
     options: 'whether networks may be switched and unsupported ones tolerated',
   },
+  uses: { i18n: 'its texts in other languages' },
+  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
   initialState,
   commands: {
     ...lazyMethods(

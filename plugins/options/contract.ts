@@ -1,4 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 
 /** How the host app introduces itself to wallets and visitors. */
@@ -93,7 +94,7 @@ export interface OptionsState {
 /** What the host configured, with every default filled in. A fact in the log, so that a recording replays with it. */
 export interface OptionsContract {
   readonly id: 'options'
-  readonly uses: ModalContract
+  readonly uses: ModalContract | I18nContract
   readonly state: OptionsState
   readonly commands: {
     /** Changes features while the app runs. */

@@ -95,7 +95,8 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     id: 'options',
     implied,
     requires: {},
-    uses: { modal: 'it shows the developer what is missing' },
+    uses: { modal: 'it shows the developer what is missing', i18n: 'its texts in other languages' },
+    provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
     // Whoever has it can use the provider's services in the app's name.

@@ -1,4 +1,5 @@
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -14,7 +15,7 @@ export interface PolkadotContract {
     | NetworksContract
     | OptionsContract
     | WalletsContract
-  readonly uses: ModalContract
+  readonly uses: ModalContract | I18nContract
   readonly state: object
   readonly commands: object
   readonly events: object

@@ -82,10 +82,14 @@ export function polkadotAdapter({
       options: 'extensions are told the name of the app',
       wallets: 'it finds extensions on the page',
     },
+    uses: { i18n: 'its texts in other languages', modal: 'its opening' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: family.provides,
+    provides: (ctx) => ({
+      ...family.provides(ctx),
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    }),
     // An extension may have been slow, or installed while the page was open.
     effects: [
       {

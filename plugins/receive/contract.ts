@@ -1,5 +1,6 @@
 import type { AccountContract } from '../account/contract.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -8,7 +9,7 @@ import type { OptionsContract } from '../options/contract.ts'
 export interface ReceiveContract {
   readonly id: 'receive'
   readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
-  readonly uses: AccountContract
+  readonly uses: AccountContract | I18nContract
   readonly state: object
   readonly commands: {
     /** Copies the active address and resolves with it. Rejects with `receive/not-connected` or `receive/no-clipboard`. */

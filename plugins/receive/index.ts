@@ -16,7 +16,7 @@ export function receive(): Plugin<ReceiveContract> {
       networks: 'on which networks it can be paid',
       options: 'whether receiving is wanted',
     },
-    uses: { account: 'the tile that leads to it' },
+    uses: { account: 'the tile that leads to it', i18n: 'its texts in other languages' },
     initialState: () => ({}),
     commands: {
       async copyAddress({ state, ports, emit, dispatch }) {
@@ -44,6 +44,7 @@ export function receive(): Plugin<ReceiveContract> {
       },
     },
     provides: {
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
       account: {
         actions: [
           {

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
 import type { AccountsContract, TokenBalance } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -125,7 +126,7 @@ export interface SendContract {
     | ModalContract
     | NetworksContract
     | OptionsContract
-  readonly uses: AccountContract
+  readonly uses: AccountContract | I18nContract
   readonly state: SendState
   readonly commands: {
     /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */

@@ -43,7 +43,7 @@ export function send(): Plugin<SendContract> {
       networks: 'the form resets when the network changes',
       options: 'the tokens the app lists',
     },
-    uses: { account: 'the tile that leads to it' },
+    uses: { account: 'the tile that leads to it', i18n: 'its texts in other languages' },
     initialState,
     commands,
     reduce,
@@ -54,6 +54,7 @@ export function send(): Plugin<SendContract> {
     shape: () => import('./shape.ts'),
     shared,
     provides: (ctx) => ({
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
       modal: {
         guards: [
           () =>

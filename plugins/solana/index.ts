@@ -86,6 +86,7 @@ export function solanaAdapter({
       networks: 'it brings Solana networks',
       wallets: 'it finds wallets of the Wallet Standard',
     },
+    uses: { i18n: 'its texts in other languages' },
     initialState: () => ({}),
     // What the caller's bytes are now is what is signed, whatever they become later.
     commands: {
@@ -97,6 +98,9 @@ export function solanaAdapter({
       commands: { signMessage: unseen, signTransaction: unseen, signAndSendTransaction: unseen },
     },
     reduce: {},
-    provides: family.provides,
+    provides: (ctx) => ({
+      ...family.provides(ctx),
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    }),
   })
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type {
   Confirmation,
@@ -73,6 +74,7 @@ export interface TransactionsState {
 export interface TransactionsContract {
   readonly id: 'transactions'
   readonly requires: AccountsContract | NetworksContract
+  readonly uses: I18nContract
   readonly state: TransactionsState
   readonly commands: {
     /**

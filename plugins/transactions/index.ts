@@ -42,6 +42,7 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
     accounts: 'the wallets that sign',
     networks: 'the networks that are sent on',
   },
+  uses: { i18n: 'its texts in other languages' },
   initialState,
   commands,
   reduce,
@@ -58,6 +59,7 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
     },
   ],
   provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     accounts: { hosted: [(connectionId, provider) => hosted(ctx, connectionId, provider)] },
   }),
   privacy: {

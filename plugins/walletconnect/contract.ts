@@ -1,5 +1,6 @@
 import type { CaipAddress, KnownNamespace } from '../../kernel/index.ts'
 import type { AccountEntry, AccountsContract } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -82,6 +83,7 @@ export interface WalletConnectContract {
     | NetworksContract
     | OptionsContract
     | WalletsContract
+  readonly uses: I18nContract
   readonly state: WalletConnectState
   readonly commands: {
     /**

@@ -57,6 +57,7 @@ export function walletConnectDriver(
       options: 'project id and how the app introduces itself',
       wallets: 'it reaches the wallets of the provider’s list',
     },
+    uses: { i18n: 'its texts in other languages' },
     initialState,
     commands,
     reduce,
@@ -86,6 +87,7 @@ export function walletConnectDriver(
       state: sessionPrivacy,
     },
     provides: () => ({
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
       accounts: { drivers: [driver] },
       options: { providerUsers: projectId === undefined ? ['walletconnect'] : [] },
       wallets: {

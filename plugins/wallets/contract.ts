@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsContract, ConnectorRef, ConnectorType } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
@@ -131,6 +132,7 @@ export type WalletFilter = (wallet: Wallet) => boolean
 export interface WalletsContract {
   readonly id: 'wallets'
   readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly uses: I18nContract
   readonly state: WalletsState
   readonly commands: {
     /**

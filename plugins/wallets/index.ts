@@ -34,6 +34,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
     networks: 'the list is asked for wallets of the listed networks',
     options: 'order, inclusion and exclusion',
   },
+  uses: { i18n: 'its texts in other languages' },
   initialState,
   commands: {
     ...lazyMethods(() => import('./commands/connect.ts'), 'connect'),
@@ -64,7 +65,10 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
     },
     state: { 'list.search.query': 'figures' },
   },
-  provides: (ctx) => ({ modal: { prefetches: [() => prefetchList(ctx)] } }),
+  provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    modal: { prefetches: [() => prefetchList(ctx)] },
+  }),
   start({ slots, observe, ports }) {
     const stops = slots.sources.flatMap((source) => {
       try {

@@ -1,0 +1,22 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': 'لقد رفضت الطلب',
+  'solana/account-changed': 'انتقلت محفظتك إلى حساب آخر. راجع وأكّد من جديد.',
+  'solana/wallet-gone': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
+  'solana/bad-accounts': 'لم تشارك المحفظة حسابًا صالحًا. اختر حسابًا فيها وأعد المحاولة.',
+  'solana/bad-signature': 'لم تُعِد المحفظة توقيعًا.',
+  'solana/bad-hash': 'لم تُعِد المحفظة توقيع المعاملة.',
+  'solana/wrong-network': 'محفظتك على شبكة أخرى. انتقل فيها إلى {name}.',
+  'solana/cannot-sign': 'محفظتك لا تستطيع توقيع الرسائل.',
+  'solana/cannot-send': 'محفظتك لا تستطيع توقيع المعاملات.',
+  'solana/bad-receiver': 'المستلم ليس عنوان Solana.',
+  'solana/receiver-is-token-account': 'المستلم حساب رمز لا محفظة. اطلب عنوان صاحبه.',
+  'solana/not-a-token': 'لا يوجد رمز في هذا العنوان.',
+  'solana/bad-amount': 'المبلغ ليس عددًا صحيحًا من أصغر وحدة.',
+  'solana/sdk-missing': 'لا توجد نسخة مناسبة من SDK الخاص بـ Solana. نفّذ: npm install @solana/kit',
+  'solana/no-endpoint': 'لم يُضبط عنوان RPC لـ {name}.',
+  'solana/node-failed': 'لم تُجب عقدة {name}. أعد المحاولة.',
+  'solana/would-fail': 'سترفض الشبكة هذه المعاملة: {reason}',
+  'solana/expired': 'لم تدخل المعاملة في كتلة في الوقت المحدد. يمكن إرسالها من جديد.',
+  'solana/unconfirmed':
+    'لا تُظهر أي كتلة في {name} هذا التحويل. ابحث عنه في المستكشف قبل أن ترسل من جديد.',
+}

@@ -1,0 +1,61 @@
+export const messages: Readonly<Record<string, string>> = {
+  'walletconnect.scan': 'امسح الرمز بهاتفك',
+  'walletconnect.help': 'افتح محفظة على هاتفك وامسح هذا الرمز.',
+  'walletconnect.helpWallet': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
+  'walletconnect.code': 'رمز يصل محفظة الهاتف',
+  'walletconnect.preparing': 'جارٍ إعداد الرمز',
+  'walletconnect.stillPreparing': 'ما زال الإعداد جاريًا',
+  'walletconnect.renewal':
+    '{count, plural, zero {رمز جديد الآن} one {رمز جديد بعد ثانية واحدة} two {رمز جديد بعد ثانيتين} few {رمز جديد بعد # ثوانٍ} many {رمز جديد بعد # ثانية} other {رمز جديد بعد # ثانية}}',
+  'walletconnect.copy': 'نسخ الرابط',
+  'walletconnect.copyFailed': 'تعذّر النسخ',
+  'walletconnect.pick': 'اختر محفظة',
+  'walletconnect.get': 'احصل على {wallet}',
+  'walletconnect.noCode': 'لا يوجد رمز بعد',
+  'walletconnect.failed': 'لم يتم الاتصال',
+  'walletconnect.tooLong': 'الرمز طويل ولا يمكن عرضه. انسخ الرابط بدلًا منه.',
+  'walletconnect.retry': 'أعد المحاولة',
+  'walletconnect.declined': 'لقد رفضت الطلب',
+  'walletconnect.connected': 'تم الاتصال بـ {wallet}',
+  'walletconnect.approved': 'محفظتك متصلة.',
+  'walletconnect.offline': 'انقطع الاتصال. جارٍ الاتصال من جديد…',
+  'walletconnect.where': 'مكان {wallet}',
+  'walletconnect.phone': 'الهاتف',
+  'walletconnect.desktop': 'سطح المكتب',
+  'walletconnect.web': 'الويب',
+  'walletconnect.open': 'افتح {wallet}',
+  'walletconnect.openAgain': 'افتح {wallet} مرة أخرى',
+  'walletconnect.continue': 'تابِع في {wallet}',
+  'walletconnect.continueDetail': 'وافق على الطلب هناك ثم عُد إلى هنا.',
+  'walletconnect.slow': 'يستغرق الأمر وقتًا أطول من المعتاد. هل {wallet} مفتوحة؟',
+  'walletconnect.thisApp': 'هذا التطبيق',
+  'walletconnect.phoneWallet': 'محفظة الهاتف',
+  'walletconnect.blocked': 'لم تُفتح المحفظة. انسخ الرابط وافتحه فيها.',
+
+  'walletconnect/declined': 'لقد رفضت الطلب',
+  'walletconnect/sdk-missing':
+    'لا يوجد عميل WalletConnect مثبَّت. نفّذ: npm install @walletconnect/universal-provider@2.21.8',
+  'walletconnect/origin-not-allowed':
+    'الموقع {origin} ليس في قائمة المسموح بها. أضفه إلى المشروع في لوحة تحكم المزوّد.',
+  'walletconnect/origin-not-allowed.short': 'إعداد التطبيق غير صالح',
+  'walletconnect/clock-wrong': 'الجلسة غير صالحة. تحقق من تاريخ هذا الجهاز ووقته ثم اتصل من جديد.',
+  'walletconnect/clock-wrong.short': 'انتهت صلاحية الجلسة',
+  'walletconnect/bad-project-id':
+    'معرّف المشروع غير معروف. استخدم المعرّف الموجود في لوحة تحكم المزوّد.',
+  'walletconnect/bad-project-id.short': 'معرّف المشروع غير صالح',
+  'walletconnect/relay-refused': 'رفض خادم الترحيل الاتصال. أعد المحاولة لاحقًا.',
+  'walletconnect/no-code': 'تعذّر إعداد الرمز. تحقق من الاتصال وأعد المحاولة.',
+  'walletconnect/bad-uri': 'لم يُعدّ العميل رمزًا صالحًا. أعد المحاولة.',
+  'walletconnect/no-session': 'لم تعد محفظة الهاتف متصلة. اتصل بها من جديد.',
+  'walletconnect/method-not-granted':
+    'لم تسمح محفظتك بـ {method}. أعد الاتصال أو استخدم محفظة أخرى.',
+  'walletconnect/chain-not-granted':
+    'لم تسمح محفظتك بالشبكة {chain}. انتقل إليها في المحفظة أو أعد الاتصال.',
+  'walletconnect/request-expired':
+    'لم تُجب المحفظة في الوقت المحدد. انظر فيها قبل أن تطلب من جديد: قد يكون الطلب عندها بعد.',
+  'walletconnect/proposal-expired':
+    'انتهت صلاحية الرمز قبل أن تأخذه محفظة. أعد المحاولة للحصول على رمز جديد.',
+  'walletconnect/nothing-granted': 'لم تشارك محفظتك شبكة يستطيع هذا التطبيق استخدامها.',
+  'walletconnect/bad-answer': 'أعادت المحفظة ما ليس توقيعًا. أعد المحاولة.',
+  'walletconnect/busy': 'علامة تبويب أخرى تتحدث مع محفظة هاتفك. أنهِ ذلك هناك ثم أعد المحاولة.',
+}
