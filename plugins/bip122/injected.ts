@@ -61,9 +61,9 @@ export function injectedWallet(
     return { accounts, networkId: await network() }
   }
   const granted = (): Promise<unknown> => ask('getAccounts', () => raw.getAccounts())
-  const current = async (): Promise<string | undefined> => {
+  const current = async (): Promise<unknown> => {
     const list = await granted()
-    return Array.isArray(list) && typeof list[0] === 'string' ? list[0] : undefined
+    return Array.isArray(list) ? list[0] : undefined
   }
 
   async function check(address: string, wanted: CaipNetwork): Promise<void> {

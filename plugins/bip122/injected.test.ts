@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { flush, virtualPorts } from '../../kernel/testing/index.ts'
+import { readAccounts } from './answers.ts'
+import { bitcoin } from './index.ts'
+import { type InjectedLike, injectedWallet } from './injected.ts'
+import { reader, walletFailure } from './wallet.ts'
+
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const other = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+const signature = 'A'.repeat(88)
+const txid = 'ab'.repeat(32)
+
+/** A wallet of the page, what it was asked and what it told. */
+function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
+  const listeners = new Map<string, (value: unknown) => void>()
+  const asked: string[] = []
+  const raw = {
+    getAccounts: async () => [segwit],
+    requestAccounts: async () => [segwit],
+    getNetwork: async () => 'livenet',
+    signMessage: async (_message: string, type: string) =>
+      `${signature.slice(0, -4)}${type.slice(0, 4)}`,
+    on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener),
+    removeListener: (event: string) => listeners.delete(event),
+    ...more,
+  } as never as InjectedLike
+  const ports = virtualPorts()
+  const run = (_kind: string, method: string, work: () => Promise<unknown>) => {
+    asked.push(method)
+    return work()
+  }
+  const wallet = injectedWallet({ ports, traffic: { run } } as never, raw, kind)
+  const told: unknown[] = []
+  const observer = {
+    accountsChanged: (accounts: readonly { readonly address: string }[]) =>
+      told.push(accounts.map(({ address }) => address)),
+    networkChanged: (networkId: string) => told.push(networkId),
+    disconnected: () => told.push('disconnected'),
+  }
+  const watch = () =>
+    wallet.watch(observer as never, ({ networkId }) => networkId ?? 'bip122:unknown')
+  const fire = async (event: string, value?: unknown) => {
+    listeners.get(event)?.(value)
+    await flush()
+  }
+  return { wallet, asked, told, watch, fire, listeners }
+}
+const mainnet = bitcoin.caipNetworkId
+
+describe('connecting', () => {
+  test('asks a wallet of one kind by its own method, for what it has', async () => {
+    const connect = async () => expect.unreachable()
+    const unisat = open({ connect })
+    expect(await unisat.wallet.connect()).toMatchObject({ networkId: mainnet })
+    expect(unisat.asked).toEqual(['requestAccounts', 'getNetwork'])
+    const okx = open(
+      {
+        connect: async () => ({ address: segwit }),
+        getNetwork: undefined,
+        getChain: async () => null,
+      },
+      'okx',
+    )
+    expect((await okx.wallet.connect()).networkId).toBeUndefined()
+    expect(okx.asked).toEqual(['connect', 'getChain'])
+    const older = open({}, 'okx')
+    await older.wallet.connect()
+    expect(older.asked).toEqual(['requestAccounts', 'getNetwork'])
+  })
+  test.each([[null], ['text'], [{}], [[]], [[[segwit]]]])(
+    'finds no account in %j',
+    async (list) => {
+      const { wallet } = open({ requestAccounts: async () => list })
+      await expect(wallet.connect()).rejects.toMatchObject({ code: 'bip122/bad-accounts' })
+    },
+  )
+  test.each([['moonnet'], [7], [null], [['livenet']]])('knows no network %j', async (name) => {
+    const { wallet } = open({ getNetwork: async () => name })
+    expect((await wallet.connect()).networkId).toBeUndefined()
+  })
+  test('takes back only what is still shared', async () => {
+    expect((await open().wallet.restore())?.accounts[0].address).toBe(segwit)
+    for (const list of [[], null, 'text']) {
+      const { wallet } = open({ getAccounts: async () => list })
+      expect(await wallet.restore()).toBeUndefined()
+    }
+  })
+  test('ends at a wallet that can be told', async () => {
+    const { wallet, asked } = open()
+    await wallet.disconnect()
+    expect(asked).toEqual([])
+    const able = open({ disconnect: async () => undefined })
+    await able.wallet.disconnect()
+    expect(able.asked).toEqual(['disconnect'])
+  })
+})
+
+describe('signing', () => {
+  const message = { address: segwit, message: 'hello', protocol: 'ecdsa' } as const
+  test('names the kind of signature', async () => {
+    const { provider } = open().wallet
+    expect(await provider.signMessage?.({ ...message, protocol: 'bip322' })).toMatch(/bip3$/)
+    expect(await provider.signMessage?.(message)).toMatch(/ecds$/)
+  })
+  test.each([[[other]], [null], [[]], [[7]]])(
+    'is refused where the wallet is at %j',
+    async (list) => {
+      const { provider } = open({ getAccounts: async () => list }).wallet
+      await expect(provider.signMessage?.(message)).rejects.toMatchObject({
+        code: 'bip122/account-changed',
+      })
+    },
+  )
+  test('pays by the method of the wallet’s kind', async () => {
+    const sendBitcoin = async () => txid
+    const send = async () => ({ txhash: txid })
+    const transfer = { from: segwit, to: other, amount: 5n, network: bitcoin }
+    for (const { wallet } of [open({ sendBitcoin }), open({ send }, 'okx')])
+      expect(await wallet.provider.sendTransfer?.(transfer)).toBe(txid)
+    for (const { wallet } of [open({ send }), open({ sendBitcoin }, 'okx')])
+      expect(wallet.provider.sendTransfer).toBeUndefined()
+  })
+})
+
+describe('a change in the wallet', () => {
+  test.each([
+    ['accountsChanged', [segwit]],
+    ['accountsChanged', ''],
+    ['accountChanged', segwit],
+    ['networkChanged', undefined],
+  ])('(%s: %j) is told as it is read', async (event, value) => {
+    const { watch, fire, told, listeners } = open()
+    const stop = watch()
+    await fire(event, value)
+    expect(told).toEqual([[segwit], mainnet])
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+  test.each([
+    ['accountsChanged', []],
+    ['accountChanged', null],
+    ['disconnect', undefined],
+  ])('(%s: %j) may be its end', async (event, value) => {
+    const { watch, fire, told } = open()
+    watch()
+    await fire(event, value)
+    expect(told).toEqual(['disconnected'])
+  })
+})
+
+test('changes during a read lead to one more read', async () => {
+  const waiting: (() => void)[] = []
+  const read = () => new Promise<void>((resolve) => waiting.push(resolve))
+  const changed = reader(virtualPorts(), read)
+  changed()
+  expect(waiting).toHaveLength(1)
+  changed()
+  changed()
+  waiting[0]?.()
+  await flush()
+  expect(waiting).toHaveLength(2)
+  waiting[1]?.()
+  await flush()
+  expect(waiting).toHaveLength(2)
+  changed()
+  waiting[2]?.()
+  await flush()
+  expect(waiting).toHaveLength(3)
+})
+
+test.each([
+  [{ code: -32603, message: 'Rejected by the node' }, -32603],
+  [{ code: 5000, message: 'no' }, 4001],
+  [{ message: 'User rejected' }, 4001],
+  [{ code: -32001, message: 'x' }, 4200],
+])('the failure %j has the code %i', (thrown, code) => {
+  expect(walletFailure(thrown)).toMatchObject({ code })
+})
+
+test.each([
+  { address: segwit, purpose: ['payment'] },
+  { address: [segwit], purpose: 'payment' },
+])('%j is no account', (item) => {
+  expect(() => readAccounts([item])).toThrow(
+    expect.objectContaining({ code: 'bip122/bad-accounts' }),
+  )
+})
+
+test('an odd account is left out beside a sound one', () => {
+  const sound = { address: segwit, purpose: 'payment' }
+  const odd = { address: [`S${'A'.repeat(30)}`], purpose: 'stacks' }
+  expect(readAccounts([sound, odd])).toHaveLength(1)
+})
+
+test('odd parts of an account are left out', () => {
+  const [account] = readAccounts([
+    { address: segwit, purpose: 'payment', publicKey: ['ab'.repeat(32)], path: ["m/84'/0'/0'"] },
+  ])
+  expect(account).toEqual({ namespace: 'bip122', address: segwit, type: 'payment' })
+})
