@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, StrictMode } from 'react'
+import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -91,6 +91,14 @@ function held(make: () => ModalKernel = () => createKernel({ plugins: [eip155()]
 const button = (host: HTMLElement): HTMLButtonElement =>
   host.querySelector('button') as HTMLButtonElement
 const press = (host: HTMLElement): Promise<void> => act(async () => button(host).click())
+
+/** What a server renders, as the page gets it. */
+function served(tree: ReactNode): HTMLElement {
+  const host = document.createElement('div')
+  const page = new DOMParser().parseFromString(renderToString(tree), 'text/html')
+  host.append(...page.body.childNodes)
+  return host
+}
 
 describe('a lazy kernel', () => {
   test('shows who was connected in the first picture, and loads at once to wake the wallet', async () => {
@@ -334,8 +342,7 @@ describe('a lazy kernel', () => {
         Reflect.set(document, 'cookie', `${cookie.split('=')[0]}=; Max-Age=0`)
     })
     const make = () => createKernel({ plugins: [eip155()], ports: { storage } })
-    const host = document.createElement('div')
-    host.innerHTML = renderToString(tree(held(make, { storage }).kernel))
+    const host = served(tree(held(make, { storage }).kernel))
     expect(host.textContent).toBe('0x5290…9EE7')
     const wrong = vi.fn()
     const { kernel, loads } = held(make, { storage })
@@ -353,8 +360,7 @@ describe('a lazy kernel', () => {
         <ConnectButton />
       </KernelProvider>
     )
-    const host = document.createElement('div')
-    host.innerHTML = renderToString(tree(held().kernel))
+    const host = served(tree(held().kernel))
     expect(host.textContent).toBe('Connect wallet')
     for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
     const wrong = vi.fn()
