@@ -256,7 +256,7 @@ export function assemble(
       vault.clear()
     },
     timeline,
-    views: registry.views,
+    views: late.views(registry.views),
     plugins: registry.descriptions,
     slots: (plugin) => slotsOf(plugin) as never,
     ports,

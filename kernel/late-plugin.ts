@@ -20,8 +20,11 @@ type Known =
 
 type Others<C extends Contract> = Exclude<Visible<C>, C>
 
+/** What the code of a late plugin shares with what is registered: written once, spread into both. */
+export type EarlyDefinition<C extends Contract> = Pick<PluginDefinition<C>, Known>
+
 /** A plugin as names, an initial state and a loader. */
-export interface LateDefinition<C extends Contract> extends Pick<PluginDefinition<C>, Known> {
+export interface LateDefinition<C extends Contract> extends EarlyDefinition<C> {
   /** The names of its commands. */
   readonly commands: { readonly [N in keyof C['commands']]: true }
   /** The names of its facts. */
@@ -34,11 +37,11 @@ export interface LateDefinition<C extends Contract> extends Pick<PluginDefinitio
 }
 
 /**
- * Registers a plugin without its code. The code is loaded before its first command, when a fact of its own or one in `on` is
- * recorded, and on start when storage has data of it. Late or early, the same log folds to the same state.
+ * Registers a plugin without its code. The code is loaded before its first command, with each of its views,
+ * when a fact of its own or one in `on` is recorded, and on start when storage has data of it. Late or early, the same log folds to the same state.
  *
  * @example
- * latePlugin<SendContract>({ id: 'send', …, load: async () => (await import('./send.ts')).send() })
+ * latePlugin<SendContract>({ ...early, commands: { submit: true }, …, load: async () => (await import('./plugin.ts')).send })
  */
 export function latePlugin<C extends Contract>(late: LateDefinition<C>): Plugin<C> {
   const { commands, events, on = [], persists = false, load, ...known } = late

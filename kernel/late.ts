@@ -4,6 +4,7 @@ import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord } from './record.ts'
 import { createReducing, type Reducing } from './reduce.ts'
+import type { KernelView } from './register.ts'
 import { kernelErrors } from './values/errors.ts'
 
 type Definitions = Map<string, ErasedDefinition>
@@ -18,6 +19,8 @@ export interface LatePlugins {
   committed(commit: Commit): void
   /** Loads those that storage has data of. */
   wake(): void
+  /** Views that come with the code of their plugin: what a press in them starts may not wait, as for the clipboard. */
+  views(views: ReadonlyMap<string, KernelView>): ReadonlyMap<string, KernelView>
 }
 
 interface Waiting {
@@ -136,6 +139,18 @@ export function createLatePlugins({
 
   return {
     load,
+    views: (views) =>
+      new Map(
+        [...views].map(([name, view]) => [
+          name,
+          waiting.has(view.plugin)
+            ? {
+                ...view,
+                load: async () => (await Promise.all([view.load(), load(view.plugin)]))[0],
+              }
+            : view,
+        ]),
+      ),
     async loadAll() {
       await Promise.all([...waiting.keys()].map(load))
     },

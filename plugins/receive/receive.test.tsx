@@ -39,3 +39,17 @@ test('[VIEW-3] the view shows the whole address, a code, and where it can be pai
   expect(kernel.ports.clipboard.text).toBe(me)
   expect(view.button('Copied')).toBeDefined()
 })
+
+test('its code comes with its view, so that the press that copies asks the clipboard at once', async () => {
+  const { kernel } = await sendWorld()
+  const isLoaded = (): boolean =>
+    kernel.timeline.log
+      .slice()
+      .some(
+        ({ type, payload }) =>
+          type === 'kernel/pluginLoaded' && (payload as { plugin: string }).plugin === 'receive',
+      )
+  expect(isLoaded()).toBe(false)
+  await kernel.views.get('Receive')?.load()
+  expect(isLoaded()).toBe(true)
+})

@@ -105,6 +105,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('late plugins', () => {
+  test('a view comes with the code of its plugin, and asks for both again where that does not come', async () => {
+    const loads = { count: 0, fail: 1 }
+    const view = {}
+    const kernel = createTestKernel({
+      plugins: [counter(), lateTally(1, loads, { views: { Tally: async () => view } })],
+    })
+    const load = (): Promise<unknown> | undefined => kernel.views.get('Tally')?.load()
+    expect(loads.count).toBe(0)
+    await expect(load()).rejects.toThrow('offline')
+    expect(await load()).toBe(view)
+    expect(kernel.timeline.log.slice().map(({ type }) => type)).toContain('kernel/pluginLoaded')
+    expect(await load()).toBe(view)
+    expect(loads.count).toBe(2)
+  })
+
   test('late or early, the same log folds to the same state, at every position of it', async () => {
     await fc.assert(
       fc.asyncProperty(
