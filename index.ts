@@ -10,13 +10,12 @@ export {
 export { lazyKernel } from './plugins/accounts/react/lazy-kernel.ts'
 export {
   type Account,
-  type Balance,
   useAccount,
   useAccounts,
-  useBalance,
   useDisconnect,
 } from './plugins/accounts/react/use-account.ts'
 export { type Providers, useProvider } from './plugins/accounts/react/use-provider.ts'
+export { type Balance, useBalance } from './plugins/balances/react.ts'
 export { type Modal, useModal } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { useSend } from './plugins/send/react.ts'

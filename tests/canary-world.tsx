@@ -69,7 +69,7 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
         id: 1,
         error: { code: -32000, message: text, data: text },
       })
-      await quietly(kernel.dispatch.accounts.refreshBalance())
+      await quietly(kernel.dispatch.balances.refresh())
     }
   },
   async 'the wallet list'({ kernel }) {

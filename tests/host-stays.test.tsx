@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
 import { createTestKernel, flush, memoryStorage } from '../kernel/testing/index.ts'
 import { accounts } from '../plugins/accounts/index.ts'
+import { balances } from '../plugins/balances/index.ts'
 import { i18n } from '../plugins/i18n/index.ts'
 import type { ModalKernel } from '../plugins/modal/index.ts'
 import { modal } from '../plugins/modal/index.ts'
@@ -248,6 +249,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
   test('what is stored under our keys', async () => {
     const keys = [
       'wallet-kernel/accounts',
+      'wallet-kernel/balances',
       'wallet-kernel/networks',
       'wallet-kernel/theme',
       'wallet-kernel/i18n',
@@ -285,6 +287,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
             networks,
             accounts,
             transactions,
+            balances,
             send(),
             theme(),
             i18n(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../kernel/testing/index.ts'
+import { selectFullAccount } from '../plugins/account/index.ts'
 import { type Browser, listed, openBrowser, type Tab, walletIds } from './interleavings/browser.ts'
 import { ending, play, type Step, step } from './interleavings/steps.ts'
 import type { FaithfulWallet } from './plugins/faithful-wallet.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await waitFor(async () => {
     browser.wallets[0]?.decide('approve')
     await browser.settle(100)
-    return kernel.pending.length === 0 && kernel.state.accounts.accounts.eip155.balance
+    return kernel.pending.length === 0 && selectFullAccount(kernel.state, 'eip155')?.balance
   })
   await Promise.all([done, connected])
   await kernel.dispatch.accounts.disconnect()

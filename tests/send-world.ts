@@ -17,6 +17,7 @@ import type {
   WalletSession,
 } from '../plugins/accounts/contract.ts'
 import { accounts } from '../plugins/accounts/index.ts'
+import { type BalancesContract, balances } from '../plugins/balances/index.ts'
 import { eip155Facts } from '../plugins/eip155/facts.ts'
 import { arabic, type I18nContract, i18n, type Locale } from '../plugins/i18n/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
@@ -33,7 +34,12 @@ import { noteFamily } from '../plugins/values/index.ts'
 /** A chain family without a chain: answers are set per test. */
 interface FamilyContract {
   readonly id: 'family'
-  readonly requires: AccountsContract | TransactionsContract | NetworksContract | OptionsContract
+  readonly requires:
+    | AccountsContract
+    | BalancesContract
+    | TransactionsContract
+    | NetworksContract
+    | OptionsContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -81,6 +87,7 @@ export interface SendWorld {
       Plugin<NetworksContract>,
       Plugin<AccountsContract>,
       Plugin<TransactionsContract>,
+      Plugin<BalancesContract>,
       Plugin<AccountContract>,
       Plugin<FamilyContract>,
       Plugin<SendContract>,
@@ -146,7 +153,13 @@ export async function sendWorld(
   let wallet: SessionObserver | undefined
   const family = definePlugin<FamilyContract>({
     id: 'family',
-    requires: { accounts: 'adapters', transactions: 'adapters', networks: 'lists', options: 'all' },
+    requires: {
+      accounts: 'adapters',
+      balances: 'sources',
+      transactions: 'adapters',
+      networks: 'lists',
+      options: 'all',
+    },
     initialState: () => ({}),
     commands: {},
     reduce: {},
@@ -159,6 +172,7 @@ export async function sendWorld(
           network('2', 'bip122'),
         ],
       },
+      balances: { sources: [adapter] },
       transactions: {
         adapters: [
           {
@@ -211,6 +225,7 @@ export async function sendWorld(
       networks,
       accounts,
       transactions,
+      balances,
       account,
       family,
       send(),

@@ -7,6 +7,7 @@ import {
 } from '../kernel/testing/index.ts'
 import type { AccountContract } from '../plugins/account/index.ts'
 import type { AccountsContract } from '../plugins/accounts/index.ts'
+import type { BalancesContract } from '../plugins/balances/index.ts'
 import { type Eip155Contract, evmNetwork } from '../plugins/eip155/index.ts'
 import type { ModalContract } from '../plugins/modal/index.ts'
 import type { NetworksContract } from '../plugins/networks/index.ts'
@@ -191,6 +192,7 @@ type Plugins = readonly [
   Plugin<AccountsContract>,
   Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
+  Plugin<BalancesContract>,
   Plugin<AccountContract>,
   Plugin<Eip155Contract>,
   Plugin<ModalContract>,
@@ -199,6 +201,7 @@ type Plugins = readonly [
   Plugin<AccountsContract>,
   Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
+  Plugin<BalancesContract>,
   Plugin<AccountContract>,
   Plugin<WalletConnectContract>,
 ]

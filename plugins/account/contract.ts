@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { AccountsContract, AccountsState } from '../accounts/contract.ts'
+import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract, NetworksState } from '../networks/contract.ts'
@@ -55,7 +56,12 @@ export interface AccountHero {
 /** The Account and Profile views, and which of their tabs is shown. */
 export interface AccountContract {
   readonly id: 'account'
-  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly requires:
+    | AccountsContract
+    | BalancesContract
+    | ModalContract
+    | NetworksContract
+    | OptionsContract
   readonly uses: I18nContract
   /** Index of the tab shown of each family; absent: the first. */
   readonly state: { readonly tabs: { readonly [N in Namespace]?: number } }

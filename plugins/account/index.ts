@@ -12,6 +12,7 @@ export type {
   Label,
 } from './contract.ts'
 export { selectAddressExplorerUrl } from './explorer.ts'
+export { type FullAccount, selectFullAccount } from './selectors.ts'
 
 /** The views of what is connected: the account with its balance, tiles and tabs, and the profile with every wallet. */
 export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
@@ -20,6 +21,7 @@ export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
   formerly: ['accounts'],
   requires: {
     accounts: 'the account to show',
+    balances: 'what it holds',
     modal: 'the views are shown in it',
     networks: 'the family it belongs to',
     options: 'the order of the tiles',

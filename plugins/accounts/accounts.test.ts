@@ -21,7 +21,7 @@ import {
 } from '../../tests/plugins/connected.ts'
 import { bitcoin, solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
-import { selectAddressExplorerUrl } from '../account/index.ts'
+import { selectAddressExplorerUrl, selectFullAccount } from '../account/index.ts'
 import type { ModalContract } from '../modal/index.ts'
 import { selectNetworkState } from '../networks/index.ts'
 import { options } from '../options/index.ts'
@@ -119,6 +119,7 @@ describe('[~ENT-9] what is stored under which key', () => {
     await page.settle(300)
     expect([...page.storage.entries.keys()].sort()).toEqual([
       'wallet-kernel/accounts',
+      'wallet-kernel/balances',
       'wallet-kernel/networks',
       'wallet-kernel/wallets',
     ])
@@ -234,11 +235,12 @@ describe('[~ENT-3] the state of an account', () => {
   test('[ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
     const page = openPage({ more: [toyFamilies().plugin] })
     await page.settle()
-    const { accounts } = page.kernel.state.accounts
-    expect(accounts.eip155).toEqual(noAccount)
-    expect(accounts.solana).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
-    expect(accounts.polkadot).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
-    expect(accounts.bip122).toEqual({ ...noAccount, preferredAccountType: 'payment' })
+    const of = (family: 'eip155' | 'solana' | 'polkadot' | 'bip122') =>
+      selectFullAccount(page.kernel.state, family)
+    expect(of('eip155')).toEqual(noAccount)
+    expect(of('solana')).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
+    expect(of('polkadot')).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
+    expect(of('bip122')).toEqual({ ...noAccount, preferredAccountType: 'payment' })
   })
   test('once connected, it tells the wallet, the accounts, the address, the balance and the tab', async () => {
     const page = await connected()

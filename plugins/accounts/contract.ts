@@ -10,7 +10,6 @@ import type {
   ConnectorDriver,
   ConnectorRef,
   OpenWallet,
-  TokenFacts,
   WalletGrant,
 } from './drivers.ts'
 
@@ -42,12 +41,6 @@ export interface AccountState {
   readonly address?: string
   readonly caipAddress?: CaipAddress
   readonly allAccounts: readonly AccountEntry[]
-  /** Native balance in the smallest unit (wei, lamports, planck, satoshis) as decimal text; absent = unknown. */
-  readonly balance?: string
-  readonly balanceSymbol?: string
-  readonly balanceDecimals?: number
-  readonly balanceStatus: 'idle' | 'loading' | 'loaded' | 'failed'
-  readonly tokenBalance: readonly TokenBalance[]
   readonly smartAccountDeployed: boolean
   readonly addressLabels: Readonly<Record<string, string>>
   readonly user?: Readonly<Record<string, unknown>>
@@ -57,41 +50,6 @@ export interface AccountState {
   readonly preferredAccountType: AccountType
   readonly socialProvider: SocialProvider | 'email'
   readonly farcasterUrl?: string
-}
-
-/** A native balance and when it was read. */
-export interface NativeBalance {
-  readonly caipAddress: CaipAddress
-  /** Smallest unit, decimal text. */
-  readonly value: string
-  readonly symbol: string
-  readonly decimals: number
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
-/** A token held. Absent address = the native coin. */
-export interface TokenBalance {
-  readonly name: string
-  readonly symbol: string
-  readonly chainId: CaipNetworkId
-  readonly address?: string
-  /** Fiat value and price as decimal text, when known. */
-  readonly value?: string
-  readonly price?: string
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
-  readonly iconUrl?: string
-}
-
-/** What an account holds, read from the chain at one moment. */
-export interface Holdings {
-  readonly connectionId: string
-  readonly networkId: CaipNetworkId
-  readonly owner: string
-  /** Native balance in the smallest unit, decimal text. */
-  readonly native: string
-  /** In the order asked for; tokens that gave no usable answer are left out. */
-  readonly tokens: readonly (TokenFacts & { readonly address: string })[]
 }
 
 /** Connections, the active one of each family, and what is known of their accounts. */
@@ -121,8 +79,6 @@ export interface AccountsState {
   readonly disconnecting: boolean
   /** The type of account used where nothing else was chosen, from the host's options. */
   readonly defaultTypes: { readonly [N in Namespace]?: AccountType }
-  /** Balances of connected accounts as last read, newest first: for 30 s they serve without asking again. */
-  readonly nativeBalances: readonly NativeBalance[]
   /** What the visitor chose. */
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
@@ -152,17 +108,8 @@ export interface AccountsContract {
     /** Makes a connection the active one of its namespace. */
     activate(connectionId: string): void
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
-    /** Asks the node; with `cached`, only when the last answer is older than 30 s. */
-    refreshBalance(input?: { readonly namespace?: Namespace; readonly cached?: boolean }): void
     /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
     preferAccountType(input: { readonly type: AccountType; readonly namespace?: Namespace }): void
-    /** Reads the active account's native balance and the given tokens. Rejects when the chain cannot be reached. */
-    readHoldings(input: {
-      readonly namespace?: Namespace
-      readonly tokens: readonly string[]
-    }): Holdings
-    /** Forgets the balances of a network that were read before something moved there. */
-    forgetBalances(networkId: CaipNetworkId): void
     /**
      * The live wallet of a connection, for plugins that ask it for something. Rejects with `accounts/not-connected`,
      * `accounts/wallet-gone` and `accounts/not-on-page`.
@@ -214,10 +161,6 @@ export interface AccountsContract {
     activated: { readonly connectionId: string }
     defaultTypesSet: { readonly types: AccountsState['defaultTypes'] }
     accountTypePreferred: { readonly namespace: Namespace; readonly type: AccountType }
-    balanceStarted: { readonly caipAddress: CaipAddress }
-    balanceLoaded: NativeBalance
-    balanceFailed: { readonly caipAddress: CaipAddress }
-    balancesForgotten: { readonly networkId: CaipNetworkId }
   }
   readonly slots: {
     drivers: ConnectorDriver

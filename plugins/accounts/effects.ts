@@ -1,5 +1,4 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
-import { freshBalance } from './balances.ts'
 import type { AccountsContract } from './contract.ts'
 import { noteGoodbyes, release } from './live.ts'
 
@@ -7,18 +6,14 @@ type AccountsContext = Context<AccountsContract>
 type EffectOrder = Effect<AccountsContract>['order']
 
 /** Follows what wallets tell; loaded with the first of it. A page where nothing is connected has nothing to follow. */
-const once =
-  (name: 'refresh' | 'reconcile') =>
-  async (ctx: AccountsContext): Promise<void> => {
-    const { networks, accounts } = ctx.state
-    const { unsupported, approved } = networks
-    const known = Object.keys(unsupported).length + Object.keys(approved).length
-    if (accounts.connections.length + known === 0) return
-    const reactions = await import('./reactions.ts')
-    if (!ctx.signal.aborted) await reactions[name](ctx)
-  }
-const reconcile = once('reconcile')
-const refresh = once('refresh')
+async function reconcile(ctx: AccountsContext): Promise<void> {
+  const { networks, accounts } = ctx.state
+  const { unsupported, approved } = networks
+  const known = Object.keys(unsupported).length + Object.keys(approved).length
+  if (accounts.connections.length + known === 0) return
+  const reactions = await import('./reactions.ts')
+  if (!ctx.signal.aborted) await reactions.reconcile(ctx)
+}
 
 const on = <T extends Effect<AccountsContract>['on']>(
   types: readonly T[],
@@ -41,16 +36,7 @@ async function wake(ctx: AccountsContext): Promise<void> {
   else await dispatch.accounts.restore()
 }
 
-/** The first paint has the balance that was on the screen a moment ago. */
-function showKeptBalances(ctx: AccountsContext): void {
-  for (const { caipAddress } of Object.values(ctx.state.accounts.accounts)) {
-    const known = caipAddress && freshBalance(ctx, caipAddress)
-    if (known) ctx.emit.balanceLoaded(known)
-  }
-}
-
 export const effects: Effects<AccountsContract> = [
-  { on: 'kernel/restored', order: 'latest', run: showKeptBalances },
   // The first answer of storage, and a kernel that is started again.
   ...on(['kernel/restored', 'kernel/started'], wake),
   // What was connected in another tab is brought to life here without a prompt.
@@ -109,17 +95,5 @@ export const effects: Effects<AccountsContract> = [
       'networks/networkRemoved',
     ],
     reconcile,
-  ),
-  ...on(
-    [
-      'accounts/connected',
-      'accounts/restored',
-      'accounts/accountsChanged',
-      'accounts/walletNetworkChanged',
-      'accounts/activated',
-      'networks/switched',
-      'networks/namespaceSwitched',
-    ],
-    refresh,
   ),
 ]

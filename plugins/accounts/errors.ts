@@ -12,14 +12,12 @@ interface AccountsErrors {
   superseded: { readonly name: string }
   'no-account': { readonly name: string }
   'not-connected': void
-  'no-network': void
   unsupported: void
   failed: { readonly text: string }
   'disconnect-failed': void
   'no-clipboard': void
   'account-changed': void
   'page-left': void
-  'node-failed': { readonly name: string }
   'wallet-gone': { readonly name: string }
   'not-on-page': { readonly name: string }
 }
@@ -39,15 +37,12 @@ export const accountsErrors: Errors<'accounts', AccountsErrors> = defineErrors<
   superseded: ({ name }) => `${name} is no longer waited for: another attempt was begun.`,
   'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
   'not-connected': () => 'No ActiveCaipAddress found',
-  'no-network': () => 'No ActiveCaipNetwork or client found',
   unsupported: () => 'Your wallet does not support this.',
   failed: ({ text }) => text,
   'disconnect-failed': () => 'Failed to disconnect',
   'no-clipboard': () => 'Failed to copy',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   'page-left': () => 'The page was left before the wallet answered.',
-  'node-failed': ({ name }) =>
-    `The node of ${name} answered with numbers that cannot be right. Try again.`,
   'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
   'wallet-gone': walletGone,
 })

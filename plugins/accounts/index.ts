@@ -22,12 +22,9 @@ export type {
   ConnectorDriver,
   ConnectorRef,
   ConnectRequest,
-  Holdings,
-  NativeBalance,
   OpenWallet,
   ReadIo,
   SessionObserver,
-  TokenBalance,
   TokenFacts,
   WalletIo,
   WalletSession,
@@ -40,8 +37,6 @@ const pseudonymAddresses = {
   'connections.*.accounts.*.address': 'pseudonym',
   'connections.*.accounts.*.publicKey': 'pseudonym',
 } as const
-
-const balancePrivacy = { caipAddress: 'pseudonym', value: 'figures' } as const
 
 /** Wallets connected in any number, one active per family; connecting, restoring and leaving them. */
 export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>({
@@ -82,21 +77,13 @@ export const accounts: Plugin<AccountsContract> = definePlugin<AccountsContract>
       restored: pseudonymAddresses,
       connectedElsewhere: pseudonymAddresses,
       accountsChanged: { address: 'pseudonym', 'accounts.*.address': 'pseudonym' },
-      balanceStarted: { caipAddress: 'pseudonym' },
-      balanceLoaded: balancePrivacy,
-      balanceFailed: { caipAddress: 'pseudonym' },
     },
     state: {
       ...pseudonymAddresses,
-      'nativeBalances.*.caipAddress': 'pseudonym',
-      'nativeBalances.*.value': 'figures',
       'accounts.*.address': 'pseudonym',
       'accounts.*.caipAddress': 'pseudonym',
       'accounts.*.allAccounts.*.address': 'pseudonym',
       'accounts.*.allAccounts.*.publicKey': 'pseudonym',
-      'accounts.*.balance': 'figures',
-      'accounts.*.tokenBalance.*.quantity.numeric': 'figures',
-      'accounts.*.tokenBalance.*.value': 'figures',
       'accounts.*.addressLabels.*': 'pseudonym',
       'accounts.*.user': 'pseudonym',
       'accounts.*.profileName': 'pseudonym',

@@ -8,7 +8,6 @@ import {
   type Persist,
   safeImage,
   safeText,
-  textLimits,
 } from '../../kernel/index.ts'
 import type { AccountType } from '../options/contract.ts'
 import { isAccountAddress, isConnectorType } from '../values/index.ts'
@@ -18,7 +17,6 @@ import type {
   AccountsState,
   Connection,
   ConnectorRef,
-  NativeBalance,
 } from './contract.ts'
 import { restore } from './slice.ts'
 
@@ -98,25 +96,9 @@ export function parseConnection(value: unknown): Connection | undefined {
   }
 }
 
-/** A stored balance; undefined when it is not one. */
-export function parseBalance(stored: unknown): NativeBalance | undefined {
-  const { caipAddress, value, symbol, decimals, at } = fieldsOf(stored)
-  if (!isCaipAddress(caipAddress) || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
-    return undefined
-  if (!Number.isInteger(decimals) || Math.abs(Number(decimals) - 38) > 38) return undefined
-  if (!Number.isFinite(at)) return undefined
-  return {
-    caipAddress,
-    value,
-    symbol: safeText(symbol, textLimits.symbol),
-    decimals: Number(decimals),
-    at: Number(at),
-  }
-}
-
 /** Connections outlive the page as plain facts; what does not look like one is dropped. */
 export const persist: Persist<AccountsContract> = {
-  fields: ['connections', 'active', 'preferredTypes', 'nativeBalances'],
+  fields: ['connections', 'active', 'preferredTypes'],
   parse(stored) {
     const fields = fieldsOf(stored)
     const connections = new Map(
@@ -134,9 +116,6 @@ export const persist: Persist<AccountsContract> = {
       connections: [...connections.values()],
       active: Object.fromEntries(active) as AccountsState['active'],
       preferredTypes: Object.fromEntries(preferred) as AccountsState['preferredTypes'],
-      nativeBalances: listOf(fields.nativeBalances, maxConnections).flatMap(
-        (one) => parseBalance(one) ?? [],
-      ),
     }
   },
   restore,

@@ -9,15 +9,11 @@ import {
   drop,
   endAttempt,
   familiesOf,
-  forgetBalances,
   preferTypes,
   put,
   rebuild,
   remember,
 } from './slice.ts'
-
-/** Balances of more accounts than this are not kept. */
-const maxBalances = 20
 
 export const reduce: Reducers<AccountsContract> = {
   connectStarted(draft, { connector, namespaces: wanted }) {
@@ -123,36 +119,6 @@ export const reduce: Reducers<AccountsContract> = {
     draft.preferredTypes[namespace] = type
     accountOf(draft, namespace).preferredAccountType = type
   },
-  balanceStarted(draft, { caipAddress }) {
-    for (const namespace of familiesOf(draft))
-      if (accountOf(draft, namespace).caipAddress === caipAddress)
-        accountOf(draft, namespace).balanceStatus = 'loading'
-  },
-  balanceLoaded(draft, read) {
-    const { caipAddress, value, symbol, decimals } = read
-    forgetBalances(draft, (known) => known === caipAddress)
-    draft.nativeBalances = [read, ...draft.nativeBalances].slice(0, maxBalances)
-    for (const namespace of familiesOf(draft)) {
-      const account = accountOf(draft, namespace)
-      if (account.caipAddress !== caipAddress) continue
-      account.balance = value
-      account.balanceSymbol = symbol
-      account.balanceDecimals = decimals
-      account.balanceStatus = 'loaded'
-    }
-  },
-  balanceFailed(draft, { caipAddress }) {
-    forgetBalances(draft, (known) => known === caipAddress)
-    for (const namespace of familiesOf(draft)) {
-      const account = accountOf(draft, namespace)
-      if (account.caipAddress !== caipAddress) continue
-      account.balanceStatus = 'failed'
-      delete account.balance
-    }
-  },
-  balancesForgotten(draft, { networkId }) {
-    forgetBalances(draft, (known) => known.startsWith(`${networkId}:`))
-  },
 }
 
 type End = { readonly outcome: string }
@@ -160,10 +126,7 @@ const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outc
 
 /** However a command ends (cancelled, timed out, crashed), nothing stays half done. */
 export const ends: {
-  readonly [N in 'connect' | 'restore' | 'disconnect' | 'refreshBalance']: (
-    draft: Draftable,
-    end: End,
-  ) => void
+  readonly [N in 'connect' | 'restore' | 'disconnect']: (draft: Draftable, end: End) => void
 } = {
   connect(draft, end) {
     if (calledOff(end)) endAttempt(draft)
@@ -178,13 +141,5 @@ export const ends: {
   },
   disconnect(draft) {
     draft.disconnecting = false
-  },
-  refreshBalance(draft, end) {
-    if (!calledOff(end)) return
-    for (const namespace of familiesOf(draft)) {
-      const account = accountOf(draft, namespace)
-      if (account.balanceStatus === 'loading')
-        account.balanceStatus = account.balance === undefined ? 'idle' : 'loaded'
-    }
   },
 }

@@ -1,5 +1,4 @@
 import type { Shape } from '../../kernel/index.ts'
-import { tokenShape } from '../values/index.ts'
 
 const connector: Shape = {
   id: 'text',
@@ -36,11 +35,6 @@ const account: Shape = {
   'address?': 'text',
   'caipAddress?': 'text',
   allAccounts: [entry],
-  'balance?': 'text',
-  'balanceSymbol?': 'text',
-  'balanceDecimals?': 'number',
-  balanceStatus: 'text',
-  tokenBalance: [tokenShape],
   'addressLabels?': { '*': 'text' },
   'profileName?': 'text',
   'profileImage?': 'text',
@@ -59,8 +53,5 @@ export const shape: Shape = {
   'failure?': { connector, code: 'text', text: 'text', rejected: 'flag' },
   disconnecting: 'flag',
   defaultTypes: { '*': 'text' },
-  nativeBalances: [
-    { caipAddress: 'text', value: 'text', symbol: 'text', decimals: 'number', at: 'number' },
-  ],
   preferredTypes: { '*': 'text' },
 }

@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import type { CaipAddress, Namespace } from '../../kernel/index.ts'
+import type { Namespace } from '../../kernel/index.ts'
 import type { AccountState, AccountsState, Connection } from './contract.ts'
 
 /** What a reducer of this plugin changes. */
@@ -11,8 +11,6 @@ const emptyAccount = (
   status: 'disconnected',
   isConnected: false,
   allAccounts: [],
-  balanceStatus: 'idle',
-  tokenBalance: [],
   smartAccountDeployed: false,
   addressLabels: {},
   preferredAccountType,
@@ -34,7 +32,6 @@ export const initialState = (): AccountsState => ({
   disconnecting: false,
   defaultTypes: {},
   preferredTypes: {},
-  nativeBalances: [],
 })
 
 const preferredType = (
@@ -114,23 +111,6 @@ export function drop(draft: Draftable, connectionIds: readonly string[]): void {
     const attempted = accountOf(draft, namespace).status === 'connecting'
     rebuild(draft, namespace, attempted ? 'connecting' : atRest(draft, namespace))
   }
-  // Nothing is kept of accounts that left.
-  forgetBalances(draft, (caipAddress) =>
-    draft.connections.every(({ namespace, accounts }) =>
-      accounts.every(
-        ({ address }) =>
-          !caipAddress.startsWith(`${namespace}:`) || !caipAddress.endsWith(`:${address}`),
-      ),
-    ),
-  )
-}
-
-/** Forgets balances that hold no more. */
-export function forgetBalances(
-  draft: Draftable,
-  stale: (caipAddress: CaipAddress) => boolean,
-): void {
-  draft.nativeBalances = draft.nativeBalances.filter(({ caipAddress }) => !stale(caipAddress))
 }
 
 /** Takes connections as their wallets describe them now. */
@@ -180,6 +160,5 @@ export function preferTypes(draft: Draftable): void {
 export function restore(draft: Draftable, saved: Partial<AccountsState>): void {
   Object.assign(draft.preferredTypes, saved.preferredTypes)
   preferTypes(draft)
-  if (saved.nativeBalances) draft.nativeBalances = [...saved.nativeBalances]
   remember(draft, saved.connections ?? [], saved.active)
 }

@@ -1,4 +1,5 @@
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
@@ -9,7 +10,7 @@ import type { WalletsContract } from '../wallets/contract.ts'
 export interface Bip122Contract {
   readonly id: 'bip122'
   readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract
-  readonly uses: ModalContract | I18nContract
+  readonly uses: BalancesContract | ModalContract | I18nContract
   readonly state: object
   readonly commands: object
   readonly events: object

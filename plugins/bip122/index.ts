@@ -82,7 +82,11 @@ export function bip122Adapter({
       networks: 'it brings Bitcoin networks',
       wallets: 'it finds injected wallets',
     },
-    uses: { i18n: 'its texts in other languages', modal: 'its opening' },
+    uses: {
+      balances: 'it reads what accounts hold',
+      i18n: 'its texts in other languages',
+      modal: 'its opening',
+    },
     initialState: () => ({}),
     commands: {},
     reduce: {},

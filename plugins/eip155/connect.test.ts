@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mockWallet } from '../../kernel/testing/index.ts'
+import { account } from '../../tests/plugins/connected.ts'
 import { alice, bob, openPage, rdns, ready } from '../../tests/plugins/world.ts'
 
 beforeAll(ready)
 
 describe('connecting an announced wallet', () => {
   test('[CONN-4] [CONN-12] it is listed, connects, and its account and balance show', async () => {
-    const { kernel, settle, wallet } = openPage()
+    const page = openPage()
+    const { kernel, settle, wallet } = page
     await settle()
     expect(kernel.state.wallets.sources[0]?.wallets[0]?.connector?.id).toBe(rdns)
     expect(kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
@@ -23,7 +25,7 @@ describe('connecting an announced wallet', () => {
       caipAddress: `eip155:1:${alice}`,
     })
     await settle(100)
-    expect(kernel.state.accounts.accounts.eip155).toMatchObject({
+    expect(account(page)).toMatchObject({
       balance: '1000000000000000000',
       balanceSymbol: 'ETH',
       balanceStatus: 'loaded',
@@ -69,12 +71,12 @@ test('a balance request that nobody waits for any more is called off', async () 
   const { fetch } = page.kernel.ports
   fetch.reply(/rpc/, 'hang')
   const stop = new AbortController()
-  const done = page.kernel.with({ signal: stop.signal }).accounts.refreshBalance()
+  const done = page.kernel.with({ signal: stop.signal }).balances.refresh()
   await page.settle()
-  expect(page.kernel.state.accounts.accounts.eip155.balanceStatus).toBe('loading')
+  expect(account(page).balanceStatus).toBe('loading')
   stop.abort()
   await expect(done).rejects.toThrow('cancelled')
   await page.settle()
-  expect(page.kernel.state.accounts.accounts.eip155.balanceStatus).toBe('loaded')
+  expect(account(page).balanceStatus).toBe('loaded')
   expect(page.kernel.ports.clock.waiting).toBe(0)
 })

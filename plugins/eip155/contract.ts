@@ -1,4 +1,5 @@
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
@@ -14,7 +15,7 @@ export interface Eip155Contract {
     | NetworksContract
     | WalletsContract
     | OptionsContract
-  readonly uses: I18nContract
+  readonly uses: BalancesContract | I18nContract
   readonly state: object
   readonly commands: object
   readonly events: object

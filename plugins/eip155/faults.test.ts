@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MockWalletOptions, mockWallet, providerError } from '../../kernel/testing/index.ts'
+import { account } from '../../tests/plugins/connected.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 
 beforeAll(ready)
@@ -23,7 +24,6 @@ const textOf = (work: Promise<unknown>): Promise<string> =>
     () => 'succeeded',
     (error: Error) => error.message,
   )
-const account = ({ kernel }: Page) => kernel.state.accounts.accounts.eip155
 const connect = ({ kernel }: Page): Promise<unknown> =>
   kernel.dispatch.wallets.connect({ walletId: rdns })
 async function connected(given: Parameters<typeof open>[0] = {}): Promise<Page> {
@@ -45,7 +45,7 @@ afterEach(async () => {
     expect(accounts.connecting).toBeUndefined()
     expect(accounts.disconnecting).toBe(false)
     expect(['connected', 'disconnected']).toContain(accounts.accounts.eip155.status)
-    expect(accounts.accounts.eip155.balanceStatus).not.toBe('loading')
+    expect(account(page).balanceStatus).not.toBe('loading')
     expect(networks.switchingTo).toBeUndefined()
     expect(networks.switchingNamespace).toBe(false)
     expect(modal.loading).toBe(false)

@@ -63,7 +63,7 @@ export function eip155Adapter({
       wallets: 'it finds announced and injected wallets',
       options: 'which kinds of wallets are wanted',
     },
-    uses: { i18n: 'its texts in other languages' },
+    uses: { balances: 'it reads what accounts hold', i18n: 'its texts in other languages' },
     initialState: () => ({}),
     commands: {},
     reduce: {},

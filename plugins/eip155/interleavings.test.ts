@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { flush, type MockWallet, memoryStorage } from '../../kernel/testing/index.ts'
 import { type FaithfulWallet, faithfulWallet } from '../../tests/plugins/faithful-wallet.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { selectFullAccount } from '../account/index.ts'
 
 beforeAll(ready)
 
@@ -168,7 +169,7 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
         if (listed.includes(chainId)) {
           expect(networks.active.eip155).toBe(`eip155:${chainId}`)
           expect(networks.unsupported).toEqual({})
-          expect(account.balanceStatus).toBe('loaded')
+          expect(selectFullAccount(kernel.state, 'eip155')?.balanceStatus).toBe('loaded')
         } else expect(networks.unsupported.eip155).toBe(`eip155:${chainId}`)
       } else {
         expect(account.allAccounts).toEqual([])

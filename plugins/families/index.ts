@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import type { BalanceSource } from '../balances/contract.ts'
 import type { CaipNetwork, FamilyFacts } from '../networks/contract.ts'
 import type { TransactionAdapter } from '../transactions/contract.ts'
 import { noteFamily } from '../values/index.ts'
@@ -32,12 +33,13 @@ interface FamilyContributions {
     readonly adapters: readonly ChainAdapter[]
   }
   readonly transactions: { readonly adapters: readonly TransactionAdapter[] }
+  readonly balances: { readonly sources: readonly BalanceSource[] }
   readonly wallets: { readonly sources: readonly WalletSource[] }
 }
 
 /** A defined family: its facts, and what its plugin provides. */
 export interface ChainFamily<Ctx> extends FamilyFacts {
-  /** For `provides` of the family's plugin, which requires `accounts`, `networks`, `transactions` and `wallets`. */
+  /** For `provides` of the family's plugin, which requires `accounts`, `networks`, `transactions`, `wallets`, and uses `balances`. */
   provides(ctx: Ctx): FamilyContributions
 }
 
@@ -61,6 +63,7 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
         networks: { families: [facts], networks },
         accounts: { drivers: driver ? [driver] : [], adapters: [adapter] },
         transactions: { adapters: [adapter] },
+        balances: { sources: [adapter] },
         wallets: { sources: discovery?.(ctx) ?? [] },
       }
     },

@@ -1,4 +1,5 @@
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
@@ -15,7 +16,7 @@ export interface PolkadotContract {
     | NetworksContract
     | OptionsContract
     | WalletsContract
-  readonly uses: ModalContract | I18nContract
+  readonly uses: BalancesContract | ModalContract | I18nContract
   readonly state: object
   readonly commands: object
   readonly events: object

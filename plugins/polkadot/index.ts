@@ -82,7 +82,11 @@ export function polkadotAdapter({
       options: 'extensions are told the name of the app',
       wallets: 'it finds extensions on the page',
     },
-    uses: { i18n: 'its texts in other languages', modal: 'its opening' },
+    uses: {
+      balances: 'it reads what accounts hold',
+      i18n: 'its texts in other languages',
+      modal: 'its opening',
+    },
     initialState: () => ({}),
     commands: {},
     reduce: {},

@@ -3,6 +3,8 @@ import type { AccountContract } from '../account/contract.ts'
 import { account } from '../account/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
 import { accounts } from '../accounts/index.ts'
+import type { BalancesContract } from '../balances/contract.ts'
+import { balances } from '../balances/index.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import { modal } from '../modal/index.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -22,6 +24,7 @@ export type Foundation = readonly [
   Plugin<AccountsContract>,
   Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
+  Plugin<BalancesContract>,
   Plugin<AccountContract>,
 ]
 export const foundation: Foundation = [
@@ -31,5 +34,6 @@ export const foundation: Foundation = [
   accounts,
   transactions,
   wallets,
+  balances,
   account,
 ]

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
-import type { AccountsContract, TokenBalance } from '../accounts/contract.ts'
+import type { AccountsContract } from '../accounts/contract.ts'
+import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -123,6 +124,7 @@ export interface SendContract {
   readonly requires:
     | AccountsContract
     | TransactionsContract
+    | BalancesContract
     | ModalContract
     | NetworksContract
     | OptionsContract

@@ -94,7 +94,7 @@ export const effects: Effects<SendContract> = [
       } catch {
         return // Nobody could say: it stays "started", which is all that is known.
       }
-      await dispatch.accounts.refreshBalance()
+      await dispatch.balances.refresh()
     },
   },
   { on: 'send/submittedElsewhere', order: 'latest', run: leaveClosedPreview },

@@ -19,7 +19,7 @@ beforeAll(() =>
     import('../accounts/commands/choose.ts'),
     import('../transactions/commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
-    import('../accounts/commands/holdings.ts'),
+    import('../balances/commands.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/reads.ts'),
   ]),

@@ -14,7 +14,7 @@ beforeAll(() =>
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
-    import('../accounts/commands/holdings.ts'),
+    import('../balances/commands.ts'),
     import('../transactions/commands/reads.ts'),
   ]),
 )

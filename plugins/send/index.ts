@@ -37,9 +37,10 @@ export function send(): Plugin<SendContract> {
   return definePlugin<SendContract>({
     id: 'send',
     requires: {
-      accounts: 'the sender, its balances and the wallet that signs',
+      accounts: 'the sender and the wallet that signs',
       modal: 'it shows the form',
       transactions: 'the requests to the wallet',
+      balances: 'what can be sent',
       networks: 'the form resets when the network changes',
       options: 'the tokens the app lists',
     },

@@ -9,7 +9,7 @@ beforeAll(() =>
     import('./commands/review.ts'),
     import('../transactions/commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
-    import('../accounts/commands/holdings.ts'),
+    import('../balances/commands.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/reads.ts'),
   ]),

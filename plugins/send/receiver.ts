@@ -1,5 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { TokenBalance } from '../accounts/contract.ts'
+import type { TokenBalance } from '../balances/contract.ts'
 import { canonicalAddress as canonical, familyOf } from '../values/index.ts'
 import { sendErrors } from './errors.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { friend, me, network, sendWorld, token } from '../../tests/send-world.ts'
-import type { TokenBalance } from '../accounts/contract.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import { selectBalance } from '../balances/selectors.ts'
 
 const native: TokenBalance = {
   name: 'Ether',
@@ -102,10 +103,10 @@ test.each([
   ['no text', 5],
 ])('a balance that is %s is not one', async (_case, balance) => {
   const { kernel } = await sendWorld({ balance: async () => balance as string })
-  const read = kernel.dispatch.accounts.readHoldings({ tokens: [] })
-  await expect(read).rejects.toMatchObject({ code: 'accounts/node-failed' })
-  await kernel.dispatch.accounts.refreshBalance()
-  expect(kernel.state.accounts.accounts.eip155.balanceStatus).toBe('failed')
+  const read = kernel.dispatch.balances.readHoldings({ tokens: [] })
+  await expect(read).rejects.toMatchObject({ code: 'balances/node-failed' })
+  await kernel.dispatch.balances.refresh()
+  expect(selectBalance(kernel.state).status).toBe('failed')
 })
 
 test.each([-1, 0.5, 78, 1e77, Number.NaN, '6'])(
@@ -114,7 +115,7 @@ test.each([-1, 0.5, 78, 1e77, Number.NaN, '6'])(
     const { kernel } = await sendWorld({
       token: async () => ({ name: 'x', symbol: 'X', decimals: odd as number, balance: '1' }),
     })
-    const { tokens } = await kernel.dispatch.accounts.readHoldings({ tokens: [token] })
+    const { tokens } = await kernel.dispatch.balances.readHoldings({ tokens: [token] })
     expect(tokens).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { AccountsContract } from '../accounts/contract.ts'
+import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
@@ -9,7 +10,7 @@ import type { WalletsContract } from '../wallets/contract.ts'
 export interface SolanaContract {
   readonly id: 'solana'
   readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract
-  readonly uses: I18nContract
+  readonly uses: BalancesContract | I18nContract
   readonly state: object
   /**
    * For code that builds its own transactions. Bytes in, bytes out, and none of them in the log. They reject with

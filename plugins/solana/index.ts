@@ -86,7 +86,7 @@ export function solanaAdapter({
       networks: 'it brings Solana networks',
       wallets: 'it finds wallets of the Wallet Standard',
     },
-    uses: { i18n: 'its texts in other languages' },
+    uses: { balances: 'it reads what accounts hold', i18n: 'its texts in other languages' },
     initialState: () => ({}),
     // What the caller's bytes are now is what is signed, whatever they become later.
     commands: {

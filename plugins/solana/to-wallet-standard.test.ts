@@ -329,7 +329,7 @@ describe('transfers that a transaction names', () => {
         import('../transactions/commands/request.ts'),
         import('../transactions/commands/send.ts'),
         import('../accounts/commands/wallet.ts'),
-        import('../accounts/commands/holdings.ts'),
+        import('../balances/commands.ts'),
         import('../transactions/commands/reads.ts'),
         import('./transfers-in.ts'),
       ])

@@ -50,14 +50,6 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
   persist,
   shape: () => import('./shape.ts'),
   shared,
-  effects: [
-    {
-      // What was read before is no longer what is held.
-      on: 'transactions/broadcast',
-      order: 'all',
-      run: ({ dispatch }, { networkId }) => dispatch.accounts.forgetBalances(networkId),
-    },
-  ],
   provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     accounts: { hosted: [(connectionId, provider) => hosted(ctx, connectionId, provider)] },

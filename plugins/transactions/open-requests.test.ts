@@ -13,7 +13,7 @@ beforeAll(() =>
     import('./commands/request.ts'),
     import('./commands/send.ts'),
     import('./commands/sign.ts'),
-    import('../accounts/commands/holdings.ts'),
+    import('../balances/commands.ts'),
     import('./commands/reads.ts'),
     import('../accounts/commands/wallet.ts'),
   ]),

@@ -27,7 +27,7 @@ beforeAll(() =>
     import('./commands/request.ts'),
     import('./commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
-    import('../accounts/commands/holdings.ts'),
+    import('../balances/commands.ts'),
     import('./commands/reads.ts'),
   ]),
 )

@@ -38,7 +38,7 @@ export {
 export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
 export { tokenShape } from './token-shape.ts'
-export { isUnits } from './units.ts'
+export { isDecimals, isUnits } from './units.ts'
 export { unsent } from './unsent.ts'
 export {
   featureOf,

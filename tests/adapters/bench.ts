@@ -1,6 +1,8 @@
 import type { CaipNetworkId, Kernel, KernelContract, KnownNamespace } from '../../kernel/index.ts'
 import { isKernelError } from '../../kernel/index.ts'
+import { type FullAccount, selectFullAccount } from '../../plugins/account/index.ts'
 import type { AccountsContract } from '../../plugins/accounts/index.ts'
+import type { BalancesContract } from '../../plugins/balances/index.ts'
 import type { ModalContract } from '../../plugins/modal/index.ts'
 import type { NetworksContract } from '../../plugins/networks/index.ts'
 import type { OptionsContract } from '../../plugins/options/index.ts'
@@ -15,6 +17,7 @@ export type BenchKernel = Kernel<
   | NetworksContract
   | AccountsContract
   | TransactionsContract
+  | BalancesContract
   | WalletsContract
 >
 
@@ -132,7 +135,7 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
         ...(icon !== undefined && { icon }),
       })),
     async state() {
-      const account = kernel.state.accounts.accounts[namespace]
+      const account = selectFullAccount(kernel.state, namespace) as FullAccount
       const unsupported = kernel.state.networks.unsupported[namespace]
       const active = connection()
       return {
@@ -168,7 +171,7 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
         }),
       )
     },
-    holdings: (tokens) => outcome(kernel.dispatch.accounts.readHoldings({ namespace, tokens })),
+    holdings: (tokens) => outcome(kernel.dispatch.balances.readHoldings({ namespace, tokens })),
     disconnect: () => outcome(kernel.dispatch.accounts.disconnect({ namespace })),
     provider(method, input) {
       const active = connection()

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-interface WithAccounts {
-  readonly accounts: {
-    readonly accounts: { readonly eip155: { readonly balanceStatus: string } }
-    readonly nativeBalances: readonly object[]
+interface WithBalances {
+  readonly balances: {
+    readonly shown: readonly { readonly status: string }[]
+    readonly native: readonly object[]
   }
 }
 
@@ -52,11 +52,11 @@ async function balanceStored(page: Page): Promise<void> {
   const open = (): Promise<boolean> =>
     page.evaluate(() => {
       const { kernel } = window as unknown as PageGlobals
-      const { accounts, nativeBalances } = (kernel.state as unknown as WithAccounts).accounts
-      const stored = JSON.parse(localStorage.getItem('wallet-kernel/accounts') ?? '{}')
+      const { shown, native } = (kernel.state as unknown as WithBalances).balances
+      const stored = JSON.parse(localStorage.getItem('wallet-kernel/balances') ?? '{}')
       return (
-        accounts.eip155.balanceStatus !== 'loaded' ||
-        JSON.stringify(stored.fields?.nativeBalances) !== JSON.stringify(nativeBalances)
+        shown[0]?.status !== 'loaded' ||
+        JSON.stringify(stored.fields?.native) !== JSON.stringify(native)
       )
     })
   await expect.poll(open).toBe(false)

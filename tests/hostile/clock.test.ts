@@ -65,13 +65,12 @@ describe.each(jumps)('a clock set back by %i ms', (jump) => {
     const page = openPage()
     await page.kernel.dispatch.wallets.connect({ walletId: 'com.example.wallet' })
     await page.settle(100)
-    const reads = (): number =>
-      page.facts().filter((type) => type === 'accounts/balanceStarted').length
+    const reads = (): number => page.facts().filter((type) => type === 'balances/started').length
     const before = reads()
-    await page.kernel.dispatch.accounts.refreshBalance({ cached: true })
+    await page.kernel.dispatch.balances.refresh({ cached: true })
     expect(reads()).toBe(before)
     page.kernel.ports.clock.adjust(jump)
-    await page.kernel.dispatch.accounts.refreshBalance({ cached: true })
+    await page.kernel.dispatch.balances.refresh({ cached: true })
     expect(reads()).toBe(before + 1)
   })
 

@@ -17,7 +17,7 @@ beforeAll(() =>
     import('../../plugins/send/commands/transfer.ts'),
     import('../../plugins/transactions/commands/send.ts'),
     import('../../plugins/accounts/commands/wallet.ts'),
-    import('../../plugins/accounts/commands/holdings.ts'),
+    import('../../plugins/balances/commands.ts'),
     import('../../plugins/transactions/commands/request.ts'),
     import('../../plugins/transactions/commands/reads.ts'),
   ]),

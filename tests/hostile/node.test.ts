@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CaipNetworkId, definePlugin, type KnownNamespace } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { selectFullAccount } from '../../plugins/account/index.ts'
 import type { AccountsContract, ConnectorRef } from '../../plugins/accounts/contract.ts'
 import { evmNetwork } from '../../plugins/eip155/index.ts'
 import { options } from '../../plugins/options/index.ts'
@@ -169,9 +170,9 @@ const connector: ConnectorRef = {
 const commands: Readonly<
   Record<string, (kernel: HostileKernel, namespace: KnownNamespace) => Promise<unknown>>
 > = {
-  refreshBalance: ({ dispatch }, namespace) => dispatch.accounts.refreshBalance({ namespace }),
+  refreshBalance: ({ dispatch }, namespace) => dispatch.balances.refresh({ namespace }),
   readHoldings: ({ dispatch }, namespace) =>
-    dispatch.accounts.readHoldings({ namespace, tokens: [families[namespace].token] }),
+    dispatch.balances.readHoldings({ namespace, tokens: [families[namespace].token] }),
   isContract: ({ dispatch }, namespace) => {
     const { networkId, to } = families[namespace]
     return dispatch.transactions.isContract({ networkId, address: to })
@@ -255,7 +256,7 @@ describe('a node that answers anything', () => {
               expect(kernel.ports.fetch.requests.length - before).toBeLessThan(most)
               const { state } = kernel
               expect(JSON.parse(JSON.stringify(state.accounts))).toEqual(state.accounts)
-              expect(state.accounts.accounts[namespace].balanceStatus).not.toBe('loading')
+              expect(selectFullAccount(state, namespace)?.balanceStatus).not.toBe('loading')
               expect(state.kernel.failures).toEqual([])
               expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined()
             } finally {

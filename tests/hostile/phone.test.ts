@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loaded()
   await import('../../plugins/transactions/commands/send.ts')
   await import('../../plugins/accounts/commands/wallet.ts')
-  await import('../../plugins/accounts/commands/holdings.ts')
+  await import('../../plugins/balances/commands.ts')
   await import('../../plugins/transactions/commands/request.ts')
   await import('../../plugins/transactions/commands/reads.ts')
   await import('viem')

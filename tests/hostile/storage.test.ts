@@ -84,6 +84,7 @@ test('right names with wrong values are dropped one by one', async () => {
     'chosen',
     'session',
     'unanswered',
+    'native',
     'nativeBalances',
     'preferredTypes',
     'chosenMode',

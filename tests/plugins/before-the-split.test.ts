@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { selectAccount } from '../../plugins/accounts/index.ts'
+import { selectBalance } from '../../plugins/balances/index.ts'
 import { codeOf, friend, hash, me, sendWorld } from '../send-world.ts'
 
 // Made by the version in which one plugin had connections, balances and transfers.
@@ -16,7 +17,7 @@ describe('G11 recordings of before accounts were split', () => {
     await kernel.loadRecording(read(''))
     const { state } = kernel
     expect(selectAccount(state)).toMatchObject({ status: 'connected', caipAddress })
-    expect(state.accounts.nativeBalances).toMatchObject([
+    expect(state.balances.native).toMatchObject([
       { caipAddress, value: '2000000000000000000', symbol: 'ETH', decimals: 18 },
     ])
     expect(state.transactions).toMatchObject({ unanswered: [], answered: [] })
@@ -27,7 +28,7 @@ describe('G11 recordings of before accounts were split', () => {
     const left = log.slice().find(({ type }) => type.endsWith('/disconnected'))
     const then = log.stateAt(left?.seq ?? 0) as typeof state
     expect(selectAccount(then)).toBeUndefined()
-    expect(then.accounts.nativeBalances).toEqual([])
+    expect(then.balances.native).toEqual([])
   })
 
   test('G11 no step of it is unknown to the plugins of now', async () => {
@@ -48,7 +49,8 @@ describe('G11 recordings of before accounts were split', () => {
     const { base } = kernel.timeline.log
     const before = base.state as typeof kernel.state
     expect(selectAccount(before)).toMatchObject({ status: 'connected', caipAddress })
-    expect(before.accounts.nativeBalances).toMatchObject([{ caipAddress }])
+    expect(before.balances.native).toMatchObject([{ caipAddress }])
+    expect(selectBalance(before)).toMatchObject({ status: 'loaded', value: '2000000000000000000' })
     expect(before.transactions.unanswered).toMatchObject([{ intentId: 'intent-1' }])
     expect(kernel.state.transactions.unanswered).toEqual([])
   })
@@ -66,8 +68,10 @@ test('G12 a page finds what was stored before the split: the connection, its bal
   expect(kernel.state.accounts).toMatchObject({
     connections: [{ id: 'eip155:quince', address: me }],
     active: { eip155: 'eip155:quince' },
-    nativeBalances: [{ caipAddress, value: '2000000000000000000' }],
   })
+  expect(kernel.state.balances.native).toMatchObject([
+    { caipAddress, value: '2000000000000000000' },
+  ])
   expect(kernel.state.transactions.unanswered).toMatchObject([{ intentId: 'intent-1' }])
   const request = { from: me, to: friend, amount: '300000000000000000', intentId: 'intent-2' }
   await kernel.dispatch.accounts.connect({

@@ -1,10 +1,11 @@
-import type { AccountState } from '../../plugins/accounts/index.ts'
+import { type FullAccount, selectFullAccount } from '../../plugins/account/index.ts'
 import { type Toys, toyFamilies } from './toy-families.ts'
 import { openPage, type Page, rdns, type WorldOptions } from './world.ts'
 
 /** The connection to the page's announced wallet. */
 export const id: string = `eip155:${rdns}`
-export const account = ({ kernel }: Page): AccountState => kernel.state.accounts.accounts.eip155
+export const account = ({ kernel }: Page): FullAccount =>
+  selectFullAccount(kernel.state, 'eip155') as FullAccount
 export const messageOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'succeeded',
@@ -32,12 +33,11 @@ export async function withToys(given: WorldOptions = {}): Promise<{ page: Page; 
   return { page, toys }
 }
 /** The account of a family that nothing is connected in. */
-export const noAccount: AccountState = {
+export const noAccount: FullAccount = {
   status: 'disconnected',
   isConnected: false,
   allAccounts: [],
   balanceStatus: 'idle',
-  tokenBalance: [],
   smartAccountDeployed: false,
   addressLabels: {},
   preferredAccountType: 'smartAccount',

@@ -116,7 +116,7 @@ const loaded = Promise.all([
   import('../../plugins/accounts/commands/disconnect.ts'),
   import('../../plugins/accounts/commands/choose.ts'),
   import('../../plugins/accounts/commands/wallet.ts'),
-  import('../../plugins/accounts/commands/holdings.ts'),
+  import('../../plugins/balances/commands.ts'),
   import('../../plugins/transactions/commands/send.ts'),
   import('../../plugins/transactions/commands/sign.ts'),
   import('../../plugins/transactions/commands/request.ts'),

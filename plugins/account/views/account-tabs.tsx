@@ -3,7 +3,7 @@ import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useLoaded, useSlotText, useText } from '../../../react/index.ts'
 import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
 import type { AccountTab } from '../contract.ts'
-import { plugin, useAccount, useConnection } from './hooks.ts'
+import { plugin, useBalance, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
@@ -14,16 +14,14 @@ function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
 /** The native coin alone, where no plugin brings tabs. */
 function NativeAsset(): ReactNode {
   const text = useText(messages)
-  const account = useAccount()
+  const balance = useBalance()
   const connection = useConnection()
   const network = plugin.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
   )
-  if (!network || account?.balance === undefined) return null
+  if (!network || balance.value === undefined) return null
   const { name, symbol, decimals } = network.nativeCurrency
-  const amount = showBalance(
-    formatAmount(BigInt(account.balance), account.balanceDecimals ?? decimals),
-  )
+  const amount = showBalance(formatAmount(BigInt(balance.value), balance.decimals ?? decimals))
   const image = network.assets?.imageUrl
   return (
     <List heading={text('account.assets')} card>

@@ -3,30 +3,29 @@ import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useLoaded, useText } from '../../../react/index.ts'
 import { BalanceText, IconButton, RetryIcon } from '../../../react/primitives/index.ts'
 import type { AccountHero } from '../contract.ts'
-import { plugin, useAccount } from './hooks.ts'
+import { plugin, useBalance } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** The native balance, large. Unknown is a dash with a reason, never a zero. */
 export function Hero(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
-  const account = useAccount()
-  const { balance, balanceSymbol = '', balanceDecimals = 0, balanceStatus } = account ?? {}
-  const known = balance !== undefined
+  const { status, value, symbol = '', decimals = 0 } = useBalance()
+  const known = value !== undefined
   return (
     <BalanceText
       label={text('account.balance')}
-      busy={!known && (balanceStatus === 'loading' || balanceStatus === 'idle')}
+      busy={!known && (status === 'loading' || status === 'idle')}
       busyLabel={text('account.loading')}
-      value={known ? showBalance(formatAmount(BigInt(balance), balanceDecimals)) : '—'}
-      unit={known ? balanceSymbol : ''}
-      note={!known && balanceStatus === 'failed' ? text('account.unavailable') : undefined}
+      value={known ? showBalance(formatAmount(BigInt(value), decimals)) : '—'}
+      unit={known ? symbol : ''}
+      note={!known && status === 'failed' ? text('account.unavailable') : undefined}
       action={
-        !known && balanceStatus === 'failed' ? (
+        !known && status === 'failed' ? (
           <IconButton
             label={text('account.retryBalance')}
             icon={<RetryIcon />}
-            onClick={() => void dispatch.accounts.refreshBalance()}
+            onClick={() => void dispatch.balances.refresh()}
           />
         ) : undefined
       }

@@ -16,7 +16,5 @@ export const commands: Commands<AccountsContract> = {
     return disconnect(ctx, input)
   },
   ...lazyMethods(() => import('./choose.ts'), 'activate', 'selectAccount', 'preferAccountType'),
-  ...lazyMethods(() => import('./wallet.ts'), 'refreshBalance', 'openWallet'),
-  ...lazyMethods(() => import('./holdings.ts'), 'readHoldings'),
-  forgetBalances: ({ emit }, networkId) => emit.balancesForgotten({ networkId }),
+  ...lazyMethods(() => import('./wallet.ts'), 'openWallet'),
 }

@@ -1,7 +1,6 @@
 import { abortable, type Commands, type Context, isKernelError } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { classifyRpcError, either } from '../../values/index.ts'
-import { freshBalance } from '../balances.ts'
 import type {
   AccountsContract,
   Connection,
@@ -10,9 +9,8 @@ import type {
   WalletIo,
 } from '../contract.ts'
 import { accountsErrors, walletError } from '../errors.ts'
-import { readUnits } from '../figures.ts'
 import { goneKey, walletKey } from '../live.ts'
-import { selectAccount, selectConnection } from '../selectors.ts'
+import { selectConnection } from '../selectors.ts'
 import { lose, walletIo } from '../sessions.ts'
 
 type AccountsContext = Context<AccountsContract>
@@ -96,35 +94,4 @@ export async function switchTo(
   // Another wallet took its place meanwhile: that one was not asked and is where it was.
   if (active[network.chainNamespace] !== connection.id)
     throw accountsErrors.create('account-changed')
-}
-
-export const refreshBalance: Handlers['refreshBalance'] = async (ctx, input = {}) => {
-  const connection = selectConnection(ctx.state, input.namespace)
-  const account = selectAccount(ctx.state, input.namespace)
-  const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection?.namespace)
-  const network = ctx.state.networks.networks.find(
-    ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
-  )
-  if (!connection || !account?.caipAddress) return
-  const { caipAddress } = account
-  // Nothing here can read it: the view has nothing to wait for.
-  if (!adapter || !network) return ctx.emit.balanceFailed({ caipAddress })
-  const { symbol, decimals } = network.nativeCurrency
-  const known = input.cached ? freshBalance(ctx, caipAddress) : undefined
-  if (known) {
-    if (account.balanceStatus !== 'loaded') ctx.emit.balanceLoaded(known)
-    return
-  }
-  ctx.emit.balanceStarted({ caipAddress })
-  try {
-    const io = { ...walletIo(ctx), network }
-    const read = adapter.balance(io, connection.address)
-    const value = readUnits(io, await abortable(read, ctx.signal))
-    const at = ctx.ports.clock.now()
-    ctx.emit.balanceLoaded({ caipAddress, value, symbol, decimals, at })
-  } catch (error) {
-    if (ctx.signal.aborted) throw error
-    // A dead node is not an error of the visitor: the view shows a dash and offers a retry.
-    ctx.emit.balanceFailed({ caipAddress })
-  }
 }

@@ -10,11 +10,9 @@ export const messages: Readonly<Record<string, string>> = {
   'accounts/already-connecting': 'يجري الاتصال بـ {name} بالفعل. أكمل ذلك أو ألغِه أولًا.',
   'accounts/superseded': 'لم نعد ننتظر {name}: بدأت محاولة أخرى.',
   'accounts/no-account': 'لم تشارك {name} أي حساب. اختر حسابًا في المحفظة وأعد المحاولة.',
-  'accounts/no-network': 'لا توجد شبكة نشطة',
   'accounts/unsupported': 'محفظتك لا تدعم هذا.',
   'accounts/disconnect-failed': 'تعذّر قطع الاتصال',
   'accounts/page-left': 'غودرت الصفحة قبل أن تجيب المحفظة.',
   'accounts/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
   'accounts/not-on-page': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
-  'accounts/node-failed': 'أجابت عقدة {name} بأرقام لا يمكن أن تصح. أعد المحاولة.',
 }

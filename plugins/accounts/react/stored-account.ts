@@ -52,7 +52,6 @@ export function storedAccount(stored: Stored): FirstState {
       address,
       caipAddress: `${networkId}:${address}`,
       allAccounts,
-      balanceStatus: 'idle',
       connectedWalletInfo: { name: connector.name },
     }
   }
@@ -61,6 +60,7 @@ export function storedAccount(stored: Stored): FirstState {
     state: {
       modal,
       accounts: { connections, active, accounts },
+      balances: { native: [], shown: [] },
       networks: {
         networks: [],
         active: (chosen?.active ?? {}) as Record<string, CaipNetworkId>,

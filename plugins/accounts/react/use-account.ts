@@ -57,30 +57,6 @@ export function useAccounts(): readonly Connection[] {
   return plugin.useSlice(({ connections }) => connections)
 }
 
-/** A native balance as it is known; show it with `formatAmount(BigInt(value), decimals)`. */
-export interface Balance {
-  readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
-  /** Smallest unit (wei, lamports, …) as decimal text; undefined while unknown. */
-  readonly value: string | undefined
-  readonly symbol: string | undefined
-  readonly decimals: number | undefined
-}
-
-/** The native balance of the active account. */
-export function useBalance(namespace?: Namespace): Balance {
-  const accounts = plugin.useSlice((slice) => slice)
-  const networks = plugin.useSelect((state) => state.networks)
-  return useMemo(() => {
-    const account = selectAccount({ accounts, networks }, namespace)
-    return {
-      status: account?.balanceStatus ?? 'idle',
-      value: account?.balance,
-      symbol: account?.balanceSymbol,
-      decimals: account?.balanceDecimals,
-    }
-  }, [accounts, networks, namespace])
-}
-
 /** Ends one connection, one family's, or all. */
 export function useDisconnect(): Mutation<
   [input?: { readonly namespace?: Namespace; readonly connectionId?: string }],

@@ -1,5 +1,5 @@
-import { age, type Context, formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
-import type { Holdings, TokenBalance } from '../../accounts/contract.ts'
+import { age, type Context, formatAmount } from '../../../kernel/index.ts'
+import type { Holdings, TokenBalance } from '../../balances/contract.ts'
 import type { SendContract } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
 import { type Sender, selectConnection, selectSender } from '../selectors.ts'
@@ -8,25 +8,6 @@ const retryMs = 30_000
 
 type SendContext = Context<SendContract>
 const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
-
-/** Prices and pictures that other plugins know; amounts and decimals come from the chain alone. */
-function decorated(token: TokenBalance, known: readonly TokenBalance[]): TokenBalance {
-  const twin = known.find(({ address, chainId }) =>
-    chainId === token.chainId && token.address !== undefined && address !== undefined
-      ? same(address, token.address)
-      : chainId === token.chainId && address === token.address,
-  )
-  if (!twin) return token
-  const { price, iconUrl } = twin
-  return {
-    ...token,
-    ...(iconUrl !== undefined && { iconUrl }),
-    ...(price !== undefined && {
-      price,
-      value: multiplyAmounts(token.quantity.numeric, price, 2),
-    }),
-  }
-}
 
 /** Native coin first, then the tokens. */
 export function balances(
@@ -54,13 +35,9 @@ export function balances(
   ]
 }
 
-/** The tokens to ask the chain for: the host's list, then what other plugins found. */
+/** The tokens to ask the chain for: the host's list. */
 function addresses({ state }: SendContext, { network }: Sender): readonly string[] {
-  const chain = network.caipNetworkId
-  const found = (state.accounts.accounts[network.chainNamespace]?.tokenBalance ?? [])
-    .filter(({ chainId }) => chainId === chain)
-    .flatMap(({ address }) => (address === undefined ? [] : [address]))
-  const all = [...(state.options.tokens[chain] ?? []), ...found]
+  const all = state.options.tokens[network.caipNetworkId] ?? []
   return all.filter((address, index) => all.findIndex((other) => same(other, address)) === index)
 }
 
@@ -72,12 +49,11 @@ function isLeft({ state }: SendContext, { connection, network }: Sender): boolea
 
 async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBalance[]> {
   const { network } = sender
-  const holdings = await ctx.dispatch.accounts.readHoldings({
+  const holdings = await ctx.dispatch.balances.readHoldings({
     namespace: network.chainNamespace,
     tokens: addresses(ctx, sender),
   })
-  const known = ctx.state.accounts.accounts[network.chainNamespace]?.tokenBalance ?? []
-  return balances(sender, holdings).map((token) => decorated(token, known))
+  return balances(sender, holdings)
 }
 
 /** What cannot be read is told, and asked for again only after a while. */

@@ -6,7 +6,7 @@ import {
   serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
-import type { Holdings, TokenBalance } from '../../accounts/contract.ts'
+import type { Holdings, TokenBalance } from '../../balances/contract.ts'
 import type { FeeEstimate } from '../../transactions/contract.ts'
 import { familyOf, isReceiver } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
@@ -111,7 +111,7 @@ async function prepare(ctx: SendContext, intentId: string): Promise<SendPreview>
   const { namespace, networkId, to } = draft
   const amount = BigInt(draft.amount)
   const { nativeCurrency } = network
-  const holdings = await ctx.dispatch.accounts.readHoldings({
+  const holdings = await ctx.dispatch.balances.readHoldings({
     namespace,
     tokens: draft.token.address === undefined ? [] : [draft.token.address],
   })

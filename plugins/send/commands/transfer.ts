@@ -38,10 +38,11 @@ async function reviewed(
 ): Promise<SendPreview> {
   const sender = selectSender(ctx.state)
   if (!sender) throw sendErrors.create('form-incomplete')
-  const { accounts, send } = ctx.dispatch
+  const { send } = ctx.dispatch
   const namespace = sender.network.chainNamespace
   const tokens = token === undefined ? [] : [token]
-  const chosen = balances(sender, await accounts.readHoldings({ namespace, tokens }))[tokens.length]
+  const holdings = await ctx.dispatch.balances.readHoldings({ namespace, tokens })
+  const chosen = balances(sender, holdings)[tokens.length]
   if (!chosen) throw sendErrors.create('tokens-unavailable')
   // A visitor's review may have begun while the chain answered.
   refuseSigning(ctx)

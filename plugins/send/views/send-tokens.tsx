@@ -13,7 +13,7 @@ import {
   Stack,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import type { TokenBalance } from '../../accounts/contract.ts'
+import type { TokenBalance } from '../../balances/contract.ts'
 import { send, useSecondsLeft, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 

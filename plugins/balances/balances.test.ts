@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../kernel/testing/index.ts'
+import { account } from '../../tests/plugins/connected.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { parseBalance } from './persist.ts'
 
 beforeAll(ready)
 
 const oneEther = '1000000000000000000'
-const key = 'wallet-kernel/accounts'
+const key = 'wallet-kernel/balances'
 
 async function connected(storage = memoryStorage()): Promise<Page> {
   const page = openPage({ storage })
@@ -18,7 +19,6 @@ async function connected(storage = memoryStorage()): Promise<Page> {
 const asked = ({ kernel }: Page): number =>
   kernel.ports.fetch.requests.filter(({ body }) => JSON.stringify(body).includes('eth_getBalance'))
     .length
-const account = ({ kernel }: Page) => kernel.state.accounts.accounts.eip155
 
 /** The page again, some time after it was left; what it shows before anybody answered anything. */
 async function reload({ storage, wallet, kernel }: Page, laterMs: number): Promise<Page> {
@@ -70,7 +70,7 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
 
   test('who asks for a refresh gets one', async () => {
     const page = await connected()
-    await page.kernel.dispatch.accounts.refreshBalance()
+    await page.kernel.dispatch.balances.refresh()
     expect(asked(page)).toBe(2)
   })
 
@@ -79,7 +79,7 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
     expect(page.storage.entries.get(key)).toContain(oneEther)
     await page.kernel.dispatch.accounts.disconnect()
     await page.settle(500)
-    expect(page.kernel.state.accounts.nativeBalances).toEqual([])
+    expect(page.kernel.state.balances.native).toEqual([])
     expect(page.storage.entries.get(key)).not.toContain(oneEther)
     expect(page.storage.entries.get(key)).not.toContain(alice)
   })
@@ -87,11 +87,11 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
   test('a node that fails takes it away', async () => {
     const page = await connected()
     page.kernel.ports.fetch.reply(/rpc\.example/, 'offline')
-    const refresh = page.kernel.dispatch.accounts.refreshBalance()
+    const refresh = page.kernel.dispatch.balances.refresh()
     await page.settle(60_000)
     await refresh
     expect(account(page).balanceStatus).toBe('failed')
-    expect(page.kernel.state.accounts.nativeBalances).toEqual([])
+    expect(page.kernel.state.balances.native).toEqual([])
   })
 })
 

@@ -1,0 +1,118 @@
+import {
+  abortable,
+  type Commands,
+  type Context,
+  isKernelError,
+  safeText,
+  textLimits,
+} from '../../kernel/index.ts'
+import type { ReadIo, TokenFacts } from '../accounts/contract.ts'
+import { selectAccount, selectConnection } from '../accounts/selectors.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import { classifyRpcError, isDecimals, isUnits } from '../values/index.ts'
+import type { BalanceSource, BalancesContract } from './contract.ts'
+import { balancesErrors } from './errors.ts'
+import { freshBalance } from './fresh.ts'
+
+type BalancesContext = Context<BalancesContract>
+type Handlers = Commands<BalancesContract>
+
+/** More tokens than anybody configures; a longer list is a mistake that would flood the endpoint. */
+const maxTokens = 200
+
+const networkOf = ({ state }: BalancesContext, id?: string): CaipNetwork | undefined =>
+  state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+
+const sourcesOf = ({ slots }: BalancesContext, network: CaipNetwork): readonly BalanceSource[] =>
+  slots.sources.filter(({ namespace }) => namespace === network.chainNamespace)
+
+const ioOf = ({ signal, traffic, ports, resources }: BalancesContext, network: CaipNetwork) =>
+  ({ signal, traffic, ports, resources, network }) satisfies ReadIo
+
+/** What the first source says that answers, if it can be right. */
+async function read<T>(
+  ctx: BalancesContext,
+  network: CaipNetwork,
+  ask: (source: BalanceSource, io: ReadIo) => Promise<T>,
+  isRight: (answer: T) => boolean,
+): Promise<T> {
+  let failure: unknown = balancesErrors.create('no-source')
+  for (const source of sourcesOf(ctx, network)) {
+    try {
+      const answer = await abortable(ask(source, ioOf(ctx, network)), ctx.signal)
+      if (isRight(answer)) return answer
+      failure = balancesErrors.create('node-failed', { name: network.name })
+    } catch (error) {
+      if (ctx.signal.aborted) throw error
+      failure = error
+    }
+  }
+  if (isKernelError(failure)) throw failure
+  const { text } = classifyRpcError(failure)
+  throw balancesErrors.create('failed', { text }, { cause: failure })
+}
+
+const readNative = (ctx: BalancesContext, network: CaipNetwork, owner: string): Promise<string> =>
+  read(ctx, network, (source, io) => source.balance(io, owner), isUnits)
+
+const readToken = (
+  ctx: BalancesContext,
+  network: CaipNetwork,
+  token: string,
+  owner: string,
+): Promise<TokenFacts> =>
+  read(
+    ctx,
+    network,
+    (source, io) => source.token(io, token, owner),
+    ({ decimals, balance }) => isDecimals(decimals) && isUnits(balance),
+  )
+
+export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, tokens }) => {
+  const connection = selectConnection(ctx.state, namespace)
+  if (!connection) throw balancesErrors.create('not-connected')
+  const { id: connectionId, address: owner, networkId } = connection
+  const network = networkOf(ctx, networkId)
+  if (!network) throw balancesErrors.create('no-network')
+  const reads = tokens.slice(0, maxTokens).map(async (address) => {
+    const { decimals, balance, name, symbol } = await readToken(ctx, network, address, owner)
+    return {
+      address,
+      decimals,
+      balance,
+      name: safeText(name),
+      symbol: safeText(symbol, textLimits.symbol),
+    }
+  })
+  const [native, settled] = await Promise.all([
+    readNative(ctx, network, owner),
+    Promise.allSettled(reads),
+  ])
+  const found = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return { connectionId, networkId, owner, native, tokens: found }
+}
+
+export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = {}) => {
+  const connection = selectConnection(ctx.state, namespace)
+  const caipAddress = selectAccount(ctx.state, namespace)?.caipAddress
+  if (!connection || !caipAddress) return
+  const network = networkOf(ctx, connection.networkId)
+  // Nothing here can read it: the view has nothing to wait for.
+  if (!network || sourcesOf(ctx, network).length === 0) return ctx.emit.failed({ caipAddress })
+  const { symbol, decimals } = network.nativeCurrency
+  const known = cached ? freshBalance(ctx, caipAddress) : undefined
+  if (known) {
+    const shown = ctx.state.balances.shown.find((one) => one.caipAddress === caipAddress)
+    if (shown?.status !== 'loaded') ctx.emit.loaded(known)
+    return
+  }
+  ctx.emit.started({ caipAddress })
+  try {
+    const value = await readNative(ctx, network, connection.address)
+    ctx.emit.loaded({ caipAddress, value, symbol, decimals, at: ctx.ports.clock.now() })
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    // A dead node is not an error of the visitor: the view shows a dash and offers a retry.
+    ctx.emit.failed({ caipAddress })
+  }
+}

@@ -1,0 +1,93 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { AccountsContract, ReadIo, TokenFacts } from '../accounts/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import type { TransactionsContract } from '../transactions/contract.ts'
+
+/** A native balance and when it was read. */
+export interface NativeBalance {
+  readonly caipAddress: CaipAddress
+  /** Smallest unit, decimal text. */
+  readonly value: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The balance of an account as it is shown: `idle` before it was asked for. */
+export interface Balance {
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** Smallest unit (wei, lamports, planck, satoshis), decimal text; absent: unknown. */
+  readonly value?: string
+  readonly symbol?: string
+  readonly decimals?: number
+}
+
+/** A token held. Absent address = the native coin. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: CaipNetworkId
+  readonly address?: string
+  /** Fiat value and price as decimal text, when known. */
+  readonly value?: string
+  readonly price?: string
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl?: string
+}
+
+/** What an account holds, read from the chain at one moment. */
+export interface Holdings {
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+  readonly owner: string
+  /** Native balance in the smallest unit, decimal text. */
+  readonly native: string
+  /** In the order asked for; tokens that gave no usable answer are left out. */
+  readonly tokens: readonly (TokenFacts & { readonly address: string })[]
+}
+
+/** Where balances of one family are read. Every chain adapter is one. */
+export interface BalanceSource {
+  readonly namespace: Namespace
+  /** Native balance in the smallest unit, decimal text. */
+  balance(io: ReadIo, address: string): Promise<string>
+  token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
+}
+
+export interface BalancesState {
+  /** As last read, newest first: for 30 s they serve without asking again. */
+  readonly native: readonly NativeBalance[]
+  /** What is shown of each account, newest first. */
+  readonly shown: readonly (Balance & { readonly caipAddress: CaipAddress })[]
+}
+
+/** What accounts hold, by CAIP-10. */
+export interface BalancesContract {
+  readonly id: 'balances'
+  readonly requires: AccountsContract | NetworksContract
+  readonly uses: I18nContract | TransactionsContract
+  readonly state: BalancesState
+  readonly commands: {
+    /** Asks for the active account's native balance; with `cached`, only when the last answer is older than 30 s. */
+    refresh(input?: { readonly namespace?: Namespace; readonly cached?: boolean }): void
+    /**
+     * Reads the active account's native balance and the given tokens. Rejects with `balances/…` codes when the chain
+     * cannot be reached.
+     */
+    readHoldings(input: {
+      readonly namespace?: Namespace
+      readonly tokens: readonly string[]
+    }): Holdings
+  }
+  readonly events: {
+    started: { readonly caipAddress: CaipAddress }
+    loaded: NativeBalance
+    failed: { readonly caipAddress: CaipAddress }
+  }
+  readonly slots: {
+    /** The first of a family that answers is believed. */
+    sources: BalanceSource
+  }
+}

@@ -1,0 +1,51 @@
+import { type Context, delay, type Effects, resourceKey } from '../../kernel/index.ts'
+import type { BalancesContract } from './contract.ts'
+import { freshBalance } from './fresh.ts'
+
+type BalancesContext = Context<BalancesContract>
+
+// A wallet may report fifty networks a second; only the last one is worth a request.
+const settleMs = 50
+const refreshKey = resourceKey<object>('balances/refresh')
+
+/** Reads the balance once things have settled, however many facts asked for it. */
+async function refresh({
+  state,
+  ports,
+  signal,
+  resources,
+  dispatch,
+}: BalancesContext): Promise<void> {
+  if (state.accounts.connections.length === 0) return
+  const turn = {}
+  resources.put(refreshKey, turn)
+  await delay(ports.clock, settleMs, signal)
+  if (resources.get(refreshKey) !== turn) return
+  resources.remove(refreshKey)
+  await dispatch.balances.refresh({ cached: true })
+}
+
+/** The first paint has the balance that was on the screen a moment ago. */
+function showKeptBalances(ctx: BalancesContext): void {
+  for (const { caipAddress } of Object.values(ctx.state.accounts.accounts)) {
+    const known = caipAddress && freshBalance(ctx, caipAddress)
+    if (known) ctx.emit.loaded(known)
+  }
+}
+
+const reasons = [
+  'accounts/connected',
+  'accounts/restored',
+  'accounts/accountsChanged',
+  'accounts/walletNetworkChanged',
+  'accounts/activated',
+  // A family that goes on with another wallet.
+  'accounts/disconnected',
+  'networks/switched',
+  'networks/namespaceSwitched',
+] as const
+
+export const effects: Effects<BalancesContract> = [
+  { on: 'kernel/restored', order: 'latest', run: showKeptBalances },
+  ...reasons.map((on) => ({ on, order: 'latest', run: refresh }) as const),
+]

@@ -1,0 +1,41 @@
+import {
+  fieldsOf,
+  isCaipAddress,
+  listOf,
+  type Persist,
+  safeText,
+  textLimits,
+} from '../../kernel/index.ts'
+import type { BalancesContract, NativeBalance } from './contract.ts'
+
+const maxBalances = 20
+
+/** A stored balance; undefined when it is not one. */
+export function parseBalance(stored: unknown): NativeBalance | undefined {
+  const { caipAddress, value, symbol, decimals, at } = fieldsOf(stored)
+  if (!isCaipAddress(caipAddress) || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
+    return undefined
+  if (!Number.isInteger(decimals) || Math.abs(Number(decimals) - 38) > 38) return undefined
+  if (!Number.isFinite(at)) return undefined
+  return {
+    caipAddress,
+    value,
+    symbol: safeText(symbol, textLimits.symbol),
+    decimals: Number(decimals),
+    at: Number(at),
+  }
+}
+
+/** Balances outlive the page for as long as they are fresh. */
+export const persist: Persist<BalancesContract> = {
+  fields: ['native'],
+  parse(stored) {
+    // `nativeBalances`: what the plugin stored that had them before.
+    const { native, nativeBalances } = fieldsOf(stored)
+    return {
+      native: listOf(native ?? nativeBalances, maxBalances).flatMap(
+        (one) => parseBalance(one) ?? [],
+      ),
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { Namespace } from '../../kernel/index.ts'
+import { bindPlugin, type PluginHooks } from '../../react/index.ts'
+import type { BalancesContract } from './contract.ts'
+import { selectBalance } from './selectors.ts'
+
+const plugin: PluginHooks<BalancesContract> = bindPlugin('balances')
+
+/** A native balance as it is known; show it with `formatAmount(BigInt(value), decimals)`. */
+export interface Balance {
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** Smallest unit (wei, lamports, …) as decimal text; undefined while unknown. */
+  readonly value: string | undefined
+  readonly symbol: string | undefined
+  readonly decimals: number | undefined
+}
+
+/** The native balance of the active account. */
+export function useBalance(namespace?: Namespace): Balance {
+  const balances = plugin.useSlice((slice) => slice)
+  const accounts = plugin.useSelect((state) => state.accounts)
+  const networks = plugin.useSelect((state) => state.networks)
+  return useMemo(() => {
+    const known = selectBalance({ accounts, networks, balances }, namespace)
+    const { status, value, symbol, decimals } = known
+    return { status, value, symbol, decimals }
+  }, [accounts, networks, balances, namespace])
+}

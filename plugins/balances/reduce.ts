@@ -1,0 +1,76 @@
+import type { Draft } from 'immer'
+import type { CaipAddress, Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import type { Balance, BalancesContract, BalancesState } from './contract.ts'
+
+/** Balances of more accounts than this are not kept. */
+const maxBalances = 20
+
+type Drafted = Draft<BalancesState>
+
+export const initialState = (): BalancesState => ({ native: [], shown: [] })
+
+/** Puts what is shown of an account in front. */
+function show(draft: Drafted, caipAddress: CaipAddress, balance: Balance): void {
+  const others = draft.shown.filter((one) => one.caipAddress !== caipAddress)
+  draft.shown = [{ ...balance, caipAddress }, ...others].slice(0, maxBalances)
+}
+
+function forgetNative(draft: Drafted, stale: (caipAddress: CaipAddress) => boolean): void {
+  draft.native = draft.native.filter(({ caipAddress }) => !stale(caipAddress))
+}
+
+export const reduce: Reducers<BalancesContract> = {
+  started(draft, { caipAddress }) {
+    const known = draft.shown.find((one) => one.caipAddress === caipAddress)
+    show(draft, caipAddress, { ...known, status: 'loading' })
+  },
+  loaded(draft, read) {
+    const { caipAddress, value, symbol, decimals } = read
+    forgetNative(draft, (known) => known === caipAddress)
+    draft.native = [read, ...draft.native].slice(0, maxBalances)
+    show(draft, caipAddress, { status: 'loaded', value, symbol, decimals })
+  },
+  failed(draft, { caipAddress }) {
+    forgetNative(draft, (known) => known === caipAddress)
+    show(draft, caipAddress, { status: 'failed' })
+  },
+}
+
+/** Nothing is kept of the families that these connections belong to. */
+function forget(
+  draft: Drafted,
+  { connectionIds }: { readonly connectionIds: readonly string[] },
+): void {
+  const left = (caipAddress: CaipAddress): boolean =>
+    connectionIds.some((id) => caipAddress.startsWith(id.slice(0, id.indexOf(':') + 1)))
+  forgetNative(draft, left)
+  draft.shown = draft.shown.filter(({ caipAddress }) => !left(caipAddress))
+}
+
+export const follow: Follow<BalancesContract> = {
+  accounts: {
+    disconnected: forget,
+    disconnectedElsewhere(draft, told) {
+      // What a wallet took back elsewhere is asked for here first.
+      if (told.by !== 'wallet') forget(draft, told)
+    },
+    restoreFailed: forget,
+  },
+  transactions: {
+    broadcast(draft, { networkId }) {
+      // What was read before is no longer what is held.
+      forgetNative(draft, (known) => known.startsWith(`${networkId}:`))
+    },
+  },
+}
+
+/** However reading ends, nothing stays half done. */
+export const ends: { readonly refresh: (draft: Drafted, end: RunEnd) => void } = {
+  refresh(draft, { outcome }) {
+    if (outcome !== 'cancelled' && outcome !== 'timedOut') return
+    draft.shown = draft.shown.flatMap((one) => {
+      if (one.status !== 'loading') return [one]
+      return one.value === undefined ? [] : [{ ...one, status: 'loaded' as const }]
+    })
+  },
+}
