@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, matchesGlob, relative } from 'node:path'
+import { basename, dirname, matchesGlob, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { readModules, root } from '../tools/modules.ts'
 import { findMutants, type Mutant } from './find.ts'
@@ -105,7 +105,9 @@ function nearestFirst({ path }: Mutant, judges: readonly Judge[]): readonly Judg
   const distance = ({ file }: Judge): number => {
     const test = relative(root, file)
     if (test.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')) return 0
-    if (dirname(test) === dirname(path)) return 1
+    const topic = basename(test).replace(/\.test\.tsx?$/, '')
+    // `tests/kernel/recording.test.ts` is about `kernel/recording/`.
+    if (dirname(test) === dirname(path) || path.includes(`/${topic}/`)) return 1
     return test.split('/', 2).join() === path.split('/', 2).join() ? 2 : 3
   }
   return [...judges].sort((one, two) => distance(one) - distance(two) || one.ms - two.ms)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseSession } from './persist.ts'
+
+const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const family = { namespace: 'eip155', accounts: [account], chains: ['eip155:1'], methods: ['a'] }
+const session = {
+  topic: 'ab'.repeat(32),
+  wallet: { name: 'Orchard' },
+  expiresAt: 1_700_000_000_000,
+  families: [family],
+}
+
+test('a stored session comes back as it was', () => {
+  expect(parseSession(session)).toEqual(session)
+})
+
+test.each([
+  ['no topic', { topic: 'AB'.repeat(32) }],
+  ['a topic in a list', { topic: ['ab'.repeat(32)] }],
+  ['no end', { expiresAt: null }],
+  ['an end in words', { expiresAt: 'soon' }],
+  ['no families', { families: [] }],
+  ['a family that sessions do not carry', { families: [{ ...family, namespace: 'cosmos' }] }],
+  ['no account', { families: [{ ...family, accounts: [] }] }],
+  ['accounts of another family', { families: [{ ...family, namespace: 'solana' }] }],
+])('a session with %s is none', (_name, change) => {
+  expect(parseSession({ ...session, ...change })).toBeUndefined()
+})
+
+test('odd entries of its lists are left out', () => {
+  const chains = ['eip155:1', 7, null, 'x'.repeat(200), ['eip155:1']]
+  const [read] = parseSession({ ...session, families: [{ ...family, chains }] })?.families ?? []
+  expect(read?.chains).toEqual(['eip155:1'])
+})
