@@ -33,6 +33,7 @@ export type { Log, Retention } from './log.ts'
 export {
   type AnyPlugin,
   type ContractOf,
+  type Contribution,
   contribute,
   definePlugin,
   type Plugin,

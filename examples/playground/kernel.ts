@@ -8,6 +8,7 @@ import { idbStorage } from 'wallet-kernel/storage'
 import { theme } from 'wallet-kernel/theme'
 import { notes } from '../plugin-notes/index.ts'
 import { otherFamilies } from './families.ts'
+import { outside } from './outside.ts'
 import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
@@ -29,6 +30,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
       receive(),
       theme({ themeMode: wish.get('theme') === 'light' ? 'light' : 'dark' }),
       notes,
+      ...outside(sandbox),
       i18n({ locales: [arabic], locale: wish.get('locale') ?? 'en' }),
     ],
   })

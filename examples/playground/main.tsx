@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppKernel } from './kernel.ts'
+import { toyNode } from './outside.ts'
 import { installWallets, loadSandbox } from './sandbox.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
@@ -9,6 +10,8 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 try {
   const sandbox = await loadSandbox()
   await installWallets()
+  if (toyNode !== undefined)
+    (await import('../plugin-toy-chain/wallet/index.ts')).installToyWallet()
   const kernel = createAppKernel(sandbox)
   // For the browser's console and for tests; a real host has no need to publish its kernel.
   Object.assign(window, { kernel })

@@ -1,16 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig, type UserConfigFnPromise } from 'vite'
 import { sourceAlias } from '../../tests/tools/source-alias.ts'
+import { startToyNode } from '../plugin-toy-chain/node/server.ts'
 
-const config: UserConfig = defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [sourceAlias(), react()],
-  optimizeDeps: {
-    // What the modal loads later is found and prepared up front, so that nothing reloads the page midway.
-    entries: ['index.html', '../../{kernel,plugins,react,devtools}/**/!(*.test|*.types).{ts,tsx}'],
-    include: ['react/jsx-dev-runtime', 'react-dom/client', 'idb-keyval'],
-  },
-})
+const config: UserConfigFnPromise = defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [sourceAlias(), react()],
+    ...(command === 'serve' && {
+      define: { TOY_NODE: JSON.stringify((await startToyNode()).url) },
+    }),
+    optimizeDeps: {
+      // What the modal loads later is found and prepared up front, so that nothing reloads the page midway.
+      entries: [
+        'index.html',
+        '../../{kernel,plugins,react,devtools}/**/!(*.test|*.types).{ts,tsx}',
+      ],
+      include: ['react/jsx-dev-runtime', 'react-dom/client', 'idb-keyval'],
+    },
+  }),
+)
 
 export default config

@@ -31,6 +31,7 @@ const isAccountType = (value: unknown): value is AccountType =>
   accountTypes.includes(value as string)
 
 const maxConnections = 20
+const maxNamespaces = 20
 const maxAccounts = 100
 
 const isText = (value: unknown): value is string =>
@@ -41,7 +42,7 @@ export function parseConnector(value: unknown): ConnectorRef | undefined {
   const fields = fieldsOf(value)
   const { id, driver, type, rdns } = fields
   const name = safeText(fields.name)
-  const namespaces = listOf(fields.namespaces, 4).filter(isNamespace)
+  const namespaces = listOf(fields.namespaces, maxNamespaces).filter(isNamespace)
   if (!isText(id) || !isText(driver) || !name || namespaces.length === 0) return undefined
   if (!isConnectorType(type)) return undefined
   const icon = safeImage(fields.icon)

@@ -1,12 +1,41 @@
-import type { Namespace } from '../../kernel/index.ts'
-import type { ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
-import type { BalanceSource } from '../balances/contract.ts'
-import type { CaipNetwork, FamilyFacts } from '../networks/contract.ts'
-import type { TransactionAdapter } from '../transactions/contract.ts'
+import { type Context, definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import type { AccountsContract, ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
+import type { BalanceSource, BalancesContract } from '../balances/contract.ts'
+import type { CaipNetwork, FamilyFacts, NetworksContract } from '../networks/contract.ts'
+import type { TransactionAdapter, TransactionsContract } from '../transactions/contract.ts'
 import { noteFamily } from '../values/index.ts'
-import type { WalletSource } from '../wallets/contract.ts'
+import type { WalletSource, WalletsContract } from '../wallets/contract.ts'
 
-export type { AddressRules, ExplorerRules, FamilyFacts, SendRules } from '../networks/contract.ts'
+// What a family is written with, wherever it stands: authors import this entry alone.
+export type {
+  AccountEntry,
+  ChainAdapter,
+  ChainIo,
+  Connection,
+  ConnectorDriver,
+  ConnectorRef,
+  ConnectRequest,
+  ReadIo,
+  SessionObserver,
+  TokenFacts,
+  WalletIo,
+  WalletSession,
+} from '../accounts/contract.ts'
+export type {
+  AddressRules,
+  CaipNetwork,
+  ExplorerRules,
+  FamilyFacts,
+  SendRules,
+} from '../networks/contract.ts'
+export type {
+  Confirmation,
+  FeeEstimate,
+  TransactionAdapter,
+  TransferIo,
+  TransferRequest,
+} from '../transactions/contract.ts'
+export type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 /** A chain family: everything that is its own, in one place. */
 export interface ChainFamilyDefinition<Ctx> extends Omit<FamilyFacts, 'namespace'> {
@@ -48,7 +77,7 @@ export interface ChainFamily<Ctx> extends FamilyFacts {
  *
  * @example
  * const family = defineChainFamily({ namespace: 'toychain', networks, address, accountTypes: ['eoa'], chain })
- * definePlugin<ToyContract>({ …, provides: (ctx) => family.provides(ctx) })
+ * export const toychain = () => familyPlugin(family)
  */
 export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): ChainFamily<Ctx> {
   const { networks, discovery, connector, chain, ...rest } = definition
@@ -68,4 +97,38 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
       }
     },
   }
+}
+
+/** The contract of a plugin that is a chain family and nothing else. */
+export interface FamilyContract<Id extends string> {
+  readonly id: Id
+  readonly requires: AccountsContract | NetworksContract | TransactionsContract | WalletsContract
+  readonly uses: BalancesContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+/** What `discovery` and `connector` of such a family get. */
+export type FamilyContext = Context<FamilyContract<string>>
+
+/** A plugin that is a chain family and nothing else. One with commands of its own uses `family.provides` instead. */
+export function familyPlugin<const Id extends string>(
+  id: Id,
+  family: ChainFamily<FamilyContext>,
+): Plugin<FamilyContract<Id>> {
+  return definePlugin<FamilyContract<Id>>({
+    id,
+    requires: {
+      accounts: 'it connects them',
+      networks: 'it brings networks',
+      transactions: 'it signs and sends',
+      wallets: 'it finds wallets',
+    },
+    uses: { balances: 'it reads what an account holds' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: family.provides,
+  } as never)
 }

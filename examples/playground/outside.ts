@@ -1,0 +1,21 @@
+import { contacts } from '../plugin-account-extras/index.ts'
+import { toychain } from '../plugin-toy-chain/index.ts'
+import { watchWallet } from '../plugin-watch-wallet/index.ts'
+import type { SandboxConfig } from './sandbox.ts'
+
+/** Set by the configuration of the development server, which starts a node. */
+declare const TOY_NODE: string | undefined
+
+/** The node of the toy chain: from the page's address, or the development server's own. */
+export const toyNode: string | undefined =
+  new URLSearchParams(location.search).get('toychain') ??
+  (typeof TOY_NODE === 'undefined' ? undefined : TOY_NODE)
+
+/** Plugins of packages from elsewhere, where the toy chain of one of them runs. */
+export function outside({ evm }: SandboxConfig) {
+  const [chain] = evm.chains
+  const watched = evm.accounts.at(-1)
+  if (toyNode === undefined || !chain || !watched) return []
+  const watch = watchWallet({ address: watched.address, networkId: `eip155:${chain.chainId}` })
+  return [toychain({ rpcUrl: toyNode }), contacts, watch] as const
+}

@@ -1,0 +1,13 @@
+import { bindPlugin, type Mutation, type PluginHooks, useMutation } from 'wallet-kernel/react'
+import type { Contact, ContactsContract } from './contract.ts'
+
+export const plugin: PluginHooks<ContactsContract> = bindPlugin<ContactsContract>('contacts')
+
+/** The visitor's contacts, and how to keep another: for the host's page as for the views of the modal. */
+export function useContacts(): {
+  readonly contacts: readonly Contact[]
+  readonly keep: Mutation<[contact: Contact], void>
+} {
+  const contacts = plugin.useSelect((state) => state.contacts.contacts)
+  return { contacts, keep: useMutation(plugin.useDispatch().contacts.keep) }
+}

@@ -1,0 +1,71 @@
+import type {
+  AccountEntry,
+  Connection,
+  ConnectorDriver,
+  ConnectRequest,
+  WalletIo,
+  WalletSession,
+} from 'wallet-kernel/families'
+import { type CaipNetworkId, resourceKey } from 'wallet-kernel/kernel'
+import { toyErrors } from './errors.ts'
+import { toychainNamespace as namespace } from './network.ts'
+import { isAddress } from './transaction.ts'
+import type { ToyWallet } from './wallet/provider.ts'
+
+/** Where discovery keeps a wallet of the page. */
+export const walletKey = (id: string) => resourceKey<ToyWallet>(`toychain/wallet/${id}`)
+
+const entriesOf = (addresses: readonly string[]): readonly AccountEntry[] =>
+  addresses.filter(isAddress).map((address) => ({ namespace, address, type: 'eoa' }))
+
+function sessionOf(
+  wallet: ToyWallet,
+  addresses: readonly string[],
+  networkId: CaipNetworkId | undefined,
+): readonly WalletSession[] {
+  const accounts = entriesOf(addresses)
+  const [first] = accounts
+  if (!first || !networkId) return []
+  return [
+    {
+      namespace,
+      accounts,
+      address: first.address,
+      networkId,
+      provider: wallet,
+      watch: (observer) =>
+        wallet.onAccounts((now) => {
+          const entries = entriesOf(now)
+          if (entries.length === 0) observer.disconnected()
+          else observer.accountsChanged(entries)
+        }),
+    },
+  ]
+}
+
+const networkOf = ({ networks, wanted }: ConnectRequest): CaipNetworkId | undefined =>
+  wanted ?? networks[0]?.caipNetworkId
+
+function walletOf(io: WalletIo, id: string, name: string): ToyWallet {
+  const wallet = io.resources.get(walletKey(id))
+  if (!wallet) throw toyErrors.create('wallet-gone', { name })
+  return wallet
+}
+
+/** Connects wallets that announced themselves. */
+export const connector: Omit<ConnectorDriver, 'id'> = {
+  async connect(io, request) {
+    const { id, name } = request.connector
+    const wallet = walletOf(io, id, name)
+    const sessions = sessionOf(wallet, await wallet.connect(), networkOf(request))
+    if (sessions.length === 0) throw toyErrors.create('bad-accounts')
+    return sessions
+  },
+  async restore(io, request) {
+    const wallet = io.resources.get(walletKey(request.connector.id))
+    return wallet ? sessionOf(wallet, await wallet.accounts(), networkOf(request)) : []
+  },
+  async disconnect(io, { connector: { id } }: Connection) {
+    await io.resources.get(walletKey(id))?.disconnect()
+  },
+}

@@ -1,0 +1,49 @@
+import {
+  defineChainFamily,
+  type FamilyContext,
+  type FamilyContract,
+  familyPlugin,
+} from 'wallet-kernel/families'
+import { lazyMethods, type Plugin } from 'wallet-kernel/kernel'
+import { driverId, toyWallets } from './discovery.ts'
+import { toychainNamespace, toyNetwork } from './network.ts'
+import { isAddress, prefix } from './transaction.ts'
+
+export { toyErrors } from './errors.ts'
+export { toyNetwork } from './network.ts'
+
+/** A chain family of a package from elsewhere: its wallets are found, connected, read from and sent with like ours. */
+export function toychain({
+  rpcUrl,
+}: {
+  readonly rpcUrl: string
+}): Plugin<FamilyContract<'toychain'>> {
+  const family = defineChainFamily<FamilyContext>({
+    namespace: toychainNamespace,
+    networks: [toyNetwork(rpcUrl)],
+    address: { isAccount: isAddress, prefix, burned: [`${prefix}${'0'.repeat(40)}`] },
+    accountTypes: ['eoa'],
+    capabilities: { send: {} },
+    discovery: (ctx) => [toyWallets(ctx)],
+    connector: {
+      id: driverId,
+      ...lazyMethods(
+        async () => (await import('./connector.ts')).connector,
+        'connect',
+        'restore',
+        'disconnect',
+      ),
+    },
+    chain: lazyMethods(
+      () => import('./chain.ts'),
+      'signMessage',
+      'switchNetwork',
+      'balance',
+      'token',
+      'estimate',
+      'transfer',
+      'confirmation',
+    ),
+  })
+  return familyPlugin('toychain', family)
+}

@@ -1,0 +1,15 @@
+import type { CaipNetwork } from 'wallet-kernel/families'
+import { defineNamespace } from 'wallet-kernel/kernel'
+
+export const toychainNamespace = defineNamespace('toychain')
+
+/** The toy chain behind a node. */
+export const toyNetwork = (rpcUrl: string): CaipNetwork => ({
+  id: 'local',
+  caipNetworkId: `${toychainNamespace}:local`,
+  chainNamespace: toychainNamespace,
+  name: 'Toy chain',
+  nativeCurrency: { name: 'Toy coin', symbol: 'TOY', decimals: 6 },
+  rpcUrls: [rpcUrl],
+  testnet: true,
+})

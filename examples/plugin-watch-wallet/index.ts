@@ -1,0 +1,69 @@
+import type { AccountsContract, ConnectorDriver, WalletSession } from 'wallet-kernel/accounts'
+import { type Contribution, contribute, type Plugin } from 'wallet-kernel/kernel'
+import type { WalletSource, WalletsContract } from 'wallet-kernel/wallets'
+import { watchErrors } from './errors.ts'
+
+export { watchErrors } from './errors.ts'
+
+const driverId = 'watch'
+
+/** An account that is looked at and asked for nothing. */
+const connector = (address: string, networkId: `eip155:${string}`): ConnectorDriver => {
+  const session: WalletSession = {
+    namespace: 'eip155',
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    address,
+    networkId,
+    sends: false,
+    provider: {
+      request: async () => {
+        throw watchErrors.create('only-watched')
+      },
+    },
+    // Nothing of it changes by itself.
+    watch: () => () => undefined,
+  }
+  return {
+    id: driverId,
+    connect: async () => [session],
+    restore: async () => [session],
+    disconnect: async () => undefined,
+  }
+}
+
+const source: WalletSource = {
+  id: 'watch',
+  start(found) {
+    const name = 'Watched account'
+    found([
+      {
+        origin: 'watched',
+        name,
+        connector: {
+          id: 'watch',
+          driver: driverId,
+          type: 'EXTERNAL',
+          namespaces: ['eip155'],
+          name,
+        },
+      },
+    ])
+    return () => undefined
+  },
+}
+
+/** A wallet of no extension and no phone: an address of the EVM family that the host shows to its visitors. */
+export const watchWallet = ({
+  address,
+  networkId = 'eip155:1',
+}: {
+  readonly address: string
+  readonly networkId?: `eip155:${string}`
+}): Plugin<Contribution<AccountsContract | WalletsContract>> =>
+  contribute<AccountsContract | WalletsContract>({
+    id: 'watch-wallet',
+    provides: {
+      accounts: { drivers: [connector(address, networkId)] },
+      wallets: { sources: [source] },
+    },
+  })
