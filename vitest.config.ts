@@ -7,9 +7,16 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 )
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const packageTests = ['tests/package.test.ts', 'tests/sizes/**/*.test.ts']
-const ruleTests = ['imports', 'exports', 'leaks', 'licences', 'ports', 'readme', 'unused'].map(
-  (name) => `tests/${name}.test.ts`,
-)
+const ruleTests = [
+  'imports',
+  'outside',
+  'exports',
+  'leaks',
+  'licences',
+  'ports',
+  'readme',
+  'unused',
+].map((name) => `tests/${name}.test.ts`)
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
 // They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
