@@ -11,6 +11,7 @@ import {
 } from '../../tests/plugins/connected.ts'
 import { solana, type Toys, toyConnector } from '../../tests/plugins/toy-families.ts'
 import { type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { selectFullAccount } from '../account/index.ts'
 
 beforeAll(ready)
 
@@ -42,7 +43,7 @@ describe('[~DISC-1] disconnecting', () => {
     const { accounts, networks } = kernel.state
     const types = { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' }
     for (const [namespace, preferredAccountType] of Object.entries(types))
-      expect(accounts.accounts[namespace as 'eip155']).toEqual({
+      expect(selectFullAccount(kernel.state, namespace as 'eip155')).toEqual({
         ...noAccount,
         preferredAccountType,
       })
@@ -206,7 +207,10 @@ test('[DISC-3] [~DISC-1] [~ERR-1] failures are collected, told once and said; th
   ])
   const { accounts, networks } = page.kernel.state
   expect(accounts).toMatchObject({ connections: [], active: {}, disconnecting: false })
-  expect(accounts.accounts.solana).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
+  expect(selectFullAccount(page.kernel.state, 'solana')).toEqual({
+    ...noAccount,
+    preferredAccountType: 'eoa',
+  })
   expect(networks.approved).toEqual({})
   expect(page.kernel.state.modal).toMatchObject({
     loading: false,

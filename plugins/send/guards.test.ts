@@ -90,8 +90,13 @@ describe('a review is of one account', () => {
   /** A review whose estimate is under way. */
   async function reviewing() {
     let estimated: () => void = () => undefined
+    let ask: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
     const world = await sendWorld({
       async estimate() {
+        ask()
         await new Promise<void>((resolve) => {
           estimated = resolve
         })
@@ -100,7 +105,7 @@ describe('a review is of one account', () => {
     })
     await fillForm(world)
     const review = codeOf(world.kernel.dispatch.send.review())
-    await flush()
+    await asked
     return { world, review, estimated: () => estimated() }
   }
 
