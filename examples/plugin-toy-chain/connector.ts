@@ -6,14 +6,15 @@ import type {
   WalletIo,
   WalletSession,
 } from 'wallet-kernel/families'
-import { type CaipNetworkId, resourceKey } from 'wallet-kernel/kernel'
+import { type CaipNetworkId, type ResourceKey, resourceKey } from 'wallet-kernel/kernel'
 import { toyErrors } from './errors.ts'
 import { toychainNamespace as namespace } from './network.ts'
 import { isAddress } from './transaction.ts'
 import type { ToyWallet } from './wallet/provider.ts'
 
 /** Where discovery keeps a wallet of the page. */
-export const walletKey = (id: string) => resourceKey<ToyWallet>(`toychain/wallet/${id}`)
+export const walletKey = (id: string): ResourceKey<ToyWallet> =>
+  resourceKey<ToyWallet>(`toychain/wallet/${id}`)
 
 const entriesOf = (addresses: readonly string[]): readonly AccountEntry[] =>
   addresses.filter(isAddress).map((address) => ({ namespace, address, type: 'eoa' }))

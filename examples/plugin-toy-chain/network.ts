@@ -1,7 +1,7 @@
 import type { CaipNetwork } from 'wallet-kernel/families'
-import { defineNamespace } from 'wallet-kernel/kernel'
+import { defineNamespace, type Namespace } from 'wallet-kernel/kernel'
 
-export const toychainNamespace = defineNamespace('toychain')
+export const toychainNamespace: Namespace = defineNamespace('toychain')
 
 /** The toy chain behind a node. */
 export const toyNetwork = (rpcUrl: string): CaipNetwork => ({

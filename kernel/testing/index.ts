@@ -2,6 +2,12 @@ export { announceWallet, type WalletInfo } from './announce-wallet.ts'
 export { type ChannelBus, channelBus } from './channel-bus.ts'
 export { type VirtualClock, virtualClock } from './clock.ts'
 export {
+  checkChainFamily,
+  checkConnector,
+  checkWalletSource,
+  type FamilySamples,
+} from './conformance.ts'
+export {
   type FakeClipboard,
   type FakeLogger,
   type FakeOpener,

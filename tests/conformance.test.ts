@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { connector as toyConnector, walletKey } from '../examples/plugin-toy-chain/connector.ts'
+import { toyWallets } from '../examples/plugin-toy-chain/discovery.ts'
+import { toychain, toyNetwork } from '../examples/plugin-toy-chain/index.ts'
+import { announced, asked, type ToyWallet } from '../examples/plugin-toy-chain/wallet/provider.ts'
+import {
+  announceWallet,
+  checkChainFamily,
+  checkConnector,
+  checkWalletSource,
+  createTestKernel,
+  fakePage,
+  flush,
+  mockWallet,
+} from '../kernel/testing/index.ts'
+import { bip122Facts } from '../plugins/bip122/facts.ts'
+import { announcedWallets } from '../plugins/eip155/discovery.ts'
+import { eip155Facts } from '../plugins/eip155/facts.ts'
+import type { FamilyFacts } from '../plugins/networks/contract.ts'
+import { polkadotFacts } from '../plugins/polkadot/facts.ts'
+import { solanaFacts } from '../plugins/solana/facts.ts'
+import { familyOf } from '../plugins/values/index.ts'
+
+toychain({ rpcUrl: 'https://node.example' })
+const toyFacts = familyOf(toyNetwork('').chainNamespace) as FamilyFacts
+const toys = [`toy1${'0a'.repeat(20)}`, `toy1${'1b'.repeat(20)}`] as const
+
+describe('a chain family is one that every plugin can work with', () => {
+  test.each([
+    [
+      eip155Facts,
+      ['0x52908400098527886E0F7030069857D2E4169EE7', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
+      ['0x123'],
+    ],
+    [
+      solanaFacts,
+      [
+        'So11111111111111111111111111111111111111112',
+        '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+      ],
+      ['0OIl'.repeat(10)],
+    ],
+    [
+      polkadotFacts,
+      [
+        '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+        '5DA4D4GL5iakrn22h5uKoevgvo18Pqj5BcdEUv8etEDPdijA',
+      ],
+      ['15oF4uVJ'],
+    ],
+    [
+      bip122Facts,
+      ['bc1qr0w6v5h2tkwy7muxnlxhpqgwx2d29pswgndslc', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+      ['bc1'],
+    ],
+    [toyFacts, [...toys], ['toy1nobody']],
+  ] as const)('%o', async (facts, accounts, strangers) => {
+    await checkChainFamily(facts, { accounts, strangers })
+  })
+
+  test('one whose rules contradict each other is refused in a sentence', async () => {
+    const accounts = ['apple', 'pear']
+    const check = (address: Partial<FamilyFacts['address']>): Promise<void> =>
+      checkChainFamily(
+        {
+          namespace: 'orchard',
+          accountTypes: ['eoa'],
+          address: { isAccount: (text) => accounts.includes(text), ...address },
+        },
+        { accounts },
+      )
+    await expect(check({})).resolves.toBeUndefined()
+    await expect(check({ isAccount: () => true })).rejects.toThrow('takes "" for an account')
+    await expect(check({ canonical: () => 'apple' })).rejects.toThrow('spells two accounts alike')
+    await expect(check({ canonical: (text) => `${text}!` })).rejects.toThrow('two canonical ways')
+    await expect(check({ isSame: () => true })).rejects.toThrow('takes two accounts for one')
+    await expect(check({ prefix: 'x' })).rejects.toThrow('does not begin with its prefix')
+    await expect(check({ display: () => 'pear' })).rejects.toThrow('as another account')
+    await expect(check({ isReceiver: () => true })).rejects.toThrow('for a receiver')
+  })
+})
+
+function wallet(): ToyWallet & { declines: boolean } {
+  const own = {
+    id: 'toy-wallet',
+    name: 'Toy wallet',
+    icon: '',
+    declines: false,
+    async connect() {
+      if (own.declines) throw Object.assign(new Error('no'), { code: 4001 })
+      return toys
+    },
+    accounts: async () => toys,
+    disconnect: async () => undefined,
+    sign: async () => '',
+    signTransfer: async () => Promise.reject(new Error('no')),
+    onAccounts: () => () => undefined,
+  }
+  return own
+}
+
+test('wallets that announce themselves (EIP-6963) are found, as plain data, as long as their source runs', async () => {
+  const target = new EventTarget()
+  const { ports, resources } = createTestKernel({ plugins: [] })
+  const page = { ...fakePage(), window: target as never }
+  const leave: (() => void)[] = []
+  const appear = async (): Promise<void> => {
+    leave.push(announceWallet(target, mockWallet().provider))
+    await flush()
+  }
+  await checkWalletSource(announcedWallets({ ports: { ...ports, page }, resources }), appear)
+  for (const one of leave) one()
+})
+
+describe('the wallets of a family from elsewhere', () => {
+  test('are found, as plain data, as long as their source runs', async () => {
+    const target = new EventTarget()
+    const { ports, resources } = createTestKernel({ plugins: [] })
+    const page = { ...fakePage(), window: target as never }
+    const source = toyWallets({ ports: { ...ports, page }, resources })
+    const appear = (): void =>
+      void target.dispatchEvent(new CustomEvent(announced, { detail: wallet() }))
+    await checkWalletSource(source, appear)
+    await expect(checkWalletSource(source)).rejects.toThrow('found no wallet')
+    expect(asked).toBe('toychain:request')
+  })
+
+  test('connect and come back with accounts that connections can keep, and decline by a code', async () => {
+    const { resources } = createTestKernel({ plugins: [] })
+    const held = wallet()
+    resources.put(walletKey('toy-wallet'), held)
+    const network = toyNetwork('https://node.example')
+    const { chainNamespace: namespace } = network
+    const request = {
+      connector: {
+        id: 'toy-wallet',
+        driver: 'toychain',
+        name: 'Toy wallet',
+        type: 'ANNOUNCED',
+        namespaces: [namespace],
+      },
+      namespaces: [namespace],
+      networks: [network],
+    } as const
+    const subject = { id: 'toychain', ...toyConnector }
+    const io = { resources } as never
+    const decline = (): void => {
+      held.declines = true
+    }
+    await checkConnector(subject, { io, request, decline })
+    const none = { ...subject, restore: async () => [] }
+    held.declines = false
+    await expect(checkConnector(none, { io, request })).rejects.toThrow('grants nothing when it')
+  })
+})
