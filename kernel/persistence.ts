@@ -143,20 +143,24 @@ export function createPersistence({
     }
   }
 
-  /** Asks for what is stored under the plugin's id, else under one of those it took over from. */
-  function read(
-    definition: ErasedDefinition,
-    key: string = definition.id,
-  ): ReturnType<Storage['get']> {
-    const { id, formerly = [] } = definition
-    const older = formerly[formerly.indexOf(key) + 1]
-    const found = (text?: string): ReturnType<Storage['get']> => {
-      if (text === undefined) return older === undefined ? undefined : read(definition, older)
-      if (key !== id) outdated.add(key)
-      return text
+  /** Asks for what is stored under the plugin's id, else under those it took over from, all together. */
+  function read({ id, formerly = [] }: ErasedDefinition): ReturnType<Storage['get']> {
+    const former = (): ReturnType<Storage['get']> => {
+      const found = (texts: readonly (string | undefined)[]): string | undefined => {
+        const held = texts.flatMap((text, index) => {
+          if (text !== undefined) outdated.add(formerly[index] as string)
+          return text ?? []
+        })
+        return held.length < 2 ? held[0] : joined(held)
+      }
+      const answers = formerly.map((key) => storage.get(`${name}/${key}`))
+      return answers.some((answer) => answer instanceof Promise)
+        ? Promise.all(answers).then(found)
+        : found(answers as readonly (string | undefined)[])
     }
-    const answer = storage.get(`${name}/${key}`)
-    return answer instanceof Promise ? answer.then(found) : found(answer)
+    const answer = storage.get(`${name}/${id}`)
+    if (answer instanceof Promise) return answer.then((text) => text ?? former())
+    return answer ?? former()
   }
 
   function schedule(): void {
@@ -254,6 +258,19 @@ export function createPersistence({
     changed,
     flush,
   }
+}
+
+/** Texts of several plugins as one; a text that is damaged takes no other along. */
+function joined(texts: readonly string[]): string {
+  const parts = texts.flatMap((text) => {
+    try {
+      return parseStored(text)
+    } catch {
+      return [] // Of its plugin nothing is left; the others are read.
+    }
+  })
+  const fields = Object.assign({}, ...parts.map((part) => part.fields))
+  return JSON.stringify({ v: Math.max(1, ...parts.map(({ v }) => v)), fields })
 }
 
 function parseStored(text: string): { readonly v: number; readonly fields?: unknown } {

@@ -84,10 +84,15 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
         .tell('walletconnect/connected' as never, { method: 'qrcode', name } as never)
   },
   async 'another tab'({ tell }) {
-    const fact = { networkId: 'eip155:1', to: bob, amountText: '1' }
+    const told = { to: bob, amountText: '1', symbol: 'ETH' }
+    const sent = (over: object) => ({ networkId: 'eip155:1', previewed: { ...told, ...over } })
     for (const text of texts) {
-      tell({ kernel: 1, type: 'send/submittedElsewhere', payload: { ...fact, symbol: text } })
-      tell({ kernel: 1, type: 'send/submittedElsewhere', payload: { ...fact, to: text } })
+      tell({
+        kernel: 1,
+        type: 'transactions/broadcastElsewhere',
+        payload: sent({ symbol: text }),
+      })
+      tell({ kernel: 1, type: 'transactions/broadcastElsewhere', payload: sent({ to: text }) })
       tell({ kernel: 1, type: 'accounts/connectedElsewhere', payload: { connections: [text] } })
     }
     await flush()

@@ -25,9 +25,13 @@ import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract
 import { networks } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { type ReceiveContract, receive } from '../plugins/receive/index.ts'
-import { type SendContract, send } from '../plugins/send/index.ts'
+import { type SendContract, type SendState, send } from '../plugins/send/index.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
-import type { TransactionAdapter, TransactionsContract } from '../plugins/transactions/contract.ts'
+import type {
+  TransactionAdapter,
+  TransactionsContract,
+  TransactionsState,
+} from '../plugins/transactions/contract.ts'
 import { transactions } from '../plugins/transactions/index.ts'
 import { noteFamily } from '../plugins/values/index.ts'
 
@@ -117,6 +121,8 @@ export async function sendWorld(
     /** False leaves the wallet to be connected or restored by the test. Default true. */
     readonly connected?: boolean
     readonly mode?: 'development' | 'production'
+    /** Flows beside Send. */
+    readonly more?: readonly Plugin<never>[]
     /** What the wallet grants without a prompt. */
     readonly restore?: () => Promise<readonly WalletSession[]>
     /** How the wallet takes being left. */
@@ -231,6 +237,7 @@ export async function sendWorld(
       send(),
       receive(),
       i18n({ locales: [arabic, ...(given.locales ?? [])] }),
+      ...((given.more ?? []) as readonly []),
     ] as const,
   })
   const connector: ConnectorRef = {
@@ -272,3 +279,10 @@ export const factsOf = ({ kernel }: SendWorld, plugin: string): readonly string[
     .slice(0)
     .filter(({ kind, type }) => kind === 'event' && type.startsWith(`${plugin}/`))
     .map(({ type }) => type)
+
+/** What the flow shows: the form, and the request made of it. */
+export function flowOf({ kernel }: Pick<SendWorld, 'kernel'>): SendState & TransactionsState {
+  const { send, transactions } = kernel.state
+  const failure = send.failure ?? transactions.failure
+  return { ...send, ...transactions, ...(failure && { failure }) }
+}

@@ -2,7 +2,6 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.t
 import type { AccountsContract, ReadIo, TokenFacts } from '../accounts/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
-import type { TransactionsContract } from '../transactions/contract.ts'
 
 /** A native balance and when it was read. */
 export interface NativeBalance {
@@ -67,7 +66,7 @@ export interface BalancesState {
 export interface BalancesContract {
   readonly id: 'balances'
   readonly requires: AccountsContract | NetworksContract
-  readonly uses: I18nContract | TransactionsContract
+  readonly uses: I18nContract
   readonly state: BalancesState
   readonly commands: {
     /** Asks for the active account's native balance; with `cached`, only when the last answer is older than 30 s. */
@@ -80,8 +79,12 @@ export interface BalancesContract {
       readonly namespace?: Namespace
       readonly tokens: readonly string[]
     }): Holdings
+    /** Forgets what was read on a network before something moved there. */
+    forget(networkId: CaipNetworkId): void
   }
   readonly events: {
+    /** Something moved on the network: what was read there is no longer held. */
+    forgotten: { readonly networkId: CaipNetworkId }
     started: { readonly caipAddress: CaipAddress }
     loaded: NativeBalance
     failed: { readonly caipAddress: CaipAddress }

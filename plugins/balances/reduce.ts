@@ -20,6 +20,9 @@ function forgetNative(draft: Drafted, stale: (caipAddress: CaipAddress) => boole
 }
 
 export const reduce: Reducers<BalancesContract> = {
+  forgotten(draft, { networkId }) {
+    forgetNative(draft, (known) => known.startsWith(`${networkId}:`))
+  },
   started(draft, { caipAddress }) {
     const known = draft.shown.find((one) => one.caipAddress === caipAddress)
     show(draft, caipAddress, { ...known, status: 'loading' })
@@ -55,12 +58,6 @@ export const follow: Follow<BalancesContract> = {
       if (told.by !== 'wallet') forget(draft, told)
     },
     restoreFailed: forget,
-  },
-  transactions: {
-    broadcast(draft, { networkId }) {
-      // What was read before is no longer what is held.
-      forgetNative(draft, (known) => known.startsWith(`${networkId}:`))
-    },
   },
 }
 

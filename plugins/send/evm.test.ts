@@ -165,7 +165,7 @@ test('a wallet that silently is on another chain is asked to switch; when it ref
   const methods = wallet.requests.map(({ method }) => method)
   expect(methods).toContain('wallet_switchEthereumChain')
   expect(methods).not.toContain('eth_sendTransaction')
-  expect(kernel.state.send.failure).toMatchObject({ rejected: true })
+  expect(kernel.state.transactions.failure).toMatchObject({ rejected: true })
 })
 
 test('a hash that is none is a failure, not a transaction', async () => {
@@ -174,7 +174,7 @@ test('a hash that is none is a failure, not a transaction', async () => {
   await kernel.dispatch.send.enterAmount('0.3')
   const { intentId } = await kernel.dispatch.send.review()
   await expect(kernel.dispatch.send.submit(intentId)).rejects.toThrow('Something went wrong')
-  expect(kernel.state.send.sent).toEqual([])
+  expect(kernel.state.transactions.sent).toEqual([])
 })
 
 test('the state after replay equals the live state', async () => {

@@ -3,6 +3,7 @@ import { channelBus, flush } from '../../kernel/testing/index.ts'
 import {
   codeOf,
   fillForm,
+  flowOf,
   friend,
   hash,
   me,
@@ -15,7 +16,9 @@ import {
 beforeAll(() =>
   Promise.all([
     import('./commands/review.ts'),
-    import('./commands/submit.ts'),
+    import('../transactions/commands/submit.ts'),
+    import('../transactions/commands/prepare.ts'),
+    import('../transactions/commands/once.ts'),
     import('../accounts/commands/choose.ts'),
     import('../transactions/commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
@@ -114,20 +117,20 @@ describe('a review is of one account', () => {
     world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
     await flush()
     estimated()
-    expect(await review).toBe('send/account-changed')
-    expect(world.kernel.state.send).toMatchObject({
+    expect(await review).toBe('transactions/account-changed')
+    expect(flowOf(world)).toMatchObject({
       status: 'idle',
-      failure: { code: 'send/account-changed' },
+      failure: { code: 'transactions/account-changed' },
     })
-    expect(world.kernel.state.send.preview).toBeUndefined()
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
   })
 
   test('another wallet that connects during the review ends it', async () => {
     const { world, review, estimated } = await reviewing()
     await connectAnother(world)
     estimated()
-    expect(await review).toBe('send/outdated')
-    expect(world.kernel.state.send.preview).toBeUndefined()
+    expect(await review).toBe('transactions/outdated')
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
   })
 
   test('another wallet that connects after the review closes the preview and says why', async () => {
@@ -135,9 +138,11 @@ describe('a review is of one account', () => {
     await fillForm(world)
     const { intentId } = await world.kernel.dispatch.send.review()
     await connectAnother(world)
-    expect(world.kernel.state.send.preview).toBeUndefined()
-    expect(world.kernel.state.send.failure?.code).toBe('send/account-changed')
-    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('send/already-submitted')
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
+    expect(flowOf(world).failure?.code).toBe('transactions/account-changed')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe(
+      'transactions/already-submitted',
+    )
     expect(world.transfers).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage, waitFor } from '../../kernel/testing/index.ts'
-import { fillForm, friend, hash, me, other, sendWorld } from '../../tests/send-world.ts'
+import { fillForm, flowOf, friend, hash, me, other, sendWorld } from '../../tests/send-world.ts'
 import type { TransferInput } from './contract.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
@@ -9,7 +9,9 @@ beforeAll(() =>
   Promise.all([
     import('./commands/transfer.ts'),
     import('./commands/review.ts'),
-    import('./commands/submit.ts'),
+    import('../transactions/commands/submit.ts'),
+    import('../transactions/commands/prepare.ts'),
+    import('../transactions/commands/once.ts'),
     import('../accounts/commands/choose.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/send.ts'),
@@ -71,7 +73,7 @@ describe('one transfer at a time', () => {
   test('what else is written into the form meanwhile is not what is sent', async () => {
     const { world, send } = await slow()
     world.kernel.events$.subscribe(({ type }) => {
-      if (type === 'send/reviewStarted') return
+      if (type === 'transactions/reviewStarted') return
       if (world.kernel.state.send.receiverAddress === friend) void send.enterReceiver(other)
     })
     expect(await failure(send.transfer(pay))).toMatchObject({ code: 'send/outdated' })
@@ -136,15 +138,15 @@ describe('warnings', () => {
     })
     const { send } = world.kernel.dispatch
     expect(await failure(send.transfer(pay))).toEqual({
-      code: 'send/warned',
+      code: 'transactions/warned',
       facts: { warnings: ['contract-recipient', 'high-fee'] },
     })
     expect(await failure(send.transfer({ ...pay, accept: ['high-fee'] }))).toEqual({
-      code: 'send/warned',
+      code: 'transactions/warned',
       facts: { warnings: ['contract-recipient'] },
     })
     expect(world.transfers).toEqual([])
-    expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: '' })
+    expect(flowOf(world)).toMatchObject({ status: 'idle', receiverAddress: '' })
     const accept = ['contract-recipient', 'high-fee'] as const
     expect(await send.transfer({ ...pay, accept })).toBe(hash)
   })
@@ -154,9 +156,9 @@ describe('warnings', () => {
     const first = failure(send.transfer(pay))
     await flush()
     await send.abandon()
-    expect(await first).toMatchObject({ code: 'send/abandoned' })
+    expect(await first).toMatchObject({ code: 'transactions/abandoned' })
     expect(await failure(send.transfer(pay))).toEqual({
-      code: 'send/warned',
+      code: 'transactions/warned',
       facts: { warnings: ['unanswered'] },
     })
     expect(world.transfers).toHaveLength(1)
@@ -170,7 +172,7 @@ describe('warnings', () => {
     const { world, send } = await slow()
     const imitation = `${me.slice(0, 6)}${'1'.repeat(32)}${me.slice(-4)}`.toLowerCase()
     expect(await failure(send.transfer({ ...pay, to: imitation }))).toMatchObject({
-      code: 'send/warned',
+      code: 'transactions/warned',
       facts: { warnings: ['poisoning'] },
     })
     expect(world.transfers).toEqual([])
@@ -201,7 +203,7 @@ describe('a key never asks a wallet twice', () => {
     asked[0]?.reject(Object.assign(new Error('no'), { code: 4001 }))
     expect(await first).toMatchObject({ code: 'accounts/declined' })
     expect(await failure(send.transfer(keyed))).toEqual({
-      code: 'send/key-used',
+      code: 'transactions/key-used',
       facts: { outcome: 'accounts/declined' },
     })
     expect(asked).toHaveLength(1)
@@ -221,7 +223,7 @@ describe('a key never asks a wallet twice', () => {
     expect(await failure(again)).toMatchObject(
       end === 'sent'
         ? { code: `sent ${hash}` }
-        : { code: 'send/key-used', facts: { outcome: 'transactions/unanswered' } },
+        : { code: 'transactions/key-used', facts: { outcome: 'transactions/unanswered' } },
     )
     expect(next.asked).toEqual([])
   })
@@ -282,17 +284,21 @@ describe('a key never asks a wallet twice', () => {
     const first = failure(send.transfer(keyed))
     await flush()
     const changed = { ...keyed, amount: '0.4' }
-    expect(await failure(send.transfer(changed))).toMatchObject({ code: 'send/key-mismatch' })
+    expect(await failure(send.transfer(changed))).toMatchObject({
+      code: 'transactions/key-mismatch',
+    })
     asked[0]?.resolve(hash)
     await first
-    expect(await failure(send.transfer(changed))).toMatchObject({ code: 'send/key-mismatch' })
+    expect(await failure(send.transfer(changed))).toMatchObject({
+      code: 'transactions/key-mismatch',
+    })
   })
 
   test('a call that ended before a wallet was asked leaves it free', async () => {
     const { asked, send } = await slow()
     const tooMuch = { ...keyed, amount: '2.1' }
     expect(await failure(send.transfer(tooMuch))).toMatchObject({
-      code: 'send/insufficient-balance',
+      code: 'transactions/insufficient-balance',
     })
     const sent = failure(send.transfer(keyed))
     await flush()
@@ -308,7 +314,10 @@ describe.each(['production', 'development'] as const)(
       const world = await sendWorld({}, { mode })
       await fillForm(world)
       const { intentId } = await world.kernel.dispatch.send.review()
-      const preview = world.kernel.state.send.preview as { to: string; token: { name: string } }
+      const preview = world.kernel.state.transactions.preview as {
+        to: string
+        token: { name: string }
+      }
       expect(() => {
         preview.to = other
       }).toThrow(TypeError)
@@ -323,7 +332,7 @@ describe.each(['production', 'development'] as const)(
       const world = await sendWorld({}, { mode })
       await fillForm(world)
       const { intentId } = await world.kernel.dispatch.send.review()
-      const slice = world.kernel.state.send as { preview: unknown }
+      const slice = world.kernel.state.transactions as { preview: unknown }
       try {
         slice.preview = { ...(slice.preview as object), to: other }
       } catch {
@@ -331,7 +340,7 @@ describe.each(['production', 'development'] as const)(
       }
       const end = await failure(world.kernel.dispatch.send.submit(intentId))
       expect(world.transfers.map((request) => (request as { to: string }).to)).not.toContain(other)
-      expect(end.code).toBe(mode === 'production' ? 'send/outdated' : `sent ${hash}`)
+      expect(end.code).toBe(mode === 'production' ? 'transactions/outdated' : `sent ${hash}`)
     })
 
     test('inputs that change after the call, and the preview that was handed out, change nothing', async () => {

@@ -1,38 +1,23 @@
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
 import { commands } from './commands/index.ts'
 import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
-import { persist } from './persist.ts'
 import { ends, follow, initialState, reduce } from './reduce.ts'
 import { canSendOn, selectObstacle } from './selectors.ts'
-import { shared } from './shared.ts'
 
 export type {
   SendContract,
-  SendFailure,
-  SendPreview,
   SendState,
   SendWarning,
-  SentTransaction,
   TransferInput,
 } from './contract.ts'
 export { sendErrors } from './errors.ts'
 
 const held = { 'quantity.numeric': 'figures', value: 'figures' } as const
-const preview = {
-  'preview.from': 'pseudonym',
-  'preview.to': 'pseudonym',
-  'preview.amountText': 'figures',
-  'preview.amount': 'figures',
-  'preview.fee': 'figures',
-  'preview.token.quantity.numeric': 'figures',
-  'preview.token.value': 'figures',
-} as const
 // Texts of failures name what is held.
-const failed = { text: 'figures', 'facts.held': 'figures', amountText: 'figures' } as const
+const failed = { text: 'figures', 'facts.held': 'figures' } as const
 
-/** Sends coins and tokens: a form, a frozen preview, one signature per preview, and the watch for its block. */
+/** Sends coins and tokens: a form over the requests of `transactions`. */
 export function send(): Plugin<SendContract> {
   return definePlugin<SendContract>({
     id: 'send',
@@ -51,18 +36,9 @@ export function send(): Plugin<SendContract> {
     follow,
     ends,
     effects,
-    persist,
     shape: () => import('./shape.ts'),
-    shared,
-    provides: (ctx) => ({
+    provides: {
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-      modal: {
-        guards: [
-          () =>
-            currentEntry(ctx.state.modal)?.view === 'ApproveTransaction' &&
-            ctx.state.send.status === 'signing',
-        ],
-      },
       account: {
         actions: [
           {
@@ -75,7 +51,7 @@ export function send(): Plugin<SendContract> {
           },
         ],
       },
-    }),
+    },
     privacy: {
       typed: ['enterAmount', 'enterReceiver', 'transfer'],
       commands: {
@@ -90,16 +66,9 @@ export function send(): Plugin<SendContract> {
         amountEntered: { text: 'figures' },
         maxFailed: failed,
         receiverEntered: { text: 'pseudonym' },
-        reviewed: preview,
-        reviewFailed: failed,
-        submitStarted: { amountText: 'figures' },
-        submitted: { hash: 'pseudonym', to: 'pseudonym', amountText: 'figures' },
-        submittedElsewhere: { to: 'pseudonym', amountText: 'figures' },
-        submitFailed: failed,
-        confirmed: { hash: 'pseudonym', replacedBy: 'pseudonym' },
+        reviewRefused: failed,
       },
       state: {
-        ...preview,
         receiverAddress: 'pseudonym',
         receiverProfileName: 'pseudonym',
         sendTokenAmount: 'figures',
@@ -110,26 +79,11 @@ export function send(): Plugin<SendContract> {
         'tokenBalances.*.value': 'figures',
         'failure.text': 'figures',
         'failure.facts.held': 'figures',
-        'sent.*.hash': 'pseudonym',
-        'sent.*.to': 'pseudonym',
-        'sent.*.amountText': 'figures',
-        'abandoned.*.from': 'pseudonym',
-        'abandoned.*.to': 'pseudonym',
-        'abandoned.*.amountText': 'figures',
-        'abandoned.*.amount': 'figures',
-        'abandoned.*.fee': 'figures',
-        'abandoned.*.token.quantity.numeric': 'figures',
-        'abandoned.*.token.value': 'figures',
-        'recipients.*': 'pseudonym',
-        'recipientsElsewhere.*': 'pseudonym',
       },
     },
     views: {
       Send: () => import('./views/send.tsx'),
       SendTokens: () => import('./views/send-tokens.tsx'),
-      SendReview: () => import('./views/send-review.tsx'),
-      ApproveTransaction: () => import('./views/approve-transaction.tsx'),
-      SendResult: () => import('./views/send-result.tsx'),
     },
   })
 }

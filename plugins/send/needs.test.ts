@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush, waitFor } from '../../kernel/testing/index.ts'
-import { fillForm, sendWorld } from '../../tests/send-world.ts'
+import { fillForm, flowOf, sendWorld } from '../../tests/send-world.ts'
 import { solana } from '../presets/solana/index.ts'
 import { solanaMainnet } from '../solana/index.ts'
 import { transfersIn } from '../solana/transfers-in.ts'
@@ -71,7 +71,7 @@ test('[SEND-3] a Solana send is one transaction with the amount, from the form t
   await dispatch.submit(intentId)
   expect(asked.map(transfersIn)).toEqual([[{ from: alice, to: bob, amount: '750000001' }]])
   await flush()
-  expect(kernel.state.send.sent).toMatchObject([{ intentId, amountText: '0.750000001' }])
+  expect(kernel.state.transactions.sent).toMatchObject([{ intentId, amountText: '0.750000001' }])
 })
 
 describe('what a send needs', () => {
@@ -85,7 +85,7 @@ describe('what a send needs', () => {
     const world = await sendWorld({}, { namespace: 'solana' })
     await fillForm(world, { to: bob, ...form })
     await expect(world.kernel.dispatch.send.review()).rejects.toThrow(text)
-    expect(world.kernel.state.send.failure?.text).toBe(text)
+    expect(flowOf(world).failure?.text).toBe(text)
   })
 
   test('[SEND-5] without a token it says so, on every family', async () => {
@@ -108,9 +108,9 @@ describe('what a send needs', () => {
       await dispatch.send.chooseToken({ ...native, quantity: { ...native.quantity, decimals } })
       await dispatch.send.enterAmount('1')
       await expect(dispatch.send.review()).rejects.toMatchObject({
-        code: expect.stringMatching(/^(send|amount)\//),
+        code: expect.stringMatching(/^(send|transactions|amount)\//),
       })
-      expect(world.kernel.state.send.preview).toBeUndefined()
+      expect(world.kernel.state.transactions.preview).toBeUndefined()
     },
   )
 
@@ -118,7 +118,7 @@ describe('what a send needs', () => {
     const world = await sendWorld({ estimate: async () => ({ fee: '21000' }) })
     await fillForm(world)
     await expect(world.kernel.dispatch.send.review()).rejects.toMatchObject({
-      code: 'send/fee-unknown',
+      code: 'transactions/fee-unknown',
     })
   })
 })

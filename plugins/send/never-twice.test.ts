@@ -10,7 +10,9 @@ beforeAll(() =>
   Promise.all([
     import('./commands/load-tokens.ts'),
     import('./commands/review.ts'),
-    import('./commands/submit.ts'),
+    import('../transactions/commands/submit.ts'),
+    import('../transactions/commands/prepare.ts'),
+    import('../transactions/commands/once.ts'),
     import('./commands/transfer.ts'),
     import('../accounts/commands/disconnect.ts'),
     import('../transactions/commands/request.ts'),
@@ -160,7 +162,7 @@ function perform(
     case 'click':
       return fillForm(world, { amount: one.amount }).then(() => dispatch.send.review())
     case 'confirm':
-      return state.send.preview && dispatch.send.submit(state.send.preview.intentId)
+      return state.transactions.preview && dispatch.send.submit(state.transactions.preview.intentId)
     case 'host':
       return dispatch.send.transfer({ to: friend, amount: one.amount, ...accept })
     case 'keyed':

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { fillForm, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import { fillForm, flowOf, type SendWorld, sendWorld } from '../../tests/send-world.ts'
 import { selectObstacle } from './selectors.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
@@ -40,7 +40,7 @@ test.each(lacking)(
     expect(obstacle(world)).toBe(code)
     await fillForm(world)
     await expect(world.kernel.dispatch.send.review()).rejects.toMatchObject({ code })
-    expect(world.kernel.state.send).toMatchObject({ status: 'idle', failure: { code } })
+    expect(flowOf(world)).toMatchObject({ status: 'idle', failure: { code } })
     await expect(
       world.kernel.dispatch.send.transfer({
         to: world.kernel.state.send.receiverAddress,

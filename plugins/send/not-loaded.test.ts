@@ -3,7 +3,7 @@ import { flush } from '../../kernel/testing/index.ts'
 import { fillForm, sendWorld } from '../../tests/send-world.ts'
 
 // The one thing that no port stands for: the host's server, asked for a file of the bundle.
-vi.mock('./commands/submit.ts', () => {
+vi.mock('../transactions/commands/submit.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
@@ -12,15 +12,15 @@ test('a transfer whose code cannot be loaded ends, asks no wallet and can be rev
   const { send } = world.kernel.dispatch
   await fillForm(world)
   const { intentId } = await send.review()
-  await expect(send.submit(intentId)).rejects.toMatchObject({ code: 'send/failed' })
+  await expect(send.submit(intentId)).rejects.toMatchObject({ code: 'transactions/not-sent' })
   await flush()
-  const { status, preview, abandoned, failure } = world.kernel.state.send
+  const { status, preview, abandoned, failure } = world.kernel.state.transactions
   expect({ status, preview, abandoned }).toEqual({
     status: 'idle',
     preview: undefined,
     abandoned: [],
   })
-  expect(failure).toMatchObject({ code: 'send/failed' })
+  expect(failure).toMatchObject({ code: 'transactions/not-sent' })
   expect(world.transfers).toEqual([])
   expect((await send.review()).warnings).toEqual([])
 })

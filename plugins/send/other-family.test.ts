@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { fillForm, friend, hash, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  fillForm,
+  flowOf,
+  friend,
+  hash,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 
 /** Sends on one family while a wallet of another one is connected as well. */
 async function twoFamilies(answer: Promise<string> = Promise.resolve(hash)): Promise<SendWorld> {
@@ -37,7 +44,7 @@ describe.each(Object.entries(happenings))(
       world = await twoFamilies()
       const preview = await world.kernel.dispatch.send.review()
       await go()
-      expect(world.kernel.state.send).toMatchObject({
+      expect(flowOf(world)).toMatchObject({
         sendTokenAmount: '0.3',
         receiverAddress: friend,
         status: 'previewed',
@@ -56,7 +63,7 @@ describe.each(Object.entries(happenings))(
       const submit = world.kernel.dispatch.send.submit(intentId)
       await flush()
       await go()
-      expect(world.kernel.state.send).toMatchObject({ status: 'signing', abandoned: [] })
+      expect(flowOf(world)).toMatchObject({ status: 'signing', abandoned: [] })
       broadcast(hash)
       expect(await submit).toBe(hash)
     })
@@ -71,16 +78,16 @@ describe('[~DISC-4] the sender’s own family', () => {
 
   test('its disconnect empties the form', async () => {
     await world.kernel.dispatch.accounts.disconnect({ namespace: 'eip155' })
-    expect(world.kernel.state.send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
+    expect(flowOf(world)).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
   })
 
   test('[NET-4] taking its network off the list does', async () => {
     await world.kernel.dispatch.networks.removeNetwork('eip155:1')
-    expect(world.kernel.state.send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
+    expect(flowOf(world)).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
   })
 
   test('[NET-1] its switch of networks does', async () => {
     await world.kernel.dispatch.networks.switchNetwork('eip155:137')
-    expect(world.kernel.state.send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
+    expect(flowOf(world)).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
   })
 })

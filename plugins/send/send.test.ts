@@ -4,6 +4,7 @@ import { flush } from '../../kernel/testing/index.ts'
 import {
   factsOf,
   fillForm,
+  flowOf,
   friend,
   hash,
   me,
@@ -106,7 +107,7 @@ describe('tokens', () => {
     slow.wallet.networkChanged('eip155:999')
     answer('7')
     expect(await loading).toBe('send/tokens-unavailable')
-    expect(slow.kernel.state.send).toMatchObject({ tokenBalances: [], loading: false })
+    expect(flowOf(slow)).toMatchObject({ tokenBalances: [], loading: false })
   })
 
   test('[~ERR-1] on a network nobody lists: Token Balance Unavailable; back on a listed one they are read at once', async () => {
@@ -161,7 +162,7 @@ describe('the review', () => {
       fee: '21000000000000',
       warnings: [],
     })
-    expect(world.kernel.state.send.status).toBe('previewed')
+    expect(world.kernel.state.transactions.status).toBe('previewed')
   })
 
   test.each([
@@ -172,17 +173,17 @@ describe('the review', () => {
     ['-1', friend, 'amount/not-a-number'],
     ['1e3', friend, 'amount/not-a-number'],
     ['0.0000000000000000001', friend, 'amount/too-precise'],
-    ['3', friend, 'send/insufficient-balance'],
-    ['2', friend, 'send/insufficient-gas'],
+    ['3', friend, 'transactions/insufficient-balance'],
+    ['2', friend, 'transactions/insufficient-gas'],
     ['0.3', friend.replace('B6a', 'b6a'), 'address/checksum'],
-    ['0.3', '0x0000000000000000000000000000000000000000', 'send/receiver-unusable'],
-    ['0.3', '0x000000000000000000000000000000000000dEaD', 'send/receiver-unusable'],
+    ['0.3', '0x0000000000000000000000000000000000000000', 'transactions/receiver-unusable'],
+    ['0.3', '0x000000000000000000000000000000000000dEaD', 'transactions/receiver-unusable'],
   ])('[~SEND-5][VAL-1] amount "%s" to "%s" is refused with %s', async (amount, to, code) => {
     const world = await sendWorld()
     await fillForm(world, { amount, to })
     expect(await codeOf(world.kernel.dispatch.send.review())).toBe(code)
-    expect(world.kernel.state.send.failure?.code).toBe(code)
-    expect(world.kernel.state.send.status).toBe('idle')
+    expect(flowOf(world).failure?.code).toBe(code)
+    expect(world.kernel.state.transactions.status).toBe('idle')
   })
 
   test('[VAL-1] an address without 0x gets it', async () => {
@@ -194,7 +195,7 @@ describe('the review', () => {
   test('[~SEND-5] a native EVM transfer needs a gas price', async () => {
     const world = await sendWorld({ estimate: async () => Promise.reject(new Error('down')) })
     await fillForm(world)
-    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/fee-unknown')
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/fee-unknown')
   })
 
   test('a token whose fee is unknown is reviewed with a warning', async () => {
@@ -217,15 +218,15 @@ describe('the review', () => {
     )
     await fillForm(world, { to })
     expect(await codeOf(world.kernel.dispatch.send.review())).toBe('solana/would-fail')
-    expect(world.kernel.state.send.failure?.text).toContain('the balance is too small.')
-    expect(world.kernel.state.send.preview).toBeUndefined()
+    expect(flowOf(world).failure?.text).toContain('the balance is too small.')
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
   })
 
   test('[SEND-6] no native coin is no gas, except for smart accounts', async () => {
     const poor = { balance: async () => '0' }
     const plain = await sendWorld(poor, { tokens: [token] })
     await fillForm(plain, { symbol: 'USDC', amount: '1' })
-    expect(await codeOf(plain.kernel.dispatch.send.review())).toBe('send/insufficient-gas')
+    expect(await codeOf(plain.kernel.dispatch.send.review())).toBe('transactions/insufficient-gas')
     const smart = await sendWorld(poor, { tokens: [token], accounts: [{ type: 'smartAccount' }] })
     await fillForm(smart, { symbol: 'USDC', amount: '1' })
     expect((await smart.kernel.dispatch.send.review()).amount).toBe('1000000')
@@ -234,7 +235,7 @@ describe('the review', () => {
   test('[SEND-6] a token fee above the native balance is no gas', async () => {
     const world = await sendWorld({ balance: async () => '20999999999999' }, { tokens: [token] })
     await fillForm(world, { symbol: 'USDC', amount: '1' })
-    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/insufficient-gas')
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/insufficient-gas')
   })
 
   test('decimals that differ from the chain are refused', async () => {
@@ -245,13 +246,13 @@ describe('the review', () => {
     )
     await fillForm(world, { symbol: 'USDC', amount: '1' })
     decimals = 18
-    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/decimals-differ')
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/decimals-differ')
   })
 
   test('the token itself is no receiver, in any case of its letters', async () => {
     const world = await sendWorld({}, { tokens: [token] })
     await fillForm(world, { symbol: 'USDC', amount: '1', to: token.toLowerCase() })
-    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/receiver-is-token')
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/receiver-is-token')
   })
 
   test('an address that imitates an own or former one is warned about, the same one is not', async () => {
@@ -309,8 +310,8 @@ describe('the review', () => {
     await flush()
     await world.kernel.dispatch.send.enterAmount('1')
     answer('2000000000000000000')
-    expect(await codeOf(review)).toBe('send/outdated')
-    expect(world.kernel.state.send.preview).toBeUndefined()
+    expect(await codeOf(review)).toBe('transactions/outdated')
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
   })
 
   test('a review that was edited away does not answer for the next one', async () => {
@@ -333,12 +334,12 @@ describe('the review', () => {
     const second = dispatch.send.review()
     await flush()
     answers[0]?.('2000000000000000000')
-    expect(await first).toBe('send/outdated')
-    expect(world.kernel.state.send).toMatchObject({ status: 'previewing' })
+    expect(await first).toBe('transactions/outdated')
+    expect(flowOf(world)).toMatchObject({ status: 'previewing' })
     answers[1]?.('2000000000000000000')
     expect((await second).amountText).toBe('1')
-    expect(world.kernel.state.send).toMatchObject({ status: 'previewed' })
-    expect(world.kernel.state.send.failure).toBeUndefined()
+    expect(flowOf(world)).toMatchObject({ status: 'previewed' })
+    expect(flowOf(world).failure).toBeUndefined()
     await dispatch.send.submit((await second).intentId)
     expect(world.transfers).toMatchObject([{ amount: '1000000000000000000' }])
   })
@@ -347,9 +348,9 @@ describe('the review', () => {
     const world = await sendWorld()
     await fillForm(world)
     const first = world.kernel.dispatch.send.review()
-    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/busy')
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/busy')
     expect((await first).amountText).toBe('0.3')
-    expect(world.kernel.state.send.status).toBe('previewed')
+    expect(world.kernel.state.transactions.status).toBe('previewed')
   })
 
   test('the largest native amount leaves the fee and a reserve', async () => {
@@ -393,7 +394,7 @@ describe('the largest amount', () => {
     expect(failure).toMatchObject({ code, text: expect.stringContaining(text) })
     expect(sendTokenAmount).toBe('0.3')
     await world.kernel.dispatch.send.enterAmount('0.1')
-    expect(world.kernel.state.send.failure).toBeUndefined()
+    expect(flowOf(world).failure).toBeUndefined()
   })
 })
 
@@ -408,16 +409,19 @@ describe('submitting', () => {
     expect(world.transfers).toEqual([
       { from: me, to: friend, amount: '300000000000000000', gasPrice: '1000000000', intentId },
     ])
-    expect(factsOf(world, 'send').slice(-3)).toEqual([
-      'send/submitStarted',
-      'send/submitted',
-      'send/confirmed',
+    const wallet = ['transactions/handedOver', 'transactions/walletAnswered']
+    const steps = factsOf(world, 'transactions').filter((type) => !wallet.includes(type))
+    expect(steps.slice(-3)).toEqual([
+      'transactions/submitStarted',
+      'transactions/broadcast',
+      'transactions/confirmed',
     ])
-    const { send, modal } = kernel.state
+    const { send, transactions, modal } = kernel.state
     expect(modal.snackbar).toMatchObject({ message: 'Transaction started', variant: 'success' })
-    expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', status: 'idle' })
-    expect(send.sent).toMatchObject([{ hash, status: 'confirmed' }])
-    expect(send.recipients).toEqual([friend])
+    expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
+    expect(transactions.status).toBe('idle')
+    expect(transactions.sent).toMatchObject([{ hash, status: 'confirmed' }])
+    expect(transactions.recipients).toEqual([friend])
   })
 
   test('what the wallet sent in its place is told by its own hash, and is no confirmation', async () => {
@@ -429,7 +433,9 @@ describe('submitting', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     expect(await world.kernel.dispatch.send.submit(intentId)).toBe(hash)
     await flush()
-    expect(world.kernel.state.send.sent).toMatchObject([{ hash: instead, status: 'replaced' }])
+    expect(world.kernel.state.transactions.sent).toMatchObject([
+      { hash: instead, status: 'replaced' },
+    ])
   })
 
   test('[SEND-2] a token transfer names contract and decimals', async () => {
@@ -451,8 +457,10 @@ describe('submitting', () => {
       codeOf(world.kernel.dispatch.send.submit(intentId)),
     ])
     expect(first).toBe(hash)
-    expect(second).toBe('send/already-submitted')
-    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('send/already-submitted')
+    expect(second).toBe('transactions/already-submitted')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe(
+      'transactions/already-submitted',
+    )
     expect(world.transfers).toHaveLength(1)
   })
 
@@ -508,13 +516,13 @@ describe('submitting', () => {
       expect(world.kernel.state.modal.snackbar).toMatchObject({ message: text, variant: 'error' })
       const failed = world.kernel.timeline.log
         .slice(0)
-        .filter(({ type }) => type === 'send/submitFailed')
+        .filter(({ type }) => type === 'transactions/submitFailed')
       expect(failed.map(({ payload }) => payload)).toMatchObject([
         { intentId, networkId: `${namespace}:1`, text, rejected: false, amountText: '0.3' },
       ])
-      expect(factsOf(world, 'send')).not.toContain('send/submitted')
-      expect(world.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: to })
-      expect(world.kernel.state.send.preview).toBeUndefined()
+      expect(factsOf(world, 'send')).not.toContain('transactions/broadcast')
+      expect(flowOf(world)).toMatchObject({ status: 'idle', receiverAddress: to })
+      expect(world.kernel.state.transactions.preview).toBeUndefined()
     },
   )
 
@@ -524,7 +532,7 @@ describe('submitting', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('accounts/declined')
     await flush()
-    expect(world.kernel.state.send.failure).toMatchObject({ rejected: true })
+    expect(flowOf(world).failure).toMatchObject({ rejected: true })
     expect(world.kernel.state.modal.snackbar).toBeUndefined()
   })
 
@@ -541,12 +549,12 @@ describe('submitting', () => {
     const submit = codeOf(world.kernel.dispatch.send.submit(intentId))
     await flush()
     await world.kernel.dispatch.send.abandon()
-    expect(await submit).toBe('send/abandoned')
-    expect(world.kernel.state.send).toMatchObject({ status: 'idle', sent: [] })
+    expect(await submit).toBe('transactions/abandoned')
+    expect(flowOf(world)).toMatchObject({ status: 'idle', sent: [] })
     broadcast(hash)
     await flush()
-    expect(world.kernel.state.send.sent).toMatchObject([{ hash, intentId }])
-    expect(world.kernel.state.send.abandoned).toEqual([])
+    expect(world.kernel.state.transactions.sent).toMatchObject([{ hash, intentId }])
+    expect(world.kernel.state.transactions.abandoned).toEqual([])
     expect(world.kernel.state.modal.snackbar?.message).toBe('Transaction started')
   })
 
@@ -564,10 +572,10 @@ describe('submitting', () => {
     await flush()
     world.kernel.pending.find(({ type }) => type === 'send/submit')?.cancel()
     expect(await submit).toBe('kernel/cancelled')
-    expect(world.kernel.state.send.status).toBe('idle')
+    expect(world.kernel.state.transactions.status).toBe('idle')
     broadcast(hash)
     await flush()
-    expect(world.kernel.state.send.sent).toMatchObject([{ hash, status: 'confirmed' }])
+    expect(world.kernel.state.transactions.sent).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
   test('a switch of networks while the wallet signs loses nothing and tells it once', async () => {
@@ -586,9 +594,11 @@ describe('submitting', () => {
     broadcast(hash)
     expect(await submit).toBe(hash)
     await flush()
-    expect(factsOf(world, 'send').filter((type) => type === 'send/submitted')).toHaveLength(1)
-    expect(world.kernel.state.send.sent).toMatchObject([{ hash, networkId: 'eip155:1' }])
-    expect(world.kernel.state.send.status).toBe('idle')
+    expect(
+      factsOf(world, 'transactions').filter((type) => type === 'transactions/broadcast'),
+    ).toHaveLength(1)
+    expect(world.kernel.state.transactions.sent).toMatchObject([{ hash, networkId: 'eip155:1' }])
+    expect(world.kernel.state.transactions.status).toBe('idle')
   })
 
   test('who stops waiting before the wallet was asked is not asked', async () => {
@@ -597,10 +607,10 @@ describe('submitting', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     const submit = codeOf(world.kernel.dispatch.send.submit(intentId))
     await world.kernel.dispatch.send.abandon()
-    expect(await submit).toBe('send/abandoned')
+    expect(await submit).toBe('transactions/abandoned')
     await flush()
     expect(world.transfers).toEqual([])
-    expect(factsOf(world, 'send')).not.toContain('send/submitFailed')
+    expect(factsOf(world, 'send')).not.toContain('transactions/submitFailed')
   })
 
   test('a transaction nobody could confirm stays "started"', async () => {
@@ -609,7 +619,7 @@ describe('submitting', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     await world.kernel.dispatch.send.submit(intentId)
     await flush()
-    expect(world.kernel.state.send.sent).toMatchObject([{ status: 'started' }])
+    expect(world.kernel.state.transactions.sent).toMatchObject([{ status: 'started' }])
     expect(world.kernel.state.kernel.failures).toEqual([])
   })
 })
@@ -621,9 +631,11 @@ describe('changes around an open preview', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
     await flush()
-    expect(world.kernel.state.send.preview).toBeUndefined()
-    expect(world.kernel.state.send.failure?.text).toMatch('changed to another account')
-    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('send/already-submitted')
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
+    expect(flowOf(world).failure?.text).toMatch('changed to another account')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe(
+      'transactions/already-submitted',
+    )
     expect(world.transfers).toEqual([])
   })
 
@@ -650,10 +662,10 @@ describe('changes around an open preview', () => {
     await fillForm(world)
     await world.kernel.dispatch.send.review()
     await world.kernel.dispatch.networks.switchNetwork('eip155:137')
-    const { send } = world.kernel.state
+    const { send, transactions } = world.kernel.state
     expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', tokenBalances: [] })
-    expect(send.preview).toBeUndefined()
-    expect(send.failure?.code).toBe('send/network-changed')
+    expect(transactions.preview).toBeUndefined()
+    expect(transactions.failure?.code).toBe('transactions/network-changed')
     const { log } = world.kernel.timeline
     const switched = log.slice(0).findLast(({ type }) => type === 'networks/switched')
     const then = log.stateAt(switched?.seq ?? -1)
@@ -670,10 +682,10 @@ describe('changes around an open preview', () => {
     await world.kernel.dispatch.send.submit(intentId)
     await fillForm(world, { amount: '0.1' })
     await world.kernel.dispatch.accounts.disconnect()
-    const { send } = world.kernel.state
+    const { send, transactions } = world.kernel.state
     expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', tokenBalances: [] })
     expect(send.token).toBeUndefined()
-    expect(send.sent).toHaveLength(1)
+    expect(transactions.sent).toHaveLength(1)
   })
 
   test('the steps after the form are left when their preview closes', async () => {
@@ -682,11 +694,11 @@ describe('changes around an open preview', () => {
     await fillForm(world)
     await dispatch.modal.open({ view: 'Send' })
     await dispatch.send.review()
-    await dispatch.modal.push('SendReview')
+    await dispatch.modal.push('ReviewTransaction')
     world.wallet.networkChanged('eip155:999')
     await flush()
     const views = world.kernel.state.modal.history.map(({ view }) => view)
-    expect(views).not.toContain('SendReview')
+    expect(views).not.toContain('ReviewTransaction')
   })
 })
 
@@ -697,7 +709,9 @@ test('what was sent to is remembered across pages, and nothing else', async () =
   await world.kernel.dispatch.send.submit(intentId)
   await flush()
   await world.kernel.ports.clock.advance(5000)
-  const stored = [...world.kernel.ports.storage.entries].find(([key]) => key.includes('send'))
+  const stored = [...world.kernel.ports.storage.entries].find(([key]) =>
+    key.includes('transactions'),
+  )
   expect(stored?.[1]).toContain(friend)
   expect(stored?.[1]).not.toContain(hash)
 })

@@ -1,21 +1,6 @@
 import type { Shape } from '../../kernel/index.ts'
 import { tokenShape } from '../values/index.ts'
 
-const preview: Shape = {
-  intentId: 'text',
-  namespace: 'text',
-  networkId: 'text',
-  connectionId: 'text',
-  from: 'text',
-  to: 'text',
-  token: tokenShape,
-  amountText: 'text',
-  amount: 'text',
-  'fee?': 'text',
-  'gasPrice?': 'text',
-  warnings: ['text'],
-}
-
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
   'token?': tokenShape,
@@ -25,27 +10,11 @@ export const shape: Shape = {
   'receiverProfileName?': 'text',
   'receiverProfileImageUrl?': 'text',
   'gasPrice?': 'text',
-  'gasPriceInUSD?': 'text',
   'networkBalanceInUSD?': 'text',
   tokenBalances: [tokenShape],
   loading: 'flag',
   'lastRetry?': 'number',
-  status: 'text',
-  'reviewing?': 'text',
-  'preview?': preview,
   'failure?': { code: 'text', text: 'text', rejected: 'flag' },
-  abandoned: [preview],
-  sent: [
-    {
-      intentId: 'text',
-      hash: 'text',
-      networkId: 'text',
-      to: 'text',
-      amountText: 'text',
-      symbol: 'text',
-      status: 'text',
-    },
-  ],
-  recipients: ['text'],
-  'recipientsElsewhere?': ['text'],
+  'previewedWith?': 'text',
+  'signingOn?': 'text',
 }

@@ -5,6 +5,7 @@ import {
   codeOf,
   factsOf,
   fillForm,
+  flowOf,
   friend,
   hash,
   type SendWorld,
@@ -16,7 +17,9 @@ beforeAll(() =>
   Promise.all([
     import('./commands/load-tokens.ts'),
     import('./commands/review.ts'),
-    import('./commands/submit.ts'),
+    import('../transactions/commands/submit.ts'),
+    import('../transactions/commands/prepare.ts'),
+    import('../transactions/commands/once.ts'),
     import('../transactions/commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
     import('../balances/commands.ts'),
@@ -74,7 +77,7 @@ async function twoTabs(answers: Parameters<typeof sendWorld>[0] = {}) {
       { channel: bus.connect() },
     )
     world.kernel.events$.subscribe(({ type }) => {
-      if (type === 'send/reviewed') reviewed[tab] = ++moment
+      if (type === 'transactions/reviewed') reviewed[tab] = ++moment
     })
     return world
   }
@@ -115,10 +118,11 @@ test('the tab that is refused keeps its form and says why', async () => {
   const { b, inB, asked } = await oneAsked()
   expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('transactions/in-other-tab')
   await flush()
-  const { send, modal } = b.kernel.state
-  expect(send).toMatchObject({ status: 'idle', sendTokenAmount: '0.3' })
-  expect(send.preview).toBeUndefined()
-  expect(send.failure).toMatchObject({ code: 'transactions/in-other-tab', rejected: false })
+  const { send, transactions, modal } = b.kernel.state
+  expect(send).toMatchObject({ sendTokenAmount: '0.3' })
+  expect(transactions.status).toBe('idle')
+  expect(transactions.preview).toBeUndefined()
+  expect(transactions.failure).toMatchObject({ code: 'transactions/in-other-tab', rejected: false })
   expect(modal.snackbar?.message).toContain('Another tab has handed this very transfer')
   expect(asked).toHaveLength(1)
 })
@@ -128,8 +132,8 @@ test('whom one tab sends to is remembered by the other, apart from its own recei
   asked[0]?.decide(true)
   await first
   await flush()
-  expect(a.kernel.state.send.recipients).toEqual([friend])
-  expect(b.kernel.state.send).toMatchObject({ recipients: [], recipientsElsewhere: [friend] })
+  expect(a.kernel.state.transactions.recipients).toEqual([friend])
+  expect(flowOf(b)).toMatchObject({ recipients: [], recipientsElsewhere: [friend] })
 })
 
 test('an address that a tab posts is never a known one, and posts displace no own receiver', async () => {
@@ -144,14 +148,14 @@ test('an address that a tab posts is never a known one, and posts displace no ow
     ...Array.from({ length: 60 }, (_, n) => `0x${String(n).padStart(40, '1')}`),
   ]
   for (const to of posted)
-    world.kernel.observe('tab').tell('send/submittedElsewhere', {
+    world.kernel.observe('tab').tell('transactions/broadcastElsewhere', {
       networkId: 'eip155:1',
       to,
       amountText: '1',
       symbol: 'ETH',
     })
   await flush()
-  const { recipients, recipientsElsewhere } = world.kernel.state.send
+  const { recipients, recipientsElsewhere } = world.kernel.state.transactions
   expect(recipients).toEqual([friend])
   expect(recipientsElsewhere).toHaveLength(50)
   await fillForm(world, { to: lookAlike })
@@ -167,10 +171,10 @@ test.each([
 ])('a receiver that is no address of the family is not taken from a tab: %s', async (_name, to) => {
   const bus = channelBus()
   const { kernel } = await sendWorld({}, { channel: bus.connect() })
-  const payload = { networkId: 'eip155:1', to, amountText: '1', symbol: 'ETH' }
-  bus.connect().post({ kernel: 1, type: 'send/submittedElsewhere', payload })
+  const payload = { networkId: 'eip155:1', previewed: { to, amountText: '1', symbol: 'ETH' } }
+  bus.connect().post({ kernel: 1, type: 'transactions/broadcastElsewhere', payload })
   await flush()
-  expect(kernel.state.send.recipientsElsewhere).toEqual([])
+  expect(kernel.state.transactions.recipientsElsewhere).toEqual([])
 })
 
 test('after a no of the wallet the other tab may ask', async () => {
@@ -190,9 +194,9 @@ test('what was sent closes the same preview elsewhere; reviewed again it is anot
   asked[0]?.decide(true)
   expect(await first).toBe('sent')
   await flush()
-  expect(b.kernel.state.send).toMatchObject({ status: 'idle', receiverAddress: expect.any(String) })
-  expect(b.kernel.state.send.failure?.code).toBe('send/sent-elsewhere')
-  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('send/already-submitted')
+  expect(flowOf(b)).toMatchObject({ status: 'idle', receiverAddress: expect.any(String) })
+  expect(flowOf(b).failure?.code).toBe('transactions/sent-elsewhere')
+  expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('transactions/already-submitted')
   await a.kernel.ports.clock.advance(1_000)
   const again = await b.kernel.dispatch.send.review()
   const second = codeOf(b.kernel.dispatch.send.submit(again.intentId))
@@ -204,7 +208,7 @@ test('what was sent closes the same preview elsewhere; reviewed again it is anot
 test('who stops waiting may ask again in that tab, and in no other before the wallet has answered', async () => {
   const { a, b, inB, asked, first } = await oneAsked()
   await a.kernel.dispatch.send.abandon()
-  expect(await first).toBe('send/abandoned')
+  expect(await first).toBe('transactions/abandoned')
   expect(await codeOf(b.kernel.dispatch.send.submit(inB))).toBe('transactions/in-other-tab')
   const again = codeOf(a.kernel.dispatch.send.submit(await review(a)))
   await flush()
@@ -229,7 +233,7 @@ test('another amount is another wish', async () => {
   expect(asked.map(({ tab }) => tab)).toEqual([0, 1])
   asked[1]?.decide(true)
   expect(await second).toBe('sent')
-  expect(b.kernel.state.send.failure).toBeUndefined()
+  expect(flowOf(b).failure).toBeUndefined()
 })
 
 test('a review under way in another tab is worth nothing after a transfer', async () => {
@@ -253,8 +257,8 @@ test('a review under way in another tab is worth nothing after a transfer', asyn
   expect(await first).toBe('sent')
   await flush()
   estimated()
-  expect(await late).toBe('send/outdated')
-  expect(b.kernel.state.send.preview).toBeUndefined()
+  expect(await late).toBe('transactions/outdated')
+  expect(b.kernel.state.transactions.preview).toBeUndefined()
 })
 
 test.each([
@@ -263,11 +267,13 @@ test.each([
   ['a long text', { networkId: 'eip155:1', to: 'x'.repeat(200), symbol: 'E', amountText: '1' }],
   ['no network', { networkId: 'nowhere', to: 'x', symbol: 'ETH', amountText: '1' }],
   ['nothing', null],
-])('what another tab tells with %s is dropped', async (_name, payload) => {
+])('what another tab tells with %s is dropped', async (_name, told) => {
+  const { networkId, ...previewed } = told ?? {}
+  const payload = told && { networkId, previewed }
   const { bus, tabs } = await twoTabs()
-  bus.connect().post({ kernel: 1, type: 'send/submittedElsewhere', payload })
+  bus.connect().post({ kernel: 1, type: 'transactions/broadcastElsewhere', payload })
   await flush()
-  for (const tab of tabs) expect(factsOf(tab, 'send')).toEqual([])
+  for (const tab of tabs) expect(factsOf(tab, 'transactions')).toEqual([])
 })
 
 type Step =
@@ -304,7 +310,7 @@ test('[T43] however two tabs race, the wallet never has one transfer of both', a
           asked.filter(({ answer }) => answer === 'none')[next.which]?.decide(next.yes)
         else {
           const { dispatch, state } = tabs[next.tab].kernel
-          const { preview } = state.send
+          const { preview } = state.transactions
           // Not awaited, so that all of it interleaves; reviews are, as a person reads them.
           if (next.do === 'review')
             await Promise.race([codeOf(review(tabs[next.tab], next.amount)), flush()])

@@ -44,7 +44,7 @@ test('an amount is counted in the decimals of the network, or refused, whatever 
     fc.asyncProperty(decimals, fc.constantFrom(native, usdc), async (places, known) => {
       const quantity = { decimals: places, numeric: '99' }
       const sent = await sentWith({ ...known, quantity })
-      if (places !== known.quantity.decimals) expect(sent).toMatch(/^(send|amount)\//)
+      if (places !== known.quantity.decimals) expect(sent).toMatch(/^(send|transactions|amount)\//)
       else expect(sent).toMatchObject([{ amount: `1${'0'.repeat(Number(places))}` }])
     }),
     {
@@ -75,14 +75,14 @@ test('an amount is counted in the decimals that the chain is compared with, what
   await send.chooseToken({ ...usdc, quantity: { decimals: '2', numeric: '7' } })
   await send.enterAmount('1')
   await send.enterReceiver(friend)
-  await expect(send.review()).rejects.toMatchObject({ code: 'send/decimals-differ' })
+  await expect(send.review()).rejects.toMatchObject({ code: 'transactions/decimals-differ' })
   expect(world.kernel.state.send.token?.quantity.decimals).toBe('6')
 })
 
 test.each([native, usdc])(
   'a token is called what the network calls it, or refused',
   async (known) => {
-    expect(await sentWith({ ...known, symbol: 'USDT' })).toBe('send/token-differs')
+    expect(await sentWith({ ...known, symbol: 'USDT' })).toBe('transactions/token-differs')
   },
 )
 

@@ -6,7 +6,7 @@ test('a host sends the native coin in one command', async () => {
   expect(await kernel.dispatch.send.transfer({ to: friend, amount: '0.3' })).toBe(hash)
   expect(transfers).toMatchObject([{ to: friend, amount: '300000000000000000' }])
   expect(kernel.state.modal.open).toBe(false)
-  expect(kernel.state.send.sent).toMatchObject([{ hash, amountText: '0.3' }])
+  expect(kernel.state.transactions.sent).toMatchObject([{ hash, amountText: '0.3' }])
 })
 
 test('a token is known by its address, listed or not, in its own decimals', async () => {
@@ -49,7 +49,7 @@ test.each([
 test('more than is held is refused before the wallet is asked', async () => {
   const { kernel, transfers } = await sendWorld()
   await expect(kernel.dispatch.send.transfer({ to: friend, amount: '2.1' })).rejects.toMatchObject({
-    code: 'send/insufficient-balance',
+    code: 'transactions/insufficient-balance',
   })
   expect(transfers).toEqual([])
 })

@@ -1,13 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
-import { factsOf, fillForm, hash, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  factsOf,
+  fillForm,
+  flowOf,
+  hash,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
   Promise.all([
-    import('./commands/submit.ts'),
+    import('../transactions/commands/submit.ts'),
+    import('../transactions/commands/prepare.ts'),
+    import('../transactions/commands/once.ts'),
     import('../transactions/commands/send.ts'),
     import('../accounts/commands/wallet.ts'),
     import('../balances/commands.ts'),
@@ -41,7 +50,7 @@ async function approving(refusal?: Error) {
   await dispatch.modal.open({ view: 'Account' })
   await dispatch.modal.push('Send')
   const { intentId } = await dispatch.send.review()
-  await dispatch.modal.push('SendReview')
+  await dispatch.modal.push('ReviewTransaction')
   const submit = codeOf(dispatch.send.submit(intentId))
   await flush()
   return { world, submit, intentId, broadcast: (value: string) => broadcast(value) }
@@ -60,10 +69,13 @@ describe('[W11] [R8] the wallet disconnects while it holds a transfer', () => {
     world.wallet.disconnected()
     expect(await submit).toBe('accounts/wallet-gone')
     await flush()
-    const { accounts, send, modal } = world.kernel.state
+    const { accounts, modal } = world.kernel.state
     expect(accounts.accounts.eip155.status).toBe('disconnected')
     expect(modal).toMatchObject({ open: false, shaking: false })
-    expect(send).toMatchObject({ status: 'idle', failure: { code: 'accounts/wallet-gone' } })
+    expect(flowOf(world)).toMatchObject({
+      status: 'idle',
+      failure: { code: 'accounts/wallet-gone' },
+    })
     expect(world.kernel.pending).toEqual([])
     expect(factsOf(world, 'accounts').filter((type) => /disconnected/.test(type))).toHaveLength(1)
   })
@@ -97,8 +109,8 @@ describe('[W11] [R8] the wallet disconnects while it holds a transfer', () => {
     await submit
     broadcast(hash)
     await flush()
-    expect(world.kernel.state.send.sent).toMatchObject([{ hash, intentId }])
-    expect(world.kernel.state.send.abandoned).toEqual([])
+    expect(world.kernel.state.transactions.sent).toMatchObject([{ hash, intentId }])
+    expect(world.kernel.state.transactions.abandoned).toEqual([])
   })
 })
 
@@ -132,7 +144,7 @@ describe('[R2] a request that expired may still be signed', () => {
   })
 
   test('says so in its own words, and keeps the preview as one the wallet may still send', () => {
-    const { failure, abandoned, status } = world.kernel.state.send
+    const { failure, abandoned, status } = world.kernel.state.transactions
     expect(failure).toMatchObject({ code: expired.code, text: expired.message })
     expect(world.kernel.state.modal.snackbar).toMatchObject({ message: expired.message })
     expect(abandoned).toMatchObject([{ amountText: '0.3' }])
@@ -153,7 +165,7 @@ test.each([
 ])('[R7] what the session lacks is said in its own words: $code', async (error) => {
   const { world, submit } = await approving(error)
   expect(await submit).toBe(error.code)
-  expect(world.kernel.state.send).toMatchObject({
+  expect(flowOf(world)).toMatchObject({
     failure: { text: error.message },
     abandoned: [],
   })

@@ -1,7 +1,10 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { AccountsContract, AccountsState } from '../accounts/contract.ts'
+import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 import type {
   Confirmation,
   FeeEstimate,
@@ -62,18 +65,145 @@ export interface AnsweredTransfer {
   readonly here?: true
 }
 
-/** What wallets were asked for, as far as this browser knows. */
+/** A message key with its English text. */
+interface Label {
+  readonly key: string
+  readonly text: string
+}
+
+/** What a flow asks for. */
+export interface Proposal {
+  /** Id of the plugin whose flow it is. */
+  readonly flow: string
+  /** View that the flow goes back to when nothing is sent, or to send again. */
+  readonly view?: string
+  /** What it is called, with the values in it; default: a message that says what is sent. */
+  readonly action?: Label & { readonly facts?: unknown }
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+  /** In the family's text form. */
+  readonly to: string
+  /** As the flow knows it: name, symbol, decimals and balance are read from the chain again. */
+  readonly token: TokenBalance
+  /** Whole units as decimal text with a point. */
+  readonly amountText: string
+  /** US dollars of one native coin, to show the fee in. */
+  readonly nativePrice?: string
+}
+
+/** Everything the visitor agrees to, frozen at review time and compared again right before signing. */
+export interface Preview extends Omit<Proposal, 'view' | 'nativePrice'> {
+  /** One intent, one signature: a second submit with the same id does nothing. */
+  readonly intentId: string
+  readonly namespace: Namespace
+  readonly from: string
+  /** In the token's smallest unit, decimal text. */
+  readonly amount: string
+  /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
+  readonly fee?: string
+  readonly gasPrice?: string
+  /** Ids of the warnings that the visitor sees and must accept before signing. */
+  readonly warnings: readonly string[]
+}
+
+/** A proposal whose connection, sender and amount are known: what checks and warnings judge. */
+export type Draft = Omit<Preview, 'warnings' | 'fee' | 'gasPrice'>
+
+/** What was found out about a draft before it is warned about. */
+export interface DraftFacts {
+  /** Absent: it could not be estimated. */
+  readonly fee?: FeeEstimate
+  /** Code lives at the receiver's address. */
+  readonly contract: boolean
+  /** The sender pays the fee. */
+  readonly pays: boolean
+  /** A wallet holds the very same transfer unanswered. */
+  readonly unanswered: boolean
+}
+
+/** Something to be accepted before signing. */
+export interface TransactionWarning {
+  readonly id: string
+  /** Shown in bold, then the rest. */
+  readonly lead: Label
+  readonly detail: Label
+  applies(
+    draft: Draft,
+    facts: DraftFacts,
+    state: { readonly accounts: AccountsState; readonly transactions: TransactionsState },
+  ): boolean
+}
+
+/** A transfer that was handed to the network. */
+export interface SentTransaction {
+  readonly intentId: string
+  /** Of what is in the block, once it is known that the wallet sent that in its place. */
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  readonly to: string
+  readonly amountText: string
+  readonly symbol: string
+  /** A hash says that it was broadcast, not that it is in a block. `replaced`: the wallet sent something else instead. */
+  readonly status: 'started' | 'confirmed' | 'failed' | 'replaced'
+}
+
+/** Why the last review or submit ended without a transaction. */
+export interface TransactionFailure {
+  readonly code: string
+  /** English, from the catalogue. */
+  readonly text: string
+  /** The values in the text. */
+  readonly facts?: unknown
+  /** The visitor said no: nothing to be alarmed about. */
+  readonly rejected: boolean
+}
+
+/** What a host names a payment by, and what it is given for. */
+export interface KeyedWork {
+  readonly key: string
+  /** The same key with anything else here: `transactions/key-mismatch`. */
+  readonly given: readonly (string | null)[]
+  /** Prepares and submits with `keyed`; called when no wallet was asked under the key. */
+  send(keyed: string): Promise<string>
+}
+
+/** The request under way, and what wallets were asked for as far as this browser knows. */
 export interface TransactionsState {
+  readonly status: 'idle' | 'previewing' | 'previewed' | 'signing'
+  /** Where the flow of the last preparation goes back to. */
+  readonly view?: string
+  /** Intent id of the review under way. */
+  readonly reviewing?: string
+  readonly preview?: Preview
+  /** Fee of the preview in US dollars, decimal text; absent without a price. */
+  readonly gasPriceInUSD?: string
+  readonly failure?: TransactionFailure
+  /** Handed to a wallet and no longer waited for: the wallet may still broadcast them. */
+  readonly abandoned: readonly Preview[]
+  /** Newest first, at most 20. */
+  readonly sent: readonly SentTransaction[]
+  /** Addresses sent to before, newest first, at most 50: look-alikes are told from them. */
+  readonly recipients: readonly string[]
+  /**
+   * Addresses that other tabs say they sent to, newest first, at most 50. Look-alikes of them are told as well, but a
+   * place here makes no address a known one.
+   */
+  readonly recipientsElsewhere: readonly string[]
   /** Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. */
   readonly unanswered: readonly HandedOver[]
   /** Ended transfers with an idempotency key, of this page first, newest first; at most 50 of it and 50 of others. */
   readonly answered: readonly AnsweredTransfer[]
 }
 
-/** Every request to a wallet that signs or moves money, for every family. */
+/** Every request to a wallet that signs or moves money, for every family: preview, signature, broadcast, block. */
 export interface TransactionsContract {
   readonly id: 'transactions'
-  readonly requires: AccountsContract | NetworksContract
+  readonly requires:
+    | AccountsContract
+    | BalancesContract
+    | ModalContract
+    | NetworksContract
+    | OptionsContract
   readonly uses: I18nContract
   readonly state: TransactionsState
   readonly commands: {
@@ -94,6 +224,37 @@ export interface TransactionsContract {
      * `transactions/not-read`, whatever is accepted; try again later.
      */
     send(intent: TransferIntent): string
+    /**
+     * Checks decimals, balance and receiver, estimates the fee, finds warnings and freezes what will be signed. One at a
+     * time: `transactions/busy` while another one is prepared or signed. Rejects with `transactions/…`.
+     */
+    prepare(proposal: Proposal): Preview
+    /**
+     * Signs and broadcasts the preview, once. Resolves with the transaction hash. With `accept`, warnings it does not
+     * name: `transactions/warned`, listed in `facts.warnings`; without, the visitor has accepted what was shown.
+     */
+    submit(
+      intentId: string,
+      by?: { readonly accept?: readonly string[]; readonly keyed?: string },
+    ): string
+    /** `prepare` and `submit` for hosts, without the modal. */
+    pay(
+      proposal: Proposal & {
+        readonly accept?: readonly string[]
+        readonly idempotencyKey?: string
+      },
+    ): string
+    /**
+     * The same key asks a wallet at most once, also after a reload and in other tabs. While the first call runs, a second
+     * one gets its end; once it was sent, the hash. Once the wallet refused or failed: `transactions/key-used` with that
+     * code as `facts.outcome`; while it holds the request unanswered, `transactions/unanswered` stands there. A call that
+     * ended before a wallet was asked leaves the key free. The last 50 keys are kept.
+     */
+    once(work: KeyedWork): string
+    /** Stops waiting for the wallet. It may still broadcast, which is told when it happens. */
+    abandon(): void
+    /** Closes a review or preview. One that is being signed stays, or counts as abandoned with `signing`. */
+    discard(input?: { readonly signing?: boolean }): void
     /**
      * Whether a wallet holds the very same transfer unanswered, asked for in this page, before a reload or in another
      * tab. `transactions/not-read` while storage has not said.
@@ -125,11 +286,40 @@ export interface TransactionsContract {
     }): Confirmation
   }
   readonly events: {
-    /** The wallet broadcast a transfer; told even when nobody waits for it any more. */
-    broadcast: {
+    reviewStarted: { readonly intentId: string; readonly flow: string; readonly view?: string }
+    reviewed: { readonly preview: Preview; readonly gasPriceInUSD?: string }
+    reviewFailed: { readonly intentId: string } & Omit<TransactionFailure, 'rejected'>
+    submitStarted: {
       readonly intentId: string
       readonly networkId: CaipNetworkId
+      readonly symbol: string
+      readonly amountText: string
+    }
+    /** The wallet broadcast a transfer; told even when nobody waits for it any more. */
+    broadcast: Pick<SentTransaction, 'intentId' | 'networkId' | 'hash'> & {
+      /** Of what was previewed, with the flow that did. */
+      readonly previewed?: Pick<SentTransaction, 'to' | 'amountText' | 'symbol'> & {
+        readonly flow: string
+        /** Nobody waited for it any more. */
+        readonly late?: true
+      }
+    }
+    /** Another tab sent this: a preview of the very same transfer closes, a review under way is worth nothing. */
+    broadcastElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'>
+    submitFailed: TransactionFailure & {
+      readonly intentId: string
+      readonly networkId: CaipNetworkId
+      readonly symbol: string
+      readonly amountText: string
+      /** The wallet may still send it: the preview counts as abandoned. */
+      readonly unanswered?: boolean
+    }
+    abandoned: { readonly intentId: string }
+    discarded: { readonly signing?: boolean }
+    confirmed: {
       readonly hash: string
+      readonly status: 'confirmed' | 'failed' | 'replaced'
+      readonly replacedBy?: string
     }
     /** Recorded before the wallet is asked, in the same turn. */
     handedOver: Omit<HandedOver, 'here'>
@@ -140,5 +330,8 @@ export interface TransactionsContract {
   }
   readonly slots: {
     adapters: TransactionAdapter
+    /** Throws a coded error for a draft that must not be signed. */
+    checks: (draft: Draft) => void | Promise<void>
+    warnings: TransactionWarning
   }
 }

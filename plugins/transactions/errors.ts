@@ -2,6 +2,28 @@ import { defineErrors, type Errors, isKernelError, type KernelError } from '../.
 import { classifyRpcError } from '../values/index.ts'
 
 interface TransactionsErrors {
+  busy: void
+  outdated: void
+  'decimals-differ': { readonly symbol: string }
+  'token-differs': { readonly symbol: string }
+  'tokens-unavailable': void
+  'insufficient-balance': {
+    readonly held: string
+    readonly symbol: string
+    readonly network: string
+  }
+  'insufficient-gas': { readonly symbol: string }
+  'fee-unknown': void
+  'receiver-unusable': void
+  'receiver-is-token': void
+  'sent-elsewhere': void
+  warned: { readonly warnings: readonly string[] }
+  'key-used': { readonly outcome: string }
+  'key-mismatch': void
+  'already-submitted': void
+  abandoned: void
+  'not-sent': void
+  'not-sent-solana': void
   'not-connected': void
   'no-network': void
   'adapter-not-found': void
@@ -23,6 +45,31 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
   'transactions',
   TransactionsErrors
 >('transactions', {
+  busy: () => 'A transfer is being reviewed or signed already.',
+  outdated: () => 'Something changed during the review. Review again.',
+  'decimals-differ': ({ symbol }) =>
+    `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
+  'token-differs': ({ symbol }) =>
+    `The network calls this token ${symbol}. Choose it again from the list.`,
+  'tokens-unavailable': () => 'Token Balance Unavailable',
+  'insufficient-balance': ({ held, symbol, network }) =>
+    `You have ${held} ${symbol} on ${network}.`,
+  'insufficient-gas': ({ symbol }) => `There is not enough ${symbol} for the network fee.`,
+  'fee-unknown': () => 'The network fee could not be estimated. Try again in a moment.',
+  'receiver-unusable': () => 'Nobody can spend from this address. Check the receiver.',
+  'receiver-is-token': () =>
+    'This is the address of the token itself, not of a person. Check the receiver.',
+  'sent-elsewhere': () =>
+    'This very transfer was sent from another tab just now. Review again to send it once more.',
+  warned: ({ warnings }) =>
+    `The review warns: ${String(warnings)}. Name these in "accept" to send all the same.`,
+  'key-used': ({ outcome }) =>
+    `The transfer with this key has ended: ${outcome}. Use another key for a new one.`,
+  'key-mismatch': () => 'This key was given for another transfer. Use one key for one transfer.',
+  'already-submitted': () => 'This transfer was handed to the wallet already.',
+  abandoned: () => 'You stopped waiting for the wallet. Reject the request there as well.',
+  'not-sent': () => 'Something went wrong',
+  'not-sent-solana': () => 'Failed to send transaction. Please try again.',
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',
   'adapter-not-found': () => 'Adapter not found.',
@@ -50,4 +97,17 @@ export function nodeError(error: unknown): KernelError {
   if (isKernelError(error)) return error
   const { text } = classifyRpcError(error)
   return transactionsErrors.create('failed', { text }, { cause: error })
+}
+
+/** Whether a failure means that the visitor said no. */
+export const isRefusal = ({ code }: KernelError): boolean => code.endsWith('/declined')
+
+/** Whether a fee is not known because the node did not say; what it objected to is another matter. */
+export const isNodeFailure = (error: unknown): boolean =>
+  !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
+
+/** Foreign failures become "Something went wrong"; the original stays as `cause`. */
+export function knownError(error: unknown): KernelError {
+  if (isKernelError(error) && !/^(accounts|transactions)\/failed$/.test(error.code)) return error
+  return transactionsErrors.create('not-sent', undefined, { cause: error })
 }

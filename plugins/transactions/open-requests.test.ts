@@ -8,7 +8,9 @@ import type { TransactionAdapter } from './contract.ts'
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
   Promise.all([
-    import('../send/commands/submit.ts'),
+    import('./commands/submit.ts'),
+    import('./commands/prepare.ts'),
+    import('./commands/once.ts'),
     import('../accounts/commands/disconnect.ts'),
     import('./commands/request.ts'),
     import('./commands/send.ts'),

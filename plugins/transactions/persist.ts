@@ -1,28 +1,35 @@
-import { fieldsOf, type Persist, type PluginDefinition } from '../../kernel/index.ts'
+import { fieldsOf, listOf, type Persist } from '../../kernel/index.ts'
+import { isAccountAddress, knownFamilies } from '../values/index.ts'
 import type { TransactionsContract } from './contract.ts'
-import {
-  addAnswered,
-  addUnanswered,
-  parseAnswered,
-  parseHandedOver,
-  parseLists,
-} from './unanswered.ts'
+import { addAnswered, addUnanswered, parseLists } from './unanswered.ts'
 
-/** What wallets were asked for outlives the page; what does not look like an entry is dropped. */
+const addresses = (stored: unknown): readonly string[] =>
+  listOf(stored, 50).filter((item): item is string =>
+    knownFamilies().some(
+      ({ namespace, capabilities }) => capabilities?.send && isAccountAddress(item, namespace),
+    ),
+  )
+
+/**
+ * What wallets were asked for outlives the page, and who was sent to before: look-alike addresses arrive days later.
+ * What does not look like an entry is dropped.
+ */
 export const persist: Persist<TransactionsContract> = {
-  fields: ['unanswered', 'answered'],
+  fields: ['unanswered', 'answered', 'recipients', 'recipientsElsewhere'],
   // A page may be gone a moment after its wallet was asked.
   atOnce: ['unanswered', 'answered'],
   merged: ['unanswered', 'answered'],
-  parse: (stored) => parseLists(fieldsOf(stored)),
-  restore(draft, saved) {
-    addUnanswered(draft, saved.unanswered ?? [])
-    addAnswered(draft, saved.answered ?? [])
+  parse(stored) {
+    const fields = fieldsOf(stored)
+    return {
+      ...parseLists(fields),
+      recipients: addresses(fields.recipients),
+      recipientsElsewhere: addresses(fields.recipientsElsewhere),
+    }
   },
-}
-
-/** What other tabs learn: what wallets were asked for and answered. */
-export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared']> = {
-  handedOver: { as: 'handedOverElsewhere', parse: parseHandedOver },
-  walletAnswered: { as: 'walletAnsweredElsewhere', parse: parseAnswered },
+  restore(draft, { unanswered = [], answered = [], ...rest }) {
+    addUnanswered(draft, unanswered)
+    addAnswered(draft, answered)
+    Object.assign(draft, rest)
+  },
 }

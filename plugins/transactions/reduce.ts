@@ -1,14 +1,21 @@
 import type { Reducers } from '../../kernel/index.ts'
 import type { TransactionsContract, TransactionsState } from './contract.ts'
+import { steps } from './machine.ts'
 import { addUnanswered, settle } from './unanswered.ts'
 
 /** No wallet was asked for anything. */
-export const initialState = (): TransactionsState => ({ unanswered: [], answered: [] })
+export const initialState = (): TransactionsState => ({
+  status: 'idle',
+  abandoned: [],
+  sent: [],
+  recipients: [],
+  recipientsElsewhere: [],
+  unanswered: [],
+  answered: [],
+})
 
 export const reduce: Reducers<TransactionsContract> = {
-  broadcast() {
-    // A fact for who waits for the block; what the wallet held is settled by its answer.
-  },
+  ...steps,
   handedOver(draft, entry) {
     addUnanswered(draft, [{ ...entry, here: true }])
   },

@@ -1,8 +1,45 @@
-import type { Formerly, Shape } from '../../kernel/index.ts'
+import { type Formerly, fieldsOf, listOf, type Shape } from '../../kernel/index.ts'
+import { tokenShape } from '../values/index.ts'
 import type { TransactionsContract } from './contract.ts'
+
+const preview: Shape = {
+  intentId: 'text',
+  flow: 'text',
+  namespace: 'text',
+  networkId: 'text',
+  connectionId: 'text',
+  from: 'text',
+  to: 'text',
+  token: tokenShape,
+  amountText: 'text',
+  amount: 'text',
+  'fee?': 'text',
+  'gasPrice?': 'text',
+  warnings: ['text'],
+}
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
+  status: 'text',
+  'view?': 'text',
+  'reviewing?': 'text',
+  'preview?': preview,
+  'gasPriceInUSD?': 'text',
+  'failure?': { code: 'text', text: 'text', rejected: 'flag' },
+  abandoned: [preview],
+  sent: [
+    {
+      intentId: 'text',
+      hash: 'text',
+      networkId: 'text',
+      to: 'text',
+      amountText: 'text',
+      symbol: 'text',
+      status: 'text',
+    },
+  ],
+  recipients: ['text'],
+  'recipientsElsewhere?': ['text'],
   unanswered: [
     { intentId: 'text', digests: ['text'], connectionId: 'text', at: 'number', 'keyed?': 'text' },
   ],
@@ -10,6 +47,8 @@ export const shape: Shape = {
     { intentId: 'text', at: 'number', 'keyed?': 'text', 'hash?': 'text', 'code?': 'text' },
   ],
 }
+
+const inSend = (preview: unknown): object => ({ flow: 'send', ...fieldsOf(preview) })
 
 /** How older recordings call what is told here. */
 export const formerly: Formerly<TransactionsContract> = {
@@ -23,6 +62,29 @@ export const formerly: Formerly<TransactionsContract> = {
       readTransfer: 'read',
       forgetTransfer: 'forget',
       stopTransfer: 'stop',
+    },
+  },
+  send: {
+    names: { submitted: 'broadcast', submittedElsewhere: 'broadcastElsewhere' },
+    state({
+      status,
+      reviewing,
+      preview: shown,
+      gasPriceInUSD,
+      failure,
+      abandoned,
+      sent,
+      recipients,
+      recipientsElsewhere = [],
+    }) {
+      return {
+        ...{ view: 'Send', status, sent, recipients, recipientsElsewhere },
+        abandoned: listOf(abandoned, 20).map(inSend),
+        ...(shown !== undefined && { preview: inSend(shown) }),
+        ...(reviewing !== undefined && { reviewing }),
+        ...(gasPriceInUSD !== undefined && { gasPriceInUSD }),
+        ...(failure !== undefined && { failure }),
+      }
     },
   },
 }

@@ -22,7 +22,9 @@ import { unansweredMs } from './current.ts'
 beforeAll(() =>
   Promise.all([
     import('../send/commands/review.ts'),
-    import('../send/commands/submit.ts'),
+    import('./commands/submit.ts'),
+    import('./commands/prepare.ts'),
+    import('./commands/once.ts'),
     import('../send/commands/transfer.ts'),
     import('./commands/request.ts'),
     import('./commands/send.ts'),

@@ -8,7 +8,7 @@ import type { AnsweredTransfer, HandedOver, TransactionsState } from './contract
 const maxEntries = 50
 const maxDigests = 32
 
-type Lists = Draft<TransactionsState>
+type Lists = Draft<Pick<TransactionsState, 'unanswered' | 'answered'>>
 
 interface Entry {
   readonly intentId: string
@@ -79,7 +79,7 @@ export function parseAnswered(value: unknown): AnsweredTransfer | undefined {
 export function parseLists(stored: {
   readonly unanswered?: unknown
   readonly answered?: unknown
-}): TransactionsState {
+}): Pick<TransactionsState, 'unanswered' | 'answered'> {
   return {
     unanswered: listOf(stored.unanswered, 2 * maxEntries).flatMap(
       (one) => parseHandedOver(one) ?? [],

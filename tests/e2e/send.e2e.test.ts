@@ -69,7 +69,7 @@ for (const { name, query, viewport } of scenes)
     await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     await dialog.getByText('Transaction confirmed').waitFor()
     expect(await violations(page)).toEqual([])
-    const { sent } = await slice<{ sent: readonly { hash: `0x${string}` }[] }>(page, 'send')
+    const { sent } = await slice<{ sent: readonly { hash: `0x${string}` }[] }>(page, 'transactions')
     const rpcUrl = world.sandbox.evm.chains[0]?.rpcUrl ?? ''
     const receipt = await createPublicClient({ transport: http(rpcUrl) }).getTransactionReceipt({
       hash: sent[0]?.hash ?? '0x',

@@ -13,7 +13,9 @@ beforeAll(() =>
   Promise.all([
     import('../../plugins/send/commands/load-tokens.ts'),
     import('../../plugins/send/commands/review.ts'),
-    import('../../plugins/send/commands/submit.ts'),
+    import('../../plugins/transactions/commands/submit.ts'),
+    import('../../plugins/transactions/commands/prepare.ts'),
+    import('../../plugins/transactions/commands/once.ts'),
     import('../../plugins/send/commands/transfer.ts'),
     import('../../plugins/transactions/commands/send.ts'),
     import('../../plugins/accounts/commands/wallet.ts'),
@@ -133,7 +135,7 @@ describe('a payment by a hook asks the wallet once', () => {
     await other.show()
     await act(async () => other.seen.send?.mutate(pay))
     expect(await problemOf(other.seen)).toMatchObject({
-      code: 'send/warned',
+      code: 'transactions/warned',
       facts: { warnings: ['unanswered'] },
     })
     expect(next.asked).toEqual([])
@@ -154,8 +156,8 @@ describe('a payment by a hook asks the wallet once', () => {
     await act(async () => two.seen.send?.mutate(pay))
     expect(await problemOf(two.seen)).toMatchObject({ code: 'send/busy' })
     asked[0]?.(hash)
-    await until(() => world.kernel.state.send.sent.length > 0)
-    expect(world.kernel.state.send.sent.map((sent) => sent.hash)).toEqual([hash])
+    await until(() => world.kernel.state.transactions.sent.length > 0)
+    expect(world.kernel.state.transactions.sent.map((sent) => sent.hash)).toEqual([hash])
     expect(asked).toHaveLength(1)
     await two.leave()
   })

@@ -21,7 +21,7 @@ describe('G11 recordings of before accounts were split', () => {
       { caipAddress, value: '2000000000000000000', symbol: 'ETH', decimals: 18 },
     ])
     expect(state.transactions).toMatchObject({ unanswered: [], answered: [] })
-    expect(state.send.sent).toMatchObject([{ hash, status: 'confirmed', to: friend }])
+    expect(state.transactions.sent).toMatchObject([{ hash, status: 'confirmed', to: friend }])
     expect(state.kernel.failures).toEqual([])
     // While the wallet was left, nothing of it was.
     const { log } = kernel.timeline

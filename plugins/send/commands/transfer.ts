@@ -4,13 +4,14 @@ import {
   compareAmounts,
   decimalText,
   fieldsOf,
+  isKernelError,
   resourceKey,
 } from '../../../kernel/index.ts'
+import type { Preview } from '../../transactions/contract.ts'
 import { canonicalAddress as canonical, inputIssue } from '../../values/index.ts'
-import type { SendContract, SendPreview, TransferInput } from '../contract.ts'
+import type { SendContract, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
 import { selectSender } from '../selectors.ts'
-import { noteKey, readKey } from './keyed.ts'
 import { balances } from './load-tokens.ts'
 
 type SendContext = Context<SendContract>
@@ -32,10 +33,7 @@ function checkInput(input: TransferInput): void {
  * Fills the form and reviews it. Throws `send/outdated` when something else wrote into the form meanwhile, and
  * `send/account-changed` when another account would pay than when the host asked.
  */
-async function reviewed(
-  ctx: SendContext,
-  { to, amount, token }: TransferInput,
-): Promise<SendPreview> {
+async function reviewed(ctx: SendContext, { to, amount, token }: TransferInput): Promise<Preview> {
   const sender = selectSender(ctx.state)
   if (!sender) throw sendErrors.create('form-incomplete')
   const { send } = ctx.dispatch
@@ -63,58 +61,37 @@ async function reviewed(
 }
 
 function refuseSigning({ state }: SendContext): void {
-  if (state.send.status === 'signing' || state.send.status === 'previewing')
-    throw sendErrors.create('busy')
+  const { status } = state.transactions
+  if (status === 'signing' || status === 'previewing') throw sendErrors.create('busy')
 }
 
-/** Reviews, compares the warnings with those accepted, and submits. One at a time: `send/busy`. */
+/** Reviews and submits, unless there are warnings that were not accepted. One at a time: `send/busy`. */
 async function sent(ctx: SendContext, input: TransferInput, keyed?: string): Promise<string> {
   refuseSigning(ctx)
   if (ctx.resources.get(preparingKey)) throw sendErrors.create('busy')
   ctx.resources.put(preparingKey, true)
   let submitting: Promise<string>
   try {
-    const { intentId, warnings } = await reviewed(ctx, input)
-    const left = warnings.filter((warning) => !input.accept?.includes(warning))
-    if (left.length > 0) {
-      await ctx.dispatch.send.reset()
-      throw sendErrors.create('warned', { warnings: left })
-    }
-    if (keyed !== undefined) noteKey(ctx, intentId, keyed)
-    submitting = ctx.dispatch.send.submit(intentId)
+    const { intentId } = await reviewed(ctx, input)
+    submitting = ctx.dispatch.transactions.submit(intentId, {
+      accept: input.accept ?? [],
+      ...(keyed !== undefined && { keyed }),
+    })
   } finally {
     ctx.resources.remove(preparingKey)
   }
-  return submitting
-}
-
-interface Running {
-  readonly keyed: string
-  readonly hash: Promise<string>
-}
-
-/** The same key asks a wallet at most once: a later call gets the end of the first one. */
-async function once(ctx: SendContext, input: TransferInput, key: string): Promise<string> {
-  const { keyed, keyDigest } = readKey(key, input)
-  const resource = resourceKey<Running>(`send/key/${keyDigest}`)
-  const running = ctx.resources.get(resource)
-  if (running && running.keyed !== keyed) throw sendErrors.create('key-mismatch')
-  if (running) return running.hash
-  async function first(): Promise<string> {
-    const end = await ctx.dispatch.transactions.read(keyDigest)
-    if (!end) return sent(ctx, input, keyed)
-    if (end.keyed !== keyed) throw sendErrors.create('key-mismatch')
-    if (end.hash === undefined)
-      throw sendErrors.create('key-used', { outcome: end.code ?? 'transactions/unanswered' })
-    return end.hash
-  }
-  const hash = first().finally(() => ctx.resources.remove(resource))
-  ctx.resources.put(resource, { keyed, hash })
-  return hash
+  return submitting.catch(async (error) => {
+    // Nobody looks at the form that was filled for it.
+    if (isKernelError(error) && error.code === 'transactions/warned')
+      await ctx.dispatch.send.reset()
+    throw error
+  })
 }
 
 export async function transfer(ctx: SendContext, input: TransferInput): Promise<string> {
   checkInput(input)
-  const { idempotencyKey } = input
-  return idempotencyKey === undefined ? sent(ctx, input) : once(ctx, input, idempotencyKey)
+  const { idempotencyKey: key, to, amount, token = null } = input
+  if (key === undefined) return sent(ctx, input)
+  const send = (keyed: string): Promise<string> => sent(ctx, input, keyed)
+  return ctx.dispatch.transactions.once({ key, given: [to, amount, token], send })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { age, groupsWithPoint } from '../../../kernel/index.ts'
 import {
   bindPlugin,
@@ -10,7 +10,8 @@ import {
 } from '../../../react/index.ts'
 import type { Connection } from '../../accounts/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import type { SendContract, SendFailure } from '../contract.ts'
+import type { TransactionFailure } from '../../transactions/contract.ts'
+import type { SendContract } from '../contract.ts'
 import { selectConnection, selectSender } from '../selectors.ts'
 import { messages } from './messages.ts'
 
@@ -31,16 +32,8 @@ export function usePointGroups(): boolean {
   )
 }
 
-/** How the host app and the wallet are called in sentences. */
-export function useNames(): { readonly app: string; readonly wallet: string } {
-  const text = useSendText()
-  const app = send.useSelect((state) => state.options.metadata.name)
-  const wallet = useConnection()?.connector.name
-  return { app: app || text('send.thisApp'), wallet: wallet ?? text('send.yourWallet') }
-}
-
 /** A failure in the visitor's language: in words of the form's own where it has some, else as the catalogue has it. */
-export function useFailureText(): (failure: SendFailure) => string {
+export function useFailureText(): (failure: TransactionFailure) => string {
   const text = useSendText()
   const said = useSlotText()
   return useCallback(
@@ -51,24 +44,6 @@ export function useFailureText(): (failure: SendFailure) => string {
         : said({ ...failure, key: failure.code })
     },
     [text, said],
-  )
-}
-
-/** Milliseconds in which a view that just appeared takes no decision: a click there was meant for what was before. */
-export const armingMs = 500
-
-/** Wraps a click so that it does nothing within the first half second after mounting. */
-export function useArmed(): (act: () => void) => () => void {
-  const { clock } = send.useKernel().ports
-  const since = useRef<number | undefined>(undefined)
-  useEffect(() => {
-    since.current = clock.now()
-  }, [clock])
-  return useCallback(
-    (act) => () => {
-      if (since.current !== undefined && age(clock.now(), since.current) >= armingMs) act()
-    },
-    [clock],
   )
 }
 

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import {
   fillForm,
+  flowOf,
   friend,
   hash,
   me,
@@ -69,8 +70,8 @@ test('an amount that can mean two is asked about: two buttons, and the choice is
   await view.click('1 ETH')
   expect(view.find<HTMLInputElement>('.am input').value).toBe('1')
   await view.click('Review')
-  await view.until(() => shown(world) === 'SendReview')
-  expect(world.kernel.state.send.preview).toMatchObject({ amountText: '1' })
+  await view.until(() => shown(world) === 'ReviewTransaction')
+  expect(world.kernel.state.transactions.preview).toMatchObject({ amountText: '1' })
 })
 
 test.each([
@@ -163,7 +164,7 @@ test('a largest amount that cannot be told is said in the form', async () => {
   await world.kernel.dispatch.send.loadTokens()
   const view = await showModal(world.kernel, 'Send')
   await view.click('Max 2.000 ETH')
-  await view.until(() => world.kernel.state.send.failure !== undefined)
+  await view.until(() => flowOf(world).failure !== undefined)
   expect(view.text()).toContain('The network fee could not be estimated.')
 })
 
@@ -221,7 +222,7 @@ test('[SEND-1] confirmed by two clicks in one tick: asked once, then the result'
     button.click()
     button.click()
   })
-  await view.until(() => shown(world) === 'SendResult')
+  await view.until(() => shown(world) === 'TransactionResult')
   expect(world.transfers).toHaveLength(1)
   await view.appears('dl')
   expect(view.text()).toContain('Transaction confirmed')
@@ -236,7 +237,7 @@ test('a transfer that was replaced in the wallet did not arrive', async () => {
   const view = await reviewed(world)
   await later(world, 600)
   await view.click('Confirm')
-  await view.until(() => shown(world) === 'SendResult')
+  await view.until(() => shown(world) === 'TransactionResult')
   await view.appears('dl')
   expect(view.text()).toContain('Your wallet sent another transaction in its place.')
   expect(view.text()).toContain('0.3 ETH did not arrive.')
@@ -250,7 +251,7 @@ test('a hash alone is "started", never "done"', async () => {
   const view = await reviewed(world)
   await later(world, 600)
   await view.click('Confirm')
-  await view.until(() => shown(world) === 'SendResult')
+  await view.until(() => shown(world) === 'TransactionResult')
   await view.appears('dl')
   expect(view.text()).toContain('Transaction started')
   expect(view.text()).not.toContain('confirmed')
@@ -305,7 +306,7 @@ test('waiting for the wallet cannot be closed, but it can be left', async () => 
   await later(world, 600)
   await view.click('Stop waiting')
   await view.until(() => shown(world) === 'Send')
-  expect(world.kernel.state.send.status).toBe('idle')
+  expect(world.kernel.state.transactions.status).toBe('idle')
 })
 
 test('a preview that was closed from outside is left with its reason', async () => {
@@ -354,8 +355,8 @@ test('[~ERR-1] in Arabic a failure is said in Arabic with its values, in the for
   const view = await showModal(world.kernel, 'Send')
   await fillForm(world, { amount: '3' })
   await act(() => world.kernel.dispatch.send.review().catch(() => undefined))
-  expect(world.kernel.state.send.failure).toMatchObject({
-    code: 'send/insufficient-balance',
+  expect(flowOf(world).failure).toMatchObject({
+    code: 'transactions/insufficient-balance',
     facts: { held: '2.000', symbol: 'ETH', network: 'Net 1' },
   })
   await view.until(() => view.find('.note.error').textContent?.includes('لديك 2.000 ETH') ?? false)

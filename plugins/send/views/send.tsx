@@ -147,7 +147,7 @@ function Failure(): ReactNode {
   const slotText = useSlotText()
   const obstacle = send.useSelect(selectObstacle)
   const failureText = useFailureText()
-  const failure = send.useSelect((state) => state.send.failure)
+  const failure = send.useSelect((state) => state.send.failure ?? state.transactions.failure)
   if (obstacle) return <Note tone="error">{slotText(obstacle)}</Note>
   if (!failure) return null
   if (failure.rejected)
@@ -160,11 +160,14 @@ function Send(): ReactNode {
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
   const form = readForm(state, useNetwork(), text)
+  const busy = send.useSelect(({ transactions: { status } }) =>
+    ['previewing', 'signing'].includes(status),
+  )
   const obstacle = send.useSelect(selectObstacle)
   useTokens()
   const review = (): void => {
     dispatch.send.review().then(
-      () => dispatch.modal.push('SendReview'),
+      () => dispatch.modal.push('ReviewTransaction'),
       // The failure is in the state, where the form shows it.
       () => undefined,
     )
@@ -174,11 +177,7 @@ function Send(): ReactNode {
       <AmountCard form={form} />
       <ReceiverField error={form.receiverError} />
       <Failure />
-      <Button
-        inactive={!form.ready || obstacle !== undefined}
-        busy={state.status === 'previewing' || state.status === 'signing'}
-        onClick={review}
-      >
+      <Button inactive={!form.ready || obstacle !== undefined} busy={busy} onClick={review}>
         {form.label}
       </Button>
     </Body>

@@ -1,11 +1,30 @@
-import { type Commands, lazyMethods } from '../../../kernel/index.ts'
+import { type Commands, lazyMethods, serializeError } from '../../../kernel/index.ts'
 import { copied } from '../../values/index.ts'
-import type { TransactionsContract } from '../contract.ts'
+import type { Preview, TransactionsContract } from '../contract.ts'
+import type { TransactionsContext } from './ask.ts'
+import { consumePreview } from './consume-preview.ts'
 
 // Nothing of it is needed before somebody connects, so a page starts without it.
 const requesting = lazyMethods(() => import('./request.ts'), 'request')
 const sending = lazyMethods(() => import('./send.ts'), 'send')
 const signing = lazyMethods(() => import('./sign.ts'), 'sign')
+const preparing = lazyMethods(() => import('./prepare.ts'), 'prepare')
+const paying = lazyMethods(() => import('./once.ts'), 'pay')
+
+/** Ends a submit whose code could not be loaded: no wallet was asked, and the flow is there to try again. */
+async function refuse(
+  { emit }: TransactionsContext,
+  preview: Preview,
+  cause: unknown,
+): Promise<never> {
+  const { intentId, networkId, amountText, token } = preview
+  const { transactionsErrors } = await import('../errors.ts')
+  const error = transactionsErrors.create('not-sent', undefined, { cause })
+  const { message: text, ...why } = serializeError(error)
+  const { symbol } = token
+  emit.submitFailed({ intentId, networkId, symbol, amountText, text, ...why, rejected: false })
+  throw error
+}
 
 export const commands: Commands<TransactionsContract> = {
   // What the caller's object holds now is what the wallet is asked for, whatever it holds later.
@@ -13,6 +32,24 @@ export const commands: Commands<TransactionsContract> = {
   send: (ctx, intent) => sending.send(ctx, copied(intent)),
   request: (ctx, input) =>
     requesting.request(ctx, { ...input, transfers: copied(input.transfers) }),
+  prepare: (ctx, proposal) => preparing.prepare(ctx, copied(proposal)),
+  pay: (ctx, input) => paying.pay(ctx, copied(input)),
+  ...lazyMethods(() => import('./once.ts'), 'once'),
+  submit(ctx, intentId, by = {}) {
+    // In the same turn as the click, so that a second click finds the intent used.
+    const preview = consumePreview(ctx, intentId, by.accept)
+    return import('./submit.ts').then(
+      ({ submit }) => submit(ctx, preview, by.keyed),
+      (cause) => refuse(ctx, preview, cause),
+    )
+  },
+  async abandon({ state, emit, dispatch }) {
+    const { preview, status } = state.transactions
+    if (!preview || status !== 'signing') return
+    emit.abandoned({ intentId: preview.intentId })
+    await dispatch.transactions.stop(preview.intentId)
+  },
+  discard: ({ emit }, input = {}) => emit.discarded(input),
   ...lazyMethods(() => import('./send.ts'), 'estimate', 'stop'),
   ...lazyMethods(() => import('./reads.ts'), 'isContract', 'awaitConfirmation'),
   ...lazyMethods(() => import('./request.ts'), 'isUnanswered', 'forget', 'read'),

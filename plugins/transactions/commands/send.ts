@@ -1,6 +1,6 @@
 import type { Commands } from '../../../kernel/index.ts'
 import type { Connection } from '../../accounts/contract.ts'
-import type { TransactionsContract, TransferIntent } from '../contract.ts'
+import type { Preview, TransactionsContract, TransferIntent } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
@@ -15,6 +15,7 @@ import {
 } from './intents.ts'
 
 type Handlers = Commands<TransactionsContract>
+type Broadcast = TransactionsContract['events']['broadcast']
 
 /** The connection an intent was reviewed with, if everything is still as it was then. */
 function unchanged(
@@ -28,6 +29,20 @@ function unchanged(
     throw transactionsErrors.create('account-changed')
   if (connection.networkId !== networkId) throw transactionsErrors.create('network-changed')
   return connection
+}
+
+/** What a broadcast tells of the preview that it came from. */
+function previewedAs(
+  { state }: TransactionsContext,
+  intentId: string,
+): Pick<Broadcast, 'previewed'> | undefined {
+  const { preview, abandoned } = state.transactions
+  const isIt = (one?: Preview): boolean => one?.intentId === intentId
+  const found = isIt(preview) ? preview : abandoned.find(isIt)
+  if (!found) return undefined
+  const { flow, to, amountText, token } = found
+  const late = found !== preview && { late: true as const }
+  return { previewed: { flow, to, amountText, symbol: token.symbol, ...late } }
 }
 
 export const estimate: Handlers['estimate'] = async (ctx, intent) => {
@@ -70,7 +85,7 @@ export const send: Handlers['send'] = async (ctx, intent) => {
       const hash = await adapter.transfer({ ...io, signal, nothingSent }, request)
       sentHere(ctx).set(`${networkId} ${hash}`, request)
       const { emit } = signal.aborted ? ctx.observe(`wallet:${connectionId}`) : ctx
-      emit.broadcast({ intentId, networkId, hash })
+      emit.broadcast({ intentId, networkId, hash, ...previewedAs(ctx, intentId) })
       return hash
     },
     () => {

@@ -1,4 +1,5 @@
 import {
+  fieldsOf,
   inputLimits,
   isCaipNetworkId,
   type PluginDefinition,
@@ -6,19 +7,27 @@ import {
   safeText,
 } from '../../kernel/index.ts'
 import { isAccountAddress } from '../values/index.ts'
-import type { SendContract } from './contract.ts'
+import type { TransactionsContract } from './contract.ts'
+import { parseAnswered, parseHandedOver } from './unanswered.ts'
 
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= inputLimits.address
 const isAmount = (value: unknown): value is string =>
   isShort(value) && /^(?=\.?\d)\d*\.?\d*$/.test(value)
 
-/** Other tabs learn what was sent, as far as a preview of the very same transfer is told by it. */
-export const shared: NonNullable<PluginDefinition<SendContract>['shared']> = {
-  submitted: {
-    as: 'submittedElsewhere',
+/**
+ * What other tabs learn: what wallets were asked for and answered, and what was sent, as far as a preview of the very
+ * same transfer is told by it.
+ */
+export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared']> = {
+  handedOver: { as: 'handedOverElsewhere', parse: parseHandedOver },
+  walletAnswered: { as: 'walletAnsweredElsewhere', parse: parseAnswered },
+  broadcast: {
+    as: 'broadcastElsewhere',
+    when: ({ previewed }) => previewed !== undefined,
     parse(payload) {
-      const { networkId, to, amountText, symbol } = Object(payload) as Record<string, unknown>
+      const { networkId, previewed } = fieldsOf(payload)
+      const { to, amountText, symbol } = fieldsOf(previewed)
       if (!isCaipNetworkId(networkId) || !isAmount(amountText)) return undefined
       const { namespace } = parseCaipNetworkId(networkId)
       return isAccountAddress(to, namespace) && isShort(symbol)

@@ -12,14 +12,14 @@ import {
 } from '../../../react/primitives/index.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
-import { send, useConnection, useSendText } from './hooks.ts'
+import { transactions, useConnection, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
-  const text = useSendText()
+  const text = useTransactionText()
   const sender = useConnection()?.address
   const { status, amountText: amount, symbol, to, hash, networkId } = transaction
-  const explorer = send.useSelect(
+  const explorer = transactions.useSelect(
     (state) =>
       state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.explorerUrl,
   )
@@ -35,19 +35,23 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
     <>
       <ConnectionLine
         from={{
-          name: text('send.you'),
+          name: text('transactions.you'),
           round: true,
           ...(sender === undefined
             ? { plain: true }
             : { media: <Avatar seed={sender} size={64} /> }),
         }}
-        to={{ name: text('send.receiver'), round: true, media: <Avatar seed={to} size={64} /> }}
+        to={{
+          name: text('transactions.receiver'),
+          round: true,
+          media: <Avatar seed={to} size={64} />,
+        }}
         state={lineStates[status]}
       />
       <div role={alarming ? 'alert' : 'status'}>
         <StatusMessage
-          title={text(`send.${status}`)}
-          detail={text(`send.${status}Detail`, { amount, symbol })}
+          title={text(`transactions.${status}`)}
+          detail={text(`transactions.${status}Detail`, { amount, symbol })}
         />
       </div>
       <KeyValue
@@ -55,13 +59,13 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
           // What took its place may go elsewhere.
           ...(status === 'replaced'
             ? []
-            : [{ name: text('send.to'), value: <AddressText value={to} /> }]),
-          { name: text('send.hash'), value: <AddressText value={hash} /> },
+            : [{ name: text('transactions.to'), value: <AddressText value={to} /> }]),
+          { name: text('transactions.hash'), value: <AddressText value={hash} /> },
         ]}
       />
       {link !== undefined && (
         <Button variant="soft" href={link} icon={<OpenIcon />}>
-          {text('send.explorer')}
+          {text('transactions.explorer')}
         </Button>
       )}
     </>
@@ -69,12 +73,12 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
 }
 
 /** What became of a transfer: a hash is only the start, the block is the end. */
-function SendResult({ data }: ViewProps): ReactNode {
-  const text = useSendText()
-  const dispatch = send.useDispatch()
-  const kernel = send.useKernel()
-  const transaction = send.useSelect((state) =>
-    state.send.sent.find(({ intentId }) => intentId === data.intentId),
+function TransactionResult({ data }: ViewProps): ReactNode {
+  const text = useTransactionText()
+  const dispatch = transactions.useDispatch()
+  const kernel = transactions.useKernel()
+  const transaction = transactions.useSelect((state) =>
+    state.transactions.sent.find(({ intentId }) => intentId === data.intentId),
   )
   const done = (): void => {
     if (kernel.views.has('Account')) void dispatch.modal.reset('Account')
@@ -85,15 +89,15 @@ function SendResult({ data }: ViewProps): ReactNode {
       {transaction ? (
         <Known transaction={transaction} />
       ) : (
-        <StatusMessage title={text('send.unknown')} />
+        <StatusMessage title={text('transactions.unknown')} />
       )}
-      <Button onClick={done}>{text('send.done')}</Button>
+      <Button onClick={done}>{text('transactions.done')}</Button>
     </Body>
   )
 }
 
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
-  header: (text) => ({ title: text('send.resultTitle') }),
-  Component: SendResult,
+  header: (text) => ({ title: text('transactions.resultTitle') }),
+  Component: TransactionResult,
 })

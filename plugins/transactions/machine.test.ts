@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { follow, initialState } from './reduce.ts'
+import { follow } from './machine.ts'
+import { initialState } from './reduce.ts'
 
 const preview = {
   intentId: 'one',
@@ -10,7 +11,7 @@ const preview = {
 type Told = (draft: object, payload: object) => void
 const told = follow as unknown as Readonly<Record<string, Readonly<Record<string, Told>>>>
 
-/** The send state with that preview after another plugin's fact. */
+/** The state with that preview after another plugin's fact. */
 function after(fact: string, payload: object, status = 'previewed') {
   const [plugin = '', name = ''] = fact.split('/')
   const draft = { ...initialState(), status, preview } as ReturnType<typeof initialState>
@@ -39,7 +40,10 @@ test.each([
   ['networks/switched', { caipNetworkId: 'eip155:137' }, 'network'],
 ])('a preview is closed with its reason by %s with %j', (fact, payload, changed) => {
   const draft = after(fact, payload)
-  expect(draft).toMatchObject({ status: 'idle', failure: { code: `send/${changed}-changed` } })
+  expect(draft).toMatchObject({
+    status: 'idle',
+    failure: { code: `transactions/${changed}-changed` },
+  })
   expect(draft).not.toHaveProperty('preview')
 })
 

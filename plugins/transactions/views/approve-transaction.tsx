@@ -2,23 +2,25 @@ import type { ReactNode } from 'react'
 import { defineView, type ViewDefinition } from '../../../react/index.ts'
 import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
 import { Facts } from './facts.tsx'
-import { send, useArmed, useConnection, useNames, useSendText } from './hooks.ts'
+import { transactions, useArmed, useConnection, useNames, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Waiting for the wallet, with the facts to compare. Cannot be closed, only left. */
 function ApproveTransaction(): ReactNode {
-  const text = useSendText()
-  const dispatch = send.useDispatch()
+  const text = useTransactionText()
+  const dispatch = transactions.useDispatch()
   const armed = useArmed()
   const { app, wallet } = useNames()
   const icon = useConnection()?.connector.icon
-  const { preview, status } = send.useSelect((state) => state.send)
+  const { preview, status } = transactions.useSelect((state) => state.transactions)
   const waiting = preview !== undefined && status === 'signing'
   if (!waiting)
     return (
       <Body align="center">
-        <StatusMessage title={text('send.approveNone')} />
-        <Button onClick={() => void dispatch.modal.back()}>{text('send.backToForm')}</Button>
+        <StatusMessage title={text('transactions.approveNone')} />
+        <Button onClick={() => void dispatch.modal.back()}>
+          {text('transactions.backToForm')}
+        </Button>
       </Body>
     )
   return (
@@ -30,14 +32,14 @@ function ApproveTransaction(): ReactNode {
       />
       <div role="status">
         <StatusMessage
-          title={text('send.approve', { wallet })}
-          detail={text('send.approveDetail')}
+          title={text('transactions.approve', { wallet })}
+          detail={text('transactions.approveDetail')}
         />
       </div>
       <Facts action preview={preview} />
-      <StatusMessage detail={text('send.stopHint', { wallet })} />
-      <Button variant="danger" onClick={armed(() => void dispatch.send.abandon())}>
-        {text('send.stopWaiting')}
+      <StatusMessage detail={text('transactions.stopHint', { wallet })} />
+      <Button variant="danger" onClick={armed(() => void dispatch.transactions.abandon())}>
+        {text('transactions.stopWaiting')}
       </Button>
     </Body>
   )
@@ -45,6 +47,6 @@ function ApproveTransaction(): ReactNode {
 
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
-  header: (text) => ({ title: text('send.approveTitle') }),
+  header: (text) => ({ title: text('transactions.approveTitle') }),
   Component: ApproveTransaction,
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showDollars } from '../../../kernel/index.ts'
 import { AddressText, KeyValue } from '../../../react/primitives/index.ts'
-import type { SendPreview } from '../contract.ts'
-import { send, useSendText } from './hooks.ts'
+import type { Preview } from '../contract.ts'
+import { transactions, useAction, useTransactionText } from './hooks.ts'
 
 /** Cuts a fee to six decimals, but never to zero: a fee that is paid is not shown as none. */
 function shortFee(fee: string): string {
@@ -14,15 +14,16 @@ function shortFee(fee: string): string {
 
 /** Everything that will be signed, the address of the receiver in full. */
 export function Facts(props: {
-  readonly preview: SendPreview
+  readonly preview: Preview
   /** Also says what is sent, where nothing else does. */
   readonly action?: boolean
 }): ReactNode {
-  const text = useSendText()
-  const { networkId, from, to, fee, amountText, token } = props.preview
-  const { framed, origin } = send.useKernel().ports.page
-  const dollars = send.useSelect((state) => state.send.gasPriceInUSD)
-  const network = send.useSelect((state) =>
+  const text = useTransactionText()
+  const { networkId, from, to, fee } = props.preview
+  const action = useAction(props.preview)
+  const { framed, origin } = transactions.useKernel().ports.page
+  const dollars = transactions.useSelect((state) => state.transactions.gasPriceInUSD)
+  const network = transactions.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   )
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {}
@@ -34,25 +35,25 @@ export function Facts(props: {
         ...(props.action
           ? [
               {
-                name: text('send.action.label'),
-                value: text('send.sendAmount', { amount: amountText, symbol: token.symbol }),
+                name: text('transactions.action.label'),
+                value: action,
               },
             ]
           : []),
-        { name: text('send.to'), value: <AddressText value={to} format="groups" /> },
-        { name: text('send.from'), value: <AddressText value={from} /> },
-        { name: text('send.network'), value: network?.name ?? networkId },
+        { name: text('transactions.to'), value: <AddressText value={to} format="groups" /> },
+        { name: text('transactions.from'), value: <AddressText value={from} /> },
+        { name: text('transactions.network'), value: network?.name ?? networkId },
         {
-          name: text('send.fee'),
+          name: text('transactions.fee'),
           value:
             cost === undefined ? (
-              text('send.feeUnknown')
+              text('transactions.feeUnknown')
             ) : (
               <bdi dir="ltr">{`${cost} ${symbol}${inDollars}`}</bdi>
             ),
         },
         // In another page's frame the visitor cannot see who asks.
-        ...(framed ? [{ name: text('send.origin'), value: origin }] : []),
+        ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
       ]}
     />
   )

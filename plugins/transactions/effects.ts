@@ -1,0 +1,92 @@
+import type { Context, Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { TransactionsContract } from './contract.ts'
+
+type TransactionsContext = Context<TransactionsContract>
+
+const view = ({ state }: TransactionsContext): string | undefined =>
+  state.modal.open ? currentEntry(state.modal)?.view : undefined
+
+const isAsking = (ctx: TransactionsContext): boolean =>
+  ['ReviewTransaction', 'ApproveTransaction'].includes(view(ctx) ?? '')
+
+/** Leaves the steps after the flow's own view, which have nothing to show any more. */
+async function returnToFlow(ctx: TransactionsContext): Promise<void> {
+  if (!isAsking(ctx)) return
+  const { modal, transactions } = ctx.state
+  const own = modal.history.findLastIndex((entry) => entry.view === transactions.view)
+  if (own >= 0) await ctx.dispatch.modal.backTo(own)
+  else if (transactions.view !== undefined) await ctx.dispatch.modal.replace(transactions.view)
+  else await ctx.dispatch.modal.close()
+}
+
+/** A preview that was closed from outside is not left on the screen. */
+async function leaveClosedPreview(ctx: TransactionsContext): Promise<void> {
+  if (!ctx.state.transactions.preview) await returnToFlow(ctx)
+}
+
+export const effects: Effects<TransactionsContract> = [
+  {
+    on: 'transactions/submitStarted',
+    order: 'latest',
+    async run(ctx) {
+      if (view(ctx) === 'ReviewTransaction') await ctx.dispatch.modal.push('ApproveTransaction')
+    },
+  },
+  {
+    on: 'transactions/broadcast',
+    order: 'all',
+    async run(ctx, { intentId, networkId, previewed }) {
+      // What was read before is no longer what is held.
+      await ctx.dispatch.balances.forget(networkId)
+      if (!previewed) return
+      if (isAsking(ctx)) {
+        await returnToFlow(ctx)
+        if (ctx.state.modal.open)
+          await ctx.dispatch.modal.replace('TransactionResult', { intentId })
+      }
+      await ctx.dispatch.modal.showSnackbar({
+        message: 'Transaction started',
+        code: 'transactions.started',
+        variant: 'success',
+        svg: 'send',
+      })
+    },
+  },
+  {
+    on: 'transactions/broadcast',
+    order: 'all',
+    async run({ dispatch, emit }, { hash, networkId, previewed }) {
+      if (!previewed) return
+      try {
+        const end = await dispatch.transactions.awaitConfirmation({ hash, networkId })
+        emit.confirmed({ hash, ...(typeof end === 'string' ? { status: end } : end) })
+      } catch {
+        return // Nobody could say: it stays "started", which is all that is known.
+      }
+      await dispatch.balances.refresh()
+    },
+  },
+  {
+    on: 'transactions/submitFailed',
+    order: 'latest',
+    async run(ctx, { code, text, facts, rejected }) {
+      await leaveClosedPreview(ctx)
+      if (!rejected)
+        await ctx.dispatch.modal.showSnackbar({
+          message: text,
+          code,
+          ...(facts !== undefined && { facts }),
+          variant: 'error',
+        })
+    },
+  },
+  { on: 'transactions/abandoned', order: 'latest', run: returnToFlow },
+  { on: 'transactions/broadcastElsewhere', order: 'latest', run: leaveClosedPreview },
+  { on: 'accounts/accountsChanged', order: 'latest', run: leaveClosedPreview },
+  { on: 'accounts/activated', order: 'latest', run: leaveClosedPreview },
+  { on: 'accounts/connected', order: 'latest', run: leaveClosedPreview },
+  { on: 'accounts/disconnected', order: 'latest', run: leaveClosedPreview },
+  { on: 'accounts/walletNetworkChanged', order: 'latest', run: leaveClosedPreview },
+  { on: 'networks/switched', order: 'latest', run: leaveClosedPreview },
+]

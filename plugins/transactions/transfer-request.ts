@@ -1,0 +1,22 @@
+import type { Draft, TransferRequest } from './contract.ts'
+
+/** What the wallet is asked to do, word for word what the preview shows. */
+export function transferRequest({
+  from,
+  to,
+  amount,
+  intentId,
+  token,
+  gasPrice,
+}: Draft & { readonly gasPrice?: string }): TransferRequest {
+  return {
+    from,
+    to,
+    amount,
+    intentId,
+    ...(token.address !== undefined && {
+      token: { address: token.address, decimals: Number(token.quantity.decimals) },
+    }),
+    ...(gasPrice !== undefined && { gasPrice }),
+  }
+}

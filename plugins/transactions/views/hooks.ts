@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { age } from '../../../kernel/index.ts'
+import {
+  bindPlugin,
+  type PluginHooks,
+  type Text,
+  useSlotText,
+  useText,
+} from '../../../react/index.ts'
+import type { Connection } from '../../accounts/contract.ts'
+import { selectConnection } from '../../accounts/selectors.ts'
+import type { Preview, TransactionsContract } from '../contract.ts'
+import { warnings as ownWarnings } from '../warnings.ts'
+import { messages } from './messages.ts'
+
+export const transactions: PluginHooks<TransactionsContract> =
+  bindPlugin<TransactionsContract>('transactions')
+
+export const useTransactionText = (): Text<typeof messages> => useText(messages)
+export const useConnection = (): Connection | undefined =>
+  transactions.useSelect((state) => selectConnection(state, state.networks.activeNamespace))
+
+/** How the host app and the wallet are called in sentences. */
+export function useNames(): { readonly app: string; readonly wallet: string } {
+  const text = useTransactionText()
+  const app = transactions.useSelect((state) => state.options.metadata.name)
+  const wallet = useConnection()?.connector.name
+  return {
+    app: app || text('transactions.thisApp'),
+    wallet: wallet ?? text('transactions.yourWallet'),
+  }
+}
+
+/** Milliseconds in which a view that just appeared takes no decision: a click there was meant for what was before. */
+export const armingMs = 500
+
+/** Wraps a click so that it does nothing within the first half second after mounting. */
+export function useArmed(): (act: () => void) => () => void {
+  const { clock } = transactions.useKernel().ports
+  const since = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    since.current = clock.now()
+  }, [clock])
+  return useCallback(
+    (act) => () => {
+      if (since.current !== undefined && age(clock.now(), since.current) >= armingMs) act()
+    },
+    [clock],
+  )
+}
+
+/** What is signed, as the flow calls it. */
+export function useAction({ action, amountText, token }: Preview): string {
+  const text = useTransactionText()
+  const slotText = useSlotText()
+  return action
+    ? slotText(action)
+    : text('transactions.sendAmount', { amount: amountText, symbol: token.symbol })
+}
+
+/** Warnings in the visitor's language; one that nobody here knows is named by its id. */
+export function useWarnings(
+  ids: readonly string[],
+): readonly { readonly id: string; readonly lead: string; readonly detail: string }[] {
+  const slotText = useSlotText()
+  const known = [...ownWarnings, ...transactions.useSlots().warnings]
+  return ids.map((id) => {
+    const found = known.find((warning) => warning.id === id)
+    return {
+      id,
+      lead: found ? slotText(found.lead) : id,
+      detail: found ? slotText(found.detail) : '',
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { defineView, type ViewDefinition } from '../../../react/index.ts'
+import {
+  Avatar,
+  Body,
+  Button,
+  Checkbox,
+  ConnectionLine,
+  Note,
+  Stack,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
+import type { Preview } from '../contract.ts'
+import { Facts } from './facts.tsx'
+import { transactions, useAction, useArmed, useTransactionText, useWarnings } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
+const isGrave = (id: string): boolean => id !== 'unanswered' && !isFee(id)
+
+/** What the visitor says to have done, as the gravest warning asks. */
+function acceptance(found: readonly string[]): keyof typeof messages {
+  if (found.includes('unanswered') && !found.some(isGrave)) return 'transactions.acceptTwice'
+  return found.every(isFee) ? 'transactions.acceptFee' : 'transactions.accept'
+}
+
+function Gone(): ReactNode {
+  const text = useTransactionText()
+  const dispatch = transactions.useDispatch()
+  const form = transactions.useSelect((state) => state.transactions.view)
+  return (
+    <Body align="center">
+      <StatusMessage
+        title={text('transactions.reviewGone')}
+        detail={text('transactions.reviewGoneDetail')}
+      />
+      <Button
+        onClick={() =>
+          void (form === undefined ? dispatch.modal.back() : dispatch.modal.replace(form))
+        }
+      >
+        {text('transactions.backToForm')}
+      </Button>
+    </Body>
+  )
+}
+
+function Review({ preview }: { readonly preview: Preview }): ReactNode {
+  const text = useTransactionText()
+  const dispatch = transactions.useDispatch()
+  const armed = useArmed()
+  const [accepted, setAccepted] = useState(false)
+  const signing = transactions.useSelect((state) => state.transactions.status === 'signing')
+  const { intentId, from, to } = preview
+  const warned = preview.warnings.length > 0
+  return (
+    <Body>
+      <ConnectionLine
+        from={{
+          name: text('transactions.you'),
+          round: true,
+          media: <Avatar seed={from} size={64} />,
+        }}
+        to={{
+          name: text('transactions.receiver'),
+          round: true,
+          media: <Avatar seed={to} size={64} />,
+        }}
+        state={signing ? 'pending' : 'idle'}
+      />
+      <StatusMessage title={useAction(preview)} />
+      <Facts preview={preview} />
+      {useWarnings(preview.warnings).map(({ id, lead, detail }) => (
+        <Note key={id} tone="attention" lead={lead}>
+          {detail}
+        </Note>
+      ))}
+      <Stack>
+        {warned && (
+          <Checkbox checked={accepted} onChange={setAccepted}>
+            {text(acceptance(preview.warnings))}
+          </Checkbox>
+        )}
+        <Button
+          busy={signing}
+          {...(warned && !accepted && { reason: text('transactions.acceptFirst') })}
+          onClick={armed(() => void dispatch.transactions.submit(intentId))}
+        >
+          {signing
+            ? text('transactions.waiting')
+            : text(warned ? 'transactions.confirmAnyway' : 'transactions.confirm')}
+        </Button>
+      </Stack>
+    </Body>
+  )
+}
+
+function ReviewTransaction(): ReactNode {
+  const preview = transactions.useSelect((state) => state.transactions.preview)
+  // A new preview is a new decision: nothing ticked for the old one counts.
+  return preview ? <Review key={preview.intentId} preview={preview} /> : <Gone />
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('transactions.reviewTitle') }),
+  Component: ReviewTransaction,
+})
