@@ -25,23 +25,19 @@ function slowLog(micros: Readonly<Record<string, number>>): { log: Log; now: () 
 }
 
 test('a reduction far below the tick of the clock is measured by repeating it', () => {
-  const { log, now } = slowLog({ 'transactions/broadcast': 7 })
+  const { log, now } = slowLog({ 'send/submitted': 7 })
   expect(timeReduce(log, 1, now)).toBeCloseTo(7, 0)
   expect(timeReduce(log, 99, now)).toBe(0)
 })
 
 test('every type of event is measured once, under its plugin, with its newest record', () => {
-  const { log, now } = slowLog({
-    'transactions/broadcast': 5,
-    'send/reset': 50,
-    'modal/pushed': 900,
-  })
+  const { log, now } = slowLog({ 'send/submitted': 5, 'send/reset': 50, 'modal/pushed': 900 })
   const history = createHistory(log)
   history.update()
   const costs = [...measureCosts(history, now)]
   expect(costs.map(({ plugin, type, seq }) => `${plugin} ${type} ${seq}`)).toEqual([
     'send send/reset 5',
-    'send transactions/broadcast 4',
+    'send send/submitted 4',
     'modal modal/pushed 6',
   ])
   expect(costs.map(({ micros }) => Math.round(micros / 5))).toEqual([10, 1, 180])

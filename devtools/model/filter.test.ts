@@ -4,9 +4,9 @@ import { parseFilter } from './filter.ts'
 
 const log = records([
   { type: 'send/submit', kind: 'command' },
-  { type: 'transactions/submitStarted', cause: 1 },
+  { type: 'send/submitStarted', cause: 1 },
   { type: 'networks/switched', cause: 'wallet', payload: { to: 'eip155:1' } },
-  { type: 'transactions/submitFailed', cause: 2, payload: { code: 'send/form-incomplete' } },
+  { type: 'send/submitFailed', cause: 2, payload: { code: 'send/form-incomplete' } },
   { type: 'send/submit', kind: 'end', cause: 1, payload: { outcome: 'failed', code: 'x' } },
   { type: 'send/submit', kind: 'end', cause: 99, payload: { outcome: 'cancelled' } },
 ])

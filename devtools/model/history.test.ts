@@ -10,7 +10,7 @@ import { stepFrom } from './steps.ts'
 const list = [
   ...records([
     { type: 'send/submit', kind: 'command', commit: 1 },
-    { type: 'transactions/submitStarted', cause: 1, commit: 1 },
+    { type: 'send/submitStarted', cause: 1, commit: 1 },
     { type: 'modal/pushed', cause: 2, commit: 1 },
     { type: 'send/submit', kind: 'end', cause: 1, commit: 1, payload: { outcome: 'succeeded' } },
     { type: 'networks/switched', cause: 'wallet', commit: 5 },

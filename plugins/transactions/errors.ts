@@ -1,5 +1,6 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
 import { classifyRpcError } from '../values/index.ts'
+import { notSent } from './not-sent.ts'
 
 interface TransactionsErrors {
   busy: void
@@ -68,7 +69,7 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
   'key-mismatch': () => 'This key was given for another transfer. Use one key for one transfer.',
   'already-submitted': () => 'This transfer was handed to the wallet already.',
   abandoned: () => 'You stopped waiting for the wallet. Reject the request there as well.',
-  'not-sent': () => 'Something went wrong',
+  ...notSent,
   'not-sent-solana': () => 'Failed to send transaction. Please try again.',
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',

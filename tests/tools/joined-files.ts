@@ -28,7 +28,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
 export const fileOf = (source: string): string =>
   Object.entries(joined).find(([, sources]) => sources.test(source))?.[0] ?? source
 
-const namespaces = /\b__exportAll\(\{([^}]*)\}\)/g
+const namespaces = /(?:\/\* *[@#]__PURE__ *\*\/ *)?\b__exportAll\(\{([^}]*)\}\)/g
 const helper = /^import \{ __exportAll \} from "[^"]*";\n/m
 
 /**

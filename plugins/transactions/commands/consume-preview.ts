@@ -1,6 +1,5 @@
 import { canonicalJson, resourceKey } from '../../../kernel/index.ts'
 import type { Preview } from '../contract.ts'
-import { transactionsErrors } from '../errors.ts'
 import type { TransactionsContext } from './ask.ts'
 
 const reviewedKey = resourceKey<Preview>('transactions/reviewed')
@@ -10,26 +9,29 @@ export function keepReviewed({ resources }: TransactionsContext, preview: Previe
   resources.put(reviewedKey, structuredClone(preview))
 }
 
+/** Why a preview cannot be used, as a code of `transactions`: their texts are not needed before. */
+export type Unusable =
+  | { readonly code: 'already-submitted' | 'outdated' }
+  | { readonly code: 'warned'; readonly warnings: readonly string[] }
+
 /**
- * Uses up a preview: from here on no second click can send it. Throws `transactions/already-submitted`, and
- * `transactions/outdated` when what is shown is not what was reviewed: state that was handed out may have been written
- * to. With `accept`, throws `transactions/warned` and closes the preview for warnings it does not name.
+ * Uses up a preview: from here on no second click can send it. `outdated` when what is shown is not what was reviewed:
+ * state that was handed out may have been written to. With `accept`, `warned` for warnings it does not name, which
+ * closes the preview.
  */
 export function consumePreview(
   ctx: TransactionsContext,
   intentId: string,
   accept?: readonly string[],
-): Preview {
+): Preview | Unusable {
   const { preview, status } = ctx.state.transactions
-  if (preview?.intentId !== intentId || status !== 'previewed')
-    throw transactionsErrors.create('already-submitted')
+  if (preview?.intentId !== intentId || status !== 'previewed') return { code: 'already-submitted' }
   const reviewed = ctx.resources.get(reviewedKey)
-  if (!reviewed || canonicalJson(reviewed) !== canonicalJson(preview))
-    throw transactionsErrors.create('outdated')
+  if (!reviewed || canonicalJson(reviewed) !== canonicalJson(preview)) return { code: 'outdated' }
   const left = accept && reviewed.warnings.filter((warning) => !accept.includes(warning))
   if (left && left.length > 0) {
     ctx.emit.discarded({})
-    throw transactionsErrors.create('warned', { warnings: left })
+    return { code: 'warned', warnings: left }
   }
   ctx.resources.remove(reviewedKey)
   const { networkId, amountText, token } = reviewed

@@ -1,6 +1,7 @@
 import { type Commands, lazyMethods, serializeError } from '../../../kernel/index.ts'
 import { copied } from '../../values/index.ts'
 import type { Preview, TransactionsContract } from '../contract.ts'
+import { notSentErrors } from '../not-sent.ts'
 import type { TransactionsContext } from './ask.ts'
 import { consumePreview } from './consume-preview.ts'
 
@@ -11,15 +12,12 @@ const signing = lazyMethods(() => import('./sign.ts'), 'sign')
 const preparing = lazyMethods(() => import('./prepare.ts'), 'prepare')
 const paying = lazyMethods(() => import('./once.ts'), 'pay')
 
+const refusals = lazyMethods(() => import('./refusals.ts'), 'refuseUnusable')
+
 /** Ends a submit whose code could not be loaded: no wallet was asked, and the flow is there to try again. */
-async function refuse(
-  { emit }: TransactionsContext,
-  preview: Preview,
-  cause: unknown,
-): Promise<never> {
+function refuse({ emit }: TransactionsContext, preview: Preview, cause: unknown): never {
   const { intentId, networkId, amountText, token } = preview
-  const { transactionsErrors } = await import('../errors.ts')
-  const error = transactionsErrors.create('not-sent', undefined, { cause })
+  const error = notSentErrors.create('not-sent', undefined, { cause })
   const { message: text, ...why } = serializeError(error)
   const { symbol } = token
   emit.submitFailed({ intentId, networkId, symbol, amountText, text, ...why, rejected: false })
@@ -38,6 +36,7 @@ export const commands: Commands<TransactionsContract> = {
   submit(ctx, intentId, by = {}) {
     // In the same turn as the click, so that a second click finds the intent used.
     const preview = consumePreview(ctx, intentId, by.accept)
+    if ('code' in preview) return refusals.refuseUnusable(ctx, preview)
     return import('./submit.ts').then(
       ({ submit }) => submit(ctx, preview, by.keyed),
       (cause) => refuse(ctx, preview, cause),
