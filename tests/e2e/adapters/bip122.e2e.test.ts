@@ -41,7 +41,7 @@ const shared: Omit<Subject, 'wallet' | 'accounts' | 'sendMethod' | 'isPrompt'> =
   receiver: () => addressOf('liam', 'p2tr'),
   amount: 123_456n,
   signMethod: 'signMessage',
-  wrongNetwork: { code: /^bip122\/wrong-network$|^accounts\/no-network$/ },
+  wrongNetwork: { code: /^bip122\/wrong-network$|^transactions\/no-network$/ },
   badAccounts: /^bip122\/bad-accounts$/,
   badSignature: /^bip122\/bad-signature$/,
   badHash: /^bip122\/bad-hash$/,

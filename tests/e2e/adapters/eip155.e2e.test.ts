@@ -28,7 +28,7 @@ adapterContract(
     isPrompt: ({ method }) => method === 'eth_requestAccounts',
     signMethod: 'personal_sign',
     sendMethod: 'eth_sendTransaction',
-    wrongNetwork: { code: /^accounts\/no-network$|^eip155\/wrong-network$/ },
+    wrongNetwork: { code: /^transactions\/no-network$|^eip155\/wrong-network$/ },
     badAccounts: /^eip155\/bad-accounts$/,
     badSignature: /^eip155\/bad-signature$/,
     badHash: /^eip155\/bad-hash$/,

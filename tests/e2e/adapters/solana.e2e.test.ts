@@ -50,7 +50,7 @@ const shared: Omit<Subject, 'wallet' | 'accounts' | 'sendMethod'> = {
   isPrompt: ({ method, params }) =>
     method === 'standard:connect' && (params as { silent?: boolean }).silent !== true,
   signMethod: 'solana:signMessage',
-  wrongNetwork: { code: /^solana\/wrong-network$|^accounts\/no-network$/ },
+  wrongNetwork: { code: /^solana\/wrong-network$|^transactions\/no-network$/ },
   badAccounts: /^solana\/bad-accounts$/,
   badSignature: /^solana\/bad-signature$/,
   badHash: /^solana\/bad-hash$/,
