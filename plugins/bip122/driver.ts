@@ -47,9 +47,8 @@ async function connect(
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
-  const found = io.resources.get(walletKey(id))
-  if (!found || !isPresent(io, request.connector))
-    throw bip122Errors.create('wallet-gone', { name })
+  const found = isPresent(io, request.connector) ? io.resources.get(walletKey(id)) : undefined
+  if (!found) throw bip122Errors.create('wallet-gone', { name })
   const wallet = await open(io, found)
   return [session(wallet, request, await wallet.connect())]
 }

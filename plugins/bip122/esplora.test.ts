@@ -4,7 +4,7 @@ import type { ChainIo, Connection } from '../accounts/contract.ts'
 import type { TransferRequest } from '../transactions/contract.ts'
 import { estimate, signMessage, transfer } from './adapter.ts'
 import { confirmation } from './confirmation.ts'
-import { balance, coins, feeRate } from './esplora.ts'
+import { balance, coins, feeRate, transaction } from './esplora.ts'
 import { bitcoinNetwork } from './index.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -80,6 +80,8 @@ describe('the balance', () => {
   test.each([
     {},
     { chain_stats: stats(-1, 0), mempool_stats: stats(0, 0) },
+    { chain_stats: stats(5, -1), mempool_stats: stats(0, 0) },
+    { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) },
     { chain_stats: stats('5', 0), mempool_stats: stats(0, 0) },
     { chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) },
     500,
@@ -88,6 +90,39 @@ describe('the balance', () => {
     const { io, say } = world()
     say('address/', answer)
     await expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+  })
+})
+
+describe('an API that', () => {
+  const held = { chain_stats: stats(5, 0), mempool_stats: stats(0, 0) }
+  test('the network does not name is not asked', async () => {
+    const { io, ports } = world()
+    const nowhere = { ...io, network: { ...network, rpcUrls: [] } }
+    await expect(balance(nowhere, segwit)).rejects.toMatchObject({ code: 'bip122/no-endpoint' })
+    expect(ports.fetch.requests).toEqual([])
+  })
+
+  test('refuses is not believed, whatever it says beside', async () => {
+    const { io, ports } = world()
+    const refused = () => new Response(JSON.stringify(held), { status: 500 })
+    ports.fetch.reply('https://api.example/address/', refused)
+    await expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+  })
+
+  test('tells no estimates makes no fee', async () => {
+    const { io, say } = world()
+    say('fee-estimates', 500)
+    await expect(feeRate(io)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+  })
+
+  test('does not know a transaction says so; one that tells another fails', async () => {
+    const { io, say } = world()
+    say('tx/', 404)
+    expect(await transaction(io, 'ab'.repeat(32))).toBeUndefined()
+    say('tx/', { txid: 'cd'.repeat(32) })
+    await expect(transaction(io, 'ab'.repeat(32))).rejects.toMatchObject({
+      code: 'bip122/node-failed',
+    })
   })
 })
 
@@ -199,6 +234,28 @@ test('messages are signed with ECDSA, and with BIP-322 for taproot', async () =>
   await signMessage(world(provider).io, 'hello', 'bip322')
   expect(protocols).toEqual(['ecdsa', 'bip322', 'bip322'])
 })
+
+test('a wallet that signs no messages is told so', async () => {
+  await expect(signMessage(world().io, 'hello')).rejects.toMatchObject({
+    code: 'bip122/cannot-sign',
+  })
+})
+
+test('an account that the wallet does not name is one for payments', async () => {
+  const { io, say } = world()
+  say('fee-estimates', { '6': 1 })
+  say(`address/${other}/utxo`, [coin(100_000)])
+  expect(await estimate(io, { ...request, from: other, to: segwit })).toMatchObject({ gas: '245' })
+})
+
+test.each(['', 'ab', 'ab'.repeat(33), `${'ab'.repeat(32)}/hex`])(
+  'nobody looks for %j, which is no transaction id',
+  async (txid) => {
+    const { io, ports } = world()
+    await expect(confirmation(io, txid)).rejects.toMatchObject({ code: 'bip122/bad-hash' })
+    expect(ports.fetch.requests).toEqual([])
+  },
+)
 
 test('confirmation waits past unknown transactions and a stumbling API', async () => {
   const { io, ports } = world()

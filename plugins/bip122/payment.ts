@@ -32,7 +32,7 @@ export async function pay(io: TransferIo, { from, to, amount, most }: Payment): 
   const { coins, change } = await unsent(io, async () => {
     const chosen = await choose(io, from, amount)
     // The network's API names rate and coins anew: it cannot take more than it asked for before.
-    if (most !== undefined && chosen.fee > most) throw bip122Errors.create('fee-rose')
+    if (chosen.fee > (most ?? chosen.fee)) throw bip122Errors.create('fee-rose')
     return chosen
   })
   const draft = createPsbt(

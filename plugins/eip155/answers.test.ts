@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHash, readSignature } from './answers.ts'
+import { readAccounts, readChainId, readHash, readSignature } from './answers.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'cd'.repeat(65)}`
@@ -12,4 +12,16 @@ test('signatures and hashes are text, not what reads like it', () => {
     )
   for (const bad of [[hash], null, { toString: () => hash }])
     expect(() => readHash(bad)).toThrow(expect.objectContaining({ code: 'eip155/bad-hash' }))
+})
+
+test('accounts and networks are texts, not lists that read like them', () => {
+  const account = `0x${'11'.repeat(20)}`
+  expect(readAccounts([account])).toMatchObject([{ address: account }])
+  expect(() => readAccounts([[account]])).toThrow(
+    expect.objectContaining({ code: 'eip155/bad-accounts' }),
+  )
+  expect(readChainId('0x1')).toBe('eip155:1')
+  expect(() => readChainId(['0x1'])).toThrow(
+    expect.objectContaining({ code: 'eip155/bad-network' }),
+  )
 })

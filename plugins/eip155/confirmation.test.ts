@@ -127,6 +127,18 @@ test.each([
   expect(await ended(replacing(change))).toEqual({ replacedBy: laterHash, status: 'replaced' })
 })
 
+test('no replacement is told before its receipt is there', async () => {
+  const cancelled = replacing({ to: me, value: '0x0' })
+  const { eth_getTransactionReceipt: look } = cancelled
+  const unseen = (params: readonly unknown[]): unknown => {
+    look?.(params)
+    return null
+  }
+  expect(await ended({ ...cancelled, eth_getTransactionReceipt: unseen })).toMatchObject({
+    code: 'eip155/unconfirmed',
+  })
+})
+
 test('the same transfer at another fee counts, under its own hash', async () => {
   const repriced = replacing({ gasPrice: '0x77359400' })
   expect(await ended(repriced)).toEqual({ replacedBy: laterHash, status: 'confirmed' })

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { announceWallet, flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
+import { driverIo } from '../../tests/plugins/driver-io.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { vectors } from '../../tests/vectors.ts'
+import { isContested } from '../values/index.ts'
+import { announcedWallets, injectedWallet } from './discovery.ts'
+import { providerKey } from './keys.ts'
 
 beforeAll(ready)
 
@@ -201,5 +205,96 @@ describe('window.ethereum', () => {
     expect(heard.get('eip6963:announceProvider')).toBe(1)
     page.kernel.stop()
     expect([...heard.values()]).toEqual([0, 0])
+  })
+})
+
+describe('a source of its own', () => {
+  type Found = Parameters<ReturnType<typeof announcedWallets>['start']>[0]
+  type Shown = Parameters<Found>[0]
+
+  /** A source on a page of its own, with the lists that it told. */
+  function source(make: typeof announcedWallets, target: object | undefined = new EventTarget()) {
+    const here = driverIo({ ...(target && { window: target }) })
+    const told: Shown[] = []
+    const stop = make(here.io).start((list) => void told.push(list))
+    const announce = (claimant: object, info: object = {}): void => {
+      const detail = {
+        info: { uuid: uuid(1), name: 'Quince', rdns: 'com.quince', icon, ...info },
+        provider: claimant,
+      }
+      const event = new CustomEvent('eip6963:announceProvider', { detail })
+      ;(target as EventTarget).dispatchEvent(event)
+    }
+    return { ...here, told, stop, announce }
+  }
+  const icon = 'data:image/png;base64,iVBORw0KGgo='
+  const wallet = (): object => ({ request: async () => null })
+
+  test.each([announcedWallets, injectedWallet])(
+    'finds nothing where there is no window: %o',
+    (make) => {
+      const { io } = driverIo()
+      const stop = make(io).start(() => {
+        throw new Error('There is nothing to find.')
+      })
+      expect(stop).not.toThrow()
+    },
+  )
+
+  test('tells no list that is empty', () => {
+    expect(source(announcedWallets).told).toEqual([])
+  })
+
+  test('tells nothing any more once it was stopped, also of what came just before', async () => {
+    const { announce, told, stop } = source(announcedWallets)
+    announce(wallet())
+    stop()
+    await flush()
+    expect(told).toEqual([])
+  })
+
+  test('leaves out what is no announcement, without a word', () => {
+    let heard: ((event: Event) => void) | undefined
+    source(announcedWallets, {
+      addEventListener: (_type: string, listener: (event: Event) => void) => {
+        heard = listener
+      },
+      dispatchEvent: () => true,
+    })
+    for (const detail of [null, {}, { info: {}, provider: wallet() }])
+      heard?.(new CustomEvent('eip6963:announceProvider', { detail }))
+    expect(heard).toBeDefined()
+  })
+
+  test('lists a wallet that announces itself under another UUID once, with its icon', async () => {
+    const { announce, told } = source(announcedWallets)
+    const own = wallet()
+    announce(own)
+    announce(own, { uuid: uuid(2) })
+    await flush()
+    expect(told).toMatchObject([[{ name: 'Quince', icon, connector: { icon } }]])
+  })
+
+  test('takes note of who claims a listed name, also when its list is full, and of no other name', () => {
+    const { announce, io } = source(announcedWallets)
+    for (let n = 0; n < 100; n++) announce(wallet(), { uuid: uuid(n), rdns: `com.w${n}` })
+    const contested = (rdns: string): boolean => isContested(io.resources, providerKey(rdns))
+    announce(wallet(), { uuid: uuid(200), rdns: 'com.w7' })
+    expect([contested('com.w7'), contested('com.w8')]).toEqual([true, false])
+    for (const n of [201, 202]) announce(wallet(), { uuid: uuid(n), rdns: 'com.late' })
+    expect(contested('com.late')).toBe(false)
+  })
+
+  test('notes a second object at window.ethereum, and lets go of it when it is stopped', () => {
+    const target = Object.assign(new EventTarget(), { ethereum: wallet() })
+    const { io, stop, told } = source(injectedWallet, target)
+    const key = providerKey('injected')
+    expect([isContested(io.resources, key), told.length]).toEqual([false, 1])
+    target.ethereum = wallet()
+    target.dispatchEvent(new Event('ethereum#initialized'))
+    expect([isContested(io.resources, key), told.length]).toEqual([true, 2])
+    expect(io.resources.get(key)).toBeDefined()
+    stop()
+    expect(io.resources.get(key)).toBeUndefined()
   })
 })

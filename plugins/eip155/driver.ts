@@ -13,7 +13,9 @@ import { isPresent, providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
 
-type Granted = Pick<WalletSession, 'accounts' | 'networkId'>
+interface Granted extends Pick<WalletSession, 'networkId'> {
+  readonly accounts: ReturnType<typeof readAccounts>
+}
 
 /** Listens while `work` asks the wallet; the session goes on listening with the same ears. */
 async function heard(
@@ -24,9 +26,10 @@ async function heard(
   const ear = listen(provider)
   try {
     const granted = await work(tracked(io, provider, name))
-    const address = granted?.accounts[0]?.address
-    if (granted && address !== undefined)
+    if (granted) {
+      const [{ address }] = granted.accounts
       return [{ namespace: 'eip155', ...granted, address, provider, ...ear }]
+    }
   } catch (error) {
     ear.close()
     throw error

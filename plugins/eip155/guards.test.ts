@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../accounts/contract.ts'
 import type { TransferRequest } from '../transactions/contract.ts'
-import { transfer } from './adapter.ts'
+import { isContract, token, transfer } from './adapter.ts'
 import { evmNetwork } from './index.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -15,8 +15,8 @@ async function send(
   request: Partial<TransferRequest> = {},
   answers: Readonly<Record<string, () => unknown>> = {},
   signal: AbortSignal = new AbortController().signal,
+  asked: string[] = [],
 ) {
-  const asked: string[] = []
   const wallet: Readonly<Record<string, () => unknown>> = {
     eth_chainId: () => '0x1',
     eth_accounts: () => [me],
@@ -77,5 +77,39 @@ describe('right before a wallet is asked to send', () => {
         sent: 0,
       })
     expect(await send({ amount: '-1' })).toMatchObject({ sent: 0 })
+  })
+})
+
+test('a wallet on the network of the transfer is not asked to move', async () => {
+  const asked: string[] = []
+  await send({}, {}, undefined, asked)
+  expect(asked).toEqual(['eth_chainId', 'eth_accounts', 'eth_sendTransaction'])
+})
+
+describe('a node', () => {
+  const node = (result: unknown, rpcUrls = network.rpcUrls) => {
+    const ports = virtualPorts()
+    ports.fetch.reply(/rpc\.example/, ({ body }) => {
+      const { id } = body as never as { readonly id: number }
+      return { jsonrpc: '2.0', id, result }
+    })
+    const io = { ports, network: { ...network, rpcUrls }, signal: new AbortController().signal }
+    const traffic = { run: (_lane: string, _label: string, work: () => unknown) => work() }
+    return { ...io, traffic, resources: {} } as never
+  }
+
+  test('whose answer is no code does not say whether an address has some', async () => {
+    expect(await isContract(node('0x'), me)).toBe(false)
+    expect(await isContract(node('0x60'), me)).toBe(true)
+    for (const answer of [['0x'], 'zz', null, '0x6g'])
+      await expect(isContract(node(answer), me)).rejects.toMatchObject({
+        code: 'eip155/node-failed',
+      })
+  })
+
+  test('that the network does not name is not asked about a token', async () => {
+    await expect(token(node('0x', []), other, me)).rejects.toMatchObject({
+      code: 'eip155/no-endpoint',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { flush } from '../../kernel/testing/index.ts'
+import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { evmNetwork } from './index.ts'
-import { listen } from './provider.ts'
+import { listen, tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
 
 const [alice, bob] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const
@@ -41,4 +41,67 @@ test('a switch that was called off adds no network', async () => {
   const network = evmNetwork({ id: 7, name: 'Seven', rpcUrl: 'https://rpc.example' })
   await expect(switchChain(provider as never, network, calls.signal)).rejects.toThrow('called off')
   expect(asked).toEqual(['wallet_switchEthereumChain'])
+})
+
+test('who watches in place of another is told once, and who left is not told', async () => {
+  const listeners: Record<string, (value: unknown) => void> = {}
+  const answers: Readonly<Record<string, unknown>> = { eth_accounts: [bob], eth_chainId: '0x2' }
+  const ear = listen({
+    request: async ({ method }: { readonly method: string }) => answers[method],
+    on: (event: string, listener: (value: unknown) => void) => {
+      listeners[event] = listener
+    },
+    removeListener: () => undefined,
+  } as never)
+  listeners.accountsChanged?.([alice])
+  const told: unknown[] = []
+  const watcher = (name: string): Parameters<typeof ear.watch>[0] => ({
+    accountsChanged: ([first]) => told.push([name, first?.address]),
+    networkChanged: (id) => told.push([name, id]),
+    approvedChanged: () => undefined,
+    disconnected: () => told.push([name, 'gone']),
+  })
+  ear.watch(watcher('first'))
+  ear.watch(watcher('second'))
+  await flush()
+  expect(told).toEqual([
+    ['second', bob],
+    ['second', 'eip155:2'],
+  ])
+})
+
+/** What a wallet's failure becomes for who asked it. */
+async function failed(thrown: unknown, others: unknown, refused?: Error): Promise<unknown> {
+  const run = (_lane: string, _label: string, work: () => Promise<unknown>): Promise<unknown> =>
+    refused ? Promise.reject(refused) : work()
+  const io = { ports: virtualPorts(), traffic: { run } as never }
+  const wallet = {
+    async request({ method }: { readonly method: string }) {
+      throw method === 'personal_sign' ? thrown : others
+    },
+  }
+  return tracked(io, wallet as never, 'Quince')
+    .request({ method: 'personal_sign' })
+    .catch((error: unknown) => error)
+}
+
+test.each([
+  ['a code of the standard', { code: 4001, message: 'no' }],
+  ['a code of its own', { code: 12_345, message: 'no' }],
+])(
+  'a refusal with %s passes as it is, also from a wallet that fails at once',
+  async (_w, error) => {
+    expect(await failed(error, new Error(''))).toBe(error)
+  },
+)
+
+test('a wallet that fails at everything without a code is gone; one that refuses with codes is not', async () => {
+  const silent = new Error('')
+  expect(await failed(silent, silent)).toMatchObject({ code: 'eip155/provider-gone' })
+  expect(await failed(silent, { code: 12_345, message: 'no' })).toBe(silent)
+})
+
+test('what the record of requests throws is not blamed on the wallet', async () => {
+  const refused = new Error('nothing is asked now')
+  expect(await failed(new Error(''), new Error(''), refused)).toBe(refused)
 })

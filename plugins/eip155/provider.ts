@@ -11,10 +11,7 @@ type Observer = Parameters<WalletSession['watch']>[0]
 const signOfLifeMs = 1_000
 
 /** Wallets that are there refuse with a code; what a torn-off one throws has none. */
-function isUncoded(error: unknown): boolean {
-  const { kind, code } = classifyRpcError(error)
-  return kind === 'unknown' && code === undefined
-}
+const isUncoded = (error: unknown): boolean => classifyRpcError(error).code === undefined
 
 /** Whether a wallet throws an empty error even at requests that need no consent: its extension is gone. */
 async function isDead(

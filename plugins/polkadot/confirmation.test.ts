@@ -33,9 +33,9 @@ function waiting(node: Node) {
     traffic: { run: (_lane: string, _label: string, work: () => Promise<unknown>) => work() },
   } as unknown as ReadIo
   const ending = confirmation(io, hash).catch((error) => error)
-  const pass = async (seconds: number): Promise<void> => {
-    for (let second = 0; second < seconds; second++) {
-      await ports.clock.advance(1_000)
+  const pass = async (seconds: number, each = 1): Promise<void> => {
+    for (let second = 0; second < seconds; second += each) {
+      await ports.clock.advance(each * 1_000)
       await flush()
     }
   }
@@ -100,8 +100,41 @@ test.each([
   expect(asked).toBeLessThan(1_500)
 })
 
+/** A node whose chain of empty blocks has the head that `head` tells. */
+function chain(head: () => number) {
+  const asked: string[] = []
+  const { ending, pass, stop } = waiting(({ body }) => {
+    const { method, params } = body as { readonly method: string; readonly params: string[] }
+    if (method === 'chain_getBlockHash') return { id: 1, result: `block ${head()}` }
+    const [at = ''] = params
+    asked.push(at)
+    const height = Number(at.slice('block '.length))
+    const header = { number: `0x${height.toString(16)}`, parentHash: `block ${height - 1}` }
+    return { id: 1, result: { block: { header, extrinsics: [] } } }
+  })
+  return { asked, ending, pass, stop }
+}
+
+test('one look goes back 128 blocks', async () => {
+  const { asked, ending, pass, stop } = chain(() => 1_000)
+  await pass(10)
+  expect(asked).toHaveLength(128)
+  stop.abort()
+  await ending
+})
+
+test('who spent its questions on the way does not say that a transaction can be sent again', async () => {
+  let looks = 0
+  // A hundred new blocks each look, down to the height at which it was sent.
+  const { asked, ending, pass } = chain(() => 6 + 100 * Math.min(++looks, 12))
+  await pass(1_000, 8)
+  expect(await ending).toMatchObject({ code: 'polkadot/unconfirmed' })
+  expect(asked).toHaveLength(1_200)
+})
+
 test.each([
   ['a height that is no number', { header: { number: '0x7 or so' }, extrinsics: [] }],
+  ['a height in a list', { header: { number: ['0x7'] }, extrinsics: [] }],
   ['a height of more than four bytes', { header: { number: '0x100000000' }, extrinsics: [] }],
   ['no list of extrinsics', { header: { number: '0x7' }, extrinsics: 'none' }],
 ])('a block with %s shows nothing', async (_what, block) => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
+import { driverIo } from '../../tests/plugins/driver-io.ts'
 import { foundation } from '../presets/index.ts'
 import { encodeBase58 } from '../values/base58.ts'
 import { featureOf } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import { coinbaseAsStandard } from './coinbase.ts'
+import { coinbaseWallet, isPresent } from './discovery.ts'
 import { type SolanaProvider, solanaAdapter } from './index.ts'
 import { solanaMainnet } from './networks.ts'
 
@@ -178,4 +180,33 @@ test('[W22] one whose object was taken off the page is not asked any more', asyn
     'Coinbase Wallet is no longer on this page. Reload and connect again.',
   )
   expect(state().status).toBe('disconnected')
+})
+
+test.each([undefined, 7, 'not base58: 0OIl', ''])(
+  'a transaction that it answers with %j has no signature',
+  async (hash) => {
+    const wallet = coinbaseAsStandard(coinbase({ hash }).provider)
+    const send = featureOf(wallet, 'solana:signAndSendTransaction')
+    await expect(send?.({ transaction: new Uint8Array(3) })).rejects.toMatchObject({
+      code: 'solana/bad-hash',
+    })
+  },
+)
+
+test('it is there while it sits on the page, and not looked for after the source stopped', async () => {
+  const window: { coinbaseSolana?: object } = { coinbaseSolana: coinbase().provider }
+  const { io, ports } = driverIo({ window })
+  const told: unknown[] = []
+  const start = () => coinbaseWallet(io).start((list) => void told.push(list))
+  start()()
+  await ports.clock.advance(1_000)
+  expect([told.length, ports.clock.waiting]).toEqual([0, 0])
+  const stop = start()
+  await ports.clock.advance(1_000)
+  expect([told.length, isPresent(io, { id: 'coinbaseSolana' })]).toEqual([1, true])
+  delete window.coinbaseSolana
+  expect(isPresent(io, { id: 'coinbaseSolana' })).toBe(false)
+  window.coinbaseSolana = coinbase().provider
+  stop()
+  expect(isPresent(io, { id: 'coinbaseSolana' })).toBe(false)
 })

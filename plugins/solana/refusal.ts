@@ -8,9 +8,9 @@ export async function refusable<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    const { kind, code } = classifyRpcError(error)
+    const { code } = classifyRpcError(error)
     const text = errorText(error)
-    if (kind !== 'unknown' || code !== undefined || !refused.test(text)) throw error
+    if (code !== undefined || !refused.test(text)) throw error
     throw Object.assign(new Error(text, { cause: error }), { code: 4001 })
   }
 }

@@ -36,8 +36,9 @@ function leavingSignal({ resources, signal }: SolanaContext, connection: Connect
 function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
   const { accounts, networks } = ctx.state
   const connection = accounts.connections.find(({ id }) => id === accounts.active.solana)
-  const { address = connection?.address } = input
-  if (address === undefined || !connection?.accounts.some((one) => one.address === address))
+  if (!connection) throw solanaErrors.create('not-connected')
+  const { address = connection.address } = input
+  if (!connection.accounts.some((one) => one.address === address))
     throw solanaErrors.create('not-connected')
   const provider = ctx.resources.get(
     resourceKey<SolanaProvider>(`accounts/wallet/${connection.id}`),

@@ -33,6 +33,7 @@ interface Api {
 function pageWallet(
   answer: (method: string, input: object) => unknown,
   methods: readonly string[],
+  name = 'Sorrel',
 ) {
   const accounts = [alice, bob].map((address) => ({ address, chains, features: [] }))
   const asks = methods.map((name) => {
@@ -41,7 +42,7 @@ function pageWallet(
   })
   const wallet = {
     version: '1.0.0',
-    name: 'Sorrel',
+    name,
     chains,
     accounts: [] as unknown[],
     features: {
@@ -214,6 +215,31 @@ describe('the kernel as a wallet of the standard', () => {
     expect(asked).toEqual([])
   })
 
+  test('without a connection nobody signs', async () => {
+    const { kernel } = open()
+    await settle(kernel)
+    await expect(kernel.dispatch.solana.signMessage({ bytes: message })).rejects.toMatchObject({
+      code: 'solana/not-connected',
+    })
+  })
+
+  test('of two connected wallets the active one signs', async () => {
+    const asked: string[] = []
+    const saying = (name: string) => () => {
+      asked.push(name)
+      return [{ signature }]
+    }
+    const { kernel, register } = await connected(saying('Sorrel'))
+    register(pageWallet(saying('Loquat'), everything, 'Loquat'))
+    await settle(kernel)
+    const second = listed(kernel).find(({ name }) => name === 'Loquat')
+    await kernel.dispatch.wallets.connect({ walletId: String(second?.id) })
+    await settle(kernel)
+    await kernel.dispatch.solana.signMessage({ bytes: message })
+    const names = kernel.state.accounts.connections.map(({ connector }) => connector.name)
+    expect([names, asked]).toEqual([['Sorrel', 'Loquat'], ['Loquat']])
+  })
+
   test.each([
     [{ code: 4001, message: 'User rejected the request.' }, 'solana/declined'],
     [new Error('The device is asleep.'), 'solana/failed'],
@@ -318,6 +344,20 @@ describe('transfers that a transaction names', () => {
       expect(asked).toBe(2)
     },
   )
+
+  test('a transaction that names none is kept as no transfer', async () => {
+    await import('../transactions/commands/request.ts')
+    let asked = 0
+    const { kernel } = await connected(() => {
+      asked++
+      return new Promise(() => undefined)
+    })
+    void kernel.dispatch.solana
+      .signTransaction({ bytes: new Uint8Array(100) })
+      .catch(() => undefined)
+    await settle(kernel)
+    expect([asked, kernel.state.transactions.unanswered]).toEqual([1, []])
+  })
 
   test.each([
     ['as it is', wire],

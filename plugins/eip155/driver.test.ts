@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { driverIo } from '../../tests/plugins/driver-io.ts'
+import type { ConnectRequest } from '../accounts/contract.ts'
+import { noteClaim } from '../values/index.ts'
+import { driver } from './driver.ts'
+import { evmNetwork } from './index.ts'
+import { providerKey } from './keys.ts'
+
+const alice = `0x${'aa'.repeat(20)}`
+const connector = {
+  id: 'test.quince',
+  driver: 'eip155',
+  name: 'Quince',
+  type: 'ANNOUNCED',
+  namespaces: ['eip155'],
+} as const
+const network = evmNetwork({ id: 1, name: 'Orchard', rpcUrl: 'https://rpc.example' })
+const request: ConnectRequest = { connector, namespaces: ['eip155'], networks: [network] }
+
+type Answers = Readonly<Record<string, () => unknown>>
+
+/** A driver's surroundings with a wallet that answers as scripted; without answers there is none. */
+function world(answers?: Answers) {
+  const here = driverIo()
+  const listening = new Set<string>()
+  const wallet: Answers = {
+    eth_requestAccounts: () => [alice],
+    eth_accounts: () => [alice],
+    eth_chainId: () => '0x1',
+    ...answers,
+  }
+  const provider = {
+    request: async ({ method }: { readonly method: string }) => wallet[method]?.(),
+    on: (event: string) => void listening.add(event),
+    removeListener: (event: string) => void listening.delete(event),
+  }
+  if (answers) here.held.set(providerKey(connector.id), provider)
+  return { ...here, provider, listening }
+}
+const throwing = (code: number) => () => {
+  throw Object.assign(new Error('no'), { code })
+}
+
+describe('connecting', () => {
+  test.each([4200, -32601])(
+    'a wallet that knows no prompt (%i) tells what it granted before',
+    async (code) => {
+      const { io, labels } = world({ eth_requestAccounts: throwing(code) })
+      expect(await driver.connect(io, request)).toMatchObject([{ address: alice }])
+      expect(labels).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
+    },
+  )
+
+  test('a refusal is not gone around', async () => {
+    const { io, labels } = world({ eth_requestAccounts: throwing(4001) })
+    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 4001 })
+    expect(labels).toEqual(['eth_requestAccounts'])
+  })
+
+  test('a wallet on an unlisted network is left there when nothing else is wanted', async () => {
+    const { io, labels } = world({ eth_chainId: () => '0x7' })
+    expect(await driver.connect(io, request)).toMatchObject([{ networkId: 'eip155:7' }])
+    expect(labels).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('a wallet that was never found is not asked', async () => {
+    const { io, labels } = world()
+    await expect(driver.connect(io, request)).rejects.toMatchObject({
+      code: 'eip155/provider-gone',
+    })
+    expect(labels).toEqual([])
+  })
+})
+
+describe('on the next visit', () => {
+  const restored = async ({ io, ended }: ReturnType<typeof world>): Promise<unknown> =>
+    (await ended(driver.restore?.(io, request) ?? Promise.resolve([]))).length
+
+  test('a wallet that grants its accounts is back', async () => {
+    const here = world({})
+    expect(await restored(here)).toBe(1)
+    expect(here.listening.size).toBe(3)
+  })
+
+  test('a wallet that never arrives is not asked', async () => {
+    const here = world()
+    expect(await restored(here)).toBe(0)
+    expect(here.labels).toEqual([])
+  })
+
+  test('a wallet whose name another one claims is not asked', async () => {
+    const here = world({})
+    const key = providerKey(connector.id)
+    for (const claimant of [here.provider, {}]) noteClaim(here.io.resources, key, claimant)
+    expect(await restored(here)).toBe(0)
+    expect(here.labels).toEqual([])
+  })
+
+  test.each([
+    ['no accounts', []],
+    ['a text', 'accounts'],
+    ['nothing', null],
+  ])(
+    'a wallet that answers %s is not connected, and nobody listens to it',
+    async (_what, answer) => {
+      const here = world({ eth_accounts: () => answer })
+      expect(await restored(here)).toBe(0)
+      expect(here.listening.size).toBe(0)
+    },
+  )
+
+  test('what is granted after the visit was called off counts for nothing', async () => {
+    const here = world({
+      eth_chainId() {
+        here.calls.abort(new Error('left'))
+        return '0x1'
+      },
+    })
+    expect(await restored(here)).toBe(0)
+    expect(here.listening.size).toBe(0)
+  })
+})
+
+describe('leaving', () => {
+  const leave = (io: ReturnType<typeof world>['io']) =>
+    driver.disconnect(io, { connector } as never)
+
+  test('asks nothing of a wallet that is not there', async () => {
+    const { io, labels } = world()
+    await leave(io)
+    expect(labels).toEqual([])
+  })
+
+  test.each([4200, -32601, -32004])('a wallet that cannot revoke (%i) is left', async (code) => {
+    const { io, labels } = world({ wallet_revokePermissions: throwing(code) })
+    await leave(io)
+    expect(labels).toEqual(['wallet_revokePermissions'])
+  })
+
+  test('a wallet that refuses to revoke is told of', async () => {
+    const { io } = world({ wallet_revokePermissions: throwing(4001) })
+    await expect(leave(io)).rejects.toMatchObject({ code: 4001 })
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readSignature, solanaAccounts } from './answers.ts'
+import { refusable } from './refusal.ts'
+import { overWeb3 } from './sdk-web3.ts'
+
+const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
+const signature = new Uint8Array(64).fill(7)
+
+test.each([
+  ['a text', 'accounts'],
+  ['no list', {}],
+  ['an account of another family', [{ address, chains: ['eip155:1'] }]],
+  ['an account whose chains are a text', [{ address, chains: 'solana:mainnet' }]],
+  ['an account without chains', [{ address }]],
+])('%s holds no Solana account', (_what, list) => expect(solanaAccounts(list)).toEqual([]))
+
+test('a signature comes first in a list', () => {
+  expect(readSignature([{ signature }])).toEqual(signature)
+  for (const answer of [undefined, null, { signature }, new Set([{ signature }])])
+    expect(() => readSignature(answer)).toThrow(
+      expect.objectContaining({ code: 'solana/bad-signature' }),
+    )
+})
+
+test.each([
+  ['of the standard', 4900],
+  ['of its own', 12_345],
+])('a refusal with a code %s keeps it, whatever its words', async (_whose, code) => {
+  const error = Object.assign(new Error('rejected'), { code })
+  await expect(refusable(() => Promise.reject(error))).rejects.toBe(error)
+})
+
+test('web3.js is told who signs and what is written', () => {
+  const keys: unknown[] = []
+  class PublicKey {
+    static findProgramAddressSync = (): never => {
+      throw new Error('Nothing is derived here.')
+    }
+    readonly text: string
+    constructor(text: string) {
+      this.text = text
+    }
+    toBase58(): string {
+      return this.text
+    }
+  }
+  class TransactionMessage {
+    constructor({
+      instructions,
+    }: { readonly instructions: readonly { readonly keys: unknown[] }[] }) {
+      keys.push(...instructions.flatMap((one) => one.keys))
+    }
+    compileToV0Message = () => ({ serialize: () => new Uint8Array(1) })
+  }
+  class VersionedTransaction {
+    serialize = () => new Uint8Array(2)
+  }
+  const sdk = overWeb3({ PublicKey, TransactionMessage, VersionedTransaction } as never)
+  const accounts = ([0, 1, 2, 3] as const).map((role) => ({ address: String(role), role }))
+  const lifetime = { blockhash: 'hash', lastValidBlockHeight: 9n }
+  sdk.compile('me', lifetime, [{ programAddress: 'program', accounts, data: new Uint8Array(1) }])
+  expect(keys).toMatchObject([
+    { pubkey: { text: '0' }, isSigner: false, isWritable: false },
+    { pubkey: { text: '1' }, isSigner: false, isWritable: true },
+    { pubkey: { text: '2' }, isSigner: true, isWritable: false },
+    { pubkey: { text: '3' }, isSigner: true, isWritable: true },
+  ])
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { driverIo } from '../../tests/plugins/driver-io.ts'
+import type { ConnectRequest } from '../accounts/contract.ts'
+import { noteClaim } from '../values/index.ts'
+import { walletKey } from './discovery.ts'
+import { driver } from './driver.ts'
+import { type SolanaProvider, solanaDevnet, solanaMainnet } from './index.ts'
+
+const alice = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
+const bob = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const carol = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const connector = {
+  id: 'standard:Sorrel',
+  driver: 'solana',
+  name: 'Sorrel',
+  type: 'INJECTED',
+  namespaces: ['solana'],
+} as const
+const networks = [solanaDevnet, solanaMainnet]
+const request: ConnectRequest = { connector, namespaces: ['solana'], networks }
+const account = (address: string): object => ({ address, chains: ['solana:mainnet'] })
+
+type Change = (change: object) => void
+
+/** A wallet of the standard with two accounts; `features` are added to those for connecting. */
+function sorrel(chains: readonly string[], features: object = {}) {
+  const heard = new Set<Change>()
+  const accounts = [account(alice), account(bob)]
+  const wallet = {
+    version: '1.0.0',
+    name: 'Sorrel',
+    chains,
+    accounts,
+    features: {
+      'standard:connect': { connect: async () => ({ accounts: wallet.accounts }) },
+      'standard:events': {
+        on(_name: string, listener: Change) {
+          heard.add(listener)
+          return () => heard.delete(listener)
+        },
+      },
+      ...features,
+    },
+  }
+  const tell: Change = (change) => {
+    for (const listener of heard) listener(change)
+  }
+  return { wallet, tell }
+}
+
+function world(wallet?: object) {
+  const here = driverIo()
+  if (wallet) here.held.set(walletKey(connector.id), wallet)
+  return here
+}
+
+/** Connects a wallet, and gives the session. */
+async function session(wallet: object, more: Partial<ConnectRequest> = {}) {
+  const { io } = world(wallet)
+  const [one] = await driver.connect(io, { ...request, ...more })
+  if (!one) throw new Error('The wallet did not connect.')
+  return { ...one, provider: one.provider as SolanaProvider }
+}
+
+const both = ['solana:mainnet', 'solana:devnet']
+
+describe('the network of a session', () => {
+  test('is the wanted one where the wallet works there, else the first of the app', async () => {
+    const { wallet } = sorrel(both)
+    const wanted = solanaMainnet.caipNetworkId
+    expect(await session(wallet, { wanted })).toMatchObject({ networkId: wanted })
+    expect(await session(wallet)).toMatchObject({ networkId: solanaDevnet.caipNetworkId })
+  })
+
+  test('changes only when the wallet tells of chains, its accounts only when it tells of those', async () => {
+    const { wallet, tell } = sorrel(both)
+    const told: string[] = []
+    const { watch } = await session(wallet)
+    const stop = watch({
+      accountsChanged: () => told.push('accounts'),
+      networkChanged: () => told.push('network'),
+      approvedChanged: () => undefined,
+      disconnected: () => told.push('gone'),
+    })
+    tell({ accounts: [] })
+    tell({ chains: [] })
+    tell({ features: {} })
+    stop()
+    expect(told).toEqual(['accounts', 'network'])
+  })
+})
+
+describe('connecting', () => {
+  test('a wallet that was never found is gone', async () => {
+    const { io } = world()
+    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 'solana/wallet-gone' })
+  })
+
+  test.each([
+    ['cannot connect', sorrel(both, { 'standard:connect': {} }).wallet],
+    ['shares nothing', { ...sorrel(both, { 'standard:connect': { connect: () => null } }).wallet }],
+  ])('a wallet that %s has no account, now and on the next visit', async (_how, wallet) => {
+    const { io, ended } = world(wallet)
+    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 'solana/bad-accounts' })
+    expect(await ended(driver.restore?.(io, request) ?? Promise.reject())).toEqual([])
+  })
+})
+
+describe('on the next visit', () => {
+  test('a wallet that never arrives is not connected', async () => {
+    const { io, ended } = world()
+    expect(await ended(driver.restore?.(io, request) ?? Promise.reject())).toEqual([])
+  })
+
+  test('a wallet whose name another one claims is not asked', async () => {
+    const { io, ended, labels } = world(sorrel(both).wallet)
+    for (const claimant of [{}, {}]) noteClaim(io.resources, walletKey(connector.id), claimant)
+    expect(await ended(driver.restore?.(io, request) ?? Promise.reject())).toEqual([])
+    expect(labels).toEqual([])
+  })
+})
+
+test('leaving asks nothing of a wallet that is not there', async () => {
+  const { io, labels } = world()
+  await driver.disconnect(io, { connector } as never)
+  expect(labels).toEqual([])
+})
+
+describe('the provider of a session', () => {
+  const signs = (seen: unknown[]) => ({
+    'solana:signMessage': {
+      async signMessage(input: { readonly account: unknown }) {
+        seen.push(input.account)
+        return [{ signature: new Uint8Array(64).fill(7) }]
+      },
+    },
+  })
+
+  test('signs with the account that is named, and with none that the wallet does not share', async () => {
+    const seen: unknown[] = []
+    const { wallet } = sorrel(both, signs(seen))
+    const { provider } = await session(wallet)
+    await provider.signMessage?.(bob, new Uint8Array(3))
+    expect(seen).toEqual([account(bob)])
+    await expect(provider.signMessage?.(carol, new Uint8Array(3))).rejects.toMatchObject({
+      code: 'solana/account-changed',
+    })
+    expect(seen).toHaveLength(1)
+    expect(() => provider.check?.(carol, solanaMainnet)).toThrow(
+      expect.objectContaining({ code: 'solana/account-changed' }),
+    )
+  })
+
+  test('moves to no network that the wallet does not know', async () => {
+    const { wallet } = sorrel(['solana:mainnet'])
+    const { provider } = await session(wallet)
+    await expect(provider.switchNetwork?.(solanaDevnet)).rejects.toMatchObject({
+      code: 'solana/wrong-network',
+    })
+  })
+})
