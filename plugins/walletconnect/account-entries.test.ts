@@ -9,7 +9,7 @@ import type { PolkadotProvider } from '../polkadot/contract.ts'
 import { polkadotNetwork } from '../polkadot/index.ts'
 import { encodeSs58 } from '../values/index.ts'
 import { entriesOf, entryFor } from './account-entries.ts'
-import type { RelayEvent } from './client.ts'
+import type { SessionEvent } from './client.ts'
 import type { SessionFacts } from './contract.ts'
 import { readSession } from './session.ts'
 import type { SessionManager } from './session-types.ts'
@@ -29,7 +29,7 @@ function granted(namespaces: object, sessionProperties?: object): SessionFacts {
 /** The first family of a session as an app lives with it. */
 function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: string) {
   const asked: unknown[] = []
-  let tell: ((event: RelayEvent) => void) | undefined
+  let tell: ((event: SessionEvent) => void) | undefined
   const sessionManager: Partial<SessionManager> = {
     selected: () => selected,
     link: () => ({
@@ -59,7 +59,7 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
     approvedChanged: () => undefined,
     disconnected: () => told.push('disconnected'),
   })
-  return { session, asked, told, tell: (event: RelayEvent) => tell?.(event) }
+  return { session, asked, told, tell: (event: SessionEvent) => tell?.(event) }
 }
 
 describe('[CONN-10] Polkadot accounts', () => {

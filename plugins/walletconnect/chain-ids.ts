@@ -1,5 +1,6 @@
 import {
   type CaipAddress,
+  type CaipNetworkId,
   isCaipAddress,
   type Namespace,
   parseCaipAddress,
@@ -21,12 +22,15 @@ const originals: Readonly<Record<string, string>> = Object.fromEntries(
 export const aliasOf = (chain: string): string | undefined => twins[chain]
 
 /** A chain id as the app knows it, for one that a wallet wrote. */
-export const canonical = (chain: string): string => originals[chain] ?? chain
+export function canonical(chain: CaipNetworkId): CaipNetworkId
+export function canonical(chain: string): string
+export function canonical(chain: string): string {
+  return originals[chain] ?? chain
+}
 
 /** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
 export function wireChain(chain: string, approved: readonly string[]): string | undefined {
-  const forms = [chain, aliasOf(chain)]
-  return forms.find((form) => form !== undefined && approved.includes(form))
+  return [chain, aliasOf(chain) ?? chain].find((form) => approved.includes(form))
 }
 
 /** An app without chain families pairs for EVM accounts, whose form no plugin has told then. */
@@ -41,6 +45,5 @@ export function readAddress(text: unknown): CaipAddress | undefined {
   if (!isCaipAddress(text)) return undefined
   const { namespace, networkId, address } = parseCaipAddress(text)
   if (!isForm(address, namespace)) return undefined
-  const known = `${canonical(networkId)}:${address}`
-  return isCaipAddress(known) ? known : undefined
+  return `${canonical(networkId)}:${address}`
 }

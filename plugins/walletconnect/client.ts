@@ -31,6 +31,9 @@ export type RelayEvent =
   | { readonly kind: 'online' }
   | { readonly kind: 'offline' }
 
+/** What is told of one session. */
+export type SessionEvent = Extract<RelayEvent, { readonly topic: string }>
+
 export interface Offer {
   /** As the client wrote it: still to be checked. */
   readonly uri: unknown

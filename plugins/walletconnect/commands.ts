@@ -14,7 +14,7 @@ async function pair(
   { wallet }: { readonly wallet?: LinkedWallet } = {},
 ): Promise<void> {
   if (wallet?.id !== ctx.state.walletconnect.chosen?.id)
-    ctx.emit.walletChosen(wallet ? { wallet } : {})
+    ctx.emit.walletChosen({ ...(wallet && { wallet }) })
   for (;;) {
     const running = ctx.resources.get(pairingKey)
     if (!running) break
@@ -27,7 +27,6 @@ async function pair(
   }
   const run = ctx.dispatch.accounts.connect({ connector: connectorFor(ctx.state) })
   const result = run.finally(() => ctx.resources.remove(pairingKey))
-  result.catch(() => undefined)
   ctx.resources.put(pairingKey, result)
   await result
 }
@@ -52,8 +51,7 @@ export const commands: Commands<WalletConnectContract> = {
     return true
   },
   async reset({ state, resources, emit }) {
-    const { status, offer } = state.walletconnect
-    if (status === 'idle' && !offer) return
+    if (state.walletconnect.status === 'idle') return
     emit.pairingReset()
     const { sessionManagerOf } = await import('./session-manager.ts')
     sessionManagerOf(resources).pairing.reset()

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { pairingError, readRefusal, sessionError, walletConnectErrors } from './errors.ts'
+import {
+  isRefusalLead,
+  pairingError,
+  readRefusal,
+  sessionError,
+  walletConnectErrors,
+} from './errors.ts'
 
 describe('what a relay says when it turns a client away', () => {
   const origin = 'https://app.example'
@@ -22,6 +28,17 @@ describe('what a relay says when it turns a client away', () => {
       expect(readRefusal(new Error(text), origin)).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['Invalid App Configuration', true],
+  ['Session Expired', true],
+  ['Invalid Project ID', true],
+  ['No Project ID', false],
+  ['', false],
+  [undefined, false],
+])('an alert that begins with %j is about a refusal: %s', (short, isRefusal) => {
+  expect(isRefusalLead(short)).toBe(isRefusal)
 })
 
 describe('what a client throws', () => {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Namespace } from '../../kernel/index.ts'
+import { noteFamily } from '../values/index.ts'
 import { parseSession } from './persist.ts'
 
 const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const family = { namespace: 'eip155', accounts: [account], chains: ['eip155:1'], methods: ['a'] }
+noteFamily({
+  namespace: 'orchard' as Namespace,
+  address: { isAccount: () => true },
+  accountTypes: ['eoa'],
+})
 const session = {
   topic: 'ab'.repeat(32),
   wallet: { name: 'Orchard' },
@@ -20,7 +27,10 @@ test.each([
   ['no end', { expiresAt: null }],
   ['an end in words', { expiresAt: 'soon' }],
   ['no families', { families: [] }],
-  ['a family that sessions do not carry', { families: [{ ...family, namespace: 'cosmos' }] }],
+  [
+    'a family that sessions do not carry',
+    { families: [{ ...family, namespace: 'orchard', accounts: ['orchard:1:apple'] }] },
+  ],
   ['no account', { families: [{ ...family, accounts: [] }] }],
   ['accounts of another family', { families: [{ ...family, namespace: 'solana' }] }],
 ])('a session with %s is none', (_name, change) => {

@@ -24,6 +24,20 @@ test.each([
 })
 
 test.each([
+  ['Macintosh', 5, true],
+  ['Macintosh', 1, false],
+  ['Macintosh', 0, false],
+  ['X11; Linux x86_64', 5, false],
+])(
+  'an iPad calls itself a Mac that can be touched: %s with %i points',
+  (system, touches, wanted) => {
+    const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1 Version/18.0 Safari/605.1`
+    const window = windowWith({ navigator: { maxTouchPoints: touches } })
+    expect(needsOfferFirst(fakePage({ userAgent, window }))).toBe(wanted)
+  },
+)
+
+test.each([
   [{}, '_blank', '_self'],
   [{ mobile: true }, '_self', '_self'],
   [{ framed: true }, '_top', '_top'],

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { channelBus } from '../../kernel/testing/index.ts'
-import { fakeClient, kernelWith, loaded, settled } from '../../tests/walletconnect-world.ts'
+import {
+  connected,
+  fakeClient,
+  kernelWith,
+  loaded,
+  settled,
+} from '../../tests/walletconnect-world.ts'
+import { sessionManagerOf } from './session-manager.ts'
 
 beforeAll(loaded)
 
@@ -21,13 +28,15 @@ async function leftWhileWaiting(leave: (kernel: ReturnType<typeof kernelWith>) =
       }),
   )
   const kernel = kernelWith(fakeClient(), { channel: bus.connect() })
-  void kernel.dispatch.walletconnect.pair()
+  void kernel.dispatch.walletconnect.pair().catch(() => undefined)
+  const { relayLock } = sessionManagerOf(kernel.resources)
   await settled()
   letGo()
   leave(kernel)
   await other
   await settled()
   await kernel.ports.clock.advance(10_000)
+  expect(relayLock.idle).toBe(false)
   let free = false
   await bus.connect().lock(
     lockName,
@@ -46,4 +55,15 @@ test('the relay is free for other tabs when the page is left while it is being g
 
 test('the relay is free for other tabs when the kernel is disposed while it is being granted', async () => {
   expect(await leftWhileWaiting((kernel) => kernel.dispose())).toBe(true)
+})
+
+test('a tab that gave the relay up says that it has none', async () => {
+  const fake = fakeClient()
+  const kernel = await connected(fake)
+  const { relayLock } = sessionManagerOf(kernel.resources)
+  fake.emit('relayer_connect', {})
+  await settled()
+  expect([relayLock.idle, kernel.state.walletconnect.relay]).toEqual([true, 'online'])
+  await relayLock.leave()
+  expect([relayLock.idle, kernel.state.walletconnect.relay]).toEqual([false, 'idle'])
 })

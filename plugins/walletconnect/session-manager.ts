@@ -1,6 +1,6 @@
 import { errorText, type Resources, safeText, serializeError } from '../../kernel/index.ts'
 import { wireChain } from './chain-ids.ts'
-import type { Relay, RelayEvent } from './client.ts'
+import type { Relay, RelayEvent, SessionEvent } from './client.ts'
 import { driverId } from './connector.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
 import { endSession } from './end-session.ts'
@@ -32,7 +32,7 @@ export function sessionManagerOf(resources: Resources): SessionManager {
 function createSessionManager({ ctx, options }: Host): SessionManager {
   const { ports, traffic } = ctx
   const observed = ctx.observe('relay')
-  const listeners = new Set<{ topic: string; listener: (event: RelayEvent) => void }>()
+  const listeners = new Set<{ topic: string; listener: (event: SessionEvent) => void }>()
   let asking = 0
   const session = (): SessionFacts | undefined => observed.state.walletconnect.session
 
@@ -69,9 +69,8 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
     const { message: long, ...rest } = serializeError(error)
     await observed.dispatch.modal.showAlert({ ...rest, short, long })
   }
-  const notify = (event: RelayEvent): void => {
-    for (const { topic, listener } of [...listeners])
-      if ('topic' in event && event.topic === topic) listener(event)
+  const notify = (event: SessionEvent): void => {
+    for (const { topic, listener } of [...listeners]) if (event.topic === topic) listener(event)
   }
   const isOver = ({ expiresAt }: SessionFacts): boolean => expiresAt <= ports.clock.now()
   /** The session behind a provider; hosts may keep a provider longer than its session lives. */

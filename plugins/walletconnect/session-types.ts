@@ -7,7 +7,7 @@ import {
   resourceKey,
 } from '../../kernel/index.ts'
 import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
-import type { Relay, RelayEvent } from './client.ts'
+import type { Relay, SessionEvent } from './client.ts'
 import type {
   SessionFacts,
   SessionFamily,
@@ -73,11 +73,11 @@ export interface SessionManager {
   /** Requests over one session; they reject once another session has replaced it. */
   link(topic: string): SessionLink
   /** Subscribes to the events of a session; returns the unsubscribe function. */
-  listen(topic: string, listener: (event: RelayEvent) => void): () => void
+  listen(topic: string, listener: (event: SessionEvent) => void): () => void
   /** Ends connections that still use a replaced session. */
   endReplaced(): void
   /** Passes an event on to the listeners of its session. */
-  notify(event: RelayEvent): void
+  notify(event: SessionEvent): void
   /** Releases the relay and stops watching the page. */
   leave(): Promise<void>
   /** The account selected in a family, if it is one of this session. */

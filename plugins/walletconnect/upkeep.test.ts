@@ -68,14 +68,20 @@ describe('asking the wallet', () => {
     expect(sessionManager.relayLock.idle).toBe(false)
   })
 
-  test('a session whose keys the client lost is not restored', async () => {
-    const fake = fakeClient()
-    const kernel = await connected(fake)
-    fake.hold([])
-    const sessionManager = sessionManagerOf(kernel.resources)
-    expect(await sessionManager.restore(undefined as never, undefined as never)).toEqual([])
-    expect(kernel.state.walletconnect.session).toBeUndefined()
-  })
+  test.each([
+    ['none', []],
+    ['another', [session(2)]],
+  ])(
+    'a session whose keys the client lost, and which holds %s, is not restored',
+    async (_what, held) => {
+      const fake = fakeClient()
+      const kernel = await connected(fake)
+      fake.hold(held)
+      const sessionManager = sessionManagerOf(kernel.resources)
+      expect(await sessionManager.restore(undefined as never, undefined as never)).toEqual([])
+      expect(kernel.state.walletconnect.session).toBeUndefined()
+    },
+  )
 
   test('a longer life counts for the session it was told for', async () => {
     const fake = fakeClient()

@@ -13,7 +13,7 @@ import type {
 } from '../accounts/contract.ts'
 import { entriesOf, entryFor } from './account-entries.ts'
 import { canonical, readAddress } from './chain-ids.ts'
-import type { RelayEvent } from './client.ts'
+import type { SessionEvent } from './client.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
 import { createProvider } from './providers/index.ts'
 import { chainsOf } from './session.ts'
@@ -143,7 +143,7 @@ function openFamily(
     name,
     data,
     chain,
-  }: RelayEvent & { readonly kind: 'event' }): void {
+  }: SessionEvent & { readonly kind: 'event' }): void {
     if (name === 'accountsChanged' && Array.isArray(data)) {
       const texts = data.slice(0, 100).filter((item: unknown) => typeof item === 'string')
       const written = texts.flatMap(
@@ -167,7 +167,7 @@ function openFamily(
     observed(next: SessionObserver) {
       observer = next
     },
-    handle(event: RelayEvent) {
+    handle(event: SessionEvent) {
       if (event.kind === 'ended') ended()
       else if (event.kind === 'updated')
         updated(event.families.find((one) => one.namespace === namespace))

@@ -34,7 +34,7 @@ interface ListContract {
   readonly events: object
 }
 
-/** A list that knows one wallet. */
+/** A list that knows one wallet, beside extensions that it does not know. */
 const list = definePlugin<ListContract>({
   id: 'list',
   requires: { wallets: 'it lists one' },
@@ -48,7 +48,11 @@ const list = definePlugin<ListContract>({
           id: 'list',
           start(found) {
             const icon = 'https://list.example/p.png'
-            found([{ origin: 'listed', listId: 'pocket-1', name: 'Pocket', icon }])
+            found([
+              { origin: 'injected', name: 'Pocket' },
+              { origin: 'injected', name: 'Stranger' },
+              { origin: 'listed', listId: 'pocket-1', name: 'Pocket', icon },
+            ])
             return () => undefined
           },
         },
@@ -345,6 +349,13 @@ describe('pairing', () => {
     await settled()
     expect(kernel.state.modal.alert).toBeUndefined()
     expect(kernel.slots('wallets').lists.map(({ projectId }) => projectId)).toEqual([undefined])
+  })
+
+  test('a project id of its own is enough, and goes to the list of wallets', async () => {
+    const kernel = createTestKernel({ plugins: walletConnect({ projectId: 'own' }) })
+    await settled()
+    expect(kernel.state.modal.alert).toBeUndefined()
+    expect(kernel.slots('wallets').lists.map(({ projectId }) => projectId)).toEqual(['own'])
   })
 
   test.each([

@@ -76,3 +76,25 @@ test('an app goes to a network of its session once, and to no other', async () =
   await switchNetwork({ caipNetworkId: chains[1] })
   expect(moves).toEqual([chains[1]])
 })
+
+test.each([
+  ['eth_chainId', '0x1'],
+  ['net_version', '1'],
+  ['eth_accounts', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']],
+  ['eth_requestAccounts', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']],
+])('%s is known without asking the wallet', async (method, answer) => {
+  const { asked, provider } = world()
+  expect(await provider.request({ method })).toEqual(answer)
+  expect(asked).toEqual([])
+})
+
+test('other accounts are told to whoever listens, as long as they listen', () => {
+  const { familyProvider, provider } = world()
+  const heard: unknown[] = []
+  const listener = (accounts: unknown): void => void heard.push(accounts)
+  provider.on?.('accountsChanged', listener)
+  familyProvider.accountsChanged(['0x1', '0x2'])
+  provider.removeListener?.('accountsChanged', listener)
+  familyProvider.accountsChanged([])
+  expect(heard).toEqual([['0x1', '0x2']])
+})

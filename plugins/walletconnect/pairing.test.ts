@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { definePlugin } from '../../kernel/index.ts'
+import { createTestKernel, virtualClock } from '../../kernel/testing/index.ts'
+import {
+  connected,
+  fakeClient,
+  kernelWith,
+  loaded,
+  pluginsWith,
+  settled,
+  topic,
+  type WalletConnectKernel,
+} from '../../tests/walletconnect-world.ts'
+import type { AccountsContract } from '../accounts/index.ts'
+
+beforeAll(loaded)
+
+interface SlowContract {
+  readonly id: 'slow'
+  readonly requires: AccountsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+const never = (): Promise<never> => new Promise(() => undefined)
+/** A wallet beside the phone that takes its time. */
+const slow = definePlugin<SlowContract>({
+  id: 'slow',
+  requires: { accounts: 'it connects them' },
+  initialState: () => ({}),
+  commands: {},
+  reduce: {},
+  provides: () => ({
+    accounts: {
+      drivers: [{ id: 'slow', connect: never, restore: never, disconnect: never }],
+    },
+  }),
+})
+const slowConnector = {
+  ...({ id: 'slow', driver: 'slow', name: 'Slow', type: 'INJECTED' } as const),
+  namespaces: ['eip155'] as const,
+}
+
+const eventsOf = (kernel: Pick<WalletConnectKernel, 'timeline'>, type: string): number =>
+  kernel.timeline.log.slice().filter((record) => record.kind === 'event' && record.type === type)
+    .length
+
+test('a code that comes after the pairing was called off is not shown; its session is ended', async () => {
+  const fake = fakeClient()
+  let give = (): void => undefined
+  fake.takes = () =>
+    new Promise((resolve) => {
+      give = resolve
+    })
+  const kernel = kernelWith(fake)
+  const prepared = kernel.dispatch.walletconnect.prepare().catch((error) => error.code)
+  await settled()
+  await kernel.dispatch.walletconnect.reset()
+  give()
+  await settled()
+  expect(await prepared).toBe('kernel/cancelled')
+  expect(kernel.state.walletconnect.offer).toBeUndefined()
+  fake.approve(0)
+  await settled()
+  expect(fake.ended).toEqual([topic(1)])
+  expect(kernel.state.accounts.connections).toEqual([])
+})
+
+test('a code that nobody waits for may be declined, which is told once', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  await kernel.dispatch.walletconnect.prepare()
+  fake.offers[0]?.refuse({ code: 5000, message: 'User rejected.' })
+  await settled()
+  expect(eventsOf(kernel, 'walletconnect/pairingFailed')).toBe(1)
+  expect(kernel.state.walletconnect).toMatchObject({ status: 'failed' })
+})
+
+test('a code replaces the alert about a refusal, and no other', async () => {
+  for (const [short, stays] of [
+    ['Session Expired', false],
+    ['No Project ID', true],
+  ] as const) {
+    const kernel = kernelWith(fakeClient())
+    await kernel.dispatch.modal.open()
+    await kernel.dispatch.modal.showAlert({ short, long: 'Something to know.', code: 'host/x' })
+    await kernel.dispatch.walletconnect.prepare()
+    await settled()
+    expect(kernel.state.modal.alert !== undefined).toBe(stays)
+  }
+})
+
+test('the end of an old code leaves the new one as it is', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  void kernel.dispatch.walletconnect.pair()
+  await kernel.ports.clock.advance(230_000)
+  fake.offers[0]?.refuse({ code: 0, message: 'Proposal expired' })
+  await settled()
+  await kernel.dispatch.walletconnect.prepare()
+  expect(fake.offers).toHaveLength(2)
+})
+
+test('a code that cannot be taken back is a warning, and the connection stays', async () => {
+  const fake = fakeClient()
+  const { pairing } = fake.client.core as {
+    readonly pairing: { disconnect: () => Promise<void> }
+  }
+  pairing.disconnect = () => Promise.reject(new Error('socket hang up'))
+  const kernel = await connected(fake)
+  expect(kernel.state.accounts.connections).toHaveLength(1)
+  expect(kernel.ports.logger.lines).toEqual([
+    { text: expect.stringContaining('could not be taken back'), detail: 'socket hang up' },
+  ])
+})
+
+test('a wallet that approves in the moment its code runs out is connected by that code', async () => {
+  const fake = fakeClient()
+  const clock = virtualClock()
+  const { after } = clock
+  clock.after = (ms, run) =>
+    after(ms, async () => {
+      if (ms === 230_000) fake.approve(0)
+      // The approval is on its way to whoever waits.
+      for (let turn = 0; turn < 3; turn++) await Promise.resolve()
+      run()
+    })
+  const kernel = createTestKernel({ plugins: pluginsWith(fake), ports: { clock } })
+  kernel.ports.fetch.reply('example', { jsonrpc: '2.0', id: 1, result: '0x1' })
+  const pairing = kernel.dispatch.walletconnect.pair()
+  await clock.advance(230_000)
+  await clock.advance(0)
+  await pairing
+  await settled()
+  expect([fake.offers.length, fake.retracted, fake.ended]).toEqual([1, [topic(1)], []])
+})
+
+describe('a wallet that is chosen in place of the phone', () => {
+  async function world() {
+    const fake = fakeClient()
+    const kernel = createTestKernel({ plugins: [...pluginsWith(fake), slow] })
+    const pairing = kernel.dispatch.walletconnect
+      .pair()
+      .catch((error: { readonly code: string }) => error.code)
+    await settled()
+    void kernel.dispatch.accounts.connect({ connector: slowConnector }).catch(() => undefined)
+    return { fake, kernel, pairing }
+  }
+
+  test('ends the wait for the phone, which is no failure', async () => {
+    const { kernel, pairing } = await world()
+    expect(await pairing).toBe('accounts/superseded')
+    expect(eventsOf(kernel as never, 'walletconnect/pairingFailed')).toBe(0)
+  })
+
+  test('keeps its turn when the phone approves after all: that session is ended', async () => {
+    const { fake, kernel, pairing } = await world()
+    await pairing
+    fake.approve(0)
+    await settled()
+    expect(fake.ended).toEqual([topic(1)])
+    expect(kernel.state.accounts.connecting?.connector.driver).toBe('slow')
+    expect(kernel.state.accounts.connections).toEqual([])
+  })
+})
+
+test.each([0, 1, 2, 3])(
+  'a phone that approves %i turns before the wait is called off is connected all the same',
+  async (turns) => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const view = new AbortController()
+    const shown = kernel.with({ signal: view.signal }) as typeof kernel.dispatch
+    const left = shown.walletconnect.pair().catch((error: { readonly code: string }) => error.code)
+    await settled()
+    fake.approve(0)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    view.abort()
+    expect(await left).toBe('kernel/cancelled')
+    await settled()
+    await settled()
+    expect([fake.ended, kernel.state.accounts.connections.length]).toEqual([[], 1])
+  },
+)
+
+test('whoever joined an attempt and left begins none when that one fails', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  const first = kernel.dispatch.walletconnect.pair().catch(() => undefined)
+  await settled()
+  const view = new AbortController()
+  const shown = kernel.with({ signal: view.signal }) as typeof kernel.dispatch
+  const second = shown.walletconnect.pair().catch((error: { readonly code: string }) => error.code)
+  await settled()
+  view.abort()
+  fake.offers[0]?.refuse({ code: 5000, message: 'User rejected.' })
+  await first
+  expect(await second).toBe('kernel/cancelled')
+  await settled()
+  expect([fake.offers.length, eventsOf(kernel, 'accounts/connectStarted')]).toEqual([1, 1])
+  const commands = kernel.timeline.log
+    .slice()
+    .filter(({ kind, type }) => kind === 'command' && type === 'accounts/connect')
+  expect(commands).toHaveLength(1)
+})
