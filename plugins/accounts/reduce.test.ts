@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Connection } from './contract.ts'
-import { reduce } from './reduce.ts'
+import { ends, reduce } from './reduce.ts'
 import { initialState, rebuild } from './slice.ts'
 
 const connection = (name: string, namespace = 'eip155'): Connection => {
@@ -47,4 +47,208 @@ test('a wallet that left another tab sleeps here until it was asked, once and wi
   expect(draft.accounts.solana?.status).toBe('connected')
   leave()
   expect(draft.asleep).toEqual(['eip155:a'])
+})
+
+type Draft = ReturnType<typeof connected>
+const [a, b, c] = [connection('a'), connection('b'), connection('c', 'solana')]
+const status = (draft: Draft) => [draft.accounts.eip155?.status, draft.accounts.solana?.status]
+const over = (fact: string, payload: object, draft = connected()): Draft => {
+  told[fact]?.(draft, payload)
+  return draft
+}
+/** As after a reload: known, and not heard yet. */
+function remembered(): Draft {
+  const draft = connected()
+  draft.asleep = ['eip155:a', 'eip155:b', 'solana:c']
+  for (const family of ['eip155', 'solana'] as const) rebuild(draft, family, 'restoring')
+  return draft
+}
+const off = ['cancelled', 'timedOut']
+
+describe('an attempt', () => {
+  const attempt = { connector: a.connector, namespaces: ['eip155', 'bip122'] }
+  test('shows in the families that are not connected, and ends as it began', () => {
+    for (const [fact, payload] of [
+      ['connectFailed', { namespaces: [], code: 'x', text: 'no', rejected: false }],
+      ['connectStarted', { connector: a.connector, namespaces: [] }],
+    ] as const) {
+      const draft = over('connectStarted', attempt)
+      expect(status(draft)).toEqual(['connected', 'connected'])
+      expect(draft.accounts.bip122?.status).toBe('connecting')
+      over(fact, payload, draft)
+      expect(draft.accounts.bip122?.status).toBe('disconnected')
+      expect(status(draft)).toEqual(['connected', 'connected'])
+    }
+  })
+  test.each([...off, 'succeeded', 'failed'])(
+    'is over when the command is called off, and not when it ends with %s',
+    (outcome) => {
+      const draft = over('connectStarted', attempt)
+      ends.connect(draft, { outcome })
+      const isOver = off.includes(outcome)
+      expect(draft.connecting === undefined).toBe(isOver)
+      expect(draft.accounts.bip122?.status).toBe(isOver ? 'disconnected' : 'connecting')
+    },
+  )
+  test('leaves alone what has changed since in the families it asked for', () => {
+    const draft = over('connectStarted', attempt)
+    rebuild(draft, 'eip155', 'restoring')
+    over('connectFailed', { namespaces: [], code: 'x', text: 'no', rejected: false }, draft)
+    expect(draft.accounts.eip155?.status).toBe('restoring')
+  })
+  test('goes on when nothing was connected, and when something else is left', () => {
+    const draft = over('connectStarted', { ...attempt, namespaces: ['bip122'] })
+    over('connected', { connections: [] }, draft)
+    expect(draft.connecting?.connector.id).toBe('a')
+    draft.accounts.solana = { ...draft.accounts.solana, status: 'connecting' } as never
+    over('disconnected', { connectionIds: ['solana:c'] }, draft)
+    expect(draft.accounts.solana?.status).toBe('connecting')
+    over('connected', { connections: [a] }, draft)
+    expect(draft.connecting).toBeUndefined()
+  })
+  test('in the background that failed tells the visitor nothing', () => {
+    const failed = {
+      connector: a.connector,
+      namespaces: [],
+      code: 'x',
+      text: 'no',
+      rejected: false,
+    }
+    expect(over('connectFailed', { ...failed, background: true }).failure).toBeUndefined()
+    expect(over('connectFailed', failed).failure?.code).toBe('x')
+  })
+})
+
+describe('a wallet that was heard', () => {
+  test.each(['connected', 'restored'])('is awake, and no other one: %s', (fact) => {
+    const draft = over(fact, { connections: [a] }, remembered())
+    expect(draft.asleep).toEqual(['eip155:b', 'solana:c'])
+    expect(status(draft)).toEqual(['connected', 'restoring'])
+  })
+  test('behind the active one does not make its family connected', () => {
+    const draft = over('restored', { connections: [b] }, remembered())
+    expect(draft.asleep).toEqual(['eip155:a', 'solana:c'])
+    expect(status(draft)).toEqual(['restoring', 'restoring'])
+  })
+  test('after it was left is not known', () => {
+    const draft = over('disconnected', { connectionIds: ['eip155:b'] })
+    over('restored', { connections: [b, a] }, draft)
+    expect(draft.connections.map(({ id }) => id)).toEqual(['eip155:a', 'solana:c'])
+  })
+  test('once begun to be asked shows in the families where nothing else does', () => {
+    const draft = remembered()
+    draft.resting = true
+    rebuild(draft, 'eip155', 'disconnected')
+    rebuild(draft, 'solana', 'connecting')
+    over('restoreStarted', { namespaces: ['eip155', 'solana'] }, draft)
+    expect(draft.resting).toBe(false)
+    expect(status(draft)).toEqual(['restoring', 'connecting'])
+  })
+  test.each([...off, 'succeeded', 'failed'])(
+    'no longer is waited for when the command is called off, and only then: %s',
+    (outcome) => {
+      const draft = over('restored', { connections: [c] }, remembered())
+      ends.restore(draft, { outcome })
+      const isOver = off.includes(outcome)
+      expect(draft.resting).toBe(isOver)
+      expect(status(draft)).toEqual([isOver ? 'disconnected' : 'restoring', 'connected'])
+    },
+  )
+})
+
+describe('what a wallet tells', () => {
+  const accounts = [{ namespace: 'eip155', address: 'new', type: 'eoa' }]
+  const facts: readonly (readonly [string, object, object])[] = [
+    ['accountsChanged', { accounts, address: 'new' }, { address: 'new', accounts }],
+    ['walletNetworkChanged', { networkId: 'eip155:5' }, { networkId: 'eip155:5' }],
+    ['approvedChanged', { approved: ['eip155:5'], sends: false }, { sends: false }],
+  ]
+  test.each(facts)('changes its own connection: %s', (fact, payload, change) => {
+    const draft = over(fact, { connectionId: 'eip155:b', ...payload })
+    expect(draft.connections[1]).toMatchObject({ id: 'eip155:b', ...change })
+    expect(draft.connections[0]).toEqual(a)
+    // The family shows another wallet.
+    expect(draft.accounts).toEqual(connected().accounts)
+    expect(over(fact, { connectionId: 'eip155:x', ...payload })).toEqual(connected())
+  })
+  test('shows in its family while it is the active one, with nothing of the address before', () => {
+    const labelled = connected()
+    const before = labelled.accounts.eip155
+    if (before) before.addressLabels = { 'address of a': 'mine' }
+    const same = over(
+      'walletNetworkChanged',
+      { connectionId: 'eip155:a', networkId: 'eip155:1' },
+      labelled,
+    )
+    expect(same.accounts.eip155?.addressLabels).toEqual({ 'address of a': 'mine' })
+    const moved = over(
+      'accountsChanged',
+      { connectionId: 'eip155:a', accounts, address: 'new' },
+      same,
+    )
+    expect(moved.accounts.eip155).toMatchObject({ address: 'new', addressLabels: {} })
+    const elsewhere = over('walletNetworkChanged', {
+      connectionId: 'eip155:a',
+      networkId: 'eip155:5',
+    })
+    expect(elsewhere.accounts.eip155?.caipAddress).toBe('eip155:5:address of a')
+  })
+  test('of several accounts, the selected one says of what type it is', () => {
+    const two = [
+      { namespace: 'eip155', address: 'one', type: 'smartAccount' },
+      { namespace: 'eip155', address: 'two', type: 'eoa' },
+    ]
+    const draft = over('accountsChanged', {
+      connectionId: 'eip155:a',
+      accounts: two,
+      address: 'two',
+    })
+    expect(draft.accounts.eip155?.preferredAccountType).toBe('eoa')
+  })
+})
+
+describe('what another tab tells', () => {
+  test('adds connections that are not known, asleep; one that is known is newer here', () => {
+    const draft = structuredClone(initialState()) as Draft
+    over('connectedElsewhere', { connections: [a, c] }, draft)
+    expect(draft.asleep).toEqual(['eip155:a', 'solana:c'])
+    expect(draft.active).toEqual({ eip155: 'eip155:a', solana: 'solana:c' })
+    expect(status(draft)).toEqual(['restoring', 'restoring'])
+    expect(draft.accounts.polkadot?.status).toBe('disconnected')
+    expect(
+      over('connectedElsewhere', { connections: [{ ...a, networkId: 'eip155:9' }, c] }),
+    ).toEqual(connected())
+  })
+  test('of a wallet that left changes no family that shows another one or is being left', () => {
+    const leave = (id: string, draft = connected()): Draft =>
+      over('disconnectedElsewhere', { connectionIds: [id], by: 'wallet' }, draft)
+    expect(status(leave('eip155:b'))).toEqual(['connected', 'connected'])
+    const leaving = connected()
+    leaving.disconnecting = true
+    expect(status(leave('eip155:a', leaving))).toEqual(['connected', 'connected'])
+    const attempted = connected()
+    rebuild(attempted, 'eip155', 'connecting')
+    expect(status(leave('eip155:a', attempted))).toEqual(['connecting', 'connected'])
+  })
+})
+
+test('a family whose wallet was left goes on with another one it has, or with none', () => {
+  const draft = over('disconnected', { connectionIds: ['eip155:a'] })
+  expect(draft.active).toEqual({ eip155: 'eip155:b', solana: 'solana:c' })
+  over('disconnected', { connectionIds: ['eip155:b'] }, draft)
+  expect(draft.active).toEqual({ solana: 'solana:c' })
+  expect(status(draft)).toEqual(['disconnected', 'connected'])
+  const behind = over('disconnected', { connectionIds: ['eip155:b'] })
+  expect(behind.accounts).toEqual(connected().accounts)
+  const sleeping = over('restoreFailed', { connectionIds: ['eip155:a'] }, remembered())
+  expect(sleeping.asleep).toEqual(['eip155:b', 'solana:c'])
+})
+
+test('the type that is wanted is that of the families where nothing is connected', () => {
+  const types = { eip155: 'smartAccount', bip122: 'payment' }
+  const { accounts } = over('defaultTypesSet', { types })
+  const shown = ['eip155', 'bip122', 'polkadot'].map(
+    (family) => accounts[family as 'eip155']?.preferredAccountType,
+  )
+  expect(shown).toEqual(['eoa', 'payment', 'eoa'])
 })

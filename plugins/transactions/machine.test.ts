@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { follow } from './machine.ts'
+import { describe, expect, test } from 'vitest'
+import { ends, follow, steps } from './machine.ts'
 import { initialState } from './reduce.ts'
 
 const preview = {
@@ -52,4 +52,204 @@ test('what the wallet signs stays while it is moved to that network, and is left
     after('networks/switched', { caipNetworkId }, 'signing')
   expect(signing(networkId)).toMatchObject({ status: 'signing', preview })
   expect(signing('eip155:137')).toMatchObject({ status: 'idle', abandoned: [preview] })
+})
+
+// What a step does with the request under way.
+const shown = { ...preview, to: 'friend', amountText: '0.3', token: { symbol: 'ETH' } }
+type Started = Partial<Record<keyof ReturnType<typeof initialState>, unknown>>
+const own = steps as unknown as Readonly<Record<string, Told>>
+const stepped = (name: string, payload: object, from: Started = {}) => {
+  const draft = { ...initialState(), ...from } as ReturnType<typeof initialState>
+  own[name]?.(draft, payload)
+  return draft
+}
+const open = { status: 'previewed', preview: shown }
+const signing = { status: 'signing', preview: shown }
+const failure = { code: 'transactions/not-sent', text: 'no', rejected: false }
+
+describe('what another tab has sent', () => {
+  const told = { networkId, to: 'friend', amountText: '0.3', symbol: 'ETH' }
+  test.each([{}, { amountText: '0.30' }])('closes a preview of it: %j', (over) => {
+    expect(stepped('broadcastElsewhere', { ...told, ...over }, open)).toMatchObject({
+      status: 'idle',
+      failure: { code: 'transactions/sent-elsewhere' },
+      recipientsElsewhere: ['friend'],
+    })
+  })
+  test.each([
+    { networkId: 'eip155:137' },
+    { to: 'other' },
+    { symbol: 'USDC' },
+    { amountText: '0.31' },
+  ])('leaves a preview of another transfer: %j', (over) => {
+    const draft = stepped('broadcastElsewhere', { ...told, ...over }, open)
+    expect(draft).toMatchObject(open)
+    expect(draft).not.toHaveProperty('failure')
+  })
+  test('calls off a review, and leaves what is being signed', () => {
+    const review = stepped('broadcastElsewhere', told, { status: 'previewing', reviewing: 'one' })
+    expect(review.status).toBe('idle')
+    for (const field of ['reviewing', 'failure']) expect(review).not.toHaveProperty(field)
+    expect(stepped('broadcastElsewhere', told, signing)).toMatchObject(signing)
+  })
+})
+
+describe('a transfer that was not sent', () => {
+  const failed = { intentId: 'one', ...failure }
+  test('is told, and closes its own preview; one that the wallet still holds is remembered', () => {
+    const over = stepped('submitFailed', { ...failed, facts: { a: 1 } }, signing)
+    expect(over).toMatchObject({ status: 'idle', abandoned: [] })
+    expect(over.failure).toEqual({ ...failure, facts: { a: 1 } })
+    expect(over).not.toHaveProperty('preview')
+    const held = stepped('submitFailed', { ...failed, unanswered: true }, signing)
+    expect(held).toMatchObject({ status: 'idle', abandoned: [shown] })
+    expect(held.failure).toEqual(failure)
+  })
+  const late = { ...failed, intentId: 'two' }
+  test.each<[string, object, Started]>([
+    ['that the wallet has answered, behind another one', late, signing],
+    ['that the wallet has answered, when nothing is open', late, {}],
+    ['that the wallet holds, behind another one', { ...late, unanswered: true }, open],
+  ])('%s, changes nothing', (_name, payload, from) => {
+    expect(stepped('submitFailed', payload, from)).toEqual({ ...initialState(), ...from })
+  })
+  test('that the wallet holds is told when nothing is open', () => {
+    const draft = stepped('submitFailed', { ...late, unanswered: true })
+    expect(draft).toEqual({ ...initialState(), failure })
+  })
+})
+
+describe('what was sent', () => {
+  const sent = {
+    intentId: 'one',
+    networkId,
+    hash: '0x7a',
+    previewed: { to: 'friend', amountText: '0.3', symbol: 'ETH' },
+  }
+  test('closes its own preview, is listed and its receiver remembered once', () => {
+    const draft = stepped('broadcast', sent, { ...signing, recipients: ['a', 'friend'] })
+    expect(draft).toEqual({
+      ...initialState(),
+      recipients: ['friend', 'a'],
+      sent: [
+        {
+          ...{ intentId: 'one', hash: '0x7a', networkId, to: 'friend' },
+          ...{ amountText: '0.3', symbol: 'ETH', status: 'started' },
+        },
+      ],
+    })
+  })
+  test('leaves another preview open, and is abandoned no longer', () => {
+    const two = { ...shown, intentId: 'two' }
+    const abandoned = [two, { ...shown, intentId: 'three' }]
+    const draft = stepped('broadcast', { ...sent, intentId: 'two' }, { ...open, abandoned })
+    expect(draft).toMatchObject({ ...open, sent: [{ intentId: 'two' }] })
+    expect(draft.abandoned).toEqual(abandoned.slice(1))
+  })
+  test('without a preview is another plugin’s business', () => {
+    const { previewed: _none, ...bare } = sent
+    expect(stepped('broadcast', bare, signing)).toEqual({ ...initialState(), ...signing })
+  })
+  test('gets the end of the block with its hash, and no other one', () => {
+    const list = ['0x7a', '0x7b'].map((hash) => ({ hash, status: 'started' }))
+    const end = (told: object) =>
+      stepped('confirmed', told, { sent: structuredClone(list) }).sent.map((one) => ({ ...one }))
+    expect(end({ hash: '0x7b', status: 'failed' })).toEqual([
+      list[0],
+      { hash: '0x7b', status: 'failed' },
+    ])
+    expect(end({ hash: '0x7a', status: 'confirmed', replacedBy: '0x7c' })).toEqual([
+      { hash: '0x7c', status: 'confirmed' },
+      list[1],
+    ])
+    expect(end({ hash: '0x7d', status: 'failed' })).toEqual(list)
+  })
+})
+
+test.each<[string, Started, boolean]>([
+  ['is told when nothing is open', {}, true],
+  ['is told while it is the one under way', { status: 'previewing', reviewing: 'one' }, true],
+  ['is not told once a later one goes on', { status: 'previewing', reviewing: 'two' }, false],
+  ['is not told over a preview that is still good', open, false],
+])('a review that failed %s', (_name, from, isTold) => {
+  const draft = stepped('reviewFailed', { intentId: 'one', code: 'x', text: 'no' }, from)
+  if (!isTold) expect(draft).toEqual({ ...initialState(), ...from })
+  else expect(draft).toEqual({ ...initialState(), failure: { ...failure, code: 'x' } })
+})
+
+test('a review begins with nothing of the one before, in the view that asked for it', () => {
+  const begun = { ...initialState(), status: 'previewing', reviewing: 'two' }
+  const before = { ...open, gasPriceInUSD: '1', failure, view: 'Tip' }
+  expect(stepped('reviewStarted', { intentId: 'two' }, before)).toEqual(begun)
+  const seen = stepped('reviewStarted', { intentId: 'two', view: 'Send' }, before)
+  expect(seen).toEqual({ ...begun, view: 'Send' })
+})
+
+test('a preview that nobody wants is closed; what is being signed only when it is named', () => {
+  expect(stepped('discarded', {}, { ...open, failure })).toEqual(initialState())
+  expect(stepped('discarded', {}, signing)).toEqual({ ...initialState(), ...signing })
+  const left = { ...initialState(), abandoned: [shown] }
+  expect(stepped('discarded', { signing: true }, signing)).toEqual(left)
+  expect(stepped('discarded', { signing: true }, open)).toEqual(initialState())
+  expect(stepped('abandoned', { intentId: 'one' }, signing)).toEqual(left)
+  expect(stepped('abandoned', { intentId: 'two' }, signing)).toMatchObject(signing)
+})
+
+test.each(['cancelled', 'timedOut', 'succeeded', 'failed'])(
+  'what a command was doing ends with it when it is called off, and only then: %s',
+  (outcome) => {
+    const ended = (name: 'prepare' | 'submit', from: Started) => {
+      const draft = { ...initialState(), ...structuredClone(from) } as never
+      ends[name](draft, { outcome } as never)
+      return draft
+    }
+    const isOver = outcome === 'cancelled' || outcome === 'timedOut'
+    const review = { status: 'previewing', reviewing: 'one' }
+    const untouched = (from: Started) => ({ ...initialState(), ...from })
+    expect(ended('prepare', review)).toEqual(isOver ? initialState() : untouched(review))
+    expect(ended('prepare', open)).toEqual(untouched(open))
+    const left = { ...initialState(), abandoned: [shown] }
+    expect(ended('submit', signing)).toEqual(isOver ? left : untouched(signing))
+    expect(ended('submit', open)).toEqual(untouched(open))
+  },
+)
+
+test('a disconnect ends what goes with it: its own preview, and a review that has none yet', () => {
+  const review = { status: 'previewing', reviewing: 'one' }
+  const left = (fact: string, payload: object, from: Started) => {
+    const draft = { ...initialState(), ...from } as ReturnType<typeof initialState>
+    told.accounts?.[fact]?.(draft, payload)
+    return draft.status
+  }
+  const [mine, others] = [{ connectionIds: [connectionId] }, { connectionIds: ['eip155:other'] }]
+  for (const fact of ['disconnected', 'disconnectedElsewhere']) {
+    expect(left(fact, mine, open)).toBe('idle')
+    expect(left(fact, others, open)).toBe('previewed')
+    expect(left(fact, others, review)).toBe('idle')
+  }
+  // A wallet that left another tab is asked here first.
+  expect(left('disconnectedElsewhere', { ...mine, by: 'wallet' }, open)).toBe('previewed')
+})
+
+test('another account closes no request that the wallet has already', () => {
+  expect(after('accounts/activated', { connectionId: 'eip155:other' }, 'signing')).toMatchObject({
+    status: 'signing',
+    preview,
+  })
+})
+
+test.each<[string, Started, string | undefined]>([
+  ['an open preview', open, 'transactions/network-changed'],
+  [
+    'a preview that the wallet’s own word has closed',
+    { failure: { ...failure, code: 'transactions/network-changed' } },
+    'transactions/network-changed',
+  ],
+  ['another failure', { failure }, undefined],
+  ['nothing', {}, undefined],
+])('a switch of networks over %s says why only where something was lost', (_name, from, code) => {
+  const draft = { ...initialState(), ...from } as ReturnType<typeof initialState>
+  told.networks?.switched?.(draft, { caipNetworkId: 'eip155:137' })
+  expect(draft).toMatchObject({ status: 'idle' })
+  expect(draft.failure?.code).toBe(code)
 })

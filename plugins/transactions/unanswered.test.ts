@@ -17,6 +17,8 @@ import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
 import type { TransactionAdapter, TransferIntent, TransferIo } from './contract.ts'
 import { unansweredMs } from './current.ts'
+import { initialState } from './reduce.ts'
+import { addAnswered, addUnanswered, parseAnswered, parseHandedOver, settle } from './unanswered.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
@@ -558,4 +560,81 @@ test('a recording holds no digest by which a guessed transfer could be confirmed
   const file = await world.kernel.exportRecording()
   expect(digests).toHaveLength(1)
   for (const digest of digests) expect(file).not.toContain(digest)
+})
+
+describe('what storage or another tab says of transfers', () => {
+  const digest = 'ab'.repeat(32)
+  const keyed = 'cd'.repeat(64)
+  const entry = { intentId: 'one', digests: [digest], connectionId: 'eip155:quince', at: 5, keyed }
+  const long = 'x'.repeat(300)
+
+  test('is an entry, with texts of up to 300 characters', () => {
+    expect(parseHandedOver({ ...entry, more: 1, here: true })).toEqual(entry)
+    const longest = { ...entry, intentId: long, connectionId: long }
+    expect(parseHandedOver(longest)).toEqual(longest)
+  })
+  test.each([
+    ...['', 7, [long], `${long}x`].flatMap((odd) => [{ intentId: odd }, { connectionId: odd }]),
+    ...['5', 1.5, Number.NaN, 2 ** 53, [5]].map((at) => ({ at })),
+    ...[[], [digest.toUpperCase()], [[digest]], [`${digest}0`], digest].map((digests) => ({
+      digests,
+    })),
+  ])('is no entry with %j', (odd) => {
+    expect(parseHandedOver({ ...entry, ...odd })).toBeUndefined()
+  })
+  test.each([keyed.slice(1), `${keyed}0`, keyed.toUpperCase(), [keyed], 7])(
+    'has no key but one of two digests: %j',
+    (odd) => {
+      const { keyed: _none, ...bare } = entry
+      expect(parseHandedOver({ ...entry, keyed: odd })).toEqual(bare)
+      expect(parseAnswered({ intentId: 'one', at: 5, keyed: odd })).toEqual({
+        intentId: 'one',
+        at: 5,
+      })
+    },
+  )
+  test('is an end, of which a hash or a code that is none is left out', () => {
+    const end = { intentId: 'one', at: 5, keyed, hash, code: 'x'.repeat(100) }
+    expect(parseAnswered({ ...end, more: 1, here: true })).toEqual(end)
+    const bare = { intentId: 'one', at: 5, keyed }
+    for (const odd of ['', 7, [hash], `${long}x`])
+      expect(parseAnswered({ ...bare, hash: odd, code: odd })).toEqual(bare)
+    expect(parseAnswered({ ...bare, code: 'x'.repeat(101) })).toEqual(bare)
+    for (const odd of [{ intentId: '' }, { intentId: 7 }, { at: '5' }, { at: 1.5 }])
+      expect(parseAnswered({ ...end, ...odd })).toBeUndefined()
+  })
+
+  type Lists = Parameters<typeof settle>[0]
+  const lists = (): Lists => initialState() as unknown as Lists
+  test('does not end what this page asked for; what the page itself says does', () => {
+    const draft = lists()
+    addUnanswered(draft, [
+      { ...entry, here: true },
+      { ...entry, intentId: 'two' },
+    ])
+    settle(draft, { intentId: 'one', at: 6, keyed }, true)
+    settle(draft, { intentId: 'two', at: 6, keyed }, true)
+    expect(draft.unanswered.map(({ intentId }) => intentId)).toEqual(['one'])
+    expect(draft.answered).toEqual([{ intentId: 'two', at: 6, keyed }])
+    settle(draft, { intentId: 'one', at: 7, keyed })
+    expect(draft.unanswered).toEqual([])
+    expect(draft.answered[0]).toEqual({ intentId: 'one', at: 7, keyed, here: true })
+  })
+  test('is kept once, newest first, those of this page ahead; of an end only with a key', () => {
+    const draft = lists()
+    addUnanswered(draft, [{ ...entry, here: true }])
+    addUnanswered(draft, [
+      { ...entry, at: 9 },
+      { ...entry, intentId: 'two' },
+    ])
+    expect(draft.unanswered).toEqual([
+      { ...entry, here: true },
+      { ...entry, intentId: 'two' },
+    ])
+    addAnswered(draft, [
+      { intentId: 'one', at: 1 },
+      { intentId: 'two', at: 2, keyed },
+    ])
+    expect(draft.answered).toEqual([{ intentId: 'two', at: 2, keyed }])
+  })
 })

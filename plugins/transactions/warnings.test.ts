@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eip155Facts } from '../eip155/facts.ts'
+import { solanaFacts } from '../solana/facts.ts'
+import { noteFamily } from '../values/index.ts'
 import type { Draft, DraftFacts } from './contract.ts'
-import { warnings as all } from './warnings.ts'
+import { warnings as all, isLookalike } from './warnings.ts'
+
+for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
 
 const draft = {
   namespace: 'eip155',
@@ -21,4 +26,58 @@ test('a fee that is not known is warned of where the account pays it itself', ()
   expect(warnings({})).toEqual([])
   expect(warnings({ fee: undefined })).toEqual(['fee-unknown'])
   expect(warnings({ fee: undefined, pays: false })).toEqual([])
+})
+
+const [bitcoin, solana] = ['bip122', 'solana'] as const
+test.each<[string, object, object | undefined, boolean]>([
+  ['as much as the family’s highest', {}, { fee: '1', gasPrice: '2000000000000' }, false],
+  ['more than that', {}, { fee: '1', gasPrice: '2000000000001' }, true],
+  ['any fee where the price of gas is what counts', {}, { fee: '9'.repeat(30) }, false],
+  ['as much as the highest of a family', { namespace: solana }, { fee: '100000000' }, false],
+  ['more than the highest of a family', { namespace: solana }, { fee: '100000001' }, true],
+  [
+    'any price where the fee is what counts',
+    { namespace: solana },
+    { fee: '1', gasPrice: '9'.repeat(30) },
+    false,
+  ],
+  [
+    'anything where nobody says what is high',
+    { namespace: bitcoin },
+    { fee: '9'.repeat(30) },
+    false,
+  ],
+  ['nothing that is known', {}, undefined, false],
+])('a fee that is too high is warned of: %s', (_name, over, fee, warned) => {
+  const isHigh = all.find(({ id }) => id === 'high-fee')?.applies
+  const facts = { fee, contract: false, pays: true, unanswered: false } as DraftFacts
+  expect(isHigh?.({ ...draft, ...over } as Draft, facts, state)).toBe(warned)
+})
+
+describe('an address that looks like a known one', () => {
+  const { to } = draft
+  const alike = `${to.slice(0, 6)}${'0'.repeat(32)}${to.slice(-4)}`
+  test('is another one with the same first and last four digits', () => {
+    const isLike = (address: string, known: readonly string[], told?: readonly string[]) =>
+      isLookalike('eip155', address, known, told)
+    expect(isLike(alike, [to])).toBe(true)
+    expect(isLike(alike, [], [to])).toBe(true)
+    expect(isLike(alike.toUpperCase().replace('0X', '0x'), [to])).toBe(true)
+    expect(isLike(to, [to])).toBe(false)
+    expect(isLike(to, [], [to])).toBe(false)
+    // Only one's own makes an address known.
+    expect(isLike(alike, [to], [alike])).toBe(true)
+    expect(isLike(alike, [to, alike])).toBe(false)
+    expect(isLike(`${alike.slice(0, -1)}0`, [to])).toBe(false)
+    expect(isLike(`0x00${alike.slice(4)}`, [to])).toBe(false)
+  })
+  test('is told from accounts of its own family alone', () => {
+    const poisoned = all.find(({ id }) => id === 'poisoning')?.applies
+    const seen = (namespace: string): boolean | undefined => {
+      const connections = [{ namespace, accounts: [{ address: to }] }]
+      const given = { ...state, accounts: { connections } } as unknown as Slices
+      return poisoned?.({ ...draft, to: alike } as Draft, {} as DraftFacts, given)
+    }
+    expect([seen('eip155'), seen('bip122')]).toEqual([true, false])
+  })
 })

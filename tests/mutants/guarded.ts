@@ -7,6 +7,8 @@ export const guarded: readonly string[] = [
   'plugins/values/**/*.ts',
   'plugins/send/**/*.ts',
   'plugins/accounts/**/*.ts',
+  'plugins/transactions/**/*.ts',
+  'plugins/balances/*.ts',
   'plugins/wagmi/*.ts',
   'plugins/eip155/*.ts',
   'plugins/solana/**/*.ts',

@@ -21,10 +21,12 @@ export const restore: Commands<AccountsContract>['restore'] = async (ctx) => {
   )
   if (asleep.length === 0) return
   ctx.emit.restoreStarted({ namespaces: [...new Set(asleep.map(({ namespace }) => namespace))] })
-  const wallets = new Map<string, Connection[]>()
+  const wallets = new Map<string, [Connection, ...Connection[]]>()
   for (const connection of asleep) {
     const key = `${connection.connector.driver} ${connection.connector.id}`
-    wallets.set(key, [...(wallets.get(key) ?? []), connection])
+    const families = wallets.get(key)
+    if (families) families.push(connection)
+    else wallets.set(key, [connection])
   }
   for (const { id } of asleep) ctx.resources.put(askedKey(id), ctx.signal)
   try {
@@ -52,17 +54,16 @@ async function asRemembered(
   if (!before || !(await Promise.all(pairs)).includes(true)) return undefined
   const list = (entries: Connection['accounts']): string =>
     entries.map(({ address }) => address).join()
-  return list(before.accounts) === list(accounts) && session.address !== before.address
+  return list(before.accounts) === list(accounts)
     ? { ...session, address: before.address }
     : session
 }
 
 async function restoreWallet(
   ctx: AccountsContext,
-  connections: readonly Connection[],
+  connections: readonly [Connection, ...Connection[]],
 ): Promise<void> {
-  const first = connections[0]
-  if (!first) return
+  const [first] = connections
   const ids = connections.map(({ id }) => id)
   try {
     const namespaces = connections.map(({ namespace }) => namespace)

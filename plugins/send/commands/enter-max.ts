@@ -24,7 +24,7 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
       request,
     })
     .catch((cause) => {
-      if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
+      if (!isNodeFailure(cause)) throw cause
       throw sendErrors.create('fee-unknown', undefined, { cause })
     })
   return BigInt(fee) + BigInt(reserve)

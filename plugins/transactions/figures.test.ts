@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { eip155Facts } from '../eip155/facts.ts'
+import { noteFamily } from '../values/index.ts'
+import { readConfirmation, readFee } from './figures.ts'
+import { refuseReceiver } from './receiver.ts'
+import { transferRequest } from './transfer-request.ts'
+
+noteFamily(eip155Facts)
+
+const io = { network: { name: 'Net 1' } } as Parameters<typeof readFee>[0]
+const wrong = expect.objectContaining({ code: 'transactions/node-failed' })
+const thrown = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+test.each(['fee', 'gas', 'gasPrice', 'reserve'])(
+  'a node’s %s is an amount, or no answer',
+  (name) => {
+    const estimate = { fee: '1', gas: '2', gasPrice: '3', reserve: '4' }
+    expect(readFee(io, estimate)).toBe(estimate)
+    expect(readFee(io, { fee: '1' })).toEqual({ fee: '1' })
+    for (const odd of ['', '-1', '1.5', '0x1', 1, ['1'], '9'.repeat(79)])
+      expect(thrown(() => readFee(io, { ...estimate, [name]: odd }))).toEqual(wrong)
+  },
+)
+
+test('the end of a transaction is one of those there are', () => {
+  type End = Parameters<typeof readConfirmation>[1]
+  const read = (end: unknown): unknown => thrown(() => readConfirmation(io, end as End))
+  const replacedBy = 'x'.repeat(128)
+  const known = ['confirmed', 'failed', 'replaced'].map((status) => ({ replacedBy, status }))
+  for (const end of ['confirmed', 'failed', ...known]) expect(read(end)).toBe(end)
+  for (const end of [
+    'replaced',
+    '',
+    ...['', `${replacedBy}x`, '0x 1', '/../'].map((odd) => ({ replacedBy: odd, status: 'failed' })),
+    ...['', 'started', ['failed'], undefined].map((status) => ({ replacedBy, status })),
+  ])
+    expect(read(end)).toEqual(wrong)
+})
+
+test('nothing is sent to an address that burns it, or to the token itself', () => {
+  const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1' } as never
+  const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const usd = { ...(coin as object), address: token } as never
+  const code = (to: string, held: never): unknown =>
+    (thrown(() => refuseReceiver('eip155', to, held)) as { code?: string } | undefined)?.code
+  expect(code(`0x${'0'.repeat(40)}`, coin)).toBe('transactions/receiver-unusable')
+  expect(code('0x000000000000000000000000000000000000dEaD', usd)).toBe(
+    'transactions/receiver-unusable',
+  )
+  expect(code(token.toLowerCase(), usd)).toBe('transactions/receiver-is-token')
+  expect(code(token, coin)).toBeUndefined()
+})
+
+test('a wallet is asked for what the preview shows, word for word', () => {
+  const draft = { from: 'me', to: 'friend', amount: '5', intentId: 'one', amountText: '0.5' }
+  const token = { address: '0xa', quantity: { decimals: '6', numeric: '1' } }
+  const { amountText: _shown, ...asked } = draft
+  const request = (given: object): unknown => transferRequest({ ...draft, ...given } as never)
+  expect(request({ token: { quantity: token.quantity } })).toEqual(asked)
+  expect(request({ token, gasPrice: '7' })).toEqual({
+    ...asked,
+    token: { address: '0xa', decimals: 6 },
+    gasPrice: '7',
+  })
+})
