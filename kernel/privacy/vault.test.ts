@@ -20,3 +20,14 @@ test('[G8] what is recorded after the vault was cleared has a handle and a value
   expect(second).not.toBe(first)
   expect(vault.take(second)).toBe('482913')
 })
+
+test('[G8] a secret whose handle was dropped gets another one, and no secret gets none', () => {
+  const vault = createVault()
+  const conceal = (code: unknown): unknown => vault.conceal({ code }, { code: 'secret' })
+  const { code: first } = conceal('482913') as { readonly code: string }
+  vault.drop(first)
+  const { code: second } = conceal('482913') as { readonly code: string }
+  expect(vault.take(second)).toBe('482913')
+  expect(conceal(null)).toEqual({ code: null })
+  expect(conceal(undefined)).toEqual({ code: undefined })
+})

@@ -61,7 +61,7 @@ export function createVault(): OwnedVault {
 
   /** The handle that stands for a value in a record; a value that is a live handle already stands for itself. */
   function handleFor(value: unknown): unknown {
-    if (value === undefined || value === null) return value
+    if (value === null) return value
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
     if (values.has(text)) return text
     const earlier = recorded.get(text)

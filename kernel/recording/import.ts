@@ -167,10 +167,9 @@ async function checkPlain(file: object): Promise<void> {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
     check(depth <= maxDepth, 'it is nested too deeply')
-    const isList = Array.isArray(value)
     for (const key in value) {
       if (++looked % breath === 0) await turn()
-      check(isList || !isReservedKey(key), `"${key}" is not allowed`)
+      check(!isReservedKey(key), `"${key}" is not allowed`)
       const item = (value as Readonly<Record<string, unknown>>)[key]
       if (typeof item === 'object' && item !== null) waiting.push({ value: item, depth: depth + 1 })
     }

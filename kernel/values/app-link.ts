@@ -39,9 +39,7 @@ export function safeAppLink(text: unknown, scheme?: string): string | undefined 
   if (link !== undefined || scheme === undefined || !isCleanUrlText(text, MAX_LINK)) return link
   const wanted = scheme.toLowerCase().replace(/:(\/\/)?$/, '')
   if (!isAppScheme(wanted) || hasInstructions(text)) return undefined
-  return text.toLowerCase().startsWith(`${wanted}:`) && parse(text)?.protocol === `${wanted}:`
-    ? text
-    : undefined
+  return parse(text)?.protocol === `${wanted}:` ? text : undefined
 }
 
 /**

@@ -73,7 +73,7 @@ function match(pattern: RegExp, text: unknown): RegExpExecArray | undefined {
   if (!parts || !isNamespace(parts[1])) return undefined
   // One chain has one id: an eip155 reference is a decimal number without leading zeros.
   if (parts[1] === 'eip155' && !/^(0|[1-9]\d*)$/.test(parts[2] as string)) return undefined
-  return parts.every((part) => part === undefined || !isReservedKey(part)) ? parts : undefined
+  return parts.every((part) => !isReservedKey(part)) ? parts : undefined
 }
 
 // A value that is no text is named by its type: its own toString may throw.

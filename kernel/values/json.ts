@@ -5,9 +5,8 @@ const maxLevels = 64
 /** True for objects made by a literal or by JSON; a list is not asked about. */
 export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype === Object.prototype || prototype === null) return true
-  // Another realm (a frame) has its own Object.prototype: the one without a parent.
-  return Object.getPrototypeOf(prototype) === null
+  // Another realm (a frame) has its own Object.prototype; like ours it is the one without a parent.
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /** Told the path of what is not plain JSON; throws when that is not to be put up with. */
@@ -24,7 +23,7 @@ export function plainCopy(
   path = '',
 ): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (Number.isFinite(value)) return value
   if (typeof value === 'object' && levels >= 0) {
     if (Array.isArray(value)) {
       const items: unknown[] = []
@@ -70,7 +69,7 @@ export function isPlain(value: unknown): boolean {
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
       : item,
   )
 }

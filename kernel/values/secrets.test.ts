@@ -130,6 +130,19 @@ describe('[G8] known secret shapes', () => {
       expect(Object.values(maskData(secret) as object)).toEqual(['[redacted]'])
   })
 
+  test('a list of more words than a phrase has, or of no words, is none', () => {
+    for (const list of [Array(25).fill('legal'), Array(12).fill(null), Array(12).fill(true)])
+      expect(maskData(list)).toBe(list)
+    for (const length of [12, 24])
+      expect(maskData(Array(length).fill('legal'))).toEqual(['[redacted]'])
+  })
+
+  test('the fields of masked data keep their order', () => {
+    expect(JSON.stringify(maskData({ first: 'otp=4829', last: 1 }))).toBe(
+      '{"first":"otp=[redacted]","last":1}',
+    )
+  })
+
   test('a handle that stands for a secret stays, whatever its number; a code behind the word does not', () => {
     for (const handle of [
       'secret:1',

@@ -15,7 +15,7 @@ export const listOf = (value: unknown, max: number): readonly unknown[] =>
 /** A member of anything; a getter or a trap that throws counts as absent. Methods are not bound. */
 export function memberOf(value: unknown, name: string): unknown {
   try {
-    return value === null || value === undefined ? undefined : (value as Fields)[name]
+    return (value as Fields | null | undefined)?.[name]
   } catch {
     return undefined // Page scripts may hand over hostile objects.
   }

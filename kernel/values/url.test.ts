@@ -25,7 +25,20 @@ describe('[T16] [T17] outside URLs', () => {
     expect(safeAppLink(link, 'metamask://')).toBe(link)
     expect(safeAppLink(link, 'rainbow')).toBeUndefined()
     expect(safeAppLink(link)).toBeUndefined()
-    expect(safeAppLink('meta\nmask://wc', 'metamask')).toBeUndefined()
+    expect(safeAppLink('METAMASK://wc', 'metamask')).toBe('METAMASK://wc')
+    for (const text of [
+      'meta\nmask://wc',
+      ' metamask://wc',
+      'metamask://w c',
+      'metamask://[',
+      'metamask',
+      'metamask://wc#Intent',
+      'metamask://wc;package=evil',
+      `metamask://${'a'.repeat(2048)}`,
+      7,
+      undefined,
+    ])
+      expect(safeAppLink(text, 'metamask')).toBeUndefined()
     for (const scheme of ['javascript', 'data', 'file', 'JavaScript:', 'blob', '']) {
       expect(safeAppLink(`${scheme}:alert(1)`, scheme)).toBeUndefined()
     }

@@ -8,8 +8,7 @@ export const persist: Persist<NetworksContract> = {
   parse(stored) {
     const { active, activeNamespace } = fieldsOf(fieldsOf(stored).chosen)
     const entries = Object.entries(fieldsOf(active)).filter(
-      ([namespace, id]) =>
-        isNamespace(namespace) && isCaipNetworkId(id) && id.startsWith(`${namespace}:`),
+      ([namespace, id]) => isCaipNetworkId(id) && id.startsWith(`${namespace}:`),
     )
     return {
       chosen: {

@@ -43,3 +43,8 @@ test('a host’s own way to the SDK reaches lazy methods, and those alone', asyn
   await adapter.lazy({ signal: 1 }, 'a')
   expect(seen).toEqual([{ signal: 1, sdk }, 'a'])
 })
+
+test('an adapter of a host without a loader is the adapter itself', () => {
+  const adapter = { run: () => 1 }
+  expect(withSdk(adapter, undefined)).toBe(adapter)
+})

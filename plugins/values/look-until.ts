@@ -25,7 +25,7 @@ export async function lookUntil<T>(
       const found = await look()
       if (found !== undefined) return found
     } catch {
-      signal.throwIfAborted() // Anything else is a server that stumbled.
+      // A server that stumbled, or an abort: the pause throws its reason at once.
     }
     const pause = Math.min(Math.max(everyMs, waited / 20), forMs - waited)
     await delay(clock, pause, signal)

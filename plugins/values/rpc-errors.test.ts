@@ -37,6 +37,18 @@ describe('[ERR-5] wallet and node errors', () => {
     expect(classifyRpcError(row.error).kind).toBe(row.expect)
   })
 
+  test('a code outside the range that servers may define is unknown', () => {
+    expect(classifyRpcError({ code: -32_099 }).kind).toBe('serverDefined')
+    expect(classifyRpcError({ code: -32_100 }).kind).toBe('unknown')
+  })
+
+  test('places where nothing is wrapped do not count as levels', () => {
+    let error: object = { code: 4001 }
+    for (let level = 0; level < 5; level++)
+      error = { code: -32_603, cause: error, data: null, info: { error: null } }
+    expect(classifyRpcError(error).kind).toBe('userRejected')
+  })
+
   test('[W2] a refusal is found inside wrappers', () => {
     const refusal = { code: 4001, message: 'User rejected' }
     for (const error of [

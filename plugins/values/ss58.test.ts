@@ -16,6 +16,13 @@ interface Row {
 const { cases } = vectors<Row>('ss58')
 const invalid = expect.objectContaining({ code: 'address/invalid' })
 
+/** An address of some bytes, with its checksum. */
+function checked(...payload: number[]): string {
+  const salted = Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...payload)
+  return encodeBase58(Uint8Array.of(...payload, ...blake2b(salted).subarray(0, 2)))
+}
+const spell = (...head: number[]): string => checked(...head, ...new Uint8Array(32).fill(7))
+
 describe('SS58 addresses', () => {
   test.each(cases)('$value: $expect', (row) => {
     if (row.expect === 'invalid') {
@@ -49,15 +56,26 @@ describe('SS58 addresses', () => {
   })
 
   test('a one-byte prefix spelled with two bytes is refused', () => {
-    const body = new Uint8Array(32).fill(7)
-    const spell = (...head: number[]): string => {
-      const payload = Uint8Array.of(...head, ...body)
-      const salted = Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...payload)
-      return encodeBase58(Uint8Array.of(...payload, ...blake2b(salted).subarray(0, 2)))
-    }
     expect(decodeSs58(spell(42)).prefix).toBe(42)
     expect(decodeSs58(spell(0x40 | (66 >> 2), (66 & 3) << 6)).prefix).toBe(66)
     expect(() => decodeSs58(spell(0x40 | (42 >> 2), (42 & 3) << 6))).toThrowError(invalid)
+  })
+
+  test('the highest prefix is read; no first byte lies above it', () => {
+    expect(decodeSs58(spell(127, 255)).prefix).toBe(16_383)
+    expect(() => decodeSs58(spell(0x80 | (66 >> 2), (66 & 3) << 6))).toThrowError(invalid)
+    expect(() => decodeSs58(spell(0xc0 | (66 >> 2), (66 & 3) << 6))).toThrowError(invalid)
+  })
+
+  test.each([
+    ['the reserved prefix 46', spell(46)],
+    ['the reserved prefix 47', spell(47)],
+    ['no prefix and no key', checked()],
+    ['a prefix and no key', checked(42)],
+    ['nothing', ''],
+    ['a single byte', encodeBase58(Uint8Array.of(42))],
+  ])('a text with %s is refused', (_, text) => {
+    expect(() => decodeSs58(text)).toThrowError(invalid)
   })
 
   test('reserved prefixes and bad keys are refused', () => {

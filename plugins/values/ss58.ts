@@ -44,9 +44,9 @@ export function sameSs58(left: string, right: string): boolean {
 }
 
 function read(text: string): Ss58Address | undefined {
-  const bytes = decodeBase58(text)
-  const [first, second] = bytes ?? []
-  if (!bytes || first === undefined || second === undefined || first > 127) return undefined
+  const bytes = decodeBase58(text) ?? new Uint8Array()
+  const [first = 128, second = 0] = bytes
+  if (first > 127) return undefined
   const head = first < 64 ? 1 : 2
   const prefix = head === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   const length = bodyLengths.find((body) => head + body + (body < 32 ? 1 : 2) === bytes.length)

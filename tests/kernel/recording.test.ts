@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { LogRecord } from '../../kernel/index.ts'
 import { createTestKernel, flush, replay, stateHash } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
@@ -29,6 +29,20 @@ const edited = (text: string, edit: (file: File) => void): string => {
   edit(file)
   return JSON.stringify(file)
 }
+
+/** Four thousand facts, each a commit of its own. */
+const longRecording = async (): Promise<string> =>
+  edited(await recorded(), (file) => {
+    const [record] = file.records
+    file.records = Array.from({ length: 4_000 }, (_, index) => ({
+      ...(record as LogRecord),
+      kind: 'event',
+      seq: file.base.seq + 1 + index,
+      commit: 1 + index,
+      type: 'probe/given',
+      payload: { value: index },
+    }))
+  })
 
 describe('G4 replay [KERN-2]', () => {
   test('G4 [KERN-2] folding the log gives the same state, byte for byte, at every position, with no kernel made', async () => {
@@ -68,6 +82,45 @@ describe('G4 replay [KERN-2]', () => {
     clearInterval(timer)
     expect(ticks).toBeGreaterThan(3)
     expect(kernel.state.counter.count).toBe(20_000)
+  })
+
+  test('K14 the page has turns while a recording is checked, and more while it is folded', async () => {
+    const kernel = createTestKernel({ plugins })
+    const text = await longRecording()
+    const turns = async (read: string): Promise<number> => {
+      let count = 0
+      const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+        count++
+        queueMicrotask(run)
+      }) as never)
+      await kernel.loadRecording(read).catch(() => undefined)
+      timer.mockRestore()
+      return count
+    }
+    const refused = edited(text, (file) => Object.assign(file.records.at(-1) as object, { at: '' }))
+    const checking = await turns(refused)
+    expect(checking).toBeGreaterThan(2)
+    const folding = (await turns(text)) - checking
+    expect(folding).toBeGreaterThan(3)
+    expect(folding).toBeLessThan(50)
+  })
+
+  test('K14 a position of a long recording is folded from a checkpoint near it', async () => {
+    let folded = 0
+    const counting = probe({
+      reduce: {
+        given() {
+          folded++
+        },
+      },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), counting] })
+    await kernel.loadRecording(await longRecording())
+    const { log } = kernel.timeline
+    expect(folded).toBeGreaterThan(2_000)
+    folded = 0
+    log.stateAt(log.first + 2_000)
+    expect(folded).toBeLessThanOrEqual(64)
   })
 
   test('G4 the state hash does not depend on the order of keys', async () => {
@@ -178,11 +231,15 @@ describe('G11 versions', () => {
   })
 })
 
+/** An object in an object, so many levels of them. */
+const nested = (levels: number): object => (levels === 0 ? {} : { deep: nested(levels - 1) })
+
 describe('T57 hostile recordings', () => {
   const first = (file: File, record: object): void => {
     file.records[0] = record as LogRecord
   }
-  const damages: readonly (readonly [string, (file: File) => void, RegExp])[] = [
+  type Damage = readonly [string, (file: File) => void, RegExp]
+  const damages: readonly Damage[] = [
     [
       'another format version',
       (file) => Object.assign(file, { version: 2 }),
@@ -207,6 +264,38 @@ describe('T57 hostile recordings', () => {
       (file) => Object.assign(file, { plugins: [{ id: 7 }] }),
       /plugin list is damaged/,
     ],
+    ...[null, { id: 7, version: 1 }, { id: 'counter', version: '1' }].map(
+      (plugin): Damage => [
+        `the plugin ${JSON.stringify(plugin)}`,
+        (file) => Object.assign(file, { plugins: [plugin] }),
+        /plugin list is damaged/,
+      ],
+    ),
+    ...[{ seq: '0' }, { state: [] }, { state: null }].map(
+      (base): Damage => [
+        `a checkpoint with ${JSON.stringify(base)}`,
+        (file) => Object.assign(file, { base: { ...file.base, ...base }, records: [] }),
+        /checkpoint is damaged/,
+      ],
+    ),
+    ...[{ type: 7 }, { type: 'counter' }, { at: '0' }, { commit: '1' }, { cause: null }].map(
+      (fields): Damage => [
+        `a record with ${JSON.stringify(fields)}`,
+        (file) => first(file, { ...file.records[0], ...fields }),
+        /records are damaged/,
+      ],
+    ),
+    [
+      'nothing for a record',
+      (file) => file.records.splice(0, 1, null as never),
+      /records are damaged/,
+    ],
+    [
+      'a slice of this version that lacks a field',
+      (file) => Object.assign(file.base.state, { counter: { count: 3 } }),
+      /state of "counter" in it is damaged/,
+    ],
+    ['one level too many', (file) => Object.assign(file, nested(81)), /nested too deeply/],
   ]
   test.each(damages)('T57 %s is refused with a sentence', async (_, damage, reason) => {
     const kernel = createTestKernel({ plugins })
@@ -216,6 +305,14 @@ describe('T57 hostile recordings', () => {
       message: expect.stringMatching(reason),
     })
     expect(kernel.timeline.mode.kind).toBe('live')
+  })
+
+  test('T57 data of eighty levels is read, and so is a text of 24 MB', async () => {
+    const kernel = createTestKernel({ plugins })
+    const deep = edited(await recorded(), (file) => Object.assign(file, nested(80)))
+    expect(await kernel.loadRecording(deep)).toEqual({ kind: 'fits' })
+    const large = `${' '.repeat(24 * 1024 * 1024 - 2)}{}`
+    await expect(kernel.loadRecording(large)).rejects.toThrow('not a wallet-kernel recording')
   })
 
   test('T57 what is not JSON, not ours, polluting or too large is refused', async () => {
