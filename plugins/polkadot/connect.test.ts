@@ -234,6 +234,22 @@ describe('[CONN-10] while connected', () => {
     expect(state().address).toBe(on(0, 1))
   })
 
+  test('the account chosen in one extension stays, whatever another one has', async () => {
+    const { kernel, window, connect, state, clock } = await connected()
+    const other = fakeExtension(window, 'other')
+    other.accounts = [account(1), account(2)]
+    await kernel.dispatch.modal.open()
+    await clock.advance(0)
+    await connect('Other')
+    const id = kernel.state.accounts.connections.find((one) => one.connector.name === 'Other')?.id
+    await kernel.dispatch.accounts.selectAccount({ connectionId: id ?? '', address: on(0, 2) })
+    other.accounts = [account(1), account(2), account(3)]
+    other.tell()
+    await flush()
+    expect(state().allAccounts).toHaveLength(3)
+    expect(state().address).toBe(on(0, 2))
+  })
+
   test('an extension that puts another account first is followed', async () => {
     const { orchid, state } = await connected()
     orchid.accounts = [account(2), account(1), account(3)]
