@@ -55,6 +55,7 @@ test('nothing is sent to an address that burns it, or to the token itself', () =
   )
   expect(code(token.toLowerCase(), usd)).toBe('transactions/receiver-is-token')
   expect(code(token, coin)).toBeUndefined()
+  expect(code('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', usd)).toBeUndefined()
 })
 
 test('a wallet is asked for what the preview shows, word for word', () => {

@@ -38,6 +38,7 @@ test.each([
   ['accounts/connected', { connections: [{ id: 'eip155:other' }] }, 'account'],
   ['accounts/walletNetworkChanged', { connectionId, networkId: 'eip155:137' }, 'network'],
   ['networks/switched', { caipNetworkId: 'eip155:137' }, 'network'],
+  ['networks/switched', { caipNetworkId: networkId }, 'network'],
 ])('a preview is closed with its reason by %s with %j', (fact, payload, changed) => {
   const draft = after(fact, payload)
   expect(draft).toMatchObject({
@@ -127,7 +128,7 @@ describe('what was sent', () => {
     previewed: { to: 'friend', amountText: '0.3', symbol: 'ETH' },
   }
   test('closes its own preview, is listed and its receiver remembered once', () => {
-    const draft = stepped('broadcast', sent, { ...signing, recipients: ['a', 'friend'] })
+    const draft = stepped('broadcast', sent, { ...signing, failure, recipients: ['a', 'friend'] })
     expect(draft).toEqual({
       ...initialState(),
       recipients: ['friend', 'a'],
@@ -191,6 +192,7 @@ test('a preview that nobody wants is closed; what is being signed only when it i
   const left = { ...initialState(), abandoned: [shown] }
   expect(stepped('discarded', { signing: true }, signing)).toEqual(left)
   expect(stepped('discarded', { signing: true }, open)).toEqual(initialState())
+  expect(stepped('discarded', { signing: true }, { status: 'signing' })).toEqual(initialState())
   expect(stepped('abandoned', { intentId: 'one' }, signing)).toEqual(left)
   expect(stepped('abandoned', { intentId: 'two' }, signing)).toMatchObject(signing)
 })
@@ -232,10 +234,9 @@ test('a disconnect ends what goes with it: its own preview, and a review that ha
 })
 
 test('another account closes no request that the wallet has already', () => {
-  expect(after('accounts/activated', { connectionId: 'eip155:other' }, 'signing')).toMatchObject({
-    status: 'signing',
-    preview,
-  })
+  const draft = after('accounts/activated', { connectionId: 'eip155:other' }, 'signing')
+  expect(draft).toMatchObject({ status: 'signing', preview })
+  expect(draft).not.toHaveProperty('failure')
 })
 
 test.each<[string, Started, string | undefined]>([
@@ -252,4 +253,13 @@ test.each<[string, Started, string | undefined]>([
   told.networks?.switched?.(draft, { caipNetworkId: 'eip155:137' })
   expect(draft).toMatchObject({ status: 'idle' })
   expect(draft.failure?.code).toBe(code)
+})
+
+test('a fee in dollars stands beside a preview where its price is known', () => {
+  const review = { status: 'previewing', reviewing: 'one' }
+  const bare = stepped('reviewed', { preview: shown }, review)
+  expect(bare).toEqual({ ...initialState(), ...open })
+  for (const field of ['reviewing', 'gasPriceInUSD']) expect(bare).not.toHaveProperty(field)
+  const priced = stepped('reviewed', { preview: shown, gasPriceInUSD: '0.04' }, review)
+  expect(priced.gasPriceInUSD).toBe('0.04')
 })
