@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driverIo } from '../../tests/plugins/driver-io.ts'
 import { isContested } from '../values/index.ts'
-import { bitcoinWallets, walletKey } from './discovery.ts'
+import { bitcoinWallets, isPresent, walletKey } from './discovery.ts'
 
 const unisat = (): object => ({ getAccounts: async () => [] })
 const sats = (): object => ({ request: async () => ({}) })
@@ -28,9 +28,10 @@ function source(window: object | undefined) {
 }
 
 test('there is nothing to find without a window', () => {
-  const { start, told } = source(undefined)
-  expect(start()).not.toThrow()
-  expect(told).toEqual([])
+  const { start, told, ports } = source(undefined)
+  const stop = start()
+  expect([told, ports.clock.waiting]).toEqual([[], 0])
+  expect(stop).not.toThrow()
 })
 
 test('a list is told when there is more on it, and not before', async () => {
@@ -77,6 +78,20 @@ test('another object where a wallet lay is asked from then on, and not silently'
   expect(told).toHaveLength(1)
 })
 
+test('a function is no wallet, whatever it has; where nothing lies any more nothing is present', () => {
+  const window: Record<string, unknown> = {
+    unisat: Object.assign(() => undefined, unisat()),
+    okxwallet: { bitcoin: unisat() },
+  }
+  const { start, told, io } = source(window)
+  start()
+  expect(told).toEqual([['OKX Wallet']])
+  const isThere = (): boolean => isPresent(io, { id: 'bitcoin:okxwallet.bitcoin' })
+  expect(isThere()).toBe(true)
+  window.okxwallet = { bitcoin: null }
+  expect(isThere()).toBe(false)
+})
+
 test('one object at two places is one wallet', () => {
   const own = unisat()
   const { start, told } = source({ unisat: own, bitkeep: { unisat: own } })
@@ -89,12 +104,17 @@ test('a page that lists without end is followed to fifty wallets, and these stil
   const names = Array.from({ length: 60 }, (_, n) => `w${n}`)
   for (const name of names) window[name] = sats()
   window.btc_providers = names.map((id) => ({ id, name: id }))
-  const { start, told, io, ports } = source({ ...window, unisat: unisat() })
+  window.unisat = unisat()
+  const { start, told, io, ports } = source(window)
   start()
   expect(told.map((list) => list.length)).toEqual([50])
   expect(io.resources.get(walletKey('bitcoin:unisat'))).toBeUndefined()
+  window.w3 = sats()
   await ports.clock.advance(20_000)
   expect(told).toHaveLength(1)
+  const key = walletKey('bitcoin:w3')
+  expect(io.resources.get(key)?.raw).toBe(window.w3)
+  expect(isContested(io.resources, key)).toBe(true)
 })
 
 test('a list that is none hides nothing', () => {

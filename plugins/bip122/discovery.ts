@@ -120,30 +120,33 @@ export function bitcoinWallets({
       const target = ports.page.window as (Window & { btc_providers?: unknown }) | undefined
       if (!target) return () => undefined
       const wallets = new Map<string, FoundWallet>()
+      const kept = new Map<string, InjectedWallet>()
       // One provider may lie at several places.
       const known = new Set<object>()
 
       function add({ path, kind, name, icon }: Listed): void {
-        const raw = at(target as object, path)
+        const raw = at(target as object, path) as Readonly<Record<string, unknown>> | undefined
         const asked = kind === 'sats' || kind === 'leather' ? 'request' : 'getAccounts'
-        if (typeof (raw as Record<string, unknown> | undefined)?.[asked] !== 'function') return
+        if (typeof raw?.[asked] !== 'function') return
         const id = `bitcoin:${path}`
         const key = walletKey(id)
-        if (!raw || (wallets.size >= maxWallets && !wallets.has(path))) return
-        // Another object lies where the wallet lay: that one is asked from now on.
-        if (wallets.has(path)) {
-          noteClaim(resources, key, raw)
-          const held = resources.get(key)
-          if (held && held.kind !== 'standard' && held.raw !== raw)
-            resources.put(key, { ...held, raw })
+        const keep = (wallet: InjectedWallet): void => {
+          kept.set(path, wallet)
+          resources.put(key, wallet)
         }
-        if (known.has(raw) || wallets.has(path)) return
+        const before = kept.get(path)
+        if (before) {
+          noteClaim(resources, key, raw)
+          // Another object lies where the wallet lay: that one is asked from now on.
+          if (before.raw !== raw) keep({ ...before, raw })
+          return
+        }
+        if (known.has(raw) || wallets.size >= maxWallets) return
         known.add(raw)
         noteClaim(resources, key, raw)
         const safe = safeDataImage(icon)
         const shown = { name, ...(safe !== undefined && { icon: safe }) }
-        const wallet: InjectedWallet = { kind, path, raw }
-        resources.put(key, wallet)
+        keep({ kind, path, raw })
         wallets.set(path, {
           origin: 'bitcoin',
           ...shown,

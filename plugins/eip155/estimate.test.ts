@@ -1,3 +1,4 @@
+import * as viem from 'viem'
 import { expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../accounts/contract.ts'
@@ -67,4 +68,15 @@ test.each([
 ])('a node that %s is no refusal', async (_, answer) => {
   const node = io({ eth_estimateGas: answer, eth_gasPrice: gasPrice })
   await expect(estimate(node, request)).rejects.toMatchObject({ code: 'eip155/node-failed' })
+})
+
+test('what is no error of viem is no refusal of the chain', async () => {
+  const publicActions = () => ({
+    estimateGas: async () => 1n,
+    getGasPrice: () => Promise.reject(new Error('odd')),
+  })
+  const sdk = async () => ({ ...viem, publicActions })
+  await expect(estimate({ ...io({}), sdk }, request)).rejects.toMatchObject({
+    code: 'eip155/node-failed',
+  })
 })

@@ -29,12 +29,12 @@ const local = (reference: string, name: string, ss58Prefix: number) =>
 const first = local('a1', 'first', 0)
 const second = local('b2', 'second', 2)
 
-function world({ storage = memoryStorage(), start = true } = {}) {
+function world({ storage = memoryStorage(), start = true, name = 'Orchard' } = {}) {
   const { page, window } = pageWithWindow()
   const kernel = createTestKernel({
     plugins: [
       ...polkadot({ networks: [first, second] }).filter(({ id }) => id !== 'options'),
-      options({ metadata: { name: 'Orchard' } }),
+      options({ metadata: { name } }),
     ] as never as readonly [...ReturnType<typeof polkadot>, typeof defaultOptions],
     ports: { page, storage },
     started: start,
@@ -49,7 +49,7 @@ function world({ storage = memoryStorage(), start = true } = {}) {
     return kernel.dispatch.wallets.connect({ walletId: wallet?.id ?? '' })
   }
   const state = () => kernel.state.accounts.accounts.polkadot
-  return { kernel, window, storage, shown, connect, state, clock: kernel.ports.clock }
+  return { kernel, page, window, storage, shown, connect, state, clock: kernel.ports.clock }
 }
 
 async function connected(signer: ReturnType<typeof fakeExtension>['signer'] = {}) {
@@ -133,6 +133,16 @@ describe('[CONN-10] connecting', () => {
     expect(orchid.appNames).toEqual(['Orchard'])
     expect(other.appNames).toEqual([])
     expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
+  })
+
+  test('introduces an app without a name by its origin', async () => {
+    const { page, window, clock, connect } = world({ name: '' })
+    const orchid = fakeExtension(window, 'orchid')
+    orchid.accounts = [account(1)]
+    await clock.advance(0)
+    await connect('Orchid')
+    expect(page.origin).not.toBe('')
+    expect(orchid.appNames).toEqual([page.origin])
   })
 
   test('takes usable accounts once each, written for the network', async () => {
