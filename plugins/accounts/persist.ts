@@ -1,6 +1,5 @@
 import {
   fieldsOf,
-  isCaipAddress,
   isCaipNetworkId,
   isNamespace,
   listOf,
@@ -78,7 +77,6 @@ export function parseConnection(value: unknown): Connection | undefined {
   const { id, namespace, address, networkId } = fields
   if (!isNamespace(namespace) || id !== `${namespace}:${connector.id}`) return undefined
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return undefined
-  if (!isCaipAddress(`${networkId}:${address}`)) return undefined
   const accounts = listOf(fields.accounts, maxAccounts).flatMap(
     (entry) => parseEntry(entry, namespace) ?? [],
   )

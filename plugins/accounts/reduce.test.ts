@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Connection } from './contract.ts'
 import { ends, reduce } from './reduce.ts'
-import { initialState, rebuild } from './slice.ts'
+import { initialState, rebuild, restore } from './slice.ts'
 
 const connection = (name: string, namespace = 'eip155'): Connection => {
   const address = `address of ${name}`
@@ -164,10 +164,13 @@ describe('what a wallet tells', () => {
     ['approvedChanged', { approved: ['eip155:5'], sends: false }, { sends: false }],
   ]
   test.each(facts)('changes its own connection: %s', (fact, payload, change) => {
-    const draft = over(fact, { connectionId: 'eip155:b', ...payload })
+    const draft = connected()
+    const family = draft.accounts.eip155
+    over(fact, { connectionId: 'eip155:b', ...payload }, draft)
     expect(draft.connections[1]).toMatchObject({ id: 'eip155:b', ...change })
     expect(draft.connections[0]).toEqual(a)
-    // The family shows another wallet.
+    // The family shows another wallet: not even a copy of it is made.
+    expect(draft.accounts.eip155).toBe(family)
     expect(draft.accounts).toEqual(connected().accounts)
     expect(over(fact, { connectionId: 'eip155:x', ...payload })).toEqual(connected())
   })
@@ -186,7 +189,8 @@ describe('what a wallet tells', () => {
       { connectionId: 'eip155:a', accounts, address: 'new' },
       same,
     )
-    expect(moved.accounts.eip155).toMatchObject({ address: 'new', addressLabels: {} })
+    expect(moved.accounts.eip155?.address).toBe('new')
+    expect(moved.accounts.eip155?.addressLabels).toEqual({})
     const elsewhere = over('walletNetworkChanged', {
       connectionId: 'eip155:a',
       networkId: 'eip155:5',
@@ -238,8 +242,10 @@ test('a family whose wallet was left goes on with another one it has, or with no
   over('disconnected', { connectionIds: ['eip155:b'] }, draft)
   expect(draft.active).toEqual({ solana: 'solana:c' })
   expect(status(draft)).toEqual(['disconnected', 'connected'])
-  const behind = over('disconnected', { connectionIds: ['eip155:b'] })
-  expect(behind.accounts).toEqual(connected().accounts)
+  const behind = connected()
+  const family = behind.accounts.eip155
+  over('disconnected', { connectionIds: ['eip155:b'] }, behind)
+  expect(behind.accounts.eip155).toBe(family)
   const sleeping = over('restoreFailed', { connectionIds: ['eip155:a'] }, remembered())
   expect(sleeping.asleep).toEqual(['eip155:b', 'solana:c'])
 })
@@ -251,4 +257,45 @@ test('the type that is wanted is that of the families where nothing is connected
     (family) => accounts[family as 'eip155']?.preferredAccountType,
   )
   expect(shown).toEqual(['eoa', 'payment', 'eoa'])
+})
+
+test('what a wallet grants takes the place of what it granted before, and of nothing else', () => {
+  const again = { ...b, networkId: 'eip155:5' }
+  for (const fact of ['connected', 'restored'])
+    expect(over(fact, { connections: [again] }).connections).toEqual([a, again, c])
+  const { connections } = over('connected', { connections: [connection('d')] })
+  expect(connections.map(({ id }) => id)).toEqual(['eip155:a', 'eip155:b', 'solana:c', 'eip155:d'])
+})
+
+test('a wallet says with each grant whether it sends', () => {
+  const told = { connectionId: 'eip155:a', approved: [] }
+  const draft = over('approvedChanged', { ...told, sends: false })
+  over('approvedChanged', told, draft)
+  expect(draft.connections[0]).not.toHaveProperty('sends')
+})
+
+test('who left in another tab has left here; what is told of one family changes no other', () => {
+  const left = { connectionIds: ['eip155:a', 'solana:c'], by: 'visitor' }
+  const draft = over('disconnectedElsewhere', left)
+  expect(draft.connections.map(({ id }) => id)).toEqual(['eip155:b'])
+  rebuild(draft, 'eip155', 'connecting')
+  const { eip155, polkadot } = draft.accounts
+  over('connectedElsewhere', { connections: [c] }, draft)
+  expect(draft.accounts.eip155).toBe(eip155)
+  expect(draft.accounts.polkadot).toBe(polkadot)
+  expect(draft.accounts.solana?.status).toBe('restoring')
+})
+
+test('what was stored is known again, with the active wallet and the types that were chosen', () => {
+  const draft = structuredClone(initialState()) as Draft
+  restore(draft, {
+    connections: [a, b],
+    active: { eip155: 'eip155:b' },
+    preferredTypes: { bip122: 'payment' },
+  })
+  expect(draft.connections).toEqual([a, b])
+  expect(draft.active).toEqual({ eip155: 'eip155:b' })
+  expect(draft.accounts.eip155).toMatchObject({ status: 'restoring', address: 'address of b' })
+  expect(draft.preferredTypes).toEqual({ bip122: 'payment' })
+  expect(draft.accounts.bip122?.preferredAccountType).toBe('payment')
 })
