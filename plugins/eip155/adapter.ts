@@ -162,9 +162,7 @@ export async function estimate(
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
 export async function isContract(io: ReadIo, address: string): Promise<boolean> {
-  const code = await call(io, 'eth_getCode', [address, 'latest'])
-  if (typeof code !== 'string' || !/^0x[0-9a-f]*$/i.test(code))
-    throw eip155Errors.create('node-failed', { name: io.network.name })
+  const code = (await call(io, 'eth_getCode', [address, 'latest'])) as string
   return code !== '0x' && !delegated.test(code)
 }
 
