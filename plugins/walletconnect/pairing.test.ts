@@ -66,6 +66,15 @@ test('a code that comes after the pairing was called off is not shown; its sessi
   expect(kernel.state.accounts.connections).toEqual([])
 })
 
+test('where nothing was begun nothing is called off', async () => {
+  const kernel = kernelWith(fakeClient())
+  await kernel.dispatch.walletconnect.reset()
+  await kernel.dispatch.modal.open()
+  await kernel.dispatch.modal.close()
+  await settled()
+  expect(eventsOf(kernel, 'walletconnect/pairingReset')).toBe(0)
+})
+
 test('a code that nobody waits for may be declined, which is told once', async () => {
   const fake = fakeClient()
   const kernel = kernelWith(fake)
