@@ -55,7 +55,7 @@ export class WritableLog {
     this.#origin = base.seq
     this.#retention = retention
     this.fold = fold
-    this.#step = Math.max(1, Math.min(interval, retention.records >> 2))
+    this.#step = Math.max(1, Math.min(interval, Math.floor(retention.records / 4)))
     this.#newest = this.#begin(base)
     this.#asked = base
   }

@@ -407,7 +407,14 @@ describe('submitting', () => {
     expect(await kernel.dispatch.send.submit(intentId)).toBe(hash)
     await flush()
     expect(world.transfers).toEqual([
-      { from: me, to: friend, amount: '300000000000000000', gasPrice: '1000000000', intentId },
+      {
+        from: me,
+        to: friend,
+        amount: '300000000000000000',
+        gasPrice: '1000000000',
+        fee: '21000000000000',
+        intentId,
+      },
     ])
     const wallet = ['transactions/handedOver', 'transactions/walletAnswered']
     const steps = factsOf(world, 'transactions').filter((type) => !wallet.includes(type))

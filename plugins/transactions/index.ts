@@ -56,6 +56,7 @@ const transfer = {
   'request.from': 'pseudonym',
   'request.to': 'pseudonym',
   'request.amount': 'figures',
+  'request.fee': 'figures',
 } as const
 
 /** Asks wallets to sign and to send: each intent at most once, none that a wallet still holds, none from two tabs. */

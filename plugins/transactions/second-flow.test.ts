@@ -130,6 +130,12 @@ describe('a second flow has what Send has, by one command', () => {
     expect((await tips.ask({ to: friend, amount: '0.5' })).warnings).toEqual([])
   })
 
+  test('the chain adapter gets the fee that was shown, above which it builds no payment', async () => {
+    const { world, tips } = await tipWorld()
+    await tips.give({ to: friend, amount: '0.5' })
+    expect(world.transfers).toMatchObject([{ fee: '21000000000000' }])
+  })
+
   test('its own check is heard before the wallet is asked', async () => {
     const { world, tips } = await tipWorld()
     expect(await codeOf(tips.give({ to: me, amount: '0.5' }))).toBe('tip/to-yourself')

@@ -8,7 +8,8 @@ export function transferRequest({
   intentId,
   token,
   gasPrice,
-}: Draft & { readonly gasPrice?: string }): TransferRequest {
+  fee,
+}: Draft & { readonly gasPrice?: string; readonly fee?: string }): TransferRequest {
   return {
     from,
     to,
@@ -18,5 +19,6 @@ export function transferRequest({
       token: { address: token.address, decimals: Number(token.quantity.decimals) },
     }),
     ...(gasPrice !== undefined && { gasPrice }),
+    ...(fee !== undefined && { fee }),
   }
 }

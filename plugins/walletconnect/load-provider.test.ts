@@ -41,24 +41,30 @@ test('a client of our own is asked for by the project id, and reaches no network
   await expect(relayer.confirmOnlineStateOrThrow?.()).rejects.toThrow('no longer in use')
 })
 
-test('a host’s client is made when it is wanted, and made again when that failed', async () => {
-  const own = fakeClient()
-  let tries = 0
-  const provider = async () => {
-    tries++
+test.each([
+  ['at once', async () => undefined],
+  ['later', settled],
+])(
+  'a host’s client is made when it is wanted, and made again when that failed %s',
+  async (_when, wait) => {
+    const own = fakeClient()
+    let tries = 0
+    const provider = async () => {
+      tries++
+      if (tries > 1 || wait === settled) await settled()
+      if (tries === 1) throw new Error('offline')
+      return { client: own.client }
+    }
+    const kernel = createTestKernel({ plugins: walletConnect({ provider, listUrl: false }) })
+    const { relayLock } = sessionManagerOf(kernel.resources)
+    expect(tries).toBe(0)
+    await expect(kernel.dispatch.walletconnect.pair()).rejects.toThrow('offline')
+    expect(relayLock.idle).toBe(false)
+    const pairing = kernel.dispatch.walletconnect.pair()
     await settled()
-    if (tries === 1) throw new Error('offline')
-    return { client: own.client }
-  }
-  const kernel = createTestKernel({ plugins: walletConnect({ provider, listUrl: false }) })
-  const { relayLock } = sessionManagerOf(kernel.resources)
-  expect(tries).toBe(0)
-  await expect(kernel.dispatch.walletconnect.pair()).rejects.toThrow('offline')
-  expect(relayLock.idle).toBe(false)
-  const pairing = kernel.dispatch.walletconnect.pair()
-  await settled()
-  await settled()
-  own.approve(0)
-  await pairing
-  expect([tries, kernel.state.walletconnect.session?.topic]).toEqual([2, topic(1)])
-})
+    await settled()
+    own.approve(0)
+    await pairing
+    expect([tries, kernel.state.walletconnect.session?.topic]).toEqual([2, topic(1)])
+  },
+)

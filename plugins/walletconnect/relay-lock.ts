@@ -83,20 +83,23 @@ export function createRelayLock({
 
   async function take(want: 'now' | 'if-free'): Promise<Relay | undefined> {
     const before = left
-    if (!held) {
+    let got = held
+    if (!got) {
       taking ??= hold(want).finally(() => {
         taking = undefined
       })
-      const got = await taking
+      got = await taking
       // The pending attempt was `if-free`; this caller needs the lock.
       if (!got && want === 'now' && before === left) {
         taking ??= hold(want).finally(() => {
           taking = undefined
         })
-        await taking
+        got = await taking
       }
+      // One that was left meanwhile is closed; one that failed at once says why.
+      if (before !== left) got = held
     }
-    if (held) return held.relay
+    if (got) return got.relay
     if (want === 'now') throw walletConnectErrors.create('busy')
     return undefined
   }
