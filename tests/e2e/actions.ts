@@ -56,6 +56,18 @@ export async function insist(
     .toBe(false)
 }
 
+/** Accepts the warnings of a review: a click that meets the view while it slides in is repeated. */
+export async function accept(dialog: Locator): Promise<void> {
+  const box = dialog.getByRole('checkbox')
+  await box.waitFor()
+  await expect
+    .poll(async () => {
+      if (!(await box.isChecked())) await box.click({ force: true })
+      return box.isChecked()
+    })
+    .toBe(true)
+}
+
 /** Resolves once the page's storage holds the text among what it keeps of a plugin. */
 export async function stored(page: Page, plugin: string, text: string): Promise<void> {
   const kept = (): Promise<string> =>

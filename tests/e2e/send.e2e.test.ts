@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, insist, methods, openAccount, script, slice } from './actions.ts'
+import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
 import { violations as inspect } from './inspect.ts'
 import { settle } from './scenes.ts'
 import { startWorld, type World } from './world.ts'
@@ -50,7 +50,7 @@ for (const { name, query, viewport } of scenes)
     await dialog.getByText('This address imitates one you know.').waitFor()
     expect(await violations(page)).toEqual([])
 
-    await dialog.getByRole('checkbox').check({ force: true })
+    await accept(dialog)
     await script(page, 'quince', 'hang')
     await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     const stop = dialog.getByRole('button', { name: 'Stop waiting' })
@@ -64,8 +64,7 @@ for (const { name, query, viewport } of scenes)
 
     await script(page, 'quince', 'approve')
     await dialog.getByRole('button', { name: 'Review' }).click()
-    await dialog.getByRole('checkbox').waitFor()
-    await dialog.getByRole('checkbox').check({ force: true })
+    await accept(dialog)
     await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     await dialog.getByText('Transaction confirmed').waitFor()
     expect(await violations(page)).toEqual([])
@@ -220,7 +219,7 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
   await dialog.getByText('Your wallet may still send an earlier request.').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await dialog.getByRole('button', { name: 'Confirm' }).isVisible()).toBe(false)
-  await dialog.getByRole('checkbox').check({ force: true })
+  await accept(dialog)
   await insist(dialog.getByRole('button', { name: 'Send to this address' }))
   await expect.poll(asked).toBe(1)
   await page.context().close()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
-import { connect, dialogOf, insist, openAccount, slice, stored } from './actions.ts'
+import { accept, connect, dialogOf, insist, openAccount, slice, stored } from './actions.ts'
 import { installSharedWallet, type SharedWalletSetup } from './shared-wallet.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -267,7 +267,7 @@ test('[G13, T43] after a tab died with its transfer in the wallet, another one s
   await a.close()
   await dialogOf(b).getByRole('button', { name: 'Review' }).click()
   await dialogOf(b).getByText('Your wallet may still send an earlier request.').waitFor()
-  await dialogOf(b).getByRole('checkbox').check({ force: true })
+  await accept(dialogOf(b))
   await insist(dialogOf(b).getByRole('button', { name: 'Send to this address' }))
   await b.evaluate(() => (window as unknown as Globals).sharedWallet.approve())
   await dialogOf(b).getByText('Transaction confirmed').waitFor()
