@@ -21,7 +21,7 @@ interface CheckedFamily {
 
 /** Addresses to try a family with. */
 export interface FamilySamples {
-  /** Two accounts or more, each in the form in which its wallets tell it. */
+  /** Two accounts or more, each in the form in which its wallets return it. */
   readonly accounts: readonly string[]
   /** Texts that look like an address and are none, besides those that are none in any family. */
   readonly strangers?: readonly string[]

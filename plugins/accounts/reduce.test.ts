@@ -56,7 +56,7 @@ const over = (fact: string, payload: object, draft = connected()): Draft => {
   told[fact]?.(draft, payload)
   return draft
 }
-/** As after a reload: known, and not heard yet. */
+/** As after a reload: known, and not restored yet. */
 function remembered(): Draft {
   const draft = connected()
   draft.asleep = ['eip155:a', 'eip155:b', 'solana:c']

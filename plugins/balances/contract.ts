@@ -79,7 +79,7 @@ export interface BalancesContract {
       readonly namespace?: Namespace
       readonly tokens: readonly string[]
     }): Holdings
-    /** Forgets what was read on a network before something moved there. */
+    /** Discards what was read on a network before a transfer there. */
     forget(networkId: CaipNetworkId): void
   }
   readonly events: {

@@ -78,7 +78,7 @@ export function deedOf({ from, to, amount, token }: TransferRequest): Deed {
 export const alike = (one: Deed, two: Deed): boolean =>
   one.from === two.from && one.to === two.to && one.value === two.value && one.input === two.input
 
-/** Whether the token itself logged the transfer, whoever the sender of the transaction is. */
+/** Whether the token itself logged the transfer, for any sender of the transaction. */
 export function isRecorded(
   { logs }: Receipt,
   { from, to, amount, token }: TransferRequest,

@@ -93,7 +93,7 @@ export interface SendContract {
     review(): Preview
     /** Signs and broadcasts the preview, once. Resolves with the transaction hash. */
     submit(intentId: string): string
-    /** Stops waiting for the wallet. It may still broadcast, which is told when it happens. */
+    /** Stops waiting for the wallet. It may still broadcast, which is recorded when it happens. */
     abandon(): void
     reset(): void
     /**

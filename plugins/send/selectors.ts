@@ -58,7 +58,7 @@ export function selectObstacle(state: Slices): Obstacle | undefined {
   return approved && !approved.includes(networkId) ? noChain : undefined
 }
 
-/** Smart accounts may have their fee paid by somebody else. */
+/** A paymaster may pay the fee of a smart account. */
 export function isSmartAccount({ accounts, address }: Connection): boolean {
   return accounts.some((entry) => entry.address === address && entry.type === 'smartAccount')
 }

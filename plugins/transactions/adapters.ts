@@ -107,7 +107,7 @@ export interface TransactionAdapter {
   transfer(io: TransferIo, request: TransferRequest): Promise<string>
   /**
    * Waits until the transaction is in a block. With `request`, what the block holds is compared with it: another
-   * transaction under the same hash is `replaced`, and one that cannot be told apart is not confirmed.
+   * transaction under the same hash is `replaced`, and one that cannot be distinguished is not confirmed.
    */
   confirmation(io: ReadIo, hash: string, request?: TransferRequest): Promise<Confirmation>
 }

@@ -182,10 +182,10 @@ export interface TransactionsState {
   readonly abandoned: readonly Preview[]
   /** Newest first, at most 20. */
   readonly sent: readonly SentTransaction[]
-  /** Addresses sent to before, newest first, at most 50: look-alikes are told from them. */
+  /** Addresses sent to before, newest first, at most 50: look-alikes are detected by them. */
   readonly recipients: readonly string[]
   /**
-   * Addresses that other tabs say they sent to, newest first, at most 50. Look-alikes of them are told as well, but a
+   * Addresses that other tabs report as sent to, newest first, at most 50. Their look-alikes are detected as well, but a
    * place here makes no address a known one.
    */
   readonly recipientsElsewhere: readonly string[]
@@ -251,7 +251,7 @@ export interface TransactionsContract {
      * ended before a wallet was asked leaves the key free. The last 50 keys are kept.
      */
     once(work: KeyedWork): string
-    /** Stops waiting for the wallet. It may still broadcast, which is told when it happens. */
+    /** Stops waiting for the wallet. It may still broadcast, which is recorded when it happens. */
     abandon(): void
     /** Closes a review or preview. One that is being signed stays, or counts as abandoned with `signing`. */
     discard(input?: { readonly signing?: boolean }): void
@@ -273,7 +273,7 @@ export interface TransactionsContract {
     read(keyDigest: string): AnsweredTransfer | undefined
     /** Removes an entry of `unanswered` whose end the host knows, for example from the chain. */
     forget(intentId: string): void
-    /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is told then. */
+    /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is recorded then. */
     stop(intentId: string): void
     /**
      * Resolves once the transaction, or what the wallet sent in its place, is in a block. What the block holds is
@@ -295,12 +295,12 @@ export interface TransactionsContract {
       readonly symbol: string
       readonly amountText: string
     }
-    /** The wallet broadcast a transfer; told even when nobody waits for it any more. */
+    /** The wallet broadcast a transfer; emitted even when it is no longer awaited. */
     broadcast: Pick<SentTransaction, 'intentId' | 'networkId' | 'hash'> & {
       /** Of what was previewed, with the flow that did. */
       readonly previewed?: Pick<SentTransaction, 'to' | 'amountText' | 'symbol'> & {
         readonly flow: string
-        /** Nobody waited for it any more. */
+        /** It was no longer awaited. */
         readonly late?: true
       }
     }

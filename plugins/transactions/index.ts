@@ -82,7 +82,7 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
   shape: () => import('./shape.ts'),
   shared,
   effects,
-  // Recordings of before tell of a sent preview by a fact of its own, and of no flow.
+  // Earlier recordings record a sent preview by a fact of its own, without its flow.
   upcast: {
     reviewed: {
       0: (payload) => ({

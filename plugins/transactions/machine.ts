@@ -10,7 +10,7 @@ type Slice = Drafted<TransactionsState>
 const maxSent = 20
 const maxRecipients = 50
 
-/** The wallet has the preview and nobody waits for it any more. */
+/** The wallet has the preview and its answer is no longer awaited. */
 function leave(draft: Slice): void {
   if (draft.preview) draft.abandoned = [draft.preview, ...draft.abandoned].slice(0, maxSent)
   close(draft)
@@ -36,7 +36,7 @@ function reset(draft: Slice): void {
   discard(draft)
 }
 
-/** Whom the visitor has sent to: look-alikes are told from them. What another tab says never displaces these. */
+/** Receivers the visitor has sent to, by which look-alikes are detected. Reports of other tabs never displace these. */
 function remember(draft: Slice, to: string, list: 'recipients' | 'recipientsElsewhere'): void {
   const others = draft[list].filter((known) => known !== to)
   draft[list] = [to, ...others].slice(0, maxRecipients)
@@ -201,7 +201,7 @@ export const follow: Follow<TransactionsContract> = {
   },
 }
 
-/** Whatever ends otherwise has told so itself; a second click that is refused must not touch what the first one does. */
+/** Other ends record themselves; a refused second click must not touch the run of the first one. */
 const calledOff = ({ outcome }: RunEnd): boolean =>
   outcome === 'cancelled' || outcome === 'timedOut'
 

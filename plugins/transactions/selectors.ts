@@ -1,6 +1,6 @@
 import type { Connection } from '../accounts/contract.ts'
 
-/** Smart accounts may have their fee paid by somebody else. */
+/** A paymaster may pay the fee of a smart account. */
 export function isSmartAccount({ accounts, address }: Connection): boolean {
   return accounts.some((entry) => entry.address === address && entry.type === 'smartAccount')
 }

@@ -50,7 +50,7 @@ export const shape: Shape = {
 
 const inSend = (preview: unknown): object => ({ flow: 'send', ...fieldsOf(preview) })
 
-/** How older recordings call what is told here. */
+/** Names of these facts in older recordings. */
 export const formerly: Formerly<TransactionsContract> = {
   accounts: {
     names: {

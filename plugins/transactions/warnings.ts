@@ -24,7 +24,7 @@ export function isLookalike(
 const isAbove = (value?: string, limit?: string): boolean =>
   value !== undefined && limit !== undefined && BigInt(value) > BigInt(limit)
 
-/** What the visitor has to be told before signing, whatever the flow. */
+/** Warnings shown before signing, in every flow. */
 export const warnings: readonly TransactionWarning[] = [
   {
     id: 'unanswered',

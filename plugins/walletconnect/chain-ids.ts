@@ -33,7 +33,7 @@ export function wireChain(chain: string, approved: readonly string[]): string | 
   return [chain, aliasOf(chain) ?? chain].find((form) => approved.includes(form))
 }
 
-/** An app without chain families pairs for EVM accounts, whose form no plugin has told then. */
+/** An app without chain families pairs for EVM accounts, whose form no plugin has defined then. */
 const evmForm = /^0x[0-9a-f]{40}$/i
 const isForm = (address: string, namespace: Namespace): boolean =>
   namespace === 'eip155' && !familyOf(namespace)

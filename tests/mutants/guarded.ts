@@ -23,7 +23,7 @@ export const guarded: readonly string[] = [
 /** What the mutants are judged by; the browser is too slow to ask it about each. */
 export const judges: readonly string[] = [
   '{kernel,plugins}/**/*.test.{ts,tsx}',
-  // What talks to somebody else's library is judged by that library.
+  // Code over another library is tested against that library.
   'examples/{wagmi,solana}/*.test.ts',
   'tests/{kernel,hostile}/**/*.test.{ts,tsx}',
   'tests/{secrets,canary,host-stays}.test.{ts,tsx}',

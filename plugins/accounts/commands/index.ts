@@ -2,7 +2,7 @@ import { type Commands, lazyMethods } from '../../../kernel/index.ts'
 import type { AccountsContract } from '../contract.ts'
 import { endRequests } from './end-requests.ts'
 
-// Nothing of it is needed before somebody connects, so a page starts without it.
+// Needed only once a wallet is connected, so a page starts without it.
 export const commands: Commands<AccountsContract> = {
   ...lazyMethods(() => import('./connect.ts'), 'connect'),
   ...lazyMethods(() => import('./restore.ts'), 'restore'),

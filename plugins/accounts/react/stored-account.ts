@@ -30,7 +30,7 @@ function connectionsIn(stored: unknown): readonly Connection[] {
   })
 }
 
-/** What buttons and hooks read, from stored fields alone: the account is known, its wallet was not heard yet. */
+/** What buttons and hooks read, from stored fields alone: the account is known, its wallet is not restored yet. */
 export function storedAccount(stored: Stored): FirstState {
   const fields = stored.accounts as Loose<AccountsState>
   const connections = connectionsIn(fields?.connections)

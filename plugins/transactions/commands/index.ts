@@ -5,7 +5,7 @@ import { notSentErrors } from '../not-sent.ts'
 import type { TransactionsContext } from './ask.ts'
 import { consumePreview } from './consume-preview.ts'
 
-// Nothing of it is needed before somebody connects, so a page starts without it.
+// Needed only once a wallet is connected, so a page starts without it.
 const requesting = lazyMethods(() => import('./request.ts'), 'request')
 const sending = lazyMethods(() => import('./send.ts'), 'send')
 const signing = lazyMethods(() => import('./sign.ts'), 'sign')

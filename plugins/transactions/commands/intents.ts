@@ -31,7 +31,7 @@ export const usedIntents = (ctx: TransactionsContext): Set<string> =>
 export const sentHere = (ctx: TransactionsContext): Map<string, TransferRequest> =>
   kept(ctx, sentKey, () => new Map())
 
-/** Aborted when nobody waits for the wallet's answer to an intent any more. */
+/** Aborted when the wallet's answer to an intent is no longer awaited. */
 export const waitingFor = (ctx: TransactionsContext, intentId: string): AbortController =>
   kept(ctx, waitingKey(intentId), () => new AbortController())
 

@@ -31,7 +31,7 @@ function unchanged(
   return connection
 }
 
-/** What a broadcast tells of the preview that it came from. */
+/** The part of a preview that its broadcast fact carries. */
 function previewedAs(
   { state }: TransactionsContext,
   intentId: string,
@@ -76,7 +76,7 @@ export const send: Handlers['send'] = async (ctx, intent) => {
   const { signal } = waiting
   // Called off, or the wallet is let go of: what was not handed over by then never is.
   io.signal.addEventListener('abort', () => waiting.abort(io.signal.reason))
-  // A wallet cannot be made to forget a request: what it broadcasts later is told although nobody waits.
+  // A wallet request cannot be withdrawn: a later broadcast is recorded although it is no longer awaited.
   const sending = handedOver(
     ctx,
     asking,

@@ -42,7 +42,7 @@ export async function submit(
     // The command has ended; what the wallet does with the request is not known.
     const unanswered = ctx.state.transactions.unanswered.some((one) => one.intentId === intentId)
     const stopped = transactionsErrors.is(cause, 'stopped')
-    // Told already, by the command that stopped waiting.
+    // Recorded already by the command that stopped waiting.
     if (abandoned() && (stopped || !unanswered))
       throw transactionsErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
