@@ -6,7 +6,8 @@ import { switchChain } from './switch-chain.ts'
 
 const [alice, bob] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const
 
-test('what changed before anybody watched is asked for again', async () => {
+/** A listener on a wallet that has moved to another account before anything watches it. */
+function movedWallet(): ReturnType<typeof listen> {
   const listeners: Record<string, (value: unknown) => void> = {}
   const answers: Readonly<Record<string, unknown>> = { eth_accounts: [bob], eth_chainId: '0x2' }
   const ear = listen({
@@ -17,6 +18,11 @@ test('what changed before anybody watched is asked for again', async () => {
     removeListener: () => undefined,
   } as never)
   listeners.accountsChanged?.([alice])
+  return ear
+}
+
+test('what changed before anybody watched is asked for again', async () => {
+  const ear = movedWallet()
   const told: unknown[] = []
   ear.watch({
     accountsChanged: ([first]) => told.push(first?.address),
@@ -44,16 +50,7 @@ test('a switch that was called off adds no network', async () => {
 })
 
 test('who watches in place of another is told once, and who left is not told', async () => {
-  const listeners: Record<string, (value: unknown) => void> = {}
-  const answers: Readonly<Record<string, unknown>> = { eth_accounts: [bob], eth_chainId: '0x2' }
-  const ear = listen({
-    request: async ({ method }: { readonly method: string }) => answers[method],
-    on: (event: string, listener: (value: unknown) => void) => {
-      listeners[event] = listener
-    },
-    removeListener: () => undefined,
-  } as never)
-  listeners.accountsChanged?.([alice])
+  const ear = movedWallet()
   const told: unknown[] = []
   const watcher = (name: string): Parameters<typeof ear.watch>[0] => ({
     accountsChanged: ([first]) => told.push([name, first?.address]),
