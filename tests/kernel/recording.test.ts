@@ -44,6 +44,21 @@ const longRecording = async (): Promise<string> =>
     }))
   })
 
+/** The long recording in a kernel, and how many of its facts were folded. */
+async function longLoaded() {
+  const count = { folded: 0 }
+  const counting = probe({
+    reduce: {
+      given() {
+        count.folded++
+      },
+    },
+  })
+  const kernel = createTestKernel({ plugins: [counter(), counting] })
+  await kernel.loadRecording(await longRecording())
+  return { log: kernel.timeline.log, count }
+}
+
 describe('G4 replay [KERN-2]', () => {
   test('G4 [KERN-2] folding the log gives the same state, byte for byte, at every position, with no kernel made', async () => {
     const kernel = createTestKernel({ plugins })
@@ -106,21 +121,26 @@ describe('G4 replay [KERN-2]', () => {
   })
 
   test('K14 a position of a long recording is folded from a checkpoint near it', async () => {
-    let folded = 0
-    const counting = probe({
-      reduce: {
-        given() {
-          folded++
-        },
-      },
-    })
-    const kernel = createTestKernel({ plugins: [counter(), counting] })
-    await kernel.loadRecording(await longRecording())
-    const { log } = kernel.timeline
-    expect(folded).toBeGreaterThan(2_000)
-    folded = 0
+    const { log, count } = await longLoaded()
+    expect(count.folded).toBeGreaterThan(2_000)
+    count.folded = 0
     log.stateAt(log.first + 2_000)
-    expect(folded).toBeLessThanOrEqual(64)
+    expect(count.folded).toBeLessThanOrEqual(64)
+  })
+
+  test('G9 a recording keeps a checkpoint per interval, not one per commit', async () => {
+    const { log, count } = await longLoaded()
+    // Backwards, since a state asked for before is a start for later ones: a checkpoint is what nothing is folded for.
+    const checkpoints = log
+      .slice()
+      .toReversed()
+      .filter(({ seq }) => {
+        count.folded = 0
+        log.stateAt(seq)
+        return count.folded === 0
+      })
+    expect(checkpoints.length).toBeGreaterThan(1)
+    expect(checkpoints.length).toBeLessThanOrEqual(Math.ceil(4_000 / 64))
   })
 
   test('G4 the state hash does not depend on the order of keys', async () => {
