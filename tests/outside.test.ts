@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { apps } from './apps/apps.ts'
 import { isTest, readModules, root } from './tools/modules.ts'
 import { specifierOf, subpaths } from './tools/public-names.ts'
 
@@ -22,6 +23,35 @@ test('there are packages that add a plugin, a wallet and a whole chain family', 
     ]),
   )
 })
+
+test.each(packages)(
+  '%s is a package of its own, which an app installs beside the library',
+  (name) => {
+    const folder = join(root, 'examples', name)
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+    const manifest = JSON.parse(read('package.json'))
+    const { name: called, files, exports, peerDependencies, dependencies } = manifest
+    expect({ called, files, dependencies }).toEqual({ called: name, files: ['dist'] })
+    expect(Object.keys(exports)).toContain('.')
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(peerDependencies['wallet-kernel']).toBe(`^${version}`)
+    const imported = modules
+      .filter(({ path }) => folderOf(path) === `examples/${name}` && !path.includes('/node/'))
+      .flatMap(({ imports }) => imports.map(({ from }) => from))
+      .filter((from) => !from.startsWith('.'))
+      .map((from) => from.split('/')[0])
+    expect(Object.keys(peerDependencies).sort()).toEqual([...new Set(imported)].sort())
+    // Its settings are its own: it is compiled against the published declarations.
+    expect(JSON.parse(read('tsconfig.json'))).not.toHaveProperty('extends')
+    expect(read('README.md')).toContain(`# ${name}`)
+    expect(apps['outside-packages'].packages).toContain(name)
+    const { scripts } = JSON.parse(
+      readFileSync(join(root, 'tests/apps/outside-packages/package.json'), 'utf8'),
+    )
+    expect(scripts.packages.split(' ')).toContain(`packages/${name}`)
+    expect(readFileSync(join(root, 'examples/README.md'), 'utf8')).toContain(`\`${name}\``)
+  },
+)
 
 test('a package from elsewhere imports itself, public entry points, React and, beside the page, Node', () => {
   const entries = subpaths().map(specifierOf)

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../tools/browser.ts'
 import { type App, type AppName, appNames, appOf, folderOf } from './apps.ts'
+import { outsidePackages } from './outside-packages.ts'
 import { install, pack, type Tarball } from './prepare.ts'
 import { type Ended, endAll, run } from './run.ts'
 import { type Visit, visit } from './visit.ts'
@@ -42,7 +43,11 @@ async function timed(app: App, step: string, work: () => Promise<Ended>): Promis
 }
 
 function prepare(app: App, tarball: Tarball, limit: ReturnType<typeof limiter>): Prepared {
-  const installed = limit(() => timed(app, 'install', () => install(app, tarball)))
+  const before = app.shares && prepareOnce(app.shares, tarball, limit).installed
+  const installed = Promise.resolve(before).then((done) => {
+    if (done !== undefined && done.code !== 0) return done
+    return limit(() => timed(app, 'install', () => install(app, tarball)))
+  })
   const scripts = app.scripts.map((name) => {
     const ended = installed.then((done) => {
       if (done.code !== 0) throw new Error(`${app.name} is not installed.`)
@@ -55,10 +60,16 @@ function prepare(app: App, tarball: Tarball, limit: ReturnType<typeof limiter>):
   return { installed, scripts: new Map(scripts) }
 }
 
+function prepareOnce(name: AppName, tarball: Tarball, limit: ReturnType<typeof limiter>): Prepared {
+  const one = prepared.get(name) ?? prepare(appOf(name), tarball, limit)
+  prepared.set(name, one)
+  return one
+}
+
 beforeAll(async () => {
   const tarball = await pack()
   const limit = limiter()
-  for (const name of appNames) prepared.set(name, prepare(appOf(name), tarball, limit))
+  for (const name of appNames) prepareOnce(name, tarball, limit)
   browser = await launchBrowser()
 })
 
@@ -175,6 +186,7 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Sign' }).click()
     await page.getByText('The wallet has signed.').waitFor()
   },
+  'outside-packages': outsidePackages,
   'react-router': serverApp,
   next: serverApp,
   'vite-react18-wagmi3': wagmiApp,

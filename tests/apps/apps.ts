@@ -8,6 +8,10 @@ export interface App {
   readonly name: string
   /** The folder its sources are in, where several apps have the same. Default: its own. */
   readonly sources?: string
+  /** The app whose installed packages it has as well, instead of a lock of its own. */
+  readonly shares?: AppName
+  /** Folders of `examples` that stand in it as packages of others, installed by their names. */
+  readonly packages?: readonly string[]
   /** Blocks of the readme that are files of this app, by their title, and where they go. */
   readonly readme: Readonly<Record<string, string>>
   /** The scripts of its manifest that must pass, without a warning about this package. */
@@ -19,6 +23,7 @@ export interface App {
 export type AppName =
   | 'plain'
   | 'vite-react19'
+  | 'outside-packages'
   | 'wallet-adapter'
   | 'react-router'
   | 'next'
@@ -52,6 +57,14 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
       'notes.ts': 'src/notes.ts',
       'notes-view.tsx': 'src/notes-view.tsx',
     },
+  },
+  'outside-packages': {
+    shares: 'vite-react19',
+    packages: ['plugin-notes', 'plugin-account-extras', 'plugin-watch-wallet', 'plugin-toy-chain'],
+    readme: {},
+    // Type-checks and builds the packages first, then itself.
+    scripts: ['build'],
+    folder: 'dist',
   },
   plain: { ...vite, readme: { 'modal.ts': 'src/modal.ts' } },
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from '../tools/modules.ts'
 import { codeBlocks } from '../tools/readme.ts'
-import { type App, folderOf, home } from './apps.ts'
+import { type App, type AppName, appOf, folderOf, home } from './apps.ts'
 import { type Ended, run } from './run.ts'
 
 const digest = (...parts: readonly string[]): string =>
@@ -55,10 +55,26 @@ async function replacePackage(folder: string, tarball: Tarball): Promise<Ended> 
 const kept: ReadonlySet<string> = new Set(['node_modules', '.installed'])
 
 /**
+ * Lays an app out that has the packages of another one, which is installed before, so that it brings no lock of its
+ * own. Nothing is fetched.
+ */
+async function layOut(app: App, shares: AppName): Promise<Ended> {
+  const from = performance.now()
+  const folder = folderOf(app)
+  await rm(folder, { recursive: true, force: true })
+  await cp(join(root, 'tests/apps', app.name), folder, { recursive: true })
+  for (const name of app.packages ?? [])
+    await cp(join(root, 'examples', name), join(folder, 'packages', name), { recursive: true })
+  await link(app, shares)
+  return { code: 0, output: '', seconds: (performance.now() - from) / 1000 }
+}
+
+/**
  * Lays an app out and installs the tarball into it with npm's own resolution, on top of the lock that the app had
  * before: an installed tree is used again while manifest, lock and the package's constraints are the same.
  */
 export async function install(app: App, tarball: Tarball): Promise<Ended> {
+  if (app.shares !== undefined) return layOut(app, app.shares)
   const folder = folderOf(app)
   const own = join(root, 'tests/apps', app.name)
   const manifest = await readFile(join(own, 'package.json'), 'utf8')
@@ -73,6 +89,18 @@ export async function install(app: App, tarball: Tarball): Promise<Ended> {
   const ended = await run('npm', ['install', tarball.path], { cwd: folder })
   if (ended.code === 0) await writeFile(join(folder, '.installed'), key)
   return ended
+}
+
+/** Puts the packages of another app's installation into place, and links those that stand in the app itself. */
+async function link(app: App, shares: AppName): Promise<void> {
+  const own = join(folderOf(app), 'node_modules')
+  const installed = join(folderOf(appOf(shares)), 'node_modules')
+  await rm(own, { recursive: true, force: true })
+  await mkdir(own)
+  for (const name of await readdir(installed))
+    if (!/^\.(?!bin)/.test(name)) await symlink(join(installed, name), join(own, name))
+  for (const name of app.packages ?? [])
+    await symlink(join(folderOf(app), 'packages', name), join(own, name))
 }
 
 const lockedHere: ReadonlySet<string> = new Set(['package.json', 'package-lock.json'])

@@ -14,6 +14,8 @@ export interface Visit {
   readonly complaints: readonly string[]
   /** Requests and sockets that would have left the machine: each was refused. */
   readonly strays: readonly string[]
+  /** Lets requests to another server of the machine through. */
+  allow(url: string): void
   close(): Promise<void>
 }
 
@@ -49,8 +51,9 @@ export async function visit(browser: Browser, app: App): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const complaints: string[] = []
   const strays: string[] = []
+  const allowed = [served.url]
   await context.route(
-    (url) => !url.href.startsWith(served.url),
+    ({ href }) => !allowed.some((url) => href.startsWith(url)),
     async (route) => {
       if (await answer(route)) return
       strays.push(`${route.request().method()} ${route.request().url()}`)
@@ -67,6 +70,7 @@ export async function visit(browser: Browser, app: App): Promise<Visit> {
   })
   return {
     ...{ page, context, url: served.url, complaints, strays },
+    allow: (url) => void allowed.push(url),
     async close() {
       await context.close()
       await served.close()

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { startToyNode } from '../../examples/plugin-toy-chain/node/server.ts'
+import { insist } from '../e2e/actions.ts'
+import type { Visit } from './visit.ts'
+
+const receiver = `toy1${'ab'.repeat(20)}`
+
+/** The visit of a page that four packages of others add to: each is used for what it brings. */
+export async function outsidePackages(one: Visit): Promise<void> {
+  const { page, url } = one
+  const node = await startToyNode()
+  one.allow(node.url)
+  try {
+    const at = `${url}?node=${encodeURIComponent(node.url)}`
+    await page.goto(at)
+    const dialog = page.getByRole('dialog', { name: /^(?!Toy wallet)/ })
+    const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+    const approve = () =>
+      page.getByRole('dialog', { name: 'Toy wallet' }).getByRole('button', { name: 'Approve' })
+
+    await page.getByRole('button', { name: /^Connect/ }).click()
+    await button('Watched account').click()
+    await page.getByRole('button', { name: /0x2222/ }).click()
+    await button(/open profile/i).click()
+    await button('Notes').click()
+    await dialog.getByLabel('New note').fill('Milk')
+    await button('Add note').click()
+    await dialog.getByText('Milk').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /0x2222/ }).click()
+    await button(/open profile/i).click()
+    await button(/^Disconnect$/).click()
+    await page.getByRole('button', { name: /^Connect/ }).click()
+    await button('Toy wallet').click()
+    await approve().click()
+    await page.getByRole('button', { name: /toy1/ }).click()
+    await dialog
+      .getByText(/^100(\.0+)? TOY$/)
+      .first()
+      .waitFor()
+    expect(await button('Contacts').locator('svg path').getAttribute('d')).toMatch(/^M10 9a3/)
+    await button('Contacts').click()
+    await dialog.getByLabel('Name').fill('Maria')
+    await dialog.getByLabel('Address').fill(receiver)
+    await button('Keep').click()
+    await page.locator('output').getByText('Maria').waitFor()
+    await button('Back').click()
+    await dialog.getByRole('tab', { name: 'People' }).click()
+    await dialog.getByText('Maria').waitFor()
+
+    await button('Send').click()
+    await dialog.getByLabel('Amount to send').fill('2.5')
+    await dialog.getByLabel('To', { exact: true }).fill(receiver)
+    await button('Review').click()
+    await insist(button('Confirm'))
+    await approve().click()
+    await page.getByText('Transaction confirmed').waitFor()
+    expect(node.ledger.balance(receiver)).toBe(102_500_000n)
+
+    await page.goto(`${at}&locale=de`)
+    await page.getByRole('button', { name: /toy1/ }).click()
+    await button('Kontakte').waitFor()
+    await dialog.getByRole('tab', { name: 'Leute' }).waitFor()
+  } finally {
+    await node.close()
+  }
+}

@@ -1,0 +1,22 @@
+import { contacts } from 'plugin-account-extras'
+import { notes } from 'plugin-notes'
+import { toychain } from 'plugin-toy-chain'
+import { watchWallet } from 'plugin-watch-wallet'
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { i18n } from 'wallet-kernel/i18n'
+import { send } from 'wallet-kernel/send'
+
+const query = new URLSearchParams(location.search)
+
+export const kernel = createKernel({
+  plugins: [
+    eip155(),
+    toychain({ rpcUrl: query.get('node') ?? '' }),
+    send(),
+    notes,
+    contacts,
+    watchWallet({ address: '0x2222222222222222222222222222222222222222' }),
+    i18n({ locale: query.get('locale') ?? 'en' }),
+  ],
+})
