@@ -33,6 +33,8 @@ export interface KernelContract {
     readonly status: 'created' | 'started' | 'stopped'
     /** True once the storage port answered (or refused to) after the first start. */
     readonly restored: boolean
+    /** Plugins whose code came before what is stored of them: no one knows yet what they had. */
+    readonly unread?: readonly string[]
     /** The newest contained failures, at most 20. */
     readonly failures: readonly PluginFailure[]
   }
@@ -42,13 +44,18 @@ export interface KernelContract {
     stopped: void
     /** What the storage port held, per plugin, already checked by each plugin's `persist.parse`. */
     restored: { readonly slices: { readonly [plugin: string]: object } }
-    /** What another page stored since, of fields that are merged: read when this page is looked at again. */
+    /**
+     * What another page stored since, of fields that are merged: read when this page is looked at again. Of a plugin
+     * that was `unread`, what is stored of it.
+     */
     merged: { readonly slices: { readonly [plugin: string]: object } }
     /** The code of a plugin that was registered without it is there; its slice has caught up. */
     pluginLoaded: {
       readonly plugin: string
       /** What storage had of it. */
       readonly slices?: { readonly [plugin: string]: object }
+      /** Storage has not answered yet. */
+      readonly unread?: true
     }
     pluginFailed: PluginFailure
     /** A handler emitted a fact after its command had ended; the fact was dropped. */

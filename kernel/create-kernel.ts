@@ -113,7 +113,10 @@ export function assemble(
     log,
     stored: (id) => persistence.stored(id),
     keep: (definition, text, slice) => persistence.add(definition, text, slice),
-    installed: (definition, missed) => lifecycle.installed(definition, missed),
+    installed(definition, missed) {
+      tabSync.add(definition)
+      lifecycle.installed(definition, missed)
+    },
     failed,
   })
 
@@ -173,7 +176,7 @@ export function assemble(
   }
 
   const persistence = createPersistence({ name, definitions, storage, clock, reducing, failed })
-  const tabSync = createTabSync({ definitions, channel, emit, failed })
+  const tabSync = createTabSync({ definitions, channel, emit, load: late.load, failed })
   const { cancelChildren } = commands
   const starterOf = (plugin: string): Starter => ({
     plugin,
@@ -214,6 +217,8 @@ export function assemble(
   })
 
   const recordings = async (): Promise<Recordings> => {
+    // What is private, and how earlier versions are read, comes with the code.
+    await late.loadAll()
     const shapes = [...definitions.values()].map(({ shape }) => shape?.())
     const [{ recordingsOf }] = await Promise.all([import('./recording/recordings.ts'), ...shapes])
     return recordingsOf({ log, traffic: traffic.records, definitions, initial, random, scrub })

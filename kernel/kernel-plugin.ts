@@ -3,6 +3,9 @@ import { definePlugin, type Plugin } from './plugin.ts'
 
 const keptFailures = 20
 
+type State = KernelContract['state']
+const same = (slice: State): State => slice
+
 /** The slice that says what the kernel itself is doing. */
 export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>({
   id: 'kernel',
@@ -10,23 +13,29 @@ export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>
   initialState: () => ({ status: 'created', restored: false, failures: [] }),
   commands: {},
   reduce: {
-    started(draft) {
-      draft.status = 'started'
-    },
-    stopped(draft) {
-      draft.status = 'stopped'
-    },
-    restored(draft) {
-      draft.restored = true
-    },
+    started: { next: (slice) => ({ ...slice, status: 'started' }) },
+    stopped: { next: (slice) => ({ ...slice, status: 'stopped' }) },
+    restored: { next: (slice) => ({ ...slice, restored: true }) },
     // The plugins whose fields it brings take them over.
-    merged: () => undefined,
-    pluginLoaded: () => undefined,
-    pluginFailed(draft, failure) {
-      draft.failures.push(failure)
-      if (draft.failures.length > keptFailures) draft.failures.shift()
+    merged: {
+      next(slice, { slices }) {
+        if (!slice.unread) return slice
+        const { unread, ...rest } = slice
+        const left = unread.filter((id) => !(id in slices))
+        return left.length > 0 ? { ...rest, unread: left } : rest
+      },
+    },
+    pluginLoaded: {
+      next: (slice, { plugin, unread }) =>
+        unread ? { ...slice, unread: [...(slice.unread ?? []), plugin] } : slice,
+    },
+    pluginFailed: {
+      next: (slice, failure) => ({
+        ...slice,
+        failures: [...slice.failures, failure].slice(-keptFailures),
+      }),
     },
     // Worth recording, but nothing of the state depends on it.
-    factDropped: () => undefined,
+    factDropped: { next: same },
   },
 })

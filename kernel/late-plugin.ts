@@ -33,7 +33,34 @@ export interface LateDefinition<C extends Contract> extends EarlyDefinition<C> {
   readonly on?: readonly (KernelEvent<Others<C>>['type'] | CommandType<Others<C>>)[]
   /** True when it keeps fields: stored data loads it. */
   readonly persists?: true
+  /** True when other tabs send it facts: the first one loads it. */
+  readonly shares?: true
   readonly load: () => Promise<Plugin<C>>
+  /** The plugin, where this page has its code already: a further kernel begins with it. `lateCode` knows. */
+  readonly ready?: () => Plugin<C> | undefined
+}
+
+/** How the code of a plugin is found. */
+type LateCode<C extends Contract> = Pick<LateDefinition<C>, 'load' | 'ready'>
+
+/**
+ * Code that is imported once a page.
+ *
+ * @example
+ * const code = lateCode(() => import('./plugin.ts'))
+ * latePlugin<SendContract>({ ...early, …, ...code(({ sendPlugin }) => sendPlugin) })
+ */
+export function lateCode<M>(
+  load: () => Promise<M>,
+): <C extends Contract>(plugin: (module: M) => Plugin<C>) => LateCode<C> {
+  let module: M | undefined
+  return (plugin) => ({
+    async load() {
+      module = await load()
+      return plugin(module)
+    },
+    ready: () => module && plugin(module),
+  })
 }
 
 /**
@@ -44,13 +71,22 @@ export interface LateDefinition<C extends Contract> extends EarlyDefinition<C> {
  * latePlugin<SendContract>({ ...early, commands: { submit: true }, …, load: async () => (await import('./plugin.ts')).send })
  */
 export function latePlugin<C extends Contract>(late: LateDefinition<C>): Plugin<C> {
-  const { commands, events, on = [], persists = false, load, ...known } = late
+  const {
+    commands,
+    events,
+    on = [],
+    persists = false,
+    shares = false,
+    load,
+    ready,
+    ...known
+  } = late
   const named = (names: object): object =>
     Object.fromEntries(Object.keys(names).map((name) => [name, () => undefined]))
   return definePlugin<C>({
     ...known,
     commands: named(commands),
     reduce: named(events),
-    late: { on, persists, load },
+    late: { on, persists, shares, load, ...(ready && { ready }) },
   } as never)
 }

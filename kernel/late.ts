@@ -1,4 +1,5 @@
 import type { ReportFailure } from './failures.ts'
+import type { Loadable } from './lazy.ts'
 import type { WritableLog } from './log.ts'
 import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
@@ -30,6 +31,11 @@ interface Waiting {
   loading?: Promise<void>
 }
 
+/** What storage has of a plugin; `text` is undefined where it has nothing. */
+interface StoredText {
+  readonly text: unknown
+}
+
 export function createLatePlugins({
   definitions,
   development,
@@ -45,17 +51,18 @@ export function createLatePlugins({
   readonly definitions: Definitions
   readonly development: boolean
   readonly reducing: Reducing
-  readonly queue: Pick<Queue, 'enter' | 'append' | 'state' | 'amend'>
+  readonly queue: Pick<Queue, 'enter' | 'emit' | 'append' | 'state' | 'amend'>
   readonly log: WritableLog
   /** What storage has of a plugin. */
   readonly stored: (id: string) => unknown
-  /** Called with the code; returns what is restored of a stored text. */
+  /** Called when both the code and the stored text are known; returns what is restored of the text. */
   readonly keep: (definition: ErasedDefinition, text: unknown, slice: object) => object | undefined
   /** Called when the slice has caught up, with what was recorded before. */
   readonly installed: (definition: ErasedDefinition, missed: readonly LogRecord[]) => void
   readonly failed: ReportFailure
 }): LatePlugins {
   const waiting = new Map<string, Waiting>()
+  const code = new Map<string, ErasedDefinition>()
 
   for (const [id, definition] of definitions) {
     if (!definition.late) continue
@@ -67,39 +74,65 @@ export function createLatePlugins({
   function forwarded(id: string, { commands }: ErasedDefinition): ErasedDefinition['commands'] {
     const forward =
       (name: string) =>
-      async (...args: readonly [{ readonly signal: AbortSignal }, ...unknown[]]) => {
-        await load(id)
-        args[0].signal.throwIfAborted()
-        const handler = code.get(id)?.commands[name] as (...all: unknown[]) => unknown
-        return handler(...args)
+      (...args: readonly [{ readonly signal: AbortSignal }, ...unknown[]]): unknown => {
+        const run = (): unknown => (there(id)[name] as (...all: unknown[]) => unknown)(...args)
+        // In the turn of the click, once the code is there.
+        if (code.has(id)) return run()
+        return load(id).then(() => {
+          args[0].signal.throwIfAborted()
+          return run()
+        })
       }
     return Object.fromEntries(
       Object.keys(commands).map((name) => [
         name,
-        Object.assign(forward(name), { load: () => load(id) }),
+        Object.assign(forward(name), { load: () => preload(id, name) }),
       ]),
     ) as never
   }
-  const code = new Map<string, ErasedDefinition>()
 
   function load(id: string): Promise<void> {
     const one = waiting.get(id)
     if (!one) return Promise.resolve()
-    one.loading ??= Promise.all([one.late.load(), one.late.persists ? stored(id) : undefined])
-      .then(([plugin, text]) => install(id, one, plugin['~definition'], text))
-      .catch((error: unknown) => {
-        // A lost connection is not for ever: the next reason loads it again.
-        delete one.loading
-        throw error
-      })
+    one.loading ??= loaded(id, one).catch((error: unknown) => {
+      // A lost connection is not for ever: the next reason loads it again.
+      delete one.loading
+      throw error
+    })
     return one.loading
+  }
+
+  /** Storage is read meanwhile. Where it takes longer the code does not wait: the plugin is `unread` until it answers. */
+  async function loaded(id: string, one: Waiting): Promise<void> {
+    let text: StoredText | undefined
+    const answer = one.late.persists ? stored(id) : undefined
+    const later = answer instanceof Promise ? answer : undefined
+    void later?.then((found: unknown) => {
+      text = { text: found }
+    })
+    const { '~definition': definition } = await one.late.load()
+    if (!later && one.late.persists) text = { text: stored(id) }
+    install(id, one, definition, one.late.persists ? text : { text: undefined })
+    if (later && !text)
+      void later.then((found) => {
+        const fields = keep(definition, found, queue.state()[id] as object) ?? {}
+        queue.emit('kernel/merged', { slices: { [id]: fields } }, 'storage')
+      })
+  }
+
+  const there = (id: string): ErasedDefinition['commands'] =>
+    (code.get(id) as ErasedDefinition).commands
+
+  async function preload(id: string, name: string): Promise<void> {
+    await load(id)
+    await (there(id)[name] as Loadable | undefined)?.load?.()
   }
 
   function install(
     id: string,
     { missed }: Waiting,
     definition: ErasedDefinition,
-    text: unknown,
+    stored: StoredText | undefined,
   ): void {
     if (definition?.id !== id) throw kernelErrors.create('not-a-plugin')
     checkLate(definitions.get(id) as ErasedDefinition, definition)
@@ -112,8 +145,12 @@ export function createLatePlugins({
       definitions.set(id, { ...definition, commands })
       reducing.add(definition)
       catchUp(id, definition, missed)
-      const fields = keep(definition, text, queue.state()[id] as object)
-      const loaded = { plugin: id, ...(fields && { slices: { [id]: fields } }) }
+      const fields = stored && keep(definition, stored.text, queue.state()[id] as object)
+      const loaded = {
+        plugin: id,
+        ...(fields && { slices: { [id]: fields } }),
+        ...(!stored && { unread: true }),
+      }
       queue.append('event', 'kernel/pluginLoaded', loaded, `plugin:${id}`)
       installed(definition, missed)
     })
@@ -183,7 +220,7 @@ export function createLatePlugins({
 
 /** Throws `kernel/late-mismatch` where the loaded code does not match its registration. */
 function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
-  const { id, follow = {}, effects = [], persist, version = 1 } = code
+  const { id, follow = {}, effects = [], persist, version = 1, shared, privacy } = code
   const { late } = registered
   const refuse = (what: string): never => {
     throw kernelErrors.create('late-mismatch', { plugin: id, what })
@@ -194,5 +231,14 @@ function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
   for (const type of [...followed, ...effects.map(({ on }) => on)])
     if (!type.startsWith(`${id}/`) && !late?.on.includes(type)) refuse(`on: '${type}'`)
   if (persist && !late?.persists) refuse('persists: true')
+  if (shared && !late?.shares) refuse('shares: true')
+  // What is recorded before the code is there has to be without secrets; the other classes matter to exports only.
+  for (const kind of ['commands', 'events'] as const)
+    for (const [name, paths] of Object.entries(privacy?.[kind] ?? {}))
+      for (const [path, known] of Object.entries(paths ?? {}))
+        if (known === 'secret' && registered.privacy?.[kind]?.[name]?.[path] !== known)
+          refuse(`privacy: { ${kind}: { ${name}: { '${path}': 'secret' } } }`)
+  for (const name of privacy?.typed ?? [])
+    if (!registered.privacy?.typed?.includes(name)) refuse(`privacy: { typed: ['${name}'] }`)
   if (version !== (registered.version ?? 1)) refuse(`version: ${version}`)
 }

@@ -250,6 +250,9 @@ export function createPersistence({
       const { id, persist } = definition
       if (!persist) return undefined
       kept.push(definition)
+      // What was recorded while storage was read is written with the next commit, which tells of this.
+      const before = reducing.initial[id] as Fields
+      if (persist.fields.some((field) => before[field] !== (slice as Fields)[field])) due.add(id)
       if (typeof text !== 'string') return undefined
       const fields = ask(id, () => parse(definition, text))
       return fields && untouched(definition, fields, reducing.initial, { [id]: slice })

@@ -37,7 +37,9 @@ export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>,
   readonly late?: {
     readonly on: readonly string[]
     readonly persists: boolean
+    readonly shares: boolean
     readonly load: () => Promise<AnyPlugin>
+    readonly ready?: () => AnyPlugin | undefined
   }
   readonly requires: Readonly<Record<string, string>>
   readonly uses?: Readonly<Record<string, string>>

@@ -106,6 +106,10 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
   }
+  for (const [id, { late }] of definitions) {
+    const code = late?.ready?.()
+    if (code) definitions.set(id, code['~definition'])
+  }
   for (const { id, views: own = {} } of definitions.values()) {
     for (const [view, load] of Object.entries(own)) {
       const first = views.get(view)?.plugin

@@ -41,30 +41,64 @@ export interface TabSync {
   send(record: LogRecord): void
   /** Starts listening; the returned function stops it. */
   listen(): (() => void) | undefined
+  /** Passes the facts of a plugin whose code was loaded. */
+  add(definition: ErasedDefinition): void
 }
 
 export function createTabSync({
   definitions,
   channel,
   emit,
+  load,
   failed,
 }: {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly channel: Channel
   readonly emit: (type: string, payload: unknown, cause: Cause) => void
+  /** Loads the code of a plugin that was registered without it. */
+  readonly load: (plugin: string) => Promise<void>
   readonly failed: ReportFailure
 }): TabSync {
-  const routes = new Map([...definitions.values()].flatMap(routesOf))
-  const arrivals = new Map([...routes.values()].map((route) => [route.as, route]))
+  const routes = new Map<string, Route>()
+  const arrivals = new Map<string, Route>()
+  const held = new Map<string, unknown[]>()
+
+  function add(definition: ErasedDefinition): void {
+    for (const [type, route] of routesOf(definition)) {
+      routes.set(type, route)
+      arrivals.set(route.as, route)
+    }
+    const messages = held.get(definition.id) ?? []
+    held.delete(definition.id)
+    messages.forEach(receive)
+  }
+  for (const definition of definitions.values()) add(definition)
 
   function receive(message: unknown): void {
-    const route = arrivals.get(memberOf(message, 'type') as string)
-    if (!route || memberOf(message, 'kernel') !== 1) return
-    const type = route.as
+    const type = memberOf(message, 'type')
+    if (typeof type !== 'string' || memberOf(message, 'kernel') !== 1) return
+    const route = arrivals.get(type)
+    const plugin = type.slice(0, type.indexOf('/'))
+    if (route) arrive(route, message)
+    else if (definitions.get(plugin)?.late?.shares) hold(plugin, message)
+  }
+
+  /** Keeps a message in its order until the code is there that reads it. */
+  function hold(plugin: string, message: unknown): void {
+    const others = held.get(plugin)
+    if (others) return void others.push(message)
+    held.set(plugin, [message])
+    load(plugin).catch((error: unknown) => {
+      held.delete(plugin)
+      failed(plugin, 'start', 'load', error, 'tab')
+    })
+  }
+
+  function arrive({ as: type, parse }: Route, message: unknown): void {
     try {
-      if (!route.parse) return emit(type, undefined, 'tab')
+      if (!parse) return emit(type, undefined, 'tab')
       const payload = dataOf(memberOf(message, 'payload'))
-      const known = payload === undefined ? undefined : dataOf(route.parse(payload))
+      const known = payload === undefined ? undefined : dataOf(parse(payload))
       if (known !== undefined) emit(type, known, 'tab')
     } catch (error) {
       failed(type.slice(0, type.indexOf('/')), 'subscriber', type, error, 'tab')
@@ -78,6 +112,15 @@ export function createTabSync({
       const message: Message = { kernel: 1, type: route.as, payload }
       channel.post(message)
     },
-    listen: () => (routes.size === 0 ? undefined : channel.listen(receive)),
+    listen() {
+      if (routes.size === 0 && ![...definitions.values()].some(({ late }) => late?.shares))
+        return undefined
+      const stop = channel.listen(receive)
+      return () => {
+        held.clear()
+        stop()
+      }
+    },
+    add,
   }
 }

@@ -1,7 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { definePlugin, type LateDefinition, latePlugin, type Plugin } from '../../kernel/index.ts'
-import { createTestKernel, flush, memoryStorage, replay } from '../../kernel/testing/index.ts'
+import {
+  definePlugin,
+  type LateDefinition,
+  lateCode,
+  latePlugin,
+  type Plugin,
+  type Privacy,
+  type Storage,
+} from '../../kernel/index.ts'
+import type { ErasedDefinition } from '../../kernel/plugin.ts'
+import {
+  channelBus,
+  createTestKernel,
+  flush,
+  memoryStorage,
+  replay,
+} from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { type CounterContract, counter, eventsOf } from './toys.ts'
 
@@ -88,6 +103,16 @@ function lateTally(
     ...other,
   })
 }
+
+/** The tally with more in its definition. */
+const tallyWith = (more: Partial<ErasedDefinition>): Plugin<TallyContract> => ({
+  ...tally(),
+  '~definition': { ...tally()['~definition'], ...more },
+})
+const sharing = (): Plugin<TallyContract> =>
+  tallyWith({ shared: { limited: { as: 'limited', parse: (payload) => payload } } })
+const withPrivacy = (privacy: Privacy<TallyContract>): Plugin<TallyContract> =>
+  tallyWith({ privacy: privacy as NonNullable<ErasedDefinition['privacy']> })
 
 type Step =
   | { readonly kind: 'add'; readonly by: number }
@@ -243,6 +268,133 @@ describe('late plugins', () => {
     expect(kernel.state.tally.limit).toBe(50)
   })
 
+  /** Storage that answers when the test lets it. */
+  function slowStorage(text?: string) {
+    const answers: ((text?: string) => void)[] = []
+    const written: string[] = []
+    const storage: Storage = {
+      get: () => new Promise((resolve) => answers.push(resolve)),
+      set: async (_key, value) => void written.push(value),
+      remove: async () => undefined,
+    }
+    return { storage, written, answer: () => answers.splice(0).map((resolve) => resolve(text)) }
+  }
+
+  test('code does not wait for storage: the plugin is unread, and nothing is written, until that answers', async () => {
+    const slow = slowStorage(JSON.stringify({ v: 1, fields: { limit: 9 } }))
+    const ports = { storage: slow.storage }
+    const kernel = createTestKernel({ plugins: [counter(), lateTally()], ports })
+    expect(await kernel.dispatch.tally.peek()).toBe(0)
+    expect(kernel.state.kernel.unread).toEqual(['tally'])
+    await kernel.dispatch.counter.note('while it reads')
+    await kernel.ports.clock.advance(1_000)
+    expect(slow.written).toEqual([])
+    slow.answer()
+    await flush()
+    expect(kernel.state.kernel.unread).toBeUndefined()
+    expect(kernel.state.tally).toMatchObject({ limit: 9, seen: ['while it reads'] })
+    const { state } = await replay(kernel, [counter(), tally()])
+    expect(state.tally).toEqual(kernel.state.tally)
+  })
+
+  test('what changed while storage was read is newer than what it had, and is written', async () => {
+    const slow = slowStorage(JSON.stringify({ v: 1, fields: { limit: 9 } }))
+    const ports = { storage: slow.storage }
+    const kernel = createTestKernel({ plugins: [counter(), lateTally()], ports })
+    await kernel.dispatch.tally.limitTo(50)
+    slow.answer()
+    await flush()
+    expect(kernel.state.tally.limit).toBe(50)
+    await kernel.ports.clock.advance(1_000)
+    expect(slow.written.at(-1)).toContain('"limit":50')
+  })
+
+  test('once the code is there, a command begins in the turn that asks for it', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), lateTally()] })
+    await kernel.dispatch.tally.peek()
+    void kernel.dispatch.tally.limitTo(3)
+    expect(kernel.state.tally.limit).toBe(3)
+  })
+
+  test('a further kernel of the page begins with the code that came for the first', async () => {
+    const code = lateCode(async () => ({ plugin: tally() }))
+    const registered = (): Plugin<TallyContract> =>
+      lateTally(
+        0,
+        undefined,
+        code(({ plugin }) => plugin),
+      )
+    const first = createTestKernel({ plugins: [counter(), registered()] })
+    await first.dispatch.tally.peek()
+    const second = createTestKernel({ plugins: [counter(), registered()] })
+    void second.dispatch.tally.limitTo(3)
+    expect(second.state.tally.limit).toBe(3)
+    expect(eventsOf(second)).not.toContain('kernel/pluginLoaded')
+  })
+
+  const lateSharing = (fail = 0): Plugin<TallyContract> => {
+    let loads = 0
+    return lateTally(0, undefined, {
+      shares: true,
+      async load() {
+        if (++loads <= fail) throw new Error('offline')
+        return sharing()
+      },
+    })
+  }
+
+  test('facts of other tabs load the code and are told in their order; its own facts go to them', async () => {
+    const bus = channelBus()
+    const [one, two] = [bus, bus].map((of) =>
+      createTestKernel({
+        plugins: [counter(), lateSharing()],
+        ports: { channel: of.connect() },
+      }),
+    )
+    for (const limit of [5, 6, 7]) await one?.dispatch.tally.limitTo(limit)
+    await flush()
+    await flush()
+    expect(two?.state.tally.limit).toBe(7)
+    expect(eventsOf(two as never).filter((type) => type === 'tally/limited')).toHaveLength(3)
+    await two?.dispatch.tally.limitTo(8)
+    await flush()
+    expect(one?.state.tally.limit).toBe(8)
+  })
+
+  test('a fact of another tab whose code does not load is reported, and one that comes after a stop is none', async () => {
+    const bus = channelBus()
+    const other = bus.connect()
+    const tell = (limit: number): void =>
+      other.post({ kernel: 1, type: 'tally/limited', payload: { limit } })
+    const kernel = createTestKernel({
+      plugins: [counter(), lateSharing(1)],
+      ports: { channel: bus.connect() },
+    })
+    tell(5)
+    for (let turn = 0; turn < 3; turn++) await flush()
+    expect(kernel.state.kernel.failures).toMatchObject([{ plugin: 'tally', text: 'offline' }])
+    tell(6)
+    kernel.stop()
+    for (let turn = 0; turn < 3; turn++) await flush()
+    expect(kernel.state.tally.limit).toBe(100)
+    kernel.start()
+    tell(7)
+    for (let turn = 0; turn < 3; turn++) await flush()
+    expect(kernel.state.tally.limit).toBe(7)
+  })
+
+  test('an export has what the code declares private hidden, also before the code came', async () => {
+    const load = async () =>
+      withPrivacy({
+        commands: { limitTo: { '': 'pseudonym' } },
+        events: { limited: { limit: 'pseudonym' } },
+        state: { limit: 'pseudonym' },
+      })
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(0, undefined, { load })] })
+    void kernel.dispatch.tally.limitTo(771)
+    expect(await kernel.exportRecording()).not.toContain('771')
+  })
+
   test('without stored data nothing is loaded on start', async () => {
     const loads = { count: 0, fail: 0 }
     createTestKernel({ plugins: [counter(), lateTally(0, loads)] })
@@ -254,6 +406,16 @@ describe('late plugins', () => {
     [{ on: ['counter/added'] as const }, "on: 'counter/noted'"],
     [{ on: ['counter/noted'] as const }, "on: 'counter/added'"],
     [{ version: 2 }, 'version: 1'],
+    [{ load: async () => sharing() }, 'shares: true'],
+    [
+      { load: async () => withPrivacy({ commands: { limitTo: { text: 'secret' } } }) },
+      "privacy: { commands: { limitTo: { 'text': 'secret' } } }",
+    ],
+    [
+      { load: async () => withPrivacy({ events: { noticed: { text: 'secret' } } }) },
+      "privacy: { events: { noticed: { 'text': 'secret' } } }",
+    ],
+    [{ load: async () => withPrivacy({ typed: ['limitTo'] }) }, "privacy: { typed: ['limitTo'] }"],
   ])('code that needs more than was registered is refused, naming it: %o', async (other, what) => {
     const kernel = createTestKernel({ plugins: [counter(), lateTally(0, undefined, other)] })
     await expect(kernel.dispatch.tally.peek()).rejects.toMatchObject({

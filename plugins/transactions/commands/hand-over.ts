@@ -27,11 +27,13 @@ export async function intentMarks(
  * is not known to be new may have been paid already.
  */
 export async function restored(ctx: TransactionsContext): Promise<void> {
-  if (ctx.state.kernel.restored) return
+  const isRead = ({ restored, unread }: TransactionsContext['state']['kernel']): boolean =>
+    restored && !unread?.includes('transactions')
+  if (isRead(ctx.state.kernel)) return
   let stop = (): void => undefined
   const known = new Promise<true>((resolve) => {
     const reading = ctx.state$.subscribe(({ kernel }) => {
-      if (kernel.restored) resolve(true)
+      if (isRead(kernel)) resolve(true)
     })
     stop = () => reading.unsubscribe()
   })
