@@ -1,8 +1,8 @@
-import { freeze } from 'immer'
 import type { Observable } from 'rxjs'
 import { type Bind, bindLazily } from './bound-methods.ts'
 import type { DispatchOptions, Execution } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
+import { freezeAll } from './freeze.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { ErasedDefinition } from './plugin.ts'
 import type { Ports } from './ports/ports.ts'
@@ -75,7 +75,7 @@ export function createEmitFact({
     if (ended) return void queue.append('event', 'kernel/factDropped', { type }, cause)
     const safe = vault.conceal(payload, definition.privacy?.events?.[name])
     if (!development || safe === undefined) queue.append('event', type, plainCopy(safe), cause)
-    else queue.append('event', type, freeze(plainCopy(safe, notPlain(type)), true), cause)
+    else queue.append('event', type, freezeAll(plainCopy(safe, notPlain(type))), cause)
   }
 }
 

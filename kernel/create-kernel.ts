@@ -2,7 +2,6 @@ import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import type { KernelContract } from './contract.ts'
 import { defaultMode, retentions } from './defaults.ts'
-import { startEffects } from './effects.ts'
 import { createFailures } from './failures.ts'
 import type { Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
@@ -189,6 +188,7 @@ export function assemble(
     isLive,
     persistence,
     tabSync,
+    definitions,
     starters: [
       { plugin: 'kernel', start: () => warnOfNothing(definitions.size, ports.logger) },
       { plugin: 'kernel', start: () => claimName({ name, mode, ports }) },
@@ -205,14 +205,15 @@ export function assemble(
       ...[...definitions.keys()].map(starterOf),
     ],
     starterOf,
-    startEffects: () =>
-      startEffects({
-        definitions,
-        enter: queue.enter,
-        contextOf: contexts.of,
-        cancelChildren,
-        failed,
-      }),
+    createEffects: () =>
+      [...definitions.values()]
+        .find(({ runtime }) => runtime)
+        ?.runtime?.createEffects({
+          enter: queue.enter,
+          contextOf: contexts.of,
+          cancelChildren,
+          failed,
+        }),
     failed,
   })
 

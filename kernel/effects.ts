@@ -9,9 +9,8 @@ import {
   switchMap,
 } from 'rxjs'
 import type { EffectOrder } from './definition.ts'
-import { type Execution, promised, Task } from './execution.ts'
-import type { ReportFailure } from './failures.ts'
-import type { ErasedDefinition, ErasedEffect } from './plugin.ts'
+import { promised, Task } from './execution.ts'
+import type { EffectParts, ErasedDefinition, ErasedEffect, RunningEffects } from './plugin.ts'
 import type { LogRecord } from './record.ts'
 import { isKernelError, kernelErrors } from './values/errors.ts'
 
@@ -20,38 +19,14 @@ const operators: Readonly<
   Record<EffectOrder, (runs: Runs) => OperatorFunction<LogRecord, unknown>>
 > = { latest: switchMap, exhaust: exhaustMap, queue: concatMap, all: mergeMap }
 
-interface EffectParts {
-  readonly contextOf: (plugin: string, execution: Execution) => never
-  readonly cancelChildren: (parent: object) => void
-  readonly failed: ReportFailure
-}
-
-/** The effects of one start. */
-export interface RunningEffects {
-  /** Hands a record to the effects of its type, as one synchronous stretch. */
-  next(record: LogRecord): void
-  /** Subscribes the effects of a plugin whose code was loaded, and hands them what was recorded before. */
-  add(definition: ErasedDefinition, missed: readonly LogRecord[]): void
-  /** Cancels every run. */
-  stop(): void
-}
-
-/** Subscribes the declared effects in their order; one that throws ends its own run and nothing else. */
-export function startEffects({
-  definitions,
-  enter,
-  ...parts
-}: EffectParts & {
-  readonly definitions: ReadonlyMap<string, ErasedDefinition>
-  readonly enter: (work: () => void) => void
-}): RunningEffects {
+/** Subscribes declared effects in their order; one that throws ends its own run and nothing else. */
+export function createEffects({ enter, ...parts }: EffectParts): RunningEffects {
   const byType = { event: new Map<string, Source[]>(), end: new Map<string, Source[]>() }
   /** Those that read everything. */
   const readers: Source[] = []
   const running = new Subscription()
 
-  /** Subscribes the effects of one plugin. */
-  function add({ id, effects = [] }: ErasedDefinition): readonly Source[] {
+  function subscribe({ id, effects = [] }: ErasedDefinition): readonly Source[] {
     return effects.map((effect) => {
       const { kind = 'event', on } = effect
       const records = new Subject<LogRecord>()
@@ -67,7 +42,6 @@ export function startEffects({
       return source
     })
   }
-  for (const definition of definitions.values()) add(definition)
 
   function next(record: LogRecord, sources: readonly Source[]): void {
     enter(() => {
@@ -83,7 +57,7 @@ export function startEffects({
       if (named.length + all.length > 0) next(record, all.length > 0 ? [...named, ...all] : named)
     },
     add(definition, missed) {
-      const own = add(definition)
+      const own = subscribe(definition)
       for (const record of missed) {
         const sources = own.filter(({ concerns }) => concerns(record))
         if (sources.length > 0) next(record, sources)
@@ -102,7 +76,7 @@ interface Source {
 function effectRuns(
   plugin: string,
   { on, run }: ErasedEffect,
-  { contextOf, cancelChildren, failed }: EffectParts,
+  { contextOf, cancelChildren, failed }: Omit<EffectParts, 'enter'>,
 ): Runs {
   const inTurn = trampoline()
 

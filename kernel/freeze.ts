@@ -17,3 +17,10 @@ export function freezeChanges<T>(after: T, before: unknown): T {
   for (const key in after) freezeChanges(after[key], then[key])
   return Object.freeze(after)
 }
+
+/** Freezes plain data whole. */
+export function freezeAll<T>(value: T): T {
+  if (!isOpen(value)) return value
+  for (const key in value) freezeAll(value[key])
+  return Object.freeze(value)
+}

@@ -14,6 +14,7 @@ export type {
   VisibleState,
 } from './contract.ts'
 export { createKernel } from './create-kernel.ts'
+export { definePlugin } from './define-plugin.ts'
 export type {
   Commands,
   Effect,
@@ -35,7 +36,7 @@ export {
   type ContractOf,
   type Contribution,
   contribute,
-  definePlugin,
+  definePlainPlugin,
   type Plugin,
   type PluginInput,
 } from './plugin.ts'

@@ -1,5 +1,5 @@
 import type { KernelContract } from './contract.ts'
-import { definePlugin, type Plugin } from './plugin.ts'
+import { definePlainPlugin, type Plugin } from './plugin.ts'
 
 const keptFailures = 20
 
@@ -7,7 +7,7 @@ type State = KernelContract['state']
 const same = (slice: State): State => slice
 
 /** The slice that says what the kernel itself is doing. */
-export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>({
+export const kernelPlugin: Plugin<KernelContract> = definePlainPlugin<KernelContract>({
   id: 'kernel',
   requires: {},
   initialState: () => ({ status: 'created', restored: false, failures: [] }),

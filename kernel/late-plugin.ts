@@ -1,6 +1,6 @@
 import type { Contract, KernelEvent, Visible } from './contract.ts'
 import type { CommandType, PluginDefinition } from './definition.ts'
-import { definePlugin, type Plugin } from './plugin.ts'
+import { definePlainPlugin, type Plugin } from './plugin.ts'
 
 /** What is known of a plugin before its code is there; small, because every page start pays for it. */
 type Known =
@@ -83,7 +83,7 @@ export function latePlugin<C extends Contract>(late: LateDefinition<C>): Plugin<
   } = late
   const named = (names: object): object =>
     Object.fromEntries(Object.keys(names).map((name) => [name, () => undefined]))
-  return definePlugin<C>({
+  return definePlainPlugin<C>({
     ...known,
     commands: named(commands),
     reduce: named(events),

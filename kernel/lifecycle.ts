@@ -1,10 +1,9 @@
 import type { KernelContract } from './contract.ts'
-import type { RunningEffects } from './effects.ts'
 import type { ReportFailure } from './failures.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { Log } from './log.ts'
 import type { Persistence } from './persistence.ts'
-import type { ErasedDefinition } from './plugin.ts'
+import type { ErasedDefinition, RunningEffects } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord, RootState } from './record.ts'
 import type { TabSync } from './tab-sync.ts'
@@ -36,9 +35,10 @@ export function createLifecycle({
   isLive,
   persistence,
   tabSync,
+  definitions,
   starters,
   starterOf,
-  startEffects,
+  createEffects,
   failed,
 }: {
   readonly state: LifecycleState
@@ -48,10 +48,12 @@ export function createLifecycle({
   readonly isLive: () => boolean
   readonly persistence: Persistence
   readonly tabSync: TabSync
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly starters: readonly Starter[]
   /** The start hook of one plugin. */
   readonly starterOf: (plugin: string) => Starter
-  readonly startEffects: () => RunningEffects
+  /** Undefined while no plugin has come that can have effects. */
+  readonly createEffects: () => RunningEffects | undefined
   readonly failed: ReportFailure
 }): Lifecycle {
   let effects: RunningEffects | undefined
@@ -92,7 +94,8 @@ export function createLifecycle({
     start() {
       if (state.status !== 'idle') return
       state.status = 'started'
-      effects = startEffects()
+      effects = createEffects()
+      for (const definition of definitions.values()) effects?.add(definition, [])
       queue.enter(() => {
         const { status, restored } = queue.state().kernel as KernelContract['state']
         // A fork goes on where its origin ran: emitting it again would wake wallets that it has not.
@@ -110,6 +113,7 @@ export function createLifecycle({
       if (state.status !== 'started') return
       persistence.flush()
       effects?.stop()
+      effects = undefined
       undoes.splice(0).reverse().forEach(end)
       queue.emit('kernel/stopped', undefined, 'host')
       state.status = 'idle'
@@ -126,6 +130,7 @@ export function createLifecycle({
     },
     installed(definition, missed) {
       if (state.status !== 'started') return
+      effects ??= createEffects()
       effects?.add(definition, isLive() ? missed : [])
       begin(starterOf(definition.id))
     },

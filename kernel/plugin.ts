@@ -1,5 +1,7 @@
 import type { Contract, Contributions, Requires } from './contract.ts'
-import type { EffectOrder, PluginDefinition } from './definition.ts'
+import type { EffectOrder, NextReducer, PluginDefinition } from './definition.ts'
+import type { Execution } from './execution.ts'
+import type { ReportFailure } from './failures.ts'
 import type { LogRecord } from './record.ts'
 import type { Slot } from './slot.ts'
 
@@ -32,8 +34,31 @@ export interface ErasedShared {
 }
 /** What depends on the contracts of other plugins is looser than in the definition it was made from. */
 type Looser = 'requires' | 'uses' | 'follow' | 'slots' | 'provides' | 'effects' | 'shared'
+/** What draws drafts and orders effects: Immer and RxJS's operators. */
+export interface PluginRuntime {
+  /** The next slice, by changes of a draft. */
+  readonly produce: (slice: object, change: (draft: object) => object | void) => object
+  readonly createEffects: (parts: EffectParts) => RunningEffects
+}
+export interface EffectParts {
+  readonly enter: (work: () => void) => void
+  readonly contextOf: (plugin: string, execution: Execution) => never
+  readonly cancelChildren: (parent: object) => void
+  readonly failed: ReportFailure
+}
+/** The effects of one start. */
+export interface RunningEffects {
+  /** Hands a record to the effects of its type, as one synchronous stretch. */
+  next(record: LogRecord): void
+  /** Subscribes the effects of a plugin, and hands them what was recorded before they came. */
+  add(definition: ErasedDefinition, missed: readonly LogRecord[]): void
+  /** Cancels every run. */
+  stop(): void
+}
 export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>, Looser> {
   /** A plugin whose code is loaded when it is needed. */
+  /** Comes with `definePlugin`: a page whose plugins are all late or plain starts without. */
+  readonly runtime?: PluginRuntime
   readonly late?: {
     readonly on: readonly string[]
     readonly persists: boolean
@@ -77,8 +102,19 @@ type Sentence<Id extends string, Missing extends string> = [Missing] extends [ne
   ? unknown
   : `Plugin "${Id}" requires "${Missing}": add it, or a preset with it, to createKernel({ plugins })`
 
-/** Types a plugin against its contract. Composition only: nothing runs before `createKernel`. */
-export function definePlugin<C extends Contract>(definition: PluginDefinition<C>): Plugin<C> {
+/** A plugin without drafts and effects. */
+type PlainDefinition<C extends Contract> = Omit<
+  PluginDefinition<C>,
+  'reduce' | 'follow' | 'ends' | 'effects'
+> & {
+  readonly reduce: { readonly [N in keyof C['events']]: NextReducer<C, C['events'][N]> }
+}
+
+/**
+ * Types a plugin against its contract, one that needs neither drafts nor effects: with no other plugins than such and
+ * late ones, a page starts without Immer and RxJS's operators.
+ */
+export function definePlainPlugin<C extends Contract>(definition: PlainDefinition<C>): Plugin<C> {
   return { id: definition.id, '~definition': definition as unknown as ErasedDefinition }
 }
 
@@ -93,7 +129,7 @@ export function contribute<R extends Contract>(definition: {
   readonly provides: Contributions<R>
 }): Plugin<Contribution<R>> {
   const owners = Object.keys(definition.provides)
-  return definePlugin<Contract>({
+  return definePlainPlugin<Contract>({
     ...definition,
     requires: Object.fromEntries(owners.map((owner) => [owner, 'it adds to its slots'])),
     initialState: () => ({}),

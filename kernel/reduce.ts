@@ -1,7 +1,6 @@
-import { Immer } from 'immer'
 import { freezeChanges } from './freeze.ts'
 import type { Fold } from './log.ts'
-import type { ErasedDefinition, ErasedReducer } from './plugin.ts'
+import type { ErasedDefinition, ErasedReducer, PluginRuntime } from './plugin.ts'
 import type { LogRecord, RootState } from './record.ts'
 import { isPlainObject } from './values/json.ts'
 
@@ -37,17 +36,17 @@ const isSlice = (value: unknown): boolean =>
 
 /** Builds the map from event type to reducers once, so that a commit asks only those concerned. */
 export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: boolean): Reducing {
-  // What changed is frozen by the fold, so that long lists cost nothing more.
-  const immer = new Immer({ autoFreeze: false })
-  const withSlice = (reducer: ErasedReducer): Route['next'] =>
+  const withSlice = (runtime: PluginRuntime, reducer: ErasedReducer): Route['next'] =>
     typeof reducer === 'function'
-      ? (slice, payload) => immer.produce(slice, (draft: object) => reducer(draft, payload))
+      ? (slice, payload) => runtime.produce(slice, (draft) => reducer(draft, payload))
       : reducer.next
   // A command and an event may share a name; ends are routed apart.
   const routes = { event: new Map<string, Route[]>(), end: new Map<string, Route[]>() }
   const initial: Record<string, object> = {}
 
-  function add({ id, reduce, follow = {}, ends = {}, persist }: ErasedDefinition): void {
+  function add(definition: ErasedDefinition): void {
+    const { id, reduce, follow = {}, ends = {}, persist } = definition
+    const runtime = definition.runtime as PluginRuntime
     const route = (
       kind: keyof typeof routes,
       owner: string,
@@ -56,17 +55,23 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
       for (const [name, reducer] of Object.entries(reducers)) {
         const type = `${owner}/${name}`
         const list = routes[kind].get(type) ?? []
-        if (reducer) routes[kind].set(type, [...list, { plugin: id, next: withSlice(reducer) }])
+        if (reducer)
+          routes[kind].set(type, [...list, { plugin: id, next: withSlice(runtime, reducer) }])
       }
     }
     route('event', id, reduce)
     for (const [other, reducers] of Object.entries(follow)) route('event', other, reducers)
     route('end', id, ends)
     if (persist) {
-      const { restore = Object.assign } = persist
-      const restored: ErasedReducer = (draft, payload) => {
-        const saved = (payload as { slices?: Record<string, object> }).slices?.[id]
-        if (saved) restore(draft, saved)
+      const { restore } = persist
+      const restored: ErasedReducer = {
+        next(slice, payload) {
+          const saved = (payload as { slices?: Record<string, object> }).slices?.[id]
+          if (!saved) return slice
+          return restore
+            ? runtime.produce(slice, (draft) => restore(draft, saved))
+            : { ...slice, ...saved }
+        },
       }
       route('event', 'kernel', { restored, merged: restored, pluginLoaded: restored })
     }

@@ -28,7 +28,10 @@ export interface Registry {
 }
 
 /** Every key of a definition; a record, so that the compiler finds a missing one. */
-const definitionKeys: Readonly<Record<keyof PluginDefinition<Contract> | 'late', true>> = {
+const definitionKeys: Readonly<
+  Record<keyof PluginDefinition<Contract> | 'late' | 'runtime', true>
+> = {
+  runtime: true,
   late: true,
   id: true,
   implied: true,
