@@ -1,21 +1,21 @@
 // What an app needs in its first hour. The only file that knows both React's bindings and our plugins.
 export { createKernel } from './kernel/index.ts'
+export { type Balance, useBalance } from './plugins/balances/react.ts'
 export {
   AccountButton,
   type ButtonRender,
   ConnectButton,
   type KernelButtonProps,
   NetworkButton,
-} from './plugins/accounts/react/buttons.tsx'
-export { lazyKernel } from './plugins/accounts/react/lazy-kernel.ts'
+} from './plugins/connections/react/buttons.tsx'
+export { lazyKernel } from './plugins/connections/react/lazy-kernel.ts'
 export {
   type Account,
   useAccount,
   useAccounts,
   useDisconnect,
-} from './plugins/accounts/react/use-account.ts'
-export { type Providers, useProvider } from './plugins/accounts/react/use-provider.ts'
-export { type Balance, useBalance } from './plugins/balances/react.ts'
+} from './plugins/connections/react/use-account.ts'
+export { type Providers, useProvider } from './plugins/connections/react/use-provider.ts'
 export { type Modal, useModal } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { useSend } from './plugins/send/react.ts'

@@ -52,7 +52,7 @@ export interface Kernel<C extends Contract> {
   readonly dispatch: Dispatch<C>
   /** The same with a given cause, scope or signal. */
   with(options: Partial<DispatchOptions>): Dispatch<C>
-  /** Fetches the code of a command, such as `accounts/connect`, ahead of its first use. Never throws. */
+  /** Fetches the code of a command, such as `connections/connect`, ahead of its first use. Never throws. */
   preload(command: string): void
   /** Called after each change of the shown state. For bindings; everybody else uses `state$`. */
   subscribe(listener: () => void): () => void

@@ -122,7 +122,7 @@ export function definePlainPlugin<C extends Contract>(definition: PlainDefinitio
  * A plugin of one line: what it adds to the slots of others. It requires the plugins it adds to.
  *
  * @example
- * const guide = contribute<AccountsContract>({ id: 'guide', provides: { accounts: { tabs: [tab] } } })
+ * const guide = contribute<AccountContract>({ id: 'guide', provides: { account: { tabs: [tab] } } })
  */
 export function contribute<R extends Contract>(definition: {
   readonly id: string

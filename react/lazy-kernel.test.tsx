@@ -39,7 +39,7 @@ const connection = {
 }
 /** What persistence writes of one connection. */
 const stored = {
-  'wallet-kernel/accounts': JSON.stringify({
+  'wallet-kernel/connections': JSON.stringify({
     v: 1,
     fields: { connections: [connection], active: { eip155: connection.id } },
   }),
@@ -61,10 +61,11 @@ async function show(node: React.ReactNode): Promise<HTMLElement> {
 }
 
 beforeEach(noMotion)
+// A kernel that ends with its test may write once more after the clean-up.
+beforeEach(() => localStorage.clear())
 afterEach(async () => {
   for (const root of roots.splice(0)) await act(async () => root.unmount())
   document.body.replaceChildren()
-  localStorage.clear()
 })
 
 /** A lazy kernel whose code comes when the test lets it. */
@@ -299,7 +300,7 @@ describe('a lazy kernel', () => {
       }),
     ],
   ])('stored data of %s is nobody', async (_what, text) => {
-    localStorage.setItem('wallet-kernel/accounts', text)
+    localStorage.setItem('wallet-kernel/connections', text)
     const { kernel, loads } = held()
     const host = await show(
       <KernelProvider kernel={kernel}>

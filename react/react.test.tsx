@@ -6,7 +6,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectButton, useAccount, useModal } from '../index.ts'
 import { createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
-import { accounts } from '../plugins/accounts/index.ts'
+import { connections } from '../plugins/connections/index.ts'
 import { type ModalKernel, modal } from '../plugins/modal/index.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { defaultOptions } from '../plugins/options/index.ts'
@@ -38,7 +38,7 @@ interface PageContract {
   readonly events: object
 }
 
-const plugins = [modal, defaultOptions, networks, accounts] as const
+const plugins = [modal, defaultOptions, networks, connections] as const
 const idle = () => createTestKernel({ plugins, started: false })
 
 describe('[REACT-1] bindings', () => {
@@ -93,7 +93,7 @@ describe('[REACT-1] bindings', () => {
           <Lost />
         </KernelProvider>,
       ),
-    ).rejects.toThrow('This hook needs the plugin "accounts"')
+    ).rejects.toThrow('This hook needs the plugin "connections"')
     silence.mockRestore()
   })
 
@@ -165,7 +165,7 @@ describe('[REACT-1] bindings', () => {
     }
     const storage = memoryStorage()
     storage.set(
-      'wallet-kernel/accounts',
+      'wallet-kernel/connections',
       JSON.stringify({
         v: 1,
         fields: { connections: [connection], active: { eip155: connection.id } },

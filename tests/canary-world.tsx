@@ -26,7 +26,7 @@ export async function canaryPage(): Promise<CanaryPage> {
   })
   await page.settle()
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
-  await page.kernel.dispatch.accounts.connect({ connector: wallet?.connector as never })
+  await page.kernel.dispatch.connections.connect({ connector: wallet?.connector as never })
   await page.settle(1000)
   return {
     ...page,
@@ -93,7 +93,7 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
         payload: sent({ symbol: text }),
       })
       tell({ kernel: 1, type: 'transactions/broadcastElsewhere', payload: sent({ to: text }) })
-      tell({ kernel: 1, type: 'accounts/connectedElsewhere', payload: { connections: [text] } })
+      tell({ kernel: 1, type: 'connections/connectedElsewhere', payload: { connections: [text] } })
     }
     await flush()
   },
@@ -105,7 +105,7 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
     for (const text of texts) kernel.ports.logger.warn(text, new Error(text))
   },
   async 'what was stored'({ kernel, storage }) {
-    for (const id of ['accounts', 'wallets', 'send', 'networks'])
+    for (const id of ['connections', 'wallets', 'send', 'networks'])
       for (const text of texts)
         storage.entries.set(
           `${kernel.name}/${id}`,

@@ -85,7 +85,7 @@ test('[~CONN-13] e-mail and social come first; an installed wallet moves the wal
 test('[~VIEW-2] the account offers buy, swap, receive and send in this order', async () => {
   const kernel = kernelWithToy()
   const address = `0x${'b'.repeat(40)}`
-  kernel.observe('wallet').tell('accounts/connected', {
+  kernel.observe('wallet').tell('connections/connected', {
     connections: [
       {
         id: 'eip155:test.quince',

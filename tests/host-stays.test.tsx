@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
 import { createTestKernel, flush, memoryStorage } from '../kernel/testing/index.ts'
-import { accounts } from '../plugins/accounts/index.ts'
 import { balances } from '../plugins/balances/index.ts'
+import { connections } from '../plugins/connections/index.ts'
 import { i18n } from '../plugins/i18n/index.ts'
 import type { ModalKernel } from '../plugins/modal/index.ts'
 import { modal } from '../plugins/modal/index.ts'
@@ -248,7 +248,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
 
   test('what is stored under our keys', async () => {
     const keys = [
-      'wallet-kernel/accounts',
+      'wallet-kernel/connections',
       'wallet-kernel/balances',
       'wallet-kernel/networks',
       'wallet-kernel/theme',
@@ -265,7 +265,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
           'chosenMode',
           'chosenLocale',
           'recipients',
-          'accounts',
+          'connections',
           'sent',
           'abandoned',
         ],
@@ -285,7 +285,7 @@ describe('whatever a host sets, its page stays and the modal opens', () => {
             page,
             options(),
             networks,
-            accounts,
+            connections,
             transactions,
             balances,
             send(),

@@ -43,21 +43,21 @@ describe('the scan refuses', () => {
     ['kernel/index.ts', 'export default 1'],
     ['plugins/send/commands.ts', "import { useState } from 'react'"],
     ['plugins/send/commands.ts', "import { append } from '../../kernel/log.ts'"],
-    ['plugins/send/commands.ts', "import { accounts } from '../accounts/index.ts'"],
-    ['plugins/send/commands.ts', "import type { X } from '../accounts/selectors.ts'"],
-    ['plugins/send/commands.ts', "import { accountErrors } from '../accounts/contract.ts'"],
-    ['plugins/send/commands.ts', "import { type X } from '../accounts/contract.ts'"],
+    ['plugins/send/commands.ts', "import { connections } from '../connections/index.ts'"],
+    ['plugins/send/commands.ts', "import type { X } from '../connections/selectors.ts'"],
+    ['plugins/send/commands.ts', "import { accountErrors } from '../connections/contract.ts'"],
+    ['plugins/send/commands.ts', "import { type X } from '../connections/contract.ts'"],
     ['plugins/send/commands.ts', "import { x } from '../../react/index.ts'"],
     ['plugins/send/commands.ts', "import { parseUnits } from 'viem'"],
     ['plugins/send/client.ts', "import { z } from 'zod'"],
     ['plugins/send/index.ts', "import { SendView } from './views/send.tsx'"],
-    ['plugins/send/views/send.tsx', "import { x } from '../../accounts/commands.ts'"],
+    ['plugins/send/views/send.tsx', "import { x } from '../../connections/commands.ts'"],
     ['plugins/send/views/send.tsx', "import { x } from '../../../devtools/index.tsx'"],
     ['plugins/send/views/send.tsx', "import { x } from '../../../react/theme/tokens.ts'"],
     ['plugins/send/index.ts', "import { useSend } from './react.ts'"],
-    ['plugins/send/react.ts', "import { x } from '../accounts/react/use-account.ts'"],
+    ['plugins/send/react.ts', "import { x } from '../connections/react/use-account.ts'"],
     ['plugins/send/react.ts', "import { Button } from '../../react/primitives/index.ts'"],
-    ['plugins/send/views/send.tsx', "import { x } from '../../accounts/react/buttons.tsx'"],
+    ['plugins/send/views/send.tsx', "import { x } from '../../connections/react/buttons.tsx'"],
     ['react/kernel-modal.tsx', "import { send } from '../plugins/send/index.ts'"],
     ['react/page-button.tsx', "import type { X } from '../plugins/send/contract.ts'"],
     ['react/page-button.tsx', "import { x } from '../plugins/send/selectors.ts'"],
@@ -77,7 +77,7 @@ describe('the scan allows', () => {
     ['kernel/modal/shell.ts', "import { x } from '../log.ts'"],
     ['plugins/send/commands.ts', "import { defineErrors } from '../../kernel/index.ts'"],
     ['plugins/send/commands/submit.ts', "import { sendErrors } from '../errors.ts'"],
-    ['plugins/send/contract.ts', "import type { X } from '../accounts/contract.ts'"],
+    ['plugins/send/contract.ts', "import type { X } from '../connections/contract.ts'"],
     ['plugins/send/index.ts', "const view = () => import('./views/send.tsx')"],
     ['plugins/send/client.ts', "import { string } from 'zod/mini'"],
     ['plugins/eip155/adapter.ts', "const load = () => import('viem/actions')"],
@@ -90,8 +90,8 @@ describe('the scan allows', () => {
     ['plugins/send/react.ts', "import { select } from './selectors.ts'"],
     ['plugins/x/cache.ts', "import { idbStorage } from '../../kernel/storage/index.ts'"],
     ['index.ts', "export { useSend } from './plugins/send/react.ts'"],
-    ['index.ts', "export { x } from './plugins/accounts/react/use-account.ts'"],
-    ['plugins/send/send.test.ts', "import { accounts } from '../accounts/index.ts'"],
+    ['index.ts', "export { x } from './plugins/connections/react/use-account.ts'"],
+    ['plugins/send/send.test.ts', "import { connections } from '../connections/index.ts'"],
     ['devtools/index.tsx', "import { useKernel } from '../react/index.ts'"],
     ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],
   ])('%s: %s', (path, source) => {
@@ -102,14 +102,14 @@ describe('the scan allows', () => {
 describe('the selectors of another plugin', () => {
   const contract = parseModule(
     'plugins/send/contract.ts',
-    "import type { AccountsContract } from '../accounts/contract.ts'",
+    "import type { ConnectionsContract } from '../connections/contract.ts'",
   )
   const problems = (path: string, from: string): string[] =>
     layerProblems(parseModule(path, `import { select } from '${from}'`), partnersOf([contract]))
 
   test.each([
-    ['plugins/send/commands.ts', '../accounts/selectors.ts'],
-    ['plugins/send/views/send.tsx', '../../accounts/selectors.ts'],
+    ['plugins/send/commands.ts', '../connections/selectors.ts'],
+    ['plugins/send/views/send.tsx', '../../connections/selectors.ts'],
   ])('are open to a plugin whose contract names it: %s', (path, from) => {
     expect(problems(path, from)).toEqual([])
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
     return kernel.pending.length === 0 && selectFullAccount(kernel.state, 'eip155')?.balance
   })
   await Promise.all([done, connected])
-  await kernel.dispatch.accounts.disconnect()
+  await kernel.dispatch.connections.disconnect()
   browser.close()
 })
 
@@ -46,7 +46,7 @@ const loud: readonly Step['do'][] = ['reload', 'restart', 'cancel', 'message']
 function disagreements({ tabs }: Browser, steps: readonly Step[]): readonly string[] {
   if (steps.some((one) => loud.includes(one.do))) return []
   const known = tabs.map(({ kernel }) =>
-    kernel.state.accounts.connections
+    kernel.state.connections.connections
       .map(({ id }) => id)
       .sort()
       .join(),
@@ -56,15 +56,15 @@ function disagreements({ tabs }: Browser, steps: readonly Step[]): readonly stri
 
 /** The wallet of a tab's active connection. */
 function walletOf({ wallets }: Browser, { kernel }: Tab): FaithfulWallet | undefined {
-  const { active } = kernel.state.accounts
+  const { active } = kernel.state.connections
   return wallets[walletIds.findIndex((id) => active.eip155 === `eip155:${id}`)]
 }
 
 /** What of a tab is not as it should be, at rest. */
 function wrongs(browser: Browser, tab: Tab): readonly string[] {
   const { kernel, wagmi } = tab
-  const { accounts, networks, modal } = kernel.state
-  const { status, address, caipAddress, allAccounts } = accounts.accounts.eip155
+  const { connections, networks, modal } = kernel.state
+  const { status, address, caipAddress, allAccounts } = connections.accounts.eip155
   const truth = walletOf(browser, tab)?.truth
   const told = wagmi.account()
   const found: string[] = []
@@ -73,14 +73,17 @@ function wrongs(browser: Browser, tab: Tab): readonly string[] {
   }
   const connected = status === 'connected'
   check(connected || status === 'disconnected', () => `status is ${status}`)
-  check(!accounts.connecting && !accounts.disconnecting, () => 'connecting or disconnecting')
+  check(!connections.connecting && !connections.disconnecting, () => 'connecting or disconnecting')
   check(networks.switchingTo === undefined, () => `switching to ${networks.switchingTo}`)
   check(!modal.loading && !modal.open, () => 'the modal is open or loading')
   check(kernel.pending.length === 0, () => `pending ${kernel.pending.map(({ type }) => type)}`)
   check(kernel.state.kernel.failures.length === 0, () =>
     JSON.stringify(kernel.state.kernel.failures),
   )
-  check(connected === (truth !== undefined), () => `${status} with ${accounts.connections.length}`)
+  check(
+    connected === (truth !== undefined),
+    () => `${status} with ${connections.connections.length}`,
+  )
   if (connected && truth) {
     check(address === truth.accounts[0], () => `${address}, the wallet says ${truth.accounts[0]}`)
     const all = allAccounts.map((entry) => entry.address)
@@ -114,7 +117,7 @@ test('[G6] [G13] whatever happens in whatever order, at rest kernel, wallet and 
             wrongs(browser, tab).map((text) => `tab ${index}: ${text}`),
           )
           expect([...found, ...disagreements(browser, steps)]).toEqual([])
-          if (browser.tabs.some(({ kernel }) => kernel.state.accounts.active.eip155)) connected++
+          if (browser.tabs.some(({ kernel }) => kernel.state.connections.active.eip155)) connected++
         } finally {
           browser.close()
         }

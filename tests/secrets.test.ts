@@ -35,7 +35,7 @@ test('[KERN-4] a signed message and its signature leave no trace, signed or decl
   await page.settle()
   await page.kernel.dispatch.modal.open()
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
-  await page.kernel.dispatch.accounts.connect({ connector: wallet?.connector as never })
+  await page.kernel.dispatch.connections.connect({ connector: wallet?.connector as never })
   const message = 'canary: meet me at the old orchard'
   const signature = await page.kernel.dispatch.transactions.sign({ message })
   page.wallet.behave('reject')

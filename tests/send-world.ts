@@ -8,16 +8,16 @@ import {
   virtualRandom,
 } from '../kernel/testing/index.ts'
 import { type AccountContract, account } from '../plugins/account/index.ts'
+import { type BalancesContract, balances } from '../plugins/balances/index.ts'
 import type {
   AccountEntry,
-  AccountsContract,
   ChainAdapter,
+  ConnectionsContract,
   ConnectorRef,
   SessionObserver,
   WalletSession,
-} from '../plugins/accounts/contract.ts'
-import { accounts } from '../plugins/accounts/index.ts'
-import { type BalancesContract, balances } from '../plugins/balances/index.ts'
+} from '../plugins/connections/contract.ts'
+import { connections } from '../plugins/connections/index.ts'
 import { eip155Facts } from '../plugins/eip155/facts.ts'
 import { arabic, type I18nContract, i18n, type Locale } from '../plugins/i18n/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
@@ -39,7 +39,7 @@ import { noteFamily } from '../plugins/values/index.ts'
 interface FamilyContract {
   readonly id: 'family'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | BalancesContract
     | TransactionsContract
     | NetworksContract
@@ -89,7 +89,7 @@ export interface SendWorld {
       Plugin<ModalContract>,
       Plugin<OptionsContract>,
       Plugin<NetworksContract>,
-      Plugin<AccountsContract>,
+      Plugin<ConnectionsContract>,
       Plugin<TransactionsContract>,
       Plugin<BalancesContract>,
       Plugin<AccountContract>,
@@ -160,7 +160,7 @@ export async function sendWorld(
   const family = definePlugin<FamilyContract>({
     id: 'family',
     requires: {
-      accounts: 'adapters',
+      connections: 'adapters',
       balances: 'sources',
       transactions: 'adapters',
       networks: 'lists',
@@ -190,9 +190,9 @@ export async function sendWorld(
           },
         ],
       },
-      accounts: {
+      connections: {
         adapters: [adapter],
-        drivers: [
+        connectors: [
           {
             id: 'mock',
             connect: async (_io, { namespaces }) =>
@@ -229,7 +229,7 @@ export async function sendWorld(
         metadata: { name: 'Orchard' },
       }),
       networks,
-      accounts,
+      connections,
       transactions,
       balances,
       account,
@@ -247,7 +247,7 @@ export async function sendWorld(
     type: 'INJECTED',
     namespaces: [namespace],
   }
-  if (given.connected ?? true) await kernel.dispatch.accounts.connect({ connector })
+  if (given.connected ?? true) await kernel.dispatch.connections.connect({ connector })
   await flush()
   await kernel.ports.clock.advance(100)
   await flush()

@@ -6,8 +6,8 @@ import {
   type TestPorts,
 } from '../kernel/testing/index.ts'
 import type { AccountContract } from '../plugins/account/index.ts'
-import type { AccountsContract } from '../plugins/accounts/index.ts'
 import type { BalancesContract } from '../plugins/balances/index.ts'
+import type { ConnectionsContract } from '../plugins/connections/index.ts'
 import { type Eip155Contract, evmNetwork } from '../plugins/eip155/index.ts'
 import type { ModalContract } from '../plugins/modal/index.ts'
 import type { NetworksContract } from '../plugins/networks/index.ts'
@@ -171,10 +171,10 @@ export async function settled(): Promise<void> {
 /** Loads what the plugin loads on demand, so that turns of the loop can be counted. */
 export async function loaded(): Promise<void> {
   await import('../plugins/walletconnect/session-manager.ts')
-  await import('../plugins/accounts/commands/connect.ts')
-  await import('../plugins/accounts/commands/restore.ts')
-  await import('../plugins/accounts/commands/disconnect.ts')
-  await import('../plugins/accounts/commands/wallet.ts')
+  await import('../plugins/connections/commands/connect.ts')
+  await import('../plugins/connections/commands/restore.ts')
+  await import('../plugins/connections/commands/disconnect.ts')
+  await import('../plugins/connections/commands/wallet.ts')
   await import('../plugins/eip155/adapter.ts')
   await import('../plugins/transactions/commands/sign.ts')
 }
@@ -189,7 +189,7 @@ type Plugins = readonly [
   Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
-  Plugin<AccountsContract>,
+  Plugin<ConnectionsContract>,
   Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
   Plugin<BalancesContract>,
@@ -198,7 +198,7 @@ type Plugins = readonly [
   Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
-  Plugin<AccountsContract>,
+  Plugin<ConnectionsContract>,
   Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
   Plugin<BalancesContract>,

@@ -1,5 +1,5 @@
 import type { AccountContract } from 'wallet-kernel/account'
-import type { AccountsContract } from 'wallet-kernel/accounts'
+import type { ConnectionsContract } from 'wallet-kernel/connections'
 import type { I18nContract } from 'wallet-kernel/i18n'
 
 /** Somebody whose address the visitor keeps. */
@@ -11,7 +11,7 @@ export interface Contact {
 /** People the visitor knows, on a tile, in a tab and for the host's own page. */
 export interface ContactsContract {
   readonly id: 'contacts'
-  readonly requires: AccountContract | AccountsContract
+  readonly requires: AccountContract | ConnectionsContract
   /** Its texts in other languages, where the host shows any. */
   readonly uses: I18nContract
   readonly state: { readonly contacts: readonly Contact[] }

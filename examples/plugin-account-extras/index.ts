@@ -26,7 +26,7 @@ const isContact = (value: unknown): value is Contact => {
 /** A tile with an icon of its own, a tab, a hook, an error and a language: none of them known to the package. */
 export const contacts: Plugin<ContactsContract> = definePlugin<ContactsContract>({
   id: 'contacts',
-  requires: { account: 'a tile and a tab of its view', accounts: 'contacts are paid from one' },
+  requires: { account: 'a tile and a tab of its view', connections: 'contacts are paid from one' },
   uses: { i18n: 'a language that the package does not bring' },
   initialState: () => ({ contacts: [] }),
   commands: {

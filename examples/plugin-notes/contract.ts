@@ -1,5 +1,5 @@
 import type { AccountContract } from 'wallet-kernel/account'
-import type { AccountsContract } from 'wallet-kernel/accounts'
+import type { ConnectionsContract } from 'wallet-kernel/connections'
 
 /** `id` never repeats, so that a list can tell equal notes apart. */
 export interface Note {
@@ -10,7 +10,7 @@ export interface Note {
 /** Notes a visitor keeps about the connected account. */
 export interface NotesContract {
   readonly id: 'notes'
-  readonly requires: AccountContract | AccountsContract
+  readonly requires: AccountContract | ConnectionsContract
   readonly state: { readonly notes: readonly Note[] }
   readonly commands: {
     /** Keeps a note. Rejects with `notes/empty` for a blank text. */

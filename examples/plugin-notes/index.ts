@@ -15,7 +15,7 @@ const pencil: IconPath = { path: 'M4 16v-3l9-9 3 3-9 9z' }
 /** A plugin as anybody can write it: state, a command, an event, a row in the profile and a view. */
 export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
   id: 'notes',
-  requires: { account: 'its row', accounts: 'notes belong to an account' },
+  requires: { account: 'its row', connections: 'notes belong to an account' },
   initialState: () => ({ notes: [] }),
   commands: {
     add({ emit }, text) {
@@ -29,7 +29,7 @@ export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
     },
   },
   // Who disconnects leaves nothing behind.
-  follow: { accounts: { disconnected: () => ({ notes: [] }) } },
+  follow: { connections: { disconnected: () => ({ notes: [] }) } },
   provides: {
     account: {
       rows: [

@@ -1,4 +1,4 @@
-import type { AccountsContract, ConnectorDriver, WalletSession } from 'wallet-kernel/accounts'
+import type { ConnectionsContract, ConnectorDriver, WalletSession } from 'wallet-kernel/connections'
 import { type Contribution, contribute, type Plugin } from 'wallet-kernel/kernel'
 import type { WalletSource, WalletsContract } from 'wallet-kernel/wallets'
 import { watchErrors } from './errors.ts'
@@ -59,11 +59,11 @@ export const watchWallet = ({
 }: {
   readonly address: string
   readonly networkId?: `eip155:${string}`
-}): Plugin<Contribution<AccountsContract | WalletsContract>> =>
-  contribute<AccountsContract | WalletsContract>({
+}): Plugin<Contribution<ConnectionsContract | WalletsContract>> =>
+  contribute<ConnectionsContract | WalletsContract>({
     id: 'watch-wallet',
     provides: {
-      accounts: { drivers: [connector(address, networkId)] },
+      connections: { connectors: [connector(address, networkId)] },
       wallets: { sources: [source] },
     },
   })

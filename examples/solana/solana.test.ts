@@ -63,7 +63,7 @@ async function connect(wallet: string): Promise<void> {
 const sides = (): Promise<{ readonly adapter: string | null; readonly kernel: string | null }> =>
   page.evaluate(() => {
     const { side, kernel } = window as unknown as Globals
-    const { address, isConnected } = kernel.state.accounts.accounts.solana
+    const { address, isConnected } = kernel.state.connections.accounts.solana
     return {
       adapter: side.adapter.publicKey?.toBase58() ?? null,
       kernel: isConnected ? (address ?? null) : null,
@@ -149,7 +149,7 @@ test('both sides follow an account change, a reload and a disconnect from either
   await expect.poll(sides).toEqual({ adapter: null, kernel: null })
 
   await connect('Sorrel')
-  await page.evaluate(() => (window as unknown as Globals).kernel.dispatch.accounts.disconnect())
+  await page.evaluate(() => (window as unknown as Globals).kernel.dispatch.connections.disconnect())
   await expect.poll(sides).toEqual({ adapter: null, kernel: null })
 })
 

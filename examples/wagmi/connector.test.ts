@@ -23,7 +23,7 @@ async function open(
 
 /** Both sides name the same account and chain, or both none. */
 function agree({ page, wagmi }: Pick<Awaited<ReturnType<typeof open>>, 'page' | 'wagmi'>) {
-  const { address, status, caipAddress } = page.kernel.state.accounts.accounts.eip155
+  const { address, status, caipAddress } = page.kernel.state.connections.accounts.eip155
   const account = wagmi.account()
   expect(account.status).toBe(status)
   expect(account.address).toBe(address)
@@ -80,7 +80,7 @@ describe.each(versions)('%s on a kernel', (_name, create) => {
     await wagmi.disconnect()
     await page.settle(2000)
     agree(world)
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
     await kernel.dispatch.wallets.connect({ walletId: rdns })
     await page.settle(2000)
     agree(world)

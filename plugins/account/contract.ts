@@ -1,6 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountsContract, AccountsState } from '../accounts/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
+import type { ConnectionsContract, ConnectionsState } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract, NetworksState } from '../networks/contract.ts'
@@ -33,7 +33,7 @@ export interface AccountAction {
   offered?(namespace: Namespace): boolean
   /** Why it cannot be used now, as one object per reason; undefined when it can. */
   obstacle?(state: {
-    readonly accounts: AccountsState
+    readonly connections: ConnectionsState
     readonly networks: NetworksState
   }): Label | undefined
 }
@@ -57,7 +57,7 @@ export interface AccountHero {
 export interface AccountContract {
   readonly id: 'account'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | BalancesContract
     | ModalContract
     | NetworksContract

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
-import { selectConnection } from '../accounts/selectors.ts'
+import { selectConnection } from '../connections/selectors.ts'
 import { explorerLink, familyOf } from '../values/index.ts'
 
 /** Where the network's explorer shows the active account (`addressExplorerUrl`); undefined without an explorer. */

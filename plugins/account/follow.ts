@@ -11,7 +11,7 @@ const forget = (
 }
 
 export const follow: Follow<AccountContract> = {
-  accounts: {
+  connections: {
     disconnected: forget,
     disconnectedElsewhere(draft, told) {
       // What a wallet took back elsewhere is asked for here first.

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin, slot } from '../../kernel/index.ts'
-import { selectConnection } from '../accounts/selectors.ts'
+import { selectConnection } from '../connections/selectors.ts'
 import type { AccountContract } from './contract.ts'
 import { follow } from './follow.ts'
 
@@ -20,7 +20,7 @@ export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
   implied: true,
   formerly: ['accounts'],
   requires: {
-    accounts: 'the account to show',
+    connections: 'the account to show',
     balances: 'what it holds',
     modal: 'the views are shown in it',
     networks: 'the family it belongs to',
@@ -50,7 +50,7 @@ export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
     modal: {
       openers: [
         (namespace, requested) => {
-          const { active } = ctx.state.accounts
+          const { active } = ctx.state.connections
           const connected =
             namespace === undefined
               ? selectConnection(ctx.state) !== undefined

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountState, AccountsState } from '../accounts/contract.ts'
 import type { BalancesState } from '../balances/contract.ts'
+import type { AccountState, ConnectionsState } from '../connections/contract.ts'
 
 /** The account of a family with what it holds, as hosts know it. */
 export interface FullAccount extends AccountState {
@@ -13,10 +13,13 @@ export interface FullAccount extends AccountState {
 
 /** What several plugins know of the account of a family, in one new object; undefined for an unknown family. */
 export function selectFullAccount(
-  { accounts, balances }: { readonly accounts: AccountsState; readonly balances: BalancesState },
+  {
+    connections,
+    balances,
+  }: { readonly connections: ConnectionsState; readonly balances: BalancesState },
   namespace: Namespace,
 ): FullAccount | undefined {
-  const account = accounts.accounts[namespace]
+  const account = connections.accounts[namespace]
   if (!account) return undefined
   const shown = balances.shown.find(({ caipAddress }) => caipAddress === account.caipAddress)
   return {

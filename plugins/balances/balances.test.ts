@@ -77,7 +77,7 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
   test('disconnecting forgets it, in storage as well', async () => {
     const page = await connected()
     expect(page.storage.entries.get(key)).toContain(oneEther)
-    await page.kernel.dispatch.accounts.disconnect()
+    await page.kernel.dispatch.connections.disconnect()
     await page.settle(500)
     expect(page.kernel.state.balances.native).toEqual([])
     expect(page.storage.entries.get(key)).not.toContain(oneEther)

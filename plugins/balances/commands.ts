@@ -6,8 +6,8 @@ import {
   safeText,
   textLimits,
 } from '../../kernel/index.ts'
-import type { ReadIo, TokenFacts } from '../accounts/contract.ts'
-import { selectAccount, selectConnection } from '../accounts/selectors.ts'
+import type { ReadIo, TokenFacts } from '../connections/contract.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { classifyRpcError, isDecimals, isUnits } from '../values/index.ts'
 import type { BalanceSource, BalancesContract } from './contract.ts'

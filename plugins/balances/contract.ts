@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { AccountsContract, ReadIo, TokenFacts } from '../accounts/contract.ts'
+import type { ConnectionsContract, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 
@@ -65,7 +65,7 @@ export interface BalancesState {
 /** What accounts hold, by CAIP-10. */
 export interface BalancesContract {
   readonly id: 'balances'
-  readonly requires: AccountsContract | NetworksContract
+  readonly requires: ConnectionsContract | NetworksContract
   readonly uses: I18nContract
   readonly state: BalancesState
   readonly commands: {

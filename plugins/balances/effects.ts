@@ -16,7 +16,7 @@ async function refresh({
   resources,
   dispatch,
 }: BalancesContext): Promise<void> {
-  if (state.accounts.connections.length === 0) return
+  if (state.connections.connections.length === 0) return
   const turn = {}
   resources.put(refreshKey, turn)
   await delay(ports.clock, settleMs, signal)
@@ -27,20 +27,20 @@ async function refresh({
 
 /** The first paint has the balance that was on the screen a moment ago. */
 function showKeptBalances(ctx: BalancesContext): void {
-  for (const { caipAddress } of Object.values(ctx.state.accounts.accounts)) {
+  for (const { caipAddress } of Object.values(ctx.state.connections.accounts)) {
     const known = caipAddress && freshBalance(ctx, caipAddress)
     if (known) ctx.emit.loaded(known)
   }
 }
 
 const reasons = [
-  'accounts/connected',
-  'accounts/restored',
-  'accounts/accountsChanged',
-  'accounts/walletNetworkChanged',
-  'accounts/activated',
+  'connections/connected',
+  'connections/restored',
+  'connections/accountsChanged',
+  'connections/walletNetworkChanged',
+  'connections/activated',
   // A family that goes on with another wallet.
-  'accounts/disconnected',
+  'connections/disconnected',
   'networks/switched',
   'networks/namespaceSwitched',
 ] as const

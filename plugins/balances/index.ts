@@ -24,7 +24,7 @@ export const balances: Plugin<BalancesContract> = definePlugin<BalancesContract>
   implied: true,
   formerly: ['accounts'],
   requires: {
-    accounts: 'whose balances are read',
+    connections: 'whose balances are read',
     networks: 'the coin of each network',
   },
   uses: { i18n: 'its texts in other languages' },

@@ -18,11 +18,11 @@ export interface Balance {
 /** The native balance of the active account. */
 export function useBalance(namespace?: Namespace): Balance {
   const balances = plugin.useSlice((slice) => slice)
-  const accounts = plugin.useSelect((state) => state.accounts)
+  const connections = plugin.useSelect((state) => state.connections)
   const networks = plugin.useSelect((state) => state.networks)
   return useMemo(() => {
-    const known = selectBalance({ accounts, networks, balances }, namespace)
+    const known = selectBalance({ connections, networks, balances }, namespace)
     const { status, value, symbol, decimals } = known
     return { status, value, symbol, decimals }
-  }, [accounts, networks, balances, namespace])
+  }, [connections, networks, balances, namespace])
 }

@@ -51,7 +51,7 @@ function forget(
 }
 
 export const follow: Follow<BalancesContract> = {
-  accounts: {
+  connections: {
     disconnected: forget,
     disconnectedElsewhere(draft, told) {
       // What a wallet took back elsewhere is asked for here first.

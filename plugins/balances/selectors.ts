@@ -1,5 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
-import { selectAccount } from '../accounts/selectors.ts'
+import { selectAccount } from '../connections/selectors.ts'
 import type { Balance, BalancesState } from './contract.ts'
 
 const unknown: Balance = { status: 'idle' }

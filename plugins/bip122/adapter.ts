@@ -1,4 +1,4 @@
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent } from '../values/index.ts'
 import { fitsNetwork, isTaproot } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { AccountEntry, ConnectRequest, WalletSession } from '../accounts/contract.ts'
+import type { AccountEntry, ConnectRequest, WalletSession } from '../connections/contract.ts'
 import {
   type BitcoinAddress,
   fromHex,

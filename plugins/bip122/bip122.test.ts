@@ -199,7 +199,7 @@ describe('[W22] a wallet that is gone while connected', () => {
       connect,
       target,
       sign: () => kernel.dispatch.transactions.sign({ message: 'm', namespace: 'bip122' }),
-      status: () => kernel.state.accounts.accounts.bip122.status,
+      status: () => kernel.state.connections.accounts.bip122.status,
     }
   }
 

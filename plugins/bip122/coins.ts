@@ -1,4 +1,4 @@
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { type BitcoinAddress, readBitcoinAddress } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import { type Coin, coins, feeRate } from './esplora.ts'

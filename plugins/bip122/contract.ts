@@ -1,15 +1,15 @@
-import type { AccountsContract } from '../accounts/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets, and those of the Wallet Standard. Its facts belong to `accounts` and `wallets`. */
+/** The Bitcoin family: sats-connect, UniSat-like, OKX-like and Leather wallets, and those of the Wallet Standard. Its facts belong to `connections` and `wallets`. */
 export interface Bip122Contract {
   readonly id: 'bip122'
-  readonly requires: AccountsContract | TransactionsContract | NetworksContract | WalletsContract
+  readonly requires: ConnectionsContract | TransactionsContract | NetworksContract | WalletsContract
   readonly uses: BalancesContract | ModalContract | I18nContract
   readonly state: object
   readonly commands: object

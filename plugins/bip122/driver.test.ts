@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { driverIo } from '../../tests/plugins/driver-io.ts'
-import type { ConnectRequest } from '../accounts/contract.ts'
+import type { ConnectRequest } from '../connections/contract.ts'
 import { noteClaim } from '../values/index.ts'
 import { walletKey } from './discovery.ts'
 import { driver } from './driver.ts'

@@ -4,7 +4,7 @@ import type {
   ConnectRequest,
   WalletIo,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 import { arrival, isContested, type WithSdk, whileUncontested } from '../values/index.ts'
 import { networkByAddress } from './answers.ts'
 import { type InjectedWallet, isPresent, type RegisteredWallet, walletKey } from './discovery.ts'

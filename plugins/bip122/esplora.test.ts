@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo, Connection } from '../accounts/contract.ts'
+import type { ChainIo, Connection } from '../connections/contract.ts'
 import type { TransferRequest } from '../transactions/contract.ts'
 import { estimate, signMessage, transfer } from './adapter.ts'
 import { confirmation } from './confirmation.ts'

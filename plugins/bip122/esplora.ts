@@ -1,5 +1,5 @@
 import { type Fields, fetchText, fieldsOf } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { bip122Errors } from './errors.ts'
 import type { SignedTransaction } from './psbt.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connection } from '../accounts/contract.ts'
+import type { Connection } from '../connections/contract.ts'
 import type { Asked, HostedConnection } from '../transactions/contract.ts'
 import { marksOf } from '../transactions/marks.ts'
 import { readBitcoinAddress } from '../values/index.ts'

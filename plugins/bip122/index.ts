@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../accounts/contract.ts'
+import type { ConnectorDriver } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
@@ -77,7 +77,7 @@ export function bip122Adapter({
   return definePlugin<Bip122Contract>({
     id: 'bip122',
     requires: {
-      accounts: 'it connects and signs for them',
+      connections: 'it connects and signs for them',
       transactions: 'it signs and sends for them',
       networks: 'it brings Bitcoin networks',
       wallets: 'it finds injected wallets',

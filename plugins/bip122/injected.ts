@@ -1,4 +1,4 @@
-import type { WalletIo } from '../accounts/contract.ts'
+import type { WalletIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import {
   paymentAccount,

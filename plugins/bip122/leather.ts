@@ -1,4 +1,4 @@
-import type { WalletIo } from '../accounts/contract.ts'
+import type { WalletIo } from '../connections/contract.ts'
 import { isTaproot, psbtFromHex, readAccounts, readSignature, readTxid, toHex } from './answers.ts'
 import { nameOf } from './networks.ts'
 import { asking, type BitcoinWallet } from './wallet.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import { psbtFromHex, toHex } from './answers.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connection } from '../accounts/contract.ts'
+import type { Connection } from '../connections/contract.ts'
 import { psbtFromHex } from './answers.ts'
 import { bitcoin } from './index.ts'
 import { paymentsIn } from './payments-in.ts'

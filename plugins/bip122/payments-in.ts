@@ -1,4 +1,4 @@
-import type { Connection } from '../accounts/contract.ts'
+import type { Connection } from '../connections/contract.ts'
 import type { NamedTransfer } from '../transactions/contract.ts'
 import { readBitcoinAddress } from '../values/index.ts'
 import { toHex } from './answers.ts'

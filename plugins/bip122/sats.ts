@@ -1,5 +1,5 @@
 import { errorText } from '../../kernel/index.ts'
-import type { WalletIo } from '../accounts/contract.ts'
+import type { WalletIo } from '../connections/contract.ts'
 import { readAccounts, readPsbt, readSignature, readTxid } from './answers.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
-import type { WalletIo } from '../accounts/contract.ts'
+import type { WalletIo } from '../connections/contract.ts'
 import { foundation } from '../presets/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import { psbtFromHex } from './answers.ts'

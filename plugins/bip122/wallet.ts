@@ -4,7 +4,7 @@ import type {
   SessionObserver,
   WalletIo,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 import { classifyRpcError, contained } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 

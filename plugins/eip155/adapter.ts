@@ -1,6 +1,6 @@
 import type { BaseError, Client, Transport } from 'viem'
 import { errorText } from '../../kernel/index.ts'
-import type { ChainIo, ReadIo, TokenFacts } from '../accounts/contract.ts'
+import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '../accounts/contract.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import { eip155Errors } from './errors.ts'
 
 const address = /^0x[0-9a-fA-F]{40}$/

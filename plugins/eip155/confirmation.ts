@@ -1,4 +1,4 @@
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import type { Confirmation, TransferRequest } from '../transactions/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'

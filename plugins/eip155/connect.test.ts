@@ -11,14 +11,14 @@ describe('connecting an announced wallet', () => {
     const { kernel, settle, wallet } = page
     await settle()
     expect(kernel.state.wallets.sources[0]?.wallets[0]?.connector?.id).toBe(rdns)
-    expect(kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
+    expect(kernel.state.connections.accounts.eip155.status).toBe('disconnected')
     wallet.behave({ eth_requestAccounts: 'hang' })
     const done = kernel.dispatch.wallets.connect({ walletId: rdns })
     await settle()
-    expect(kernel.state.accounts.accounts.eip155.status).toBe('connecting')
+    expect(kernel.state.connections.accounts.eip155.status).toBe('connecting')
     wallet.answer([alice, bob])
     await done
-    expect(kernel.state.accounts.accounts.eip155).toMatchObject({
+    expect(kernel.state.connections.accounts.eip155).toMatchObject({
       status: 'connected',
       isConnected: true,
       address: alice,
@@ -47,14 +47,14 @@ describe('a wallet on a network that the app does not list', () => {
   test('is asked to move while connecting', async () => {
     const { state, asked } = await onChain({})
     expect(asked).toBe(1)
-    expect(state.accounts.accounts.eip155.caipAddress).toBe(`eip155:1:${alice}`)
+    expect(state.connections.accounts.eip155.caipAddress).toBe(`eip155:1:${alice}`)
     expect(state.networks.unsupported).toEqual({})
   })
 
   test('[NET-2] is left alone when the host forbids switching', async () => {
     const { state, asked } = await onChain({ options: { enableNetworkSwitch: false } })
     expect(asked).toBe(0)
-    expect(state.accounts.accounts.eip155).toMatchObject({
+    expect(state.connections.accounts.eip155).toMatchObject({
       status: 'connected',
       caipAddress: `eip155:999:${alice}`,
     })

@@ -1,16 +1,16 @@
-import type { AccountsContract } from '../accounts/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts belong to `accounts` and `wallets`. */
+/** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts belong to `connections` and `wallets`. */
 export interface Eip155Contract {
   readonly id: 'eip155'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | TransactionsContract
     | NetworksContract
     | WalletsContract

@@ -47,7 +47,7 @@ const sequences: Readonly<Record<string, () => Promise<void>>> = {
     announceWallet(page.target, mockWallet().provider, { uuid: uuid(2), name: 'Twin' })
     await page.settle(12_000)
     expect(ids(page)).toEqual([`${rdns}#2`, rdns])
-    expect(page.kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
+    expect(page.kernel.state.connections.accounts.eip155.status).toBe('disconnected')
   },
   'announcement before we listen': async () => {
     const target = new EventTarget()
@@ -115,7 +115,7 @@ describe('hostile pages', () => {
       return null
     }
     await page.kernel.dispatch.wallets.connect({ walletId: rdns })
-    expect(page.kernel.state.accounts.accounts.eip155.address).toBe(alice)
+    expect(page.kernel.state.connections.accounts.eip155.address).toBe(alice)
     expect(stolen).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('hostile pages', () => {
     await page.settle()
     await page.kernel.dispatch.wallets.connect({ walletId: rdns })
     await page.settle()
-    await page.kernel.dispatch.accounts.disconnect()
+    await page.kernel.dispatch.connections.disconnect()
     expect(page.kernel.state.kernel.failures).toEqual([])
   })
 })

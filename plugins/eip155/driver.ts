@@ -4,7 +4,7 @@ import type {
   ConnectRequest,
   WalletIo,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 import { arrival, classifyRpcError, isContested, whileUncontested } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'

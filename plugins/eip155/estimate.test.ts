@@ -1,7 +1,7 @@
 import * as viem from 'viem'
 import { expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import { estimate } from './adapter.ts'
 import { evmNetwork } from './index.ts'
 

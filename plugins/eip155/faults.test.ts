@@ -41,17 +41,17 @@ afterEach(async () => {
   for (const page of pages.splice(0)) {
     const { kernel } = page
     await page.settle(20_000)
-    const { accounts, networks, modal } = kernel.state
-    expect(accounts.connecting).toBeUndefined()
-    expect(accounts.disconnecting).toBe(false)
-    expect(['connected', 'disconnected']).toContain(accounts.accounts.eip155.status)
+    const { connections, networks, modal } = kernel.state
+    expect(connections.connecting).toBeUndefined()
+    expect(connections.disconnecting).toBe(false)
+    expect(['connected', 'disconnected']).toContain(connections.accounts.eip155.status)
     expect(account(page).balanceStatus).not.toBe('loading')
     expect(networks.switchingTo).toBeUndefined()
     expect(networks.switchingNamespace).toBe(false)
     expect(modal.loading).toBe(false)
     expect(kernel.state.kernel.failures).toEqual([])
-    const provider = kernel.resources.get(`accounts/provider/eip155:${rdns}`)
-    expect(provider !== undefined).toBe(accounts.accounts.eip155.status === 'connected')
+    const provider = kernel.resources.get(`connections/provider/eip155:${rdns}`)
+    expect(provider !== undefined).toBe(connections.accounts.eip155.status === 'connected')
     expect(page.wallet.listeners('accountsChanged')).toBe(provider ? 1 : 0)
     kernel.dispose()
     expect(page.wallet.listeners('accountsChanged')).toBe(0)
@@ -82,17 +82,17 @@ describe('W1, W2: the visitor says no', () => {
   test.each(refusals)('[ERR-5] %s to connect: calm, and a retry works', async (_name, error) => {
     const page = open({ script: { handlers: { eth_requestAccounts: once(error, [alice]) } } })
     await page.settle()
-    expect(await codeOf(connect(page))).toBe('accounts/declined')
+    expect(await codeOf(connect(page))).toBe('connections/declined')
     expect(account(page).status).toBe('disconnected')
-    expect(page.kernel.state.accounts.failure).toMatchObject({
+    expect(page.kernel.state.connections.failure).toMatchObject({
       rejected: true,
       text: 'You declined the request',
     })
-    expect(page.ends('accounts/connect')).toEqual(['failed'])
+    expect(page.ends('connections/connect')).toEqual(['failed'])
     await connect(page)
     expect(account(page).status).toBe('connected')
-    expect(page.kernel.state.accounts.failure).toBeUndefined()
-    expect(page.ends('accounts/connect')).toEqual(['failed', 'succeeded'])
+    expect(page.kernel.state.connections.failure).toBeUndefined()
+    expect(page.ends('connections/connect')).toEqual(['failed', 'succeeded'])
   })
 
   test.each(refusals)(
@@ -117,7 +117,7 @@ describe('W1, W2: the visitor says no', () => {
         script: { handlers: { personal_sign: once(error, `0x${'5e'.repeat(65)}`) } },
       })
       const sign = () => page.kernel.dispatch.transactions.sign({ message: 'hello' })
-      expect(await codeOf(sign())).toBe('accounts/declined')
+      expect(await codeOf(sign())).toBe('connections/declined')
       expect(account(page).status).toBe('connected')
       expect(await codeOf(sign())).toBe('succeeded')
       expect(page.ends('transactions/sign')).toEqual(['failed', 'succeeded'])
@@ -159,8 +159,8 @@ describe('W4, W5: the wallet never answers', () => {
     expect(page.wallet.answer([alice])).toBe(true)
     await page.settle(10)
     expect(account(page).status).toBe('disconnected')
-    expect(dropped(page)).toEqual([{ type: 'accounts/connected' }])
-    expect(page.ends('accounts/connect')).toEqual(['cancelled'])
+    expect(dropped(page)).toEqual([{ type: 'connections/connected' }])
+    expect(page.ends('connections/connect')).toEqual(['cancelled'])
     page.wallet.behave('approve')
     await connect(page)
     expect(account(page).status).toBe('connected')
@@ -222,7 +222,7 @@ describe('W4, W5: the wallet never answers', () => {
   test('a goodbye that never comes delays the disconnect for 3 s at most', async () => {
     const page = await connected()
     page.wallet.behave({ wallet_revokePermissions: 'hang' })
-    const done = codeOf(page.kernel.dispatch.accounts.disconnect())
+    const done = codeOf(page.kernel.dispatch.connections.disconnect())
     await page.settle(3000)
     expect(await done).toBe('succeeded')
     expect(account(page).status).toBe('disconnected')
@@ -233,7 +233,7 @@ describe('W4, W5: the wallet never answers', () => {
     page.wallet.behave({ wallet_revokePermissions: 'hang' })
     const stop = new AbortController()
     const done = codeOf(
-      page.kernel.with({ signal: stop.signal }).accounts.disconnect() as Promise<unknown>,
+      page.kernel.with({ signal: stop.signal }).connections.disconnect() as Promise<unknown>,
     )
     await page.settle(10)
     stop.abort()
@@ -250,7 +250,7 @@ test('W6: an answer after the page let go of the kernel changes nothing', async 
   await page.settle()
   page.kernel.stop()
   page.wallet.answer([alice])
-  expect(await done).toBe('accounts/page-left')
+  expect(await done).toBe('connections/page-left')
   await page.settle()
   expect(account(page).status).toBe('disconnected')
 })
@@ -287,7 +287,7 @@ const questions = [
   ],
 ] as const
 const intent = (page: Page, intentId: string) => ({
-  connectionId: page.kernel.state.accounts.connections[0]?.id as string,
+  connectionId: page.kernel.state.connections.connections[0]?.id as string,
   networkId: 'eip155:1' as const,
   request: { from: alice, to: bob, amount: '1', intentId },
 })
@@ -371,7 +371,7 @@ describe('W7, W8: answers no wallet should give', () => {
       'The wallet shared no usable account. Choose one there and try again.',
     )
     expect(account(page).status).toBe('disconnected')
-    expect(page.kernel.state.accounts.connections).toEqual([])
+    expect(page.kernel.state.connections.connections).toEqual([])
   })
 
   test('a thousand accounts are cut to a hundred', async () => {
@@ -390,7 +390,7 @@ describe('W7, W8: answers no wallet should give', () => {
     ['0x89', 'eip155:137'],
   ])('%s is understood as a chain', async (answer, networkId) => {
     const page = await connected({ script: { handlers: { eth_chainId: () => answer } } })
-    expect(page.kernel.state.accounts.connections[0]?.networkId).toBe(networkId)
+    expect(page.kernel.state.connections.connections[0]?.networkId).toBe(networkId)
   })
 
   test.each([['1'], ['0x'], [null], ['0xzz'], [2 ** 60], ['0x1000000000000000'], [0], [{}]])(
@@ -414,7 +414,7 @@ test('W9: throwing out of request is a failure like any other', async () => {
   await connect(page)
   page.wallet.behave('throwsSync')
   expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
-    'accounts/failed',
+    'connections/failed',
   )
   expect(await codeOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))).toMatch(
     /accounts|eip155/,
@@ -444,7 +444,7 @@ describe('[~ERR-1] W10: odd things are thrown', () => {
     const page = open({ script })
     await page.settle()
     expect(await textOf(connect(page))).toBe(text)
-    expect(page.kernel.state.accounts.failure?.text).toBe(text)
+    expect(page.kernel.state.connections.failure?.text).toBe(text)
   })
 
   test('five megabytes of message are cut', async () => {
@@ -467,10 +467,10 @@ describe('W11: the wallet leaves while it is asked', () => {
     const page = await connected()
     page.wallet.behave({ personal_sign: 'drop' })
     expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
-      'accounts/wallet-gone',
+      'connections/wallet-gone',
     )
     expect(account(page).status).toBe('disconnected')
-    expect(page.facts().filter((type) => type === 'accounts/disconnected')).toHaveLength(1)
+    expect(page.facts().filter((type) => type === 'connections/disconnected')).toHaveLength(1)
   })
 
   test('a question that the wallet never settles ends with it', async () => {
@@ -482,7 +482,7 @@ describe('W11: the wallet leaves while it is asked', () => {
     page.wallet.disconnect()
     const text = 'Example Wallet is no longer connected. Connect it again.'
     expect(await Promise.all([signed, switched])).toEqual([text, text])
-    expect(page.facts().filter((type) => type === 'accounts/disconnected')).toHaveLength(1)
+    expect(page.facts().filter((type) => type === 'connections/disconnected')).toHaveLength(1)
   })
 
   test('a hiccup (1013) is no disconnect', async () => {
@@ -530,7 +530,7 @@ test('W12: an empty list of accounts is a disconnect', async () => {
   page.wallet.changeAccounts([])
   await page.settle()
   expect(account(page)).toMatchObject({ status: 'disconnected', allAccounts: [] })
-  expect(page.kernel.state.accounts.connections).toEqual([])
+  expect(page.kernel.state.connections.connections).toEqual([])
 })
 
 describe('W13: the wallet changes its account', () => {
@@ -780,8 +780,8 @@ describe('W22: the wallet is taken off the page while connected', () => {
   } as const
   const lost = (page: Page): void => {
     expect(account(page).status).toBe('disconnected')
-    expect(page.kernel.state.accounts.connections).toEqual([])
-    expect(page.facts().filter((type) => type === 'accounts/disconnected')).toHaveLength(1)
+    expect(page.kernel.state.connections.connections).toEqual([])
+    expect(page.facts().filter((type) => type === 'connections/disconnected')).toHaveLength(1)
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
   }
 
@@ -791,7 +791,7 @@ describe('W22: the wallet is taken off the page while connected', () => {
       const target = Object.assign(new EventTarget(), { ethereum: wallet.provider as unknown })
       const page = open({ wallet, target, announce: false })
       await page.settle()
-      const again = () => page.kernel.dispatch.accounts.connect({ connector: injected })
+      const again = () => page.kernel.dispatch.connections.connect({ connector: injected })
       await again()
       await page.settle(100)
       target.ethereum = undefined
@@ -802,7 +802,7 @@ describe('W22: the wallet is taken off the page while connected', () => {
       expect(await textOf(again())).toBe(offPage.replace('Example', 'Browser'))
       target.ethereum = wallet.provider
       expect(await codeOf(again())).toBe('succeeded')
-      await page.kernel.dispatch.accounts.disconnect()
+      await page.kernel.dispatch.connections.disconnect()
     })
 
     test.each([
@@ -865,7 +865,7 @@ describe('W22, W24: the wallet is gone', () => {
       },
     })
     expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
-      'accounts/wallet-gone',
+      'connections/wallet-gone',
     )
     expect(account(page).status).toBe('disconnected')
     await connect(page)
@@ -876,7 +876,7 @@ describe('W22, W24: the wallet is gone', () => {
     const page = await connected()
     page.wallet.behave('throwsSync')
     expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).toBe(
-      'accounts/failed',
+      'connections/failed',
     )
     page.wallet.behave('approve')
     await connect(page)
@@ -892,7 +892,7 @@ describe('W22, W24: the wallet is gone', () => {
       type: 'ANNOUNCED',
       namespaces: ['eip155'],
     } as const
-    expect(await textOf(page.kernel.dispatch.accounts.connect({ connector }))).toBe(offPage)
+    expect(await textOf(page.kernel.dispatch.connections.connect({ connector }))).toBe(offPage)
   })
 })
 
@@ -901,10 +901,10 @@ test('a second connect while one runs is refused; both end once', async () => {
   await page.settle()
   const first = codeOf(connect(page))
   await page.settle()
-  expect(await codeOf(connect(page))).toBe('accounts/already-connecting')
+  expect(await codeOf(connect(page))).toBe('connections/already-connecting')
   await page.settle()
   expect(account(page).status).toBe('connecting')
   page.wallet.answer([alice])
   expect(await first).toBe('succeeded')
-  expect(page.ends('accounts/connect')).toEqual(['failed', 'succeeded'])
+  expect(page.ends('connections/connect')).toEqual(['failed', 'succeeded'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import type { TransferRequest } from '../transactions/contract.ts'
 import { isContract, token, transfer } from './adapter.ts'
 import { evmNetwork } from './index.ts'

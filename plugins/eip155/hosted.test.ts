@@ -29,7 +29,7 @@ async function open() {
   const emitter = { emit: () => undefined, listenerCount: () => 0 }
   const connector = kernelConnector(page.kernel)({ chains: [], emitter })
   await connector.setup()
-  const id = `accounts/provider/eip155:${rdns}`
+  const id = `connections/provider/eip155:${rdns}`
   const doors = {
     wagmi: await connector.getProvider(),
     hook: page.kernel.resources.need(id) as Eip1193Provider,
@@ -90,12 +90,12 @@ test('what moves nothing reaches the wallet as it is, and so does what the walle
 
 test('the object that hosts get is the same while the connection is', async () => {
   const { doors, page } = await open()
-  expect(page.kernel.resources.get(`accounts/provider/eip155:${rdns}`)).toBe(doors.hook)
+  expect(page.kernel.resources.get(`connections/provider/eip155:${rdns}`)).toBe(doors.hook)
 })
 
 test('after a disconnect nothing is sent through a provider that a host kept', async () => {
   const { doors, page, askedTimes } = await open()
-  await page.kernel.dispatch.accounts.disconnect()
+  await page.kernel.dispatch.connections.disconnect()
   await expect(
     doors.hook.request({ method: 'eth_sendTransaction', params: [native] }),
   ).rejects.toMatchObject({ code: 4900 })

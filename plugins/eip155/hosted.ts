@@ -10,7 +10,7 @@ export type HostRequest = Parameters<Eip1193Provider['request']>[0] & {
 /** Requests that a wallet may answer by moving something. */
 const moving = /^(eth_sendTransaction|eth_signTransaction|wallet_sendTransaction|wallet_sendCalls)$/
 
-/** One EIP-1193 provider for the host's own tools; what it is asked to move is handed over under the rules of `accounts`. */
+/** One EIP-1193 provider for the host's own tools; what it is asked to move is handed over under the rules of `connections`. */
 export function hosted(wallet: unknown, connection: HostedConnection): Eip1193Provider {
   const provider = wallet as Eip1193Provider
   return {

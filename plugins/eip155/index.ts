@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../accounts/contract.ts'
+import type { ConnectorDriver } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
@@ -57,7 +57,7 @@ export function eip155Adapter({
   return definePlugin<Eip155Contract>({
     id: 'eip155',
     requires: {
-      accounts: 'it connects and signs for them',
+      connections: 'it connects and signs for them',
       transactions: 'it signs and sends for them',
       networks: 'it brings EVM networks',
       wallets: 'it finds announced and injected wallets',

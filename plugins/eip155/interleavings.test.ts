@@ -110,8 +110,8 @@ async function play(
       wallet.decide('approve')
       await page.settle(1)
     } else if (one.do === 'connect') begin(by().wallets.connect({ walletId: rdns }))
-    else if (one.do === 'disconnect') begin(by().accounts.disconnect())
-    else if (one.do === 'restore') begin(by().accounts.restore())
+    else if (one.do === 'disconnect') begin(by().connections.disconnect())
+    else if (one.do === 'restore') begin(by().connections.restore())
     else if (one.do === 'switch') begin(by().networks.switchNetwork(`eip155:${one.chain}`))
     else if (one.do === 'decide') wallet.decide(one.how)
     else if (one.do === 'chain') wallet.chooseChain(one.chain)
@@ -150,13 +150,13 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), final, async (steps, end) => {
       const { page, wallet } = await play(steps, end)
       const { kernel } = page
-      const { accounts, networks, modal } = kernel.state
-      const account = accounts.accounts.eip155
+      const { connections, networks, modal } = kernel.state
+      const account = connections.accounts.eip155
       const { chainId } = wallet.truth
-      const [connection] = accounts.connections
+      const [connection] = connections.connections
       expect(['connected', 'disconnected']).toContain(account.status)
-      expect(accounts.connecting).toBeUndefined()
-      expect(accounts.disconnecting).toBe(false)
+      expect(connections.connecting).toBeUndefined()
+      expect(connections.disconnecting).toBe(false)
       expect(networks.switchingTo).toBeUndefined()
       expect(modal.loading).toBe(false)
       expect(kernel.pending).toEqual([])

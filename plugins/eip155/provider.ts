@@ -1,5 +1,5 @@
 import { errorText, within } from '../../kernel/index.ts'
-import type { WalletIo, WalletSession } from '../accounts/contract.ts'
+import type { WalletIo, WalletSession } from '../connections/contract.ts'
 import { classifyRpcError } from '../values/index.ts'
 import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'

@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeAbiParameters, erc20Abi, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { isContract, token } from './adapter.ts'
 import { evmNetwork } from './index.ts'
 import { call } from './rpc.ts'

@@ -1,4 +1,4 @@
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { call } from './rpc.ts'
 import { readTransaction, type Transaction } from './transactions.ts'
 

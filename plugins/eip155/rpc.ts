@@ -1,4 +1,4 @@
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { postRpc, type RpcAnswer, type RpcRequest } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 

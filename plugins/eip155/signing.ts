@@ -1,4 +1,4 @@
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import { toHex } from '../values/index.ts'
 import { readSignature } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'

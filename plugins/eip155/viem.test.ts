@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import type { SdkLoader } from '../values/index.ts'
 import { estimate, token } from './adapter.ts'
 import { mainnet } from './networks.ts'

@@ -1,6 +1,6 @@
 import { type Context, definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
-import type { AccountsContract, ChainAdapter, ConnectorDriver } from '../accounts/contract.ts'
 import type { BalanceSource, BalancesContract } from '../balances/contract.ts'
+import type { ChainAdapter, ConnectionsContract, ConnectorDriver } from '../connections/contract.ts'
 import type { CaipNetwork, FamilyFacts, NetworksContract } from '../networks/contract.ts'
 import type { TransactionAdapter, TransactionsContract } from '../transactions/contract.ts'
 import { noteFamily } from '../values/index.ts'
@@ -20,7 +20,7 @@ export type {
   TokenFacts,
   WalletIo,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 export type {
   AddressRules,
   CaipNetwork,
@@ -57,8 +57,8 @@ interface FamilyContributions {
     readonly families: readonly FamilyFacts[]
     readonly networks: readonly CaipNetwork[]
   }
-  readonly accounts: {
-    readonly drivers: readonly ConnectorDriver[]
+  readonly connections: {
+    readonly connectors: readonly ConnectorDriver[]
     readonly adapters: readonly ChainAdapter[]
   }
   readonly transactions: { readonly adapters: readonly TransactionAdapter[] }
@@ -68,7 +68,7 @@ interface FamilyContributions {
 
 /** A defined family: its facts, and what its plugin provides. */
 export interface ChainFamily<Ctx> extends FamilyFacts {
-  /** For `provides` of the family's plugin, which requires `accounts`, `networks`, `transactions`, `wallets`, and uses `balances`. */
+  /** For `provides` of the family's plugin, which requires `connections`, `networks`, `transactions`, `wallets`, and uses `balances`. */
   provides(ctx: Ctx): FamilyContributions
 }
 
@@ -90,7 +90,7 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
       const driver = typeof connector === 'function' ? connector(ctx) : connector
       return {
         networks: { families: [facts], networks },
-        accounts: { drivers: driver ? [driver] : [], adapters: [adapter] },
+        connections: { connectors: driver ? [driver] : [], adapters: [adapter] },
         transactions: { adapters: [adapter] },
         balances: { sources: [adapter] },
         wallets: { sources: discovery?.(ctx) ?? [] },
@@ -102,7 +102,7 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
 /** The contract of a plugin that is a chain family and nothing else. */
 export interface FamilyContract<Id extends string> {
   readonly id: Id
-  readonly requires: AccountsContract | NetworksContract | TransactionsContract | WalletsContract
+  readonly requires: ConnectionsContract | NetworksContract | TransactionsContract | WalletsContract
   readonly uses: BalancesContract
   readonly state: object
   readonly commands: object
@@ -120,7 +120,7 @@ export function familyPlugin<const Id extends string>(
   return definePlugin<FamilyContract<Id>>({
     id,
     requires: {
-      accounts: 'it connects them',
+      connections: 'it connects them',
       networks: 'it brings networks',
       transactions: 'it signs and sends',
       wallets: 'it finds wallets',

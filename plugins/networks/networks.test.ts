@@ -103,7 +103,7 @@ describe('[NET-1] switching', () => {
       activeNamespace: 'eip155',
       active: { eip155: 'eip155:137' },
     })
-    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:137:${alice}`)
+    expect(kernel.state.connections.accounts.eip155.caipAddress).toBe(`eip155:137:${alice}`)
     expect(page.facts().filter((type) => type === 'networks/switched')).toHaveLength(1)
     expect(page.wallet.requests).toContainEqual({
       method: 'wallet_switchEthereumChain',
@@ -178,7 +178,7 @@ describe('[NET-2] a wallet on an unlisted network', () => {
     const page = await connected({ options: { allowUnsupportedChain: true } })
     page.wallet.changeChain(999)
     await page.settle()
-    await page.kernel.dispatch.accounts.disconnect()
+    await page.kernel.dispatch.connections.disconnect()
     await page.settle()
     expect(page.kernel.state.networks.unsupported).toEqual({})
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
@@ -192,7 +192,7 @@ describe('[NET-2] unlisted networks of several families', () => {
     const { dispatch } = page.kernel
     const connector = toyConnector('toy', ['solana'])
     await dispatch.networks.addNetwork(devnet)
-    await dispatch.accounts.connect({ connector, background: true })
+    await dispatch.connections.connect({ connector, background: true })
     await page.settle(100)
     await dispatch.modal.close()
     await dispatch.networks.removeNetwork(toySolana.caipNetworkId)
@@ -227,7 +227,7 @@ describe('[NET-2] unlisted networks of several families', () => {
   test('connecting on one makes its family the active one, and shows it', async () => {
     const page = await twoFamilies()
     const connector = toyConnector('other', ['solana'])
-    await page.kernel.dispatch.accounts.connect({ connector })
+    await page.kernel.dispatch.connections.connect({ connector })
     await page.settle(100)
     expect(page.kernel.state.networks.activeNamespace).toBe('solana')
     expect(viewOf(page)).toBe('UnsupportedChain')

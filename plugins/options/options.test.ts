@@ -61,7 +61,7 @@ test('[ACCT-3] account types default to smartAccount, eoa, eoa and payment, as e
   const { state } = createTestKernel({
     plugins: [...foundation, eip155Adapter(), solanaAdapter(), polkadotAdapter(), bip122Adapter()],
   })
-  expect(state.accounts.defaultTypes).toEqual({
+  expect(state.connections.defaultTypes).toEqual({
     eip155: 'smartAccount',
     solana: 'eoa',
     polkadot: 'eoa',

@@ -1,5 +1,5 @@
 import { safeText } from '../../kernel/index.ts'
-import type { AccountEntry } from '../accounts/contract.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import { decodeSs58, encodeSs58 } from '../values/index.ts'
 
 const maxAccounts = 100

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../kernel/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { decodeSs58, toHex, unsent, type WithSdk } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'

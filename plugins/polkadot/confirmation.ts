@@ -1,5 +1,5 @@
 import { fieldsOf, type ResourceKey, resourceKey } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import type { ChainReadIo } from './chain.ts'
 import { polkadotErrors } from './errors.ts'

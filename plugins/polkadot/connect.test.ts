@@ -48,7 +48,7 @@ function world({ storage = memoryStorage(), start = true, name = 'Orchard' } = {
     const wallet = selectWallets({ wallets, options, mobile: false }).find((w) => w.name === name)
     return kernel.dispatch.wallets.connect({ walletId: wallet?.id ?? '' })
   }
-  const state = () => kernel.state.accounts.accounts.polkadot
+  const state = () => kernel.state.connections.accounts.polkadot
   return { kernel, page, window, storage, shown, connect, state, clock: kernel.ports.clock }
 }
 
@@ -165,16 +165,16 @@ describe('[CONN-10] connecting', () => {
   })
 
   test.each([
-    [new Error('Cancelled'), 'accounts/declined'],
-    [new Error('Rejected by user'), 'accounts/declined'],
-    [Object.assign(new Error('x'), { code: 4001 }), 'accounts/declined'],
-    [new Error('The source has a pending authorization request'), 'accounts/pending'],
+    [new Error('Cancelled'), 'connections/declined'],
+    [new Error('Rejected by user'), 'connections/declined'],
+    [Object.assign(new Error('x'), { code: 4001 }), 'connections/declined'],
+    [new Error('The source has a pending authorization request'), 'connections/pending'],
     [
       new Error('The source is not allowed to interact with this extension'),
       'polkadot/not-allowed',
     ],
-    [new Error('Something else'), 'accounts/failed'],
-    [null, 'accounts/failed'],
+    [new Error('Something else'), 'connections/failed'],
+    [null, 'connections/failed'],
   ])('an extension that throws %s', async (thrown, code) => {
     const { window, clock, connect, kernel } = world()
     fakeExtension(window, 'orchid').enable = () => {
@@ -182,7 +182,7 @@ describe('[CONN-10] connecting', () => {
     }
     await clock.advance(0)
     await expect(connect('Orchid')).rejects.toMatchObject({ code })
-    expect(kernel.state.accounts.connecting).toBeUndefined()
+    expect(kernel.state.connections.connecting).toBeUndefined()
   })
 
   test.each([undefined, {}, { accounts: {} }, { accounts: { get: () => 'x' } }])(
@@ -231,8 +231,8 @@ describe('[W22] an extension that is gone while connected', () => {
 describe('[CONN-10] while connected', () => {
   test('a new account leaves the chosen one chosen', async () => {
     const { kernel, orchid, state } = await connected()
-    const id = kernel.state.accounts.connections[0]?.id ?? ''
-    await kernel.dispatch.accounts.selectAccount({ connectionId: id, address: on(0, 2) })
+    const id = kernel.state.connections.connections[0]?.id ?? ''
+    await kernel.dispatch.connections.selectAccount({ connectionId: id, address: on(0, 2) })
     orchid.accounts = [account(1), account(2), account(3), account(4)]
     orchid.tell()
     await flush()
@@ -251,8 +251,10 @@ describe('[CONN-10] while connected', () => {
     await kernel.dispatch.modal.open()
     await clock.advance(0)
     await connect('Other')
-    const id = kernel.state.accounts.connections.find((one) => one.connector.name === 'Other')?.id
-    await kernel.dispatch.accounts.selectAccount({ connectionId: id ?? '', address: on(0, 2) })
+    const id = kernel.state.connections.connections.find(
+      (one) => one.connector.name === 'Other',
+    )?.id
+    await kernel.dispatch.connections.selectAccount({ connectionId: id ?? '', address: on(0, 2) })
     other.accounts = [account(1), account(2), account(3)]
     other.tell()
     await flush()
@@ -279,8 +281,8 @@ describe('[CONN-10] while connected', () => {
 
   test('another network writes the same accounts in its own way', async () => {
     const { kernel, state } = await connected()
-    const id = kernel.state.accounts.connections[0]?.id ?? ''
-    await kernel.dispatch.accounts.selectAccount({ connectionId: id, address: on(0, 2) })
+    const id = kernel.state.connections.connections[0]?.id ?? ''
+    await kernel.dispatch.connections.selectAccount({ connectionId: id, address: on(0, 2) })
     await kernel.dispatch.networks.switchNetwork(second.caipNetworkId)
     await flush()
     expect(state().caipAddress).toBe(`${second.caipNetworkId}:${on(2, 2)}`)
@@ -314,7 +316,7 @@ describe('[CONN-10] while connected', () => {
     await flush()
     expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
     expect(await kernel.dispatch.transactions.sign({ message: 'hi' })).toMatch(/^0xabab/)
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     await flush()
     expect(state().status).toBe('disconnected')
     expect(kernel.state.kernel.failures).toEqual([])
@@ -331,7 +333,7 @@ describe('[CONN-10] while connected', () => {
     })
     await clock.advance(0)
     await connect('Orchid')
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     await flush()
     expect(stopped).toBe(1)
   })
@@ -339,7 +341,7 @@ describe('[CONN-10] while connected', () => {
   test('disconnecting stops listening', async () => {
     const { kernel, orchid } = await connected()
     expect(orchid.listening).toBe(1)
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     expect(orchid.listening).toBe(0)
   })
 
@@ -352,7 +354,7 @@ describe('[CONN-10] while connected', () => {
       return { id: 1, signature }
     }
     // The signer's methods are looked at when the session begins.
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     await kernel.dispatch.wallets.connect({ walletId: 'injected-web3:orchid' })
     expect(await kernel.dispatch.transactions.sign({ message: 'hi' })).toBe(
       `0x${signature.slice(4)}`,

@@ -1,5 +1,5 @@
-import type { AccountsContract } from '../accounts/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
@@ -7,11 +7,11 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Polkadot family: extensions found on the page, signing, transfers. Its facts belong to `accounts` and `wallets`. */
+/** The Polkadot family: extensions found on the page, signing, transfers. Its facts belong to `connections` and `wallets`. */
 export interface PolkadotContract {
   readonly id: 'polkadot'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | TransactionsContract
     | NetworksContract
     | OptionsContract

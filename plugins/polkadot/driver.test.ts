@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { driverIo } from '../../tests/plugins/driver-io.ts'
-import type { ConnectRequest } from '../accounts/contract.ts'
+import type { ConnectRequest } from '../connections/contract.ts'
 import { encodeSs58, noteClaim } from '../values/index.ts'
 import type { PolkadotProvider } from './contract.ts'
 import { claimKey } from './discovery.ts'

@@ -5,7 +5,7 @@ import type {
   SessionObserver,
   WalletIo,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 import { arrival, contained, isContested, noteClaim, whileUncontested } from '../values/index.ts'
 import { entryOf, publicKeyOf, readAccounts, type SharedAccount } from './accounts.ts'
 import { claimKey, injected, keyOf, type RawExtension } from './discovery.ts'

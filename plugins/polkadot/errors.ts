@@ -25,7 +25,7 @@ interface PolkadotErrors {
   unconfirmed: { readonly name: string }
 }
 
-/** Errors of this family beside those of `accounts`. */
+/** Errors of this family beside those of `connections`. */
 export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'polkadot',
   PolkadotErrors

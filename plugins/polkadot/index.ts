@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../accounts/contract.ts'
+import type { ConnectorDriver } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
@@ -68,7 +68,7 @@ export function polkadotAdapter({
     connector: (ctx) =>
       driver({
         appName: () => ctx.state.options.metadata.name || ctx.ports.page.origin,
-        chosen: (id) => ctx.state.accounts.connections.find((one) => one.id === id)?.address,
+        chosen: (id) => ctx.state.connections.connections.find((one) => one.id === id)?.address,
       }),
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [injectedExtensions(ctx)],
@@ -76,7 +76,7 @@ export function polkadotAdapter({
   return definePlugin<PolkadotContract>({
     id: 'polkadot',
     requires: {
-      accounts: 'it connects and signs for them',
+      connections: 'it connects and signs for them',
       transactions: 'it signs and sends for them',
       networks: 'it brings Polkadot networks',
       options: 'extensions are told the name of the app',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import { encodeSs58 } from '../values/index.ts'
 import { readAccounts } from './accounts.ts'
 import { estimate, signMessage } from './adapter.ts'

@@ -1,7 +1,7 @@
 import { xxhashAsHex } from '@polkadot/util-crypto'
 import { describe, expect, test } from 'vitest'
 import { type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { toHex } from '../values/index.ts'
 import { polkadotNetwork } from './networks.ts'
 import { ask, balance, readHolding, submit } from './rpc.ts'

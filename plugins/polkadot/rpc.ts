@@ -1,5 +1,5 @@
 import { errorText, fieldsOf, type Ports, type Traffic } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { blake2b, fromHex, postRpc, type RpcAnswer, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'

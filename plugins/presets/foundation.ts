@@ -1,10 +1,10 @@
 import type { Plugin } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
 import { account } from '../account/index.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
-import { accounts } from '../accounts/index.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import { balances } from '../balances/index.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
+import { connections } from '../connections/index.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import { modal } from '../modal/index.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -21,7 +21,7 @@ export type Foundation = readonly [
   Plugin<ModalContract>,
   Plugin<OptionsContract>,
   Plugin<NetworksContract>,
-  Plugin<AccountsContract>,
+  Plugin<ConnectionsContract>,
   Plugin<TransactionsContract>,
   Plugin<WalletsContract>,
   Plugin<BalancesContract>,
@@ -31,7 +31,7 @@ export const foundation: Foundation = [
   modal,
   defaultOptions,
   networks,
-  accounts,
+  connections,
   transactions,
   wallets,
   balances,

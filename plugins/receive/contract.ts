@@ -1,5 +1,5 @@
 import type { AccountContract } from '../account/contract.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -8,7 +8,7 @@ import type { OptionsContract } from '../options/contract.ts'
 /** Shows the active address to pay to. Has no facts of its own beyond a copied address. */
 export interface ReceiveContract {
   readonly id: 'receive'
-  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly requires: ConnectionsContract | ModalContract | NetworksContract | OptionsContract
   readonly uses: AccountContract | I18nContract
   readonly state: object
   readonly commands: {

@@ -5,7 +5,7 @@ import type { ReceiveContract } from './contract.ts'
 export const early: EarlyDefinition<ReceiveContract> = {
   id: 'receive',
   requires: {
-    accounts: 'the address to show',
+    connections: 'the address to show',
     modal: 'it shows the code',
     networks: 'on which networks it can be paid',
     options: 'whether receiving is wanted',

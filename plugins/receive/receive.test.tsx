@@ -24,7 +24,7 @@ test('[VIEW-3] a clipboard that refuses is said too', async () => {
 
 test('[VIEW-3] without a wallet there is nothing to copy', async () => {
   const { kernel } = await sendWorld()
-  await kernel.dispatch.accounts.disconnect()
+  await kernel.dispatch.connections.disconnect()
   await expect(kernel.dispatch.receive.copyAddress()).rejects.toThrow('No ActiveCaipAddress found')
 })
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
 import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -68,7 +68,7 @@ export interface TransferInput {
 export interface SendContract {
   readonly id: 'send'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | TransactionsContract
     | BalancesContract
     | ModalContract

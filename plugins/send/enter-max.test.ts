@@ -9,7 +9,7 @@ beforeAll(() =>
     import('./commands/load-tokens.ts'),
     import('../transactions/commands/send.ts'),
     import('../balances/commands.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
   ]),
 )
 
@@ -55,7 +55,7 @@ test('what the wallet objects to is said as it is', async () => {
   }
   const world = await sendWorld({ estimate })
   await fillForm(world)
-  expect(await codeOf(world.kernel.dispatch.send.enterMax())).toBe('accounts/unsupported')
+  expect(await codeOf(world.kernel.dispatch.send.enterMax())).toBe('connections/unsupported')
 })
 
 test.each([

@@ -73,7 +73,7 @@ async function connected(wallet: MockWallet) {
       .find((found) => found?.rdns === 'app.quince'),
   )
   if (!connector) throw new Error('The wallet was not found.')
-  await kernel.dispatch.accounts.connect({ connector })
+  await kernel.dispatch.connections.connect({ connector })
   await kernel.dispatch.send.loadTokens()
   await kernel.dispatch.send.enterReceiver(friend)
   return kernel

@@ -19,9 +19,9 @@ beforeAll(() =>
     import('../transactions/commands/submit.ts'),
     import('../transactions/commands/prepare.ts'),
     import('../transactions/commands/once.ts'),
-    import('../accounts/commands/choose.ts'),
+    import('../connections/commands/choose.ts'),
     import('../transactions/commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/reads.ts'),
@@ -30,9 +30,9 @@ beforeAll(() =>
 
 /** Connects a second wallet that shares the same accounts on the same network. */
 async function connectAnother({ kernel }: SendWorld): Promise<void> {
-  const connector = kernel.state.accounts.connections[0]?.connector
+  const connector = kernel.state.connections.connections[0]?.connector
   if (!connector) throw new Error('Nothing is connected.')
-  await kernel.dispatch.accounts.connect({ connector: { ...connector, id: 'medlar' } })
+  await kernel.dispatch.connections.connect({ connector: { ...connector, id: 'medlar' } })
 }
 
 const intent = {
@@ -45,10 +45,10 @@ describe('a wallet is asked only while everything is as it was reviewed', () => 
   test('the connection is the active one', async () => {
     const world = await sendWorld()
     await connectAnother(world)
-    const { accounts, transactions } = world.kernel.dispatch
+    const { connections, transactions } = world.kernel.dispatch
     expect(await codeOf(transactions.send(intent))).toBe('transactions/account-changed')
     expect(world.transfers).toEqual([])
-    await accounts.activate('eip155:quince')
+    await connections.activate('eip155:quince')
     expect(await transactions.send(intent)).toBe(hash)
   })
 

@@ -12,10 +12,10 @@ beforeAll(() =>
     import('../transactions/commands/submit.ts'),
     import('../transactions/commands/prepare.ts'),
     import('../transactions/commands/once.ts'),
-    import('../accounts/commands/choose.ts'),
+    import('../connections/commands/choose.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('../transactions/commands/reads.ts'),
   ]),
@@ -98,10 +98,13 @@ describe('one transfer at a time', () => {
     world.kernel.events$.subscribe(({ type }) => {
       if (type !== 'send/wasReset') return
       const address = other
-      void world.kernel.dispatch.accounts.selectAccount({ connectionId: 'eip155:quince', address })
+      void world.kernel.dispatch.connections.selectAccount({
+        connectionId: 'eip155:quince',
+        address,
+      })
     })
     expect(await failure(send.transfer(pay))).toMatchObject({ code: 'send/account-changed' })
-    expect(world.kernel.state.accounts.accounts.eip155.address).toBe(other)
+    expect(world.kernel.state.connections.accounts.eip155.address).toBe(other)
     expect(world.transfers).toEqual([])
   })
 
@@ -201,10 +204,10 @@ describe('a key never asks a wallet twice', () => {
     const first = failure(send.transfer(keyed))
     await flush()
     asked[0]?.reject(Object.assign(new Error('no'), { code: 4001 }))
-    expect(await first).toMatchObject({ code: 'accounts/declined' })
+    expect(await first).toMatchObject({ code: 'connections/declined' })
     expect(await failure(send.transfer(keyed))).toEqual({
       code: 'transactions/key-used',
-      facts: { outcome: 'accounts/declined' },
+      facts: { outcome: 'connections/declined' },
     })
     expect(asked).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ export function send(): Plugin<SendContract> {
   return definePlugin<SendContract>({
     id: 'send',
     requires: {
-      accounts: 'the sender and the wallet that signs',
+      connections: 'the sender and the wallet that signs',
       modal: 'it shows the form',
       transactions: 'the requests to the wallet',
       balances: 'what can be sent',

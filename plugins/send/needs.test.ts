@@ -56,7 +56,7 @@ async function connected() {
     () => kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)[0]?.connector,
   )
   if (!connector) throw new Error('The wallet was not found.')
-  await kernel.dispatch.accounts.connect({ connector })
+  await kernel.dispatch.connections.connect({ connector })
   return { kernel, asked }
 }
 

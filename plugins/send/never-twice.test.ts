@@ -14,10 +14,10 @@ beforeAll(() =>
     import('../transactions/commands/prepare.ts'),
     import('../transactions/commands/once.ts'),
     import('./commands/transfer.ts'),
-    import('../accounts/commands/disconnect.ts'),
+    import('../connections/commands/disconnect.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('../transactions/commands/reads.ts'),
   ]),
@@ -177,10 +177,10 @@ function perform(
     case 'stop':
       return dispatch.send.abandon()
     case 'leave': {
-      const connector = state.accounts.connections[0]?.connector
-      return dispatch.accounts
+      const connector = state.connections.connections[0]?.connector
+      return dispatch.connections
         .disconnect()
-        .then(() => connector && dispatch.accounts.connect({ connector }))
+        .then(() => connector && dispatch.connections.connect({ connector }))
     }
     default:
       return undefined

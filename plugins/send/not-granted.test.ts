@@ -8,7 +8,7 @@ beforeAll(() =>
   Promise.all([
     import('./commands/review.ts'),
     import('../transactions/commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/reads.ts'),
@@ -65,6 +65,6 @@ test('[R7] what the wallet grants later can be used', async () => {
 
 test('[R7] a wallet that names no networks approved all of them', async () => {
   const world = await sendWorld()
-  expect(world.kernel.state.accounts.connections[0]?.approved).toBeUndefined()
+  expect(world.kernel.state.connections.connections[0]?.approved).toBeUndefined()
   expect(obstacle(world)).toBeUndefined()
 })

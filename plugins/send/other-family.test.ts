@@ -12,9 +12,9 @@ import {
 /** Sends on one family while a wallet of another one is connected as well. */
 async function twoFamilies(answer: Promise<string> = Promise.resolve(hash)): Promise<SendWorld> {
   const world = await sendWorld({ transfer: () => answer })
-  const connector = world.kernel.state.accounts.connections[0]?.connector
+  const connector = world.kernel.state.connections.connections[0]?.connector
   if (!connector) throw new Error('Nothing is connected.')
-  await world.kernel.dispatch.accounts.connect({
+  await world.kernel.dispatch.connections.connect({
     connector: { ...connector, id: 'medlar', namespaces: ['bip122'] },
     background: true,
   })
@@ -28,7 +28,7 @@ const happenings = {
     kernel.dispatch.networks.adopt('bip122:2', { background: true }),
   'its wallet disconnects': ({ wallet }: SendWorld) => wallet.disconnected(),
   'the visitor disconnects it': ({ kernel }: SendWorld) =>
-    kernel.dispatch.accounts.disconnect({ namespace: 'bip122' }),
+    kernel.dispatch.connections.disconnect({ namespace: 'bip122' }),
 }
 
 describe.each(Object.entries(happenings))(
@@ -77,7 +77,7 @@ describe('[~DISC-4] the sender’s own family', () => {
   })
 
   test('its disconnect empties the form', async () => {
-    await world.kernel.dispatch.accounts.disconnect({ namespace: 'eip155' })
+    await world.kernel.dispatch.connections.disconnect({ namespace: 'eip155' })
     expect(flowOf(world)).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
   })
 

@@ -122,7 +122,7 @@ export const follow: Follow<SendContract> = {
     abandoned: noPreview,
     discarded: noPreview,
   },
-  accounts: {
+  connections: {
     disconnected(draft, { connectionIds }) {
       if (concerns(draft, connectionIds)) reset(draft)
     },

@@ -1,11 +1,11 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountsState, Connection } from '../accounts/contract.ts'
+import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 import { familyOf } from '../values/index.ts'
 import { notGranted } from './errors.ts'
 
 interface Slices {
-  readonly accounts: AccountsState
+  readonly connections: ConnectionsState
   readonly networks: NetworksState
 }
 
@@ -15,10 +15,10 @@ export interface Sender {
   readonly network: CaipNetwork
 }
 
-export function selectConnection({ accounts, networks }: Slices): Connection | undefined {
+export function selectConnection({ connections, networks }: Slices): Connection | undefined {
   const { activeNamespace } = networks
-  const id = activeNamespace && accounts.active[activeNamespace]
-  return accounts.connections.find((connection) => connection.id === id)
+  const id = activeNamespace && connections.active[activeNamespace]
+  return connections.connections.find((connection) => connection.id === id)
 }
 
 export function selectNetwork(

@@ -493,7 +493,7 @@ describe('submitting', () => {
     const { kernel } = world
     const request = { from: me, to: friend, amount: '1', intentId: 'one' }
     const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
-    expect(await codeOf(kernel.dispatch.transactions.send(intent))).toBe('accounts/declined')
+    expect(await codeOf(kernel.dispatch.transactions.send(intent))).toBe('connections/declined')
     fails = false
     const second = { ...intent, request: { ...request, intentId: 'two' } }
     await kernel.dispatch.transactions.send(second)
@@ -537,7 +537,7 @@ describe('submitting', () => {
     const world = await sendWorld({ transfer: async () => Promise.reject(rejected(4001)) })
     await fillForm(world)
     const { intentId } = await world.kernel.dispatch.send.review()
-    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('accounts/declined')
+    expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('connections/declined')
     await flush()
     expect(flowOf(world).failure).toMatchObject({ rejected: true })
     expect(world.kernel.state.modal.snackbar).toBeUndefined()
@@ -688,7 +688,7 @@ describe('changes around an open preview', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     await world.kernel.dispatch.send.submit(intentId)
     await fillForm(world, { amount: '0.1' })
-    await world.kernel.dispatch.accounts.disconnect()
+    await world.kernel.dispatch.connections.disconnect()
     const { send, transactions } = world.kernel.state
     expect(send).toMatchObject({ sendTokenAmount: '', receiverAddress: '', tokenBalances: [] })
     expect(send.token).toBeUndefined()

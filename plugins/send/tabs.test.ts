@@ -21,7 +21,7 @@ beforeAll(() =>
     import('../transactions/commands/prepare.ts'),
     import('../transactions/commands/once.ts'),
     import('../transactions/commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/reads.ts'),
@@ -180,7 +180,7 @@ test.each([
 test('after a no of the wallet the other tab may ask', async () => {
   const { a, b, inB, asked, first } = await oneAsked()
   asked[0]?.decide(false)
-  expect(await first).toBe('accounts/declined')
+  expect(await first).toBe('connections/declined')
   const second = codeOf(b.kernel.dispatch.send.submit(inB))
   await flush()
   expect(asked.map(({ tab }) => tab)).toEqual([0, 1])
@@ -219,7 +219,7 @@ test('who stops waiting may ask again in that tab, and in no other before the wa
     'transactions/in-other-tab',
   )
   asked[1]?.decide(false)
-  expect(await again).toBe('accounts/declined')
+  expect(await again).toBe('connections/declined')
   const last = codeOf(b.kernel.dispatch.send.submit(await review(b)))
   await flush()
   asked[2]?.decide(true)

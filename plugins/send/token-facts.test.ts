@@ -123,7 +123,7 @@ test.each([-1, 0.5, 78, 1e77, Number.NaN, '6'])(
 test('a fee that is no amount is none', async () => {
   const { kernel } = await sendWorld({ estimate: async () => ({ fee: '1e3' }) })
   const estimate = kernel.dispatch.transactions.estimate({
-    connectionId: kernel.state.accounts.active.eip155 ?? '',
+    connectionId: kernel.state.connections.active.eip155 ?? '',
     networkId: 'eip155:1',
     request: { from: me, to: friend, amount: '1', intentId: 'one' },
   })

@@ -18,7 +18,7 @@ beforeAll(() =>
     import('../transactions/commands/prepare.ts'),
     import('../transactions/commands/once.ts'),
     import('../transactions/commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/reads.ts'),
@@ -67,23 +67,25 @@ describe('[W11] [R8] the wallet disconnects while it holds a transfer', () => {
     const { world, submit } = await approving()
     expect(viewOf(world)).toBe('ApproveTransaction')
     world.wallet.disconnected()
-    expect(await submit).toBe('accounts/wallet-gone')
+    expect(await submit).toBe('connections/wallet-gone')
     await flush()
-    const { accounts, modal } = world.kernel.state
-    expect(accounts.accounts.eip155.status).toBe('disconnected')
+    const { connections, modal } = world.kernel.state
+    expect(connections.accounts.eip155.status).toBe('disconnected')
     expect(modal).toMatchObject({ open: false, shaking: false })
     expect(flowOf(world)).toMatchObject({
       status: 'idle',
-      failure: { code: 'accounts/wallet-gone' },
+      failure: { code: 'connections/wallet-gone' },
     })
     expect(world.kernel.pending).toEqual([])
-    expect(factsOf(world, 'accounts').filter((type) => /disconnected/.test(type))).toHaveLength(1)
+    expect(factsOf(world, 'connections').filter((type) => /disconnected/.test(type))).toHaveLength(
+      1,
+    )
   })
 
   test('the visitor disconnecting ends it just the same', async () => {
     const { world, submit } = await approving()
-    await world.kernel.dispatch.accounts.disconnect()
-    expect(await submit).toBe('accounts/wallet-gone')
+    await world.kernel.dispatch.connections.disconnect()
+    expect(await submit).toBe('connections/wallet-gone')
     await flush()
     expect(world.kernel.state.modal.open).toBe(false)
     expect(world.kernel.pending).toEqual([])
@@ -91,14 +93,14 @@ describe('[W11] [R8] the wallet disconnects while it holds a transfer', () => {
 
   test('while another wallet stays connected the visitor is led back to the form', async () => {
     const { world, submit } = await approving()
-    const connector = world.kernel.state.accounts.connections[0]?.connector
+    const connector = world.kernel.state.connections.connections[0]?.connector
     if (!connector) throw new Error('Nothing is connected.')
     const { wallet } = world
-    await world.kernel.dispatch.accounts.connect({ connector: { ...connector, id: 'medlar' } })
+    await world.kernel.dispatch.connections.connect({ connector: { ...connector, id: 'medlar' } })
     await flush()
     expect(viewOf(world)).toBe('ApproveTransaction')
     wallet.disconnected()
-    expect(await submit).toBe('accounts/wallet-gone')
+    expect(await submit).toBe('connections/wallet-gone')
     await flush()
     expect(viewOf(world)).toBe('Send')
   })

@@ -1,5 +1,5 @@
 import { ellipsisMiddle, isKernelError, safeText, textLimits } from '../../kernel/index.ts'
-import type { ChainIo, ReadIo, TokenFacts } from '../accounts/contract.ts'
+import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent, type WithSdk } from '../values/index.ts'
 import { signatureOf } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '../accounts/contract.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import { isSolanaAddress } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 

@@ -58,9 +58,9 @@ async function open(globals: object, registered?: object) {
     return selectWallets({ wallets, options, mobile: false })
   }
   const provider = () =>
-    kernel.resources.need('accounts/provider/solana:coinbaseSolana') as SolanaProvider
+    kernel.resources.need('connections/provider/solana:coinbaseSolana') as SolanaProvider
   const connect = () => kernel.dispatch.wallets.connect({ walletId: 'coinbaseSolana' })
-  const state = () => kernel.state.accounts.accounts.solana
+  const state = () => kernel.state.connections.accounts.solana
   return { kernel, window, shown, connect, provider, state }
 }
 
@@ -81,7 +81,7 @@ test('[CONN-9] Coinbase Wallet is found, connected, signs, sends and says goodby
   expect(wallet.sent).toEqual([wire])
   expect(provider().signTransaction).toBeUndefined()
   expect(wallet.listeners.size).toBe(1)
-  await kernel.dispatch.accounts.disconnect()
+  await kernel.dispatch.connections.disconnect()
   expect(wallet.provider.isConnected).toBe(false)
   expect(wallet.listeners.size).toBe(0)
 })
@@ -113,7 +113,7 @@ test('it works on mainnet alone', async () => {
 test('a refusal is one, thrown or returned; an answer that is no signature is a failure', async () => {
   const wallet = coinbase({ declines: true })
   const refused = await open({ coinbaseSolana: wallet.provider })
-  await expect(refused.connect()).rejects.toMatchObject({ code: 'accounts/declined' })
+  await expect(refused.connect()).rejects.toMatchObject({ code: 'connections/declined' })
   const returned = coinbase()
   const { connect, provider } = await open({ coinbaseSolana: returned.provider })
   await connect()

@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, listOf } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import type { Confirmation, TransferRequest } from '../transactions/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'

@@ -189,8 +189,8 @@ describe('wallets of the standard', () => {
       namespace: 'solana',
     })
     expect(connects).toHaveLength(1)
-    expect(kernel.state.accounts.accounts.solana).toMatchObject({ status: 'connected', address })
-    expect(kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
+    expect(kernel.state.connections.accounts.solana).toMatchObject({ status: 'connected', address })
+    expect(kernel.state.connections.accounts.eip155.status).toBe('disconnected')
   })
 
   test('stopping the kernel stops listening', () => {
@@ -216,7 +216,7 @@ describe('a connected wallet of the standard', () => {
       ...made,
       leave,
       connect,
-      account: () => kernel.state.accounts.accounts.solana,
+      account: () => kernel.state.connections.accounts.solana,
     }
   }
 
@@ -301,7 +301,7 @@ describe('a connected wallet of the standard', () => {
     }
     const { kernel } = await connected({}, { 'solana:signMessage': { signMessage } })
     const signing = kernel.dispatch.transactions.sign({ message: 'hello' })
-    await expect(signing).rejects.toMatchObject({ code: 'accounts/declined' })
+    await expect(signing).rejects.toMatchObject({ code: 'connections/declined' })
   })
 
   test('a wallet without messages says so; a signature of zeros or another length is none', async () => {

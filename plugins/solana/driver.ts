@@ -5,7 +5,7 @@ import type {
   ConnectRequest,
   WalletIo,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 import {
   arrival,
   featureOf,

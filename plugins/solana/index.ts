@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../accounts/contract.ts'
+import type { ConnectorDriver } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { copied, type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
@@ -81,7 +81,7 @@ export function solanaAdapter({
   return definePlugin<SolanaContract>({
     id: 'solana',
     requires: {
-      accounts: 'it connects and signs for them',
+      connections: 'it connects and signs for them',
       transactions: 'it signs and sends for them',
       networks: 'it brings Solana networks',
       wallets: 'it finds wallets of the Wallet Standard',

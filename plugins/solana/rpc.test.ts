@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { confirmation } from './confirmation.ts'
 import { solanaMainnet, solanaNetwork } from './index.ts'
 import { balance, broadcast, parseJson } from './rpc.ts'

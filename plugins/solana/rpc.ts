@@ -1,5 +1,5 @@
 import { fieldsOf, safeText } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { postRpc, type RpcAnswer } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 

@@ -5,7 +5,7 @@ import {
   isKernelError,
   resourceKey,
 } from '../../kernel/index.ts'
-import type { ChainIo, Connection } from '../accounts/contract.ts'
+import type { ChainIo, Connection } from '../connections/contract.ts'
 import { classifyRpcError, either } from '../values/index.ts'
 import { sendWire } from './adapter.ts'
 import type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
@@ -24,7 +24,9 @@ interface Asked {
 /** Aborted when the command is called off, or with `solana/wallet-gone` when its wallet is being left or is gone. */
 function leavingSignal({ resources, signal }: SolanaContext, connection: Connection): AbortSignal {
   const ended = new AbortController()
-  const gone = resources.get(resourceKey<AbortController>(`accounts/gone/${connection.id}`))?.signal
+  const gone = resources.get(
+    resourceKey<AbortController>(`connections/gone/${connection.id}`),
+  )?.signal
   const end = (): void =>
     ended.abort(solanaErrors.create('wallet-gone', { name: connection.connector.name }))
   if (gone?.aborted) end()
@@ -34,14 +36,14 @@ function leavingSignal({ resources, signal }: SolanaContext, connection: Connect
 
 /** The account that is to sign and what reaches its wallet. Throws a coded error when either is missing. */
 function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
-  const { accounts, networks } = ctx.state
-  const connection = accounts.connections.find(({ id }) => id === accounts.active.solana)
+  const { connections, networks } = ctx.state
+  const connection = connections.connections.find(({ id }) => id === connections.active.solana)
   if (!connection) throw solanaErrors.create('not-connected')
   const { address = connection.address } = input
   if (!connection.accounts.some((one) => one.address === address))
     throw solanaErrors.create('not-connected')
   const provider = ctx.resources.get(
-    resourceKey<SolanaProvider>(`accounts/wallet/${connection.id}`),
+    resourceKey<SolanaProvider>(`connections/wallet/${connection.id}`),
   )
   if (!provider) throw solanaErrors.create('wallet-gone', { name: connection.connector.name })
   const { networkId = connection.networkId } = input

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
-import type { Connection } from '../accounts/contract.ts'
+import type { Connection } from '../connections/contract.ts'
 import { decodeBase58 } from '../values/index.ts'
 import { chainOf } from './clusters.ts'
 import type { SolanaProvider } from './contract.ts'
@@ -13,9 +13,9 @@ import type {
 type Account = KernelStandardAccount
 type Chains = Account['chains']
 
-const connectionOf = ({ accounts }: StandardSlices): Connection | undefined =>
-  accounts.accounts.solana.status === 'connected'
-    ? accounts.connections.find(({ id }) => id === accounts.active.solana)
+const connectionOf = ({ connections }: StandardSlices): Connection | undefined =>
+  connections.accounts.solana.status === 'connected'
+    ? connections.connections.find(({ id }) => id === connections.active.solana)
     : undefined
 
 const chainsOf = (ids: readonly string[]): Chains => [...new Set(ids.map(chainOf))]
@@ -53,7 +53,7 @@ export function createReader({ resources }: SolanaKernel): (state: StandardSlice
     const { id, address, accounts, approved } = connection
     const on = listed(state)
     const chains = chainsOf(approved ? on.filter((one) => approved.some((is) => is === one)) : on)
-    const features = featuresOf(resources.get(`accounts/provider/${id}`))
+    const features = featuresOf(resources.get(`connections/provider/${id}`))
     const others = accounts.flatMap((one) => (one.address === address ? [] : [one.address]))
     return [address, ...others].map((text) => {
       const publicKey = decodeBase58(text) ?? new Uint8Array()

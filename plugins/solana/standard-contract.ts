@@ -1,11 +1,11 @@
-import type { AccountsState } from '../accounts/contract.ts'
+import type { ConnectionsState } from '../connections/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { TransferWarning } from '../transactions/contract.ts'
 import type { SolanaSigning } from './contract.ts'
 
 /** The slices that the wallet shows. */
 export interface StandardSlices {
-  readonly accounts: AccountsState
+  readonly connections: ConnectionsState
   readonly networks: Pick<NetworksState, 'networks'>
   readonly modal: { readonly open: boolean; readonly embedded: boolean }
   readonly kernel: { readonly restored: boolean; readonly status: string }
@@ -20,7 +20,7 @@ export interface SolanaKernel {
     subscribe(next: (commit: { readonly state: object }) => void): unknown
   }
   readonly dispatch: {
-    readonly accounts: {
+    readonly connections: {
       disconnect(input: { readonly connectionId: string }): Promise<void>
     }
     readonly modal: {

@@ -12,9 +12,9 @@ beforeAll(() =>
   Promise.all([
     import('./signing.ts'),
     import('./driver.ts'),
-    import('../accounts/commands/connect.ts'),
-    import('../accounts/commands/disconnect.ts'),
-    import('../accounts/commands/choose.ts'),
+    import('../connections/commands/connect.ts'),
+    import('../connections/commands/disconnect.ts'),
+    import('../connections/commands/choose.ts'),
     import('../wallets/commands/connect.ts'),
   ]),
 )
@@ -124,14 +124,14 @@ describe('the kernel as a wallet of the standard', () => {
     await kernel.dispatch.networks.switchNetwork(solanaDevnet.caipNetworkId)
     expect(wallet.accounts).toBe(before)
 
-    const [connection] = kernel.state.accounts.connections
+    const [connection] = kernel.state.connections.connections
     const connectionId = String(connection?.id)
-    await kernel.dispatch.accounts.selectAccount({ connectionId, address: bob })
+    await kernel.dispatch.connections.selectAccount({ connectionId, address: bob })
     expect(wallet.accounts).toEqual([before[1], before[0]])
     expect(wallet.accounts[1]).toBe(account)
     await wallet.features['standard:disconnect'].disconnect()
     expect(wallet.accounts).toEqual([])
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
     expect(changes).toHaveLength(3)
   })
 
@@ -195,7 +195,7 @@ describe('the kernel as a wallet of the standard', () => {
     await expect(signMessage({ bytes, networkId: 'solana:else' })).rejects.toMatchObject({
       code: 'solana/unlisted-network',
     })
-    const key = `accounts/wallet/${kernel.state.accounts.connections[0]?.id}`
+    const key = `connections/wallet/${kernel.state.connections.connections[0]?.id}`
     const coded = async () => {
       throw solanaErrors.create('account-changed')
     }
@@ -236,7 +236,7 @@ describe('the kernel as a wallet of the standard', () => {
     await kernel.dispatch.wallets.connect({ walletId: String(second?.id) })
     await settle(kernel)
     await kernel.dispatch.solana.signMessage({ bytes: message })
-    const names = kernel.state.accounts.connections.map(({ connector }) => connector.name)
+    const names = kernel.state.connections.connections.map(({ connector }) => connector.name)
     expect([names, asked]).toEqual([['Sorrel', 'Loquat'], ['Loquat']])
   })
 
@@ -257,7 +257,7 @@ describe('the kernel as a wallet of the standard', () => {
     const { wallet, account, kernel } = await connected(() => new Promise(() => undefined))
     const asked = wallet.features['solana:signMessage'].signMessage({ account, message })
     await settle(kernel)
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     await expect(asked).rejects.toMatchObject({ code: 'solana/wallet-gone' })
   })
 
@@ -265,7 +265,7 @@ describe('the kernel as a wallet of the standard', () => {
     const asked: string[] = []
     const { wallet, account, kernel } = await connected((method) => asked.push(method))
     kernel.timeline.inspect(0)
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
     expect(wallet.accounts[0]).toBe(account)
     await expect(
       wallet.features['solana:signMessage'].signMessage({ account, message }),
@@ -310,7 +310,7 @@ describe('transfers that a transaction names', () => {
   ])
   const intent = (world: Awaited<ReturnType<typeof connected>>) => ({
     networkId: solanaMainnet.caipNetworkId,
-    connectionId: world.kernel.state.accounts.connections[0]?.id ?? '',
+    connectionId: world.kernel.state.connections.connections[0]?.id ?? '',
     request: { from: alice, to: bob, amount: '9', intentId: 'same' },
   })
 
@@ -368,7 +368,7 @@ describe('transfers that a transaction names', () => {
       await Promise.all([
         import('../transactions/commands/request.ts'),
         import('../transactions/commands/send.ts'),
-        import('../accounts/commands/wallet.ts'),
+        import('../connections/commands/wallet.ts'),
         import('../balances/commands.ts'),
         import('../transactions/commands/reads.ts'),
         import('./transfers-in.ts'),
@@ -380,7 +380,9 @@ describe('transfers that a transaction names', () => {
       })
       const { kernel } = world
       const { connectionId } = intent(world)
-      const provider = kernel.resources.need(`accounts/provider/${connectionId}`) as SolanaProvider
+      const provider = kernel.resources.need(
+        `connections/provider/${connectionId}`,
+      ) as SolanaProvider
       const sign = (accept?: readonly ['unanswered']) =>
         provider.signTransaction?.(alice, bytes, solanaMainnet, accept)
       void sign()?.catch(() => undefined)
@@ -413,7 +415,7 @@ describe('transfers that a transaction names', () => {
     })
     const ended = expect(open).rejects.toMatchObject({ code: 'solana/wallet-gone' })
     await settle(kernel)
-    const left = kernel.dispatch.accounts.disconnect()
+    const left = kernel.dispatch.connections.disconnect()
     for (const late of [
       kernel.dispatch.solana.signMessage({ bytes: message }),
       kernel.dispatch.solana.signTransaction({ bytes: wire }),

@@ -29,9 +29,9 @@ const kept = (inputs: readonly ForTransaction[]): readonly ForTransaction[] =>
   inputs.map((input) => ({ ...input, transaction: input.transaction.slice() }))
 
 /** True while a wallet may still answer that it is connected. */
-const isUnsettled = ({ accounts, kernel }: StandardSlices): boolean =>
+const isUnsettled = ({ connections, kernel }: StandardSlices): boolean =>
   kernel.status === 'started' &&
-  (!kernel.restored || accounts.accounts.solana.status === 'restoring')
+  (!kernel.restored || connections.accounts.solana.status === 'restoring')
 
 /**
  * The kernel as one Wallet Standard wallet, for Solana code that expects one: hand it to
@@ -76,7 +76,7 @@ export function toWalletStandard(
 
   /** Lets the visitor choose a wallet. */
   async function ask(): Promise<void> {
-    const others = live.accounts.connections.length > 0
+    const others = live.connections.connections.length > 0
     await kernel.dispatch.modal.open({ ...(others && { view: 'Connect' }), namespace: 'solana' })
     await until(
       () =>
@@ -114,12 +114,14 @@ export function toWalletStandard(
       version: '1.0.0',
       async disconnect() {
         // The next connection would take the place of the one that leaves.
-        for (const { id: connectionId, namespace } of live.accounts.connections)
+        for (const { id: connectionId, namespace } of live.connections.connections)
           if (namespace === 'solana')
-            await kernel.dispatch.accounts.disconnect({ connectionId }).catch((error: unknown) => {
-              // The connection is gone here although the wallet could not be reached.
-              if (live.accounts.connections.some(({ id }) => id === connectionId)) throw error
-            })
+            await kernel.dispatch.connections
+              .disconnect({ connectionId })
+              .catch((error: unknown) => {
+                // The connection is gone here although the wallet could not be reached.
+                if (live.connections.connections.some(({ id }) => id === connectionId)) throw error
+              })
       },
     },
     'standard:events': {

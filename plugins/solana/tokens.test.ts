@@ -1,7 +1,7 @@
 import type { Address } from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo, ReadIo } from '../accounts/contract.ts'
+import type { ChainIo, ReadIo } from '../connections/contract.ts'
 import { estimate, sendWire, token } from './adapter.ts'
 import { solanaMainnet } from './index.ts'
 import { draft, payTokens, readerOf, toBase58 } from './web3.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import { transfer } from './adapter.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaMainnet } from './index.ts'

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { decodeBase58, encodeBase58, type WithSdk } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { AccountRole, type Address, type Instruction, pack } from './instructions.ts'

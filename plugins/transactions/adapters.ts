@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { ChainIo, Connection, ReadIo, WalletIo } from '../accounts/contract.ts'
+import type { ChainIo, Connection, ReadIo, WalletIo } from '../connections/contract.ts'
 
 // What a chain family brings for requests to wallets.
 

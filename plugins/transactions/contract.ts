@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { AccountsContract, AccountsState } from '../accounts/contract.ts'
 import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
+import type { ConnectionsContract, ConnectionsState } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -130,7 +130,7 @@ export interface TransactionWarning {
   applies(
     draft: Draft,
     facts: DraftFacts,
-    state: { readonly accounts: AccountsState; readonly transactions: TransactionsState },
+    state: { readonly connections: ConnectionsState; readonly transactions: TransactionsState },
   ): boolean
 }
 
@@ -199,7 +199,7 @@ export interface TransactionsState {
 export interface TransactionsContract {
   readonly id: 'transactions'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | BalancesContract
     | ModalContract
     | NetworksContract

@@ -1,4 +1,4 @@
-import type { ReadIo } from '../accounts/contract.ts'
+import type { ReadIo } from '../connections/contract.ts'
 import { isUnits } from '../values/index.ts'
 import type { Confirmation, FeeEstimate } from './adapters.ts'
 import { transactionsErrors } from './errors.ts'

@@ -13,7 +13,7 @@ export function hosted(
   )
   const host = ctx.observe('host')
   const connection: HostedConnection = {
-    current: () => host.state.accounts.connections.find(({ id }) => id === connectionId),
+    current: () => host.state.connections.connections.find(({ id }) => id === connectionId),
     async handOver<T>({ ask, accept, ...input }: Asked<T>): Promise<T> {
       if (input.transfers.length === 0) return ask()
       // What the wallet throws reaches the host as it is.

@@ -65,7 +65,7 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
   implied: true,
   formerly: ['accounts', 'send'],
   requires: {
-    accounts: 'the wallets that sign',
+    connections: 'the wallets that sign',
     networks: 'the networks that are sent on',
     balances: 'what can be sent',
     modal: 'it shows what is to be signed',
@@ -109,7 +109,7 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
           ctx.state.transactions.status === 'signing',
       ],
     },
-    accounts: { hosted: [(connectionId, provider) => hosted(ctx, connectionId, provider)] },
+    connections: { hosted: [(connectionId, provider) => hosted(ctx, connectionId, provider)] },
   }),
   privacy: {
     commands: {

@@ -21,22 +21,22 @@ function after(fact: string, payload: object, status = 'previewed') {
 
 const { connectionId, networkId, from } = preview
 test.each([
-  ['accounts/activated', { connectionId }],
-  ['accounts/accountsChanged', { connectionId, address: from }],
-  ['accounts/accountsChanged', { connectionId: 'eip155:other', address: '0x0' }],
-  ['accounts/walletNetworkChanged', { connectionId, networkId }],
-  ['accounts/walletNetworkChanged', { connectionId: 'eip155:other', networkId: 'eip155:137' }],
-  ['accounts/connected', { connections: [{ id: connectionId }, { id: 'eip155:other' }] }],
+  ['connections/activated', { connectionId }],
+  ['connections/accountsChanged', { connectionId, address: from }],
+  ['connections/accountsChanged', { connectionId: 'eip155:other', address: '0x0' }],
+  ['connections/walletNetworkChanged', { connectionId, networkId }],
+  ['connections/walletNetworkChanged', { connectionId: 'eip155:other', networkId: 'eip155:137' }],
+  ['connections/connected', { connections: [{ id: connectionId }, { id: 'eip155:other' }] }],
   ['networks/switched', { caipNetworkId: 'solana:1', background: true }],
 ])('a preview stays what it is after %s with %j', (fact, payload) => {
   expect(after(fact, payload)).toMatchObject({ status: 'previewed', preview })
 })
 
 test.each([
-  ['accounts/activated', { connectionId: 'eip155:other' }, 'account'],
-  ['accounts/accountsChanged', { connectionId, address: '0x0' }, 'account'],
-  ['accounts/connected', { connections: [{ id: 'eip155:other' }] }, 'account'],
-  ['accounts/walletNetworkChanged', { connectionId, networkId: 'eip155:137' }, 'network'],
+  ['connections/activated', { connectionId: 'eip155:other' }, 'account'],
+  ['connections/accountsChanged', { connectionId, address: '0x0' }, 'account'],
+  ['connections/connected', { connections: [{ id: 'eip155:other' }] }, 'account'],
+  ['connections/walletNetworkChanged', { connectionId, networkId: 'eip155:137' }, 'network'],
   ['networks/switched', { caipNetworkId: 'eip155:137' }, 'network'],
   ['networks/switched', { caipNetworkId: networkId }, 'network'],
 ])('a preview is closed with its reason by %s with %j', (fact, payload, changed) => {
@@ -234,7 +234,7 @@ test('a disconnect ends what goes with it: its own preview, and a review that ha
 })
 
 test('another account closes no request that the wallet has already', () => {
-  const draft = after('accounts/activated', { connectionId: 'eip155:other' }, 'signing')
+  const draft = after('connections/activated', { connectionId: 'eip155:other' }, 'signing')
   expect(draft).toMatchObject({ status: 'signing', preview })
   expect(draft).not.toHaveProperty('failure')
 })

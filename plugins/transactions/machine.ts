@@ -154,7 +154,7 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
 }
 
 export const follow: Follow<TransactionsContract> = {
-  accounts: {
+  connections: {
     disconnected(draft, { connectionIds }) {
       if (concerns(draft, connectionIds)) reset(draft)
     },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
-import type { ChainAdapter } from '../accounts/contract.ts'
+import type { ChainAdapter } from '../connections/contract.ts'
 import { unsent } from '../values/index.ts'
 import type { TransactionAdapter } from './contract.ts'
 
@@ -11,13 +11,13 @@ beforeAll(() =>
     import('./commands/submit.ts'),
     import('./commands/prepare.ts'),
     import('./commands/once.ts'),
-    import('../accounts/commands/disconnect.ts'),
+    import('../connections/commands/disconnect.ts'),
     import('./commands/request.ts'),
     import('./commands/send.ts'),
     import('./commands/sign.ts'),
     import('../balances/commands.ts'),
     import('./commands/reads.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
   ]),
 )
 
@@ -48,10 +48,10 @@ test('a transfer that is not handed over when a disconnect begins never is', asy
   const { intentId } = await dispatch.send.review()
   const sent = codeOf(dispatch.send.submit(intentId))
   await flush()
-  void dispatch.accounts.disconnect()
+  void dispatch.connections.disconnect()
   // In the very turn of the click.
   compared()
-  expect(await sent).toBe('accounts/wallet-gone')
+  expect(await sent).toBe('connections/wallet-gone')
   await flush()
   expect(handedOver).toBe(0)
   // Nothing was handed over, so nothing can be sent twice.
@@ -62,8 +62,8 @@ test('a transfer confirmed while its wallet is being left is not handed over', a
   const { world, dispatch } = await leaving({})
   await fillForm(world)
   const { intentId } = await dispatch.send.review()
-  void dispatch.accounts.disconnect()
-  expect(await codeOf(dispatch.send.submit(intentId))).toBe('accounts/wallet-gone')
+  void dispatch.connections.disconnect()
+  expect(await codeOf(dispatch.send.submit(intentId))).toBe('connections/wallet-gone')
   expect(world.transfers).toEqual([])
 })
 
@@ -73,8 +73,8 @@ test('a transfer that the wallet holds by then stays unanswered', async () => {
   const { intentId } = await dispatch.send.review()
   const sent = codeOf(dispatch.send.submit(intentId))
   await flush()
-  void dispatch.accounts.disconnect()
-  expect(await sent).toBe('accounts/wallet-gone')
+  void dispatch.connections.disconnect()
+  expect(await sent).toBe('connections/wallet-gone')
   expect(world.kernel.state.transactions.unanswered).toMatchObject([{ intentId }])
 })
 
@@ -89,11 +89,11 @@ test('a signature and a switch of networks end when a disconnect begins, and no 
   const switching = codeOf(dispatch.networks.switchNetwork('eip155:137'))
   await flush()
   expect(asked).toBe(2)
-  void dispatch.accounts.disconnect()
-  expect(await signing).toBe('accounts/wallet-gone')
-  expect(await switching).toBe('accounts/wallet-gone')
+  void dispatch.connections.disconnect()
+  expect(await signing).toBe('connections/wallet-gone')
+  expect(await switching).toBe('connections/wallet-gone')
   expect(await codeOf(dispatch.transactions.sign({ message: 'hello' }))).toBe(
-    'accounts/wallet-gone',
+    'connections/wallet-gone',
   )
   expect(asked).toBe(2)
 })
@@ -101,21 +101,21 @@ test('a signature and a switch of networks end when a disconnect begins, and no 
 test('what a bridge asks of the wallet is not asked once a disconnect has begun', async () => {
   const { dispatch } = await leaving({})
   let asked = 0
-  void dispatch.accounts.disconnect()
+  void dispatch.connections.disconnect()
   const handOver = dispatch.transactions.request({
     connectionId: 'eip155:quince',
     networkId: 'eip155:1',
     transfers: [{ from: me, to: friend, amount: '1' }],
     ask: async () => ++asked,
   })
-  expect(await codeOf(handOver)).toBe('accounts/wallet-gone')
+  expect(await codeOf(handOver)).toBe('connections/wallet-gone')
   expect(asked).toBe(0)
 })
 
 test('a disconnect that was called off before it began leaves the wallet usable', async () => {
   const { world, dispatch } = await leaving({})
   const calls = new AbortController()
-  const left = codeOf(world.kernel.with({ signal: calls.signal }).accounts.disconnect())
+  const left = codeOf(world.kernel.with({ signal: calls.signal }).connections.disconnect())
   calls.abort()
   expect(await left).toBe('kernel/cancelled')
   await flush()

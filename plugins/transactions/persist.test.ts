@@ -16,7 +16,7 @@ const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const keyed = 'cd'.repeat(64)
 const stored = {
   unanswered: [{ intentId: 'one', digests: ['ab'.repeat(32)], connectionId: 'eip155:q', at: 5 }],
-  answered: [{ intentId: 'two', at: 6, keyed, code: 'accounts/declined' }],
+  answered: [{ intentId: 'two', at: 6, keyed, code: 'connections/declined' }],
   recipients: [address],
   recipientsElsewhere: [address.toLowerCase()],
 }

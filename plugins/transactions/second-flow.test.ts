@@ -10,7 +10,7 @@ import {
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
-import type { AccountsContract } from '../accounts/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { Preview, TransactionsContract } from './contract.ts'
 
@@ -24,7 +24,7 @@ beforeAll(() =>
     import('./commands/request.ts'),
     import('./commands/reads.ts'),
     import('../balances/commands.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
   ]),
 )
 
@@ -36,7 +36,7 @@ interface Tip {
 /** A flow as another package writes it: no form, no view, nothing of Send. */
 interface TipContract {
   readonly id: 'tip'
-  readonly requires: AccountsContract | NetworksContract | TransactionsContract
+  readonly requires: ConnectionsContract | NetworksContract | TransactionsContract
   readonly state: object
   readonly commands: {
     ask(tip: Tip): Preview
@@ -50,8 +50,11 @@ const tipErrors = defineErrors<'tip', { 'to-yourself': void }>('tip', {
 })
 
 type State = SendWorld['kernel']['state']
-const proposalOf = ({ accounts, networks }: Pick<State, 'accounts' | 'networks'>, tip: Tip) => {
-  const [connection] = accounts.connections
+const proposalOf = (
+  { connections, networks }: Pick<State, 'connections' | 'networks'>,
+  tip: Tip,
+) => {
+  const [connection] = connections.connections
   const [network] = networks.networks
   if (!connection || !network) throw new Error('Nothing is connected.')
   const { name, symbol, decimals } = network.nativeCurrency
@@ -65,7 +68,7 @@ const proposalOf = ({ accounts, networks }: Pick<State, 'accounts' | 'networks'>
 
 const tip = definePlugin<TipContract>({
   id: 'tip',
-  requires: { accounts: 'who tips', networks: 'the coin', transactions: 'the payment' },
+  requires: { connections: 'who tips', networks: 'the coin', transactions: 'the payment' },
   initialState: () => ({}),
   commands: {
     ask: ({ state, dispatch }, given) => dispatch.transactions.prepare(proposalOf(state, given)),

@@ -1,4 +1,4 @@
-import type { Connection } from '../accounts/contract.ts'
+import type { Connection } from '../connections/contract.ts'
 
 /** A paymaster may pay the fee of a smart account. */
 export function isSmartAccount({ accounts, address }: Connection): boolean {

@@ -11,7 +11,7 @@ import {
   sendWorld,
   token,
 } from '../../tests/send-world.ts'
-import type { ChainIo } from '../accounts/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import { solanaErrors } from '../solana/errors.ts'
 import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
@@ -30,7 +30,7 @@ beforeAll(() =>
     import('../send/commands/transfer.ts'),
     import('./commands/request.ts'),
     import('./commands/send.ts'),
-    import('../accounts/commands/wallet.ts'),
+    import('../connections/commands/wallet.ts'),
     import('../balances/commands.ts'),
     import('./commands/reads.ts'),
   ]),
@@ -534,7 +534,7 @@ describe('two tabs', () => {
     const { intentId } = entries(world)[0] ?? { intentId: '' }
     const stranger = bus.connect()
     const post = (name: string, payload: object): void =>
-      stranger.post({ kernel: 1, type: `accounts/${name}`, payload })
+      stranger.post({ kernel: 1, type: `connections/${name}`, payload })
     post('walletAnsweredElsewhere', { intentId, at: 1 })
     for (let at = 0; at < 200; at++)
       post('handedOverElsewhere', {

@@ -45,8 +45,8 @@ export const warnings: readonly TransactionWarning[] = [
       key: 'transactions.warning.poisoningDetail',
       text: 'Its first and last digits are the same, the rest is not. Compare it in full with a source you trust.',
     },
-    applies({ namespace, to }, _facts, { accounts, transactions }) {
-      const own = accounts.connections
+    applies({ namespace, to }, _facts, { connections, transactions }) {
+      const own = connections.connections
         .filter((connection) => connection.namespace === namespace)
         .flatMap((connection) => connection.accounts.map(({ address }) => address))
       const { recipients, recipientsElsewhere } = transactions

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
-import type { WalletSession } from '../accounts/contract.ts'
+import type { WalletSession } from '../connections/contract.ts'
 import { isContested, noteClaim, whileUncontested } from './claims.ts'
 
 /** A session under a name, and how often its observer heard that it is over. */

@@ -1,5 +1,5 @@
 import { type Resources, resourceKey } from '../../kernel/index.ts'
-import type { WalletSession } from '../accounts/contract.ts'
+import type { WalletSession } from '../connections/contract.ts'
 
 /** What was found on the page under each name, and which names a second thing claimed. */
 interface Claims {

@@ -1,4 +1,4 @@
-import type { ConnectorType } from '../accounts/contract.ts'
+import type { ConnectorType } from '../connections/contract.ts'
 
 /** A record, so that the compiler finds a missing one. */
 const connectorTypes: Readonly<Record<ConnectorType, true>> = {

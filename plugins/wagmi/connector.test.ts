@@ -40,7 +40,7 @@ test('a host is told who connects, moves and leaves, each once', async () => {
   await page.settle(1_000)
   page.wallet.changeChain(137)
   await page.settle(1_000)
-  await page.kernel.dispatch.accounts.disconnect()
+  await page.kernel.dispatch.connections.disconnect()
   await page.settle(1_000)
   expect(told.slice(1)).toEqual([
     ['change', { accounts: [bob, alice], chainId: 1 }],
@@ -70,7 +70,7 @@ test('the provider serves whoever is connected now', async () => {
   await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   await connect()
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, bob])
-  await page.kernel.dispatch.accounts.disconnect()
+  await page.kernel.dispatch.connections.disconnect()
   await page.settle()
   await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
 })

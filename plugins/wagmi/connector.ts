@@ -49,8 +49,8 @@ export function kernelConnector(
       const connection = snapshot(live) && connectionOf(live)
       if (!connection) return undefined
       const { resources } = kernel
-      const wallet = resources.get<Eip1193Provider>(`accounts/provider/${connection.id}`)
-      const gone = resources.get<AbortController>(`accounts/gone/${connection.id}`)?.signal
+      const wallet = resources.get<Eip1193Provider>(`connections/provider/${connection.id}`)
+      const gone = resources.get<AbortController>(`connections/gone/${connection.id}`)?.signal
       return wallet && { wallet, gone }
     })
 
@@ -111,7 +111,7 @@ export function kernelConnector(
     }
 
     async function ask(): Promise<void> {
-      const others = live.accounts.connections.length > 0
+      const others = live.connections.connections.length > 0
       await kernel.dispatch.modal.open({ ...(others && { view: 'Connect' }), namespace: 'eip155' })
       await until(() => {
         const { modal, kernel: life } = live
@@ -168,14 +168,16 @@ export function kernelConnector(
       disconnect: () =>
         answering(async () => {
           // The next connection would take the place of the one that leaves.
-          const ids = live.accounts.connections.flatMap((connection) =>
+          const ids = live.connections.connections.flatMap((connection) =>
             connection.namespace === 'eip155' ? [connection.id] : [],
           )
           for (const connectionId of ids)
-            await kernel.dispatch.accounts.disconnect({ connectionId }).catch((error: unknown) => {
-              // The connection is gone here although the wallet could not be reached.
-              if (live.accounts.connections.some((one) => one.id === connectionId)) throw error
-            })
+            await kernel.dispatch.connections
+              .disconnect({ connectionId })
+              .catch((error: unknown) => {
+                // The connection is gone here although the wallet could not be reached.
+                if (live.connections.connections.some((one) => one.id === connectionId)) throw error
+              })
         }),
       getAccounts: async () => snapshot(live)?.accounts ?? [],
       getChainId: async () =>

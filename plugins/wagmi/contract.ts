@@ -1,4 +1,4 @@
-import type { AccountsState } from '../accounts/contract.ts'
+import type { ConnectionsState } from '../connections/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 
@@ -6,7 +6,7 @@ export type Address = `0x${string}`
 
 /** The slices the connector reads. */
 export interface Slices {
-  readonly accounts: AccountsState
+  readonly connections: ConnectionsState
   readonly networks: Pick<NetworksState, 'networks' | 'active'>
   readonly modal: { readonly open: boolean; readonly embedded: boolean }
   readonly kernel: { readonly restored: boolean; readonly status: string }
@@ -19,7 +19,7 @@ export interface ConnectableKernel {
     subscribe(next: (commit: { readonly state: object }) => void): unknown
   }
   readonly dispatch: {
-    readonly accounts: {
+    readonly connections: {
       disconnect(input: { readonly connectionId: string }): Promise<void>
     }
     readonly networks: { switchNetwork(caipNetworkId: `eip155:${string}`): Promise<void> }

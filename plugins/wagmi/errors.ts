@@ -23,8 +23,8 @@ export function wagmiError(error: unknown): unknown {
   if (!isKernelError(error)) return error
   const { code, message } = error
   if (code.endsWith('/declined') || code === 'kernel/cancelled') return rejected(error)
-  if (code === 'accounts/wallet-gone') return notConnected()
-  if (code === 'accounts/pending')
+  if (code === 'connections/wallet-gone') return notConnected()
+  if (code === 'connections/pending')
     return named('ResourceUnavailableRpcError', -32002, message, error)
   return error
 }

@@ -113,7 +113,7 @@ test('a disconnect ends open requests of the app, and no later one is asked', as
     expect(work).rejects.toMatchObject({ code: 4900 }),
   )
   await askedTimes(2)
-  const left = dispatch.accounts.disconnect()
+  const left = dispatch.connections.disconnect()
   await expect(provider.request(sign)).rejects.toMatchObject({ code: 4900 })
   await expect(provider.request(send())).rejects.toMatchObject({ code: 4900 })
   await Promise.all(open_)

@@ -1,17 +1,18 @@
-import type { Connection } from '../accounts/contract.ts'
+import type { Connection } from '../connections/contract.ts'
 import { parseEvmAddress } from '../values/index.ts'
 import type { Address, Slices, Told } from './contract.ts'
 
 /** The active EVM connection, restored or still being restored. */
-export const connectionOf = ({ accounts }: Slices): Connection | undefined =>
-  accounts.connections.find(({ id }) => id === accounts.active.eip155)
+export const connectionOf = ({ connections }: Slices): Connection | undefined =>
+  connections.connections.find(({ id }) => id === connections.active.eip155)
 
-const isUp = ({ accounts }: Slices): boolean => accounts.accounts.eip155.status === 'connected'
+const isUp = ({ connections }: Slices): boolean =>
+  connections.accounts.eip155.status === 'connected'
 
 /** True while a wallet may still answer that it is connected. */
-export const isUnsettled = ({ accounts, kernel }: Slices): boolean =>
+export const isUnsettled = ({ connections, kernel }: Slices): boolean =>
   kernel.status === 'started' &&
-  (!kernel.restored || accounts.accounts.eip155.status === 'restoring')
+  (!kernel.restored || connections.accounts.eip155.status === 'restoring')
 
 // Checksums are expensive, and the same few accounts are emitted repeatedly.
 const spellings = new Map<string, Address>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipAddress } from '../../kernel/index.ts'
-import type { AccountEntry } from '../accounts/contract.ts'
 import { bitcoinNetwork } from '../bip122/index.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import { evmNetwork } from '../eip155/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'

@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '../../kernel/index.ts'
-import type { AccountEntry } from '../accounts/contract.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotNetwork } from '../polkadot/contract.ts'
 import { decodeSs58, encodeSs58, readBitcoinAddress, sameSs58 } from '../values/index.ts'

@@ -119,12 +119,12 @@ async function fourFamilies() {
       fake.emit('session_update', { topic: topic(1), params: { namespaces } })
       await settled()
     },
-    account: (namespace: KnownNamespace) => kernel.state.accounts.accounts[namespace],
+    account: (namespace: KnownNamespace) => kernel.state.connections.accounts[namespace],
     /** The accounts of the families this one does not touch. */
     others: (namespace: KnownNamespace) =>
       families
         .filter((family) => family.namespace !== namespace)
-        .map((family) => kernel.state.accounts.accounts[family.namespace].caipAddress),
+        .map((family) => kernel.state.connections.accounts[family.namespace].caipAddress),
   }
 }
 
@@ -195,7 +195,7 @@ test('a phone that takes the place of another one: families that it did not gran
     'connected',
     ...['disconnected', 'disconnected', 'disconnected'],
   ])
-  expect(kernel.state.accounts.connections.map(({ id }) => id)).toEqual(['eip155:walletConnect'])
+  expect(kernel.state.connections.connections.map(({ id }) => id)).toEqual(['eip155:walletConnect'])
   expect(kernel.state.walletconnect.session?.topic).toBe(topic(2))
   expect(kernel.timeline.log.slice(0).filter(({ type }) => type === 'modal/closed')).toHaveLength(
     closed,
@@ -233,7 +233,7 @@ describe('the life of a session', () => {
     const again = kernelWith(fake, { storage })
     again.ports.clock.skip(week + 1)
     await settled()
-    expect(again.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(again.state.connections.accounts.eip155.status).toBe('connected')
     expect(again.state.walletconnect.session?.expiresAt).toBe(later)
   })
 
@@ -253,7 +253,7 @@ describe('the life of a session', () => {
     again.start()
     await settled()
     await settled()
-    expect(again.state.accounts.accounts.eip155.status).toBe('disconnected')
+    expect(again.state.connections.accounts.eip155.status).toBe('disconnected')
     expect(again.state.walletconnect).toMatchObject({ status: 'idle' })
     expect(again.state.walletconnect.session).toBeUndefined()
   })
@@ -266,7 +266,7 @@ describe('the life of a session', () => {
       'no longer connected',
     )
     expect(fake.requests).toEqual([])
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
     expect(kernel.state.walletconnect.session).toBeUndefined()
   })
 
@@ -289,7 +289,7 @@ describe('the life of a session', () => {
     await expect(kernel.dispatch.transactions.sign({ message: 'hi' })).rejects.toThrow(
       'no longer connected',
     )
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
     expect(kernel.state.walletconnect.session).toBeUndefined()
   })
 
@@ -300,14 +300,14 @@ describe('the life of a session', () => {
     const sleeper = kernelWith(fake, { channel: bus.connect(), page })
     await connected(fake, { channel: bus.connect() })
     await sleeper.ports.clock.advance(400)
-    expect(sleeper.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(sleeper.state.connections.accounts.eip155.status).toBe('connected')
     page.become('hidden')
     sleeper.ports.clock.skip(week * 10_000)
     page.become('visible')
     await settled()
     await sleeper.ports.clock.advance(400)
     await settled()
-    expect(sleeper.state.accounts.connections).toEqual([])
+    expect(sleeper.state.connections.connections).toEqual([])
     expect(sleeper.state.walletconnect.session).toBeUndefined()
   })
 })

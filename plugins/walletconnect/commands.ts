@@ -25,7 +25,7 @@ async function pair(
     if (ended) return
     ctx.signal.throwIfAborted()
   }
-  const run = ctx.dispatch.accounts.connect({ connector: connectorFor(ctx.state) })
+  const run = ctx.dispatch.connections.connect({ connector: connectorFor(ctx.state) })
   const result = run.finally(() => ctx.resources.remove(pairingKey))
   ctx.resources.put(pairingKey, result)
   await result

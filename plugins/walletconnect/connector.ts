@@ -1,5 +1,5 @@
 import { type KnownNamespace, type Namespace, namespaces } from '../../kernel/index.ts'
-import type { ConnectorRef } from '../accounts/contract.ts'
+import type { ConnectorRef } from '../connections/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { WalletConnectState } from './contract.ts'
 
@@ -7,7 +7,7 @@ import type { WalletConnectState } from './contract.ts'
 export const isCarried = (namespace: unknown): namespace is KnownNamespace =>
   namespaces.includes(namespace as KnownNamespace)
 
-/** The id under which `accounts` knows the driver. Openers tell the app without adapters by it. */
+/** The id under which `connections` knows the driver. Openers tell the app without adapters by it. */
 export const driverId = 'walletConnect'
 
 interface Slices {

@@ -1,5 +1,5 @@
 import type { CaipAddress, KnownNamespace } from '../../kernel/index.ts'
-import type { AccountEntry, AccountsContract } from '../accounts/contract.ts'
+import type { AccountEntry, ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -78,7 +78,7 @@ export interface WalletConnectState {
 export interface WalletConnectContract {
   readonly id: 'walletconnect'
   readonly requires:
-    | AccountsContract
+    | ConnectionsContract
     | ModalContract
     | NetworksContract
     | OptionsContract
@@ -89,7 +89,7 @@ export interface WalletConnectContract {
     /**
      * Offers a pairing and waits for a wallet to take it. An attempt in flight is joined, an offer with life in it
      * is shown again. `wallet`: the one picked for it, under whose name the connection is kept. Rejects with
-     * `accounts/…` and `walletconnect/…` codes.
+     * `connections/…` and `walletconnect/…` codes.
      */
     pair(input?: { readonly wallet?: LinkedWallet }): void
     /** Fetches an offer ahead of the tap that opens a wallet. Resolves when there is one. */

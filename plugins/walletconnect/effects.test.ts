@@ -24,7 +24,7 @@ const iPhone = () =>
 
 /** What a host hears of one event of the provider. */
 function heardOf(kernel: WalletConnectKernel, event: string): readonly unknown[] {
-  const key = resourceKey<Eip1193Provider>('accounts/provider/eip155:walletConnect')
+  const key = resourceKey<Eip1193Provider>('connections/provider/eip155:walletConnect')
   const heard: unknown[] = []
   kernel.resources.need(key).on?.(event, (value: unknown) => heard.push(value))
   return heard
@@ -110,8 +110,8 @@ test('a session that one tab ends is over for the providers of the other before 
   await settled()
   const heard = heardOf(second, 'disconnect')
   fake.client.disconnect = () => new Promise(() => undefined)
-  void first.dispatch.accounts.disconnect().catch(() => undefined)
+  void first.dispatch.connections.disconnect().catch(() => undefined)
   await settled()
   expect(heard).toHaveLength(1)
-  expect(second.state.accounts.connections).toEqual([])
+  expect(second.state.connections.connections).toEqual([])
 })

@@ -15,14 +15,14 @@ export const effects: Effects<WalletConnectContract> = [
     on: 'modal/opened',
     order: 'latest',
     async run({ state, ports, dispatch }) {
-      const connected = state.accounts.connections.length > 0
+      const connected = state.connections.connections.length > 0
       if (connected || !state.options.enableWalletConnect || !needsOfferFirst(ports.page)) return
       await dispatch.walletconnect.prepare()
     },
   },
   {
     // A session that replaced another one may grant fewer families.
-    on: 'accounts/connected',
+    on: 'connections/connected',
     order: 'queue',
     run({ resources }) {
       resources.get(sessionManagerKey)?.endReplaced()

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../accounts/contract.ts'
+import type { ConnectorDriver } from '../connections/contract.ts'
 import { commands } from './commands.ts'
 import { driverId } from './connector.ts'
 import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
@@ -51,7 +51,7 @@ export function walletConnectDriver(
   return definePlugin<WalletConnectContract>({
     id: 'walletconnect',
     requires: {
-      accounts: 'it connects and signs for them',
+      connections: 'it connects and signs for them',
       modal: 'it shows the code, and what became of it',
       networks: 'it asks wallets for the networks that are listed',
       options: 'project id and how the app introduces itself',
@@ -88,7 +88,7 @@ export function walletConnectDriver(
     },
     provides: () => ({
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-      accounts: { drivers: [driver] },
+      connections: { connectors: [driver] },
       options: { providerUsers: projectId === undefined ? ['walletconnect'] : [] },
       wallets: {
         lists:

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { AccountEntry } from '../accounts/contract.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import { isAccountAddress } from '../values/index.ts'
 
 type Purpose = 'payment' | 'ordinal'

@@ -11,13 +11,13 @@ import {
   topic,
   type WalletConnectKernel,
 } from '../../tests/walletconnect-world.ts'
-import type { AccountsContract } from '../accounts/index.ts'
+import type { ConnectionsContract } from '../connections/index.ts'
 
 beforeAll(loaded)
 
 interface SlowContract {
   readonly id: 'slow'
-  readonly requires: AccountsContract
+  readonly requires: ConnectionsContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -26,13 +26,13 @@ const never = (): Promise<never> => new Promise(() => undefined)
 /** A wallet beside the phone that takes its time. */
 const slow = definePlugin<SlowContract>({
   id: 'slow',
-  requires: { accounts: 'it connects them' },
+  requires: { connections: 'it connects them' },
   initialState: () => ({}),
   commands: {},
   reduce: {},
   provides: () => ({
-    accounts: {
-      drivers: [{ id: 'slow', connect: never, restore: never, disconnect: never }],
+    connections: {
+      connectors: [{ id: 'slow', connect: never, restore: never, disconnect: never }],
     },
   }),
 })
@@ -63,7 +63,7 @@ test('a code that comes after the pairing was called off is not shown; its sessi
   fake.approve(0)
   await settled()
   expect(fake.ended).toEqual([topic(1)])
-  expect(kernel.state.accounts.connections).toEqual([])
+  expect(kernel.state.connections.connections).toEqual([])
 })
 
 test('where nothing was begun nothing is called off', async () => {
@@ -117,7 +117,7 @@ test('a code that cannot be taken back is a warning, and the connection stays', 
   }
   pairing.disconnect = () => Promise.reject(new Error('socket hang up'))
   const kernel = await connected(fake)
-  expect(kernel.state.accounts.connections).toHaveLength(1)
+  expect(kernel.state.connections.connections).toHaveLength(1)
   expect(kernel.ports.logger.lines).toEqual([
     { text: expect.stringContaining('could not be taken back'), detail: 'socket hang up' },
   ])
@@ -152,13 +152,13 @@ describe('a wallet that is chosen in place of the phone', () => {
       .pair()
       .catch((error: { readonly code: string }) => error.code)
     await settled()
-    void kernel.dispatch.accounts.connect({ connector: slowConnector }).catch(() => undefined)
+    void kernel.dispatch.connections.connect({ connector: slowConnector }).catch(() => undefined)
     return { fake, kernel, pairing }
   }
 
   test('ends the wait for the phone, which is no failure', async () => {
     const { kernel, pairing } = await world()
-    expect(await pairing).toBe('accounts/superseded')
+    expect(await pairing).toBe('connections/superseded')
     expect(eventsOf(kernel as never, 'walletconnect/pairingFailed')).toBe(0)
   })
 
@@ -168,8 +168,8 @@ describe('a wallet that is chosen in place of the phone', () => {
     fake.approve(0)
     await settled()
     expect(fake.ended).toEqual([topic(1)])
-    expect(kernel.state.accounts.connecting?.connector.driver).toBe('slow')
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connecting?.connector.driver).toBe('slow')
+    expect(kernel.state.connections.connections).toEqual([])
   })
 })
 
@@ -188,7 +188,7 @@ test.each([0, 1, 2, 3])(
     expect(await left).toBe('kernel/cancelled')
     await settled()
     await settled()
-    expect([fake.ended, kernel.state.accounts.connections.length]).toEqual([[], 1])
+    expect([fake.ended, kernel.state.connections.connections.length]).toEqual([[], 1])
   },
 )
 
@@ -206,9 +206,9 @@ test('whoever joined an attempt and left begins none when that one fails', async
   await first
   expect(await second).toBe('kernel/cancelled')
   await settled()
-  expect([fake.offers.length, eventsOf(kernel, 'accounts/connectStarted')]).toEqual([1, 1])
+  expect([fake.offers.length, eventsOf(kernel, 'connections/connectStarted')]).toEqual([1, 1])
   const commands = kernel.timeline.log
     .slice()
-    .filter(({ kind, type }) => kind === 'command' && type === 'accounts/connect')
+    .filter(({ kind, type }) => kind === 'command' && type === 'connections/connect')
   expect(commands).toHaveLength(1)
 })

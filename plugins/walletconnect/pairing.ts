@@ -6,7 +6,7 @@ import {
   serializeError,
   within,
 } from '../../kernel/index.ts'
-import type { ConnectRequest } from '../accounts/contract.ts'
+import type { ConnectRequest } from '../connections/contract.ts'
 import { parsePairingUri } from '../values/index.ts'
 import type { Offer } from './client.ts'
 import { connectorFor, driverId } from './connector.ts'
@@ -82,11 +82,11 @@ export function createPairing({
   /** An approval without a waiting caller: connect with it, or end the session at the wallet. */
   async function unclaimed(attempt: Attempt, session: SessionFacts): Promise<void> {
     // A wallet that the visitor has chosen since takes precedence.
-    const other = observed.state.accounts.connecting?.connector.driver ?? driverId
+    const other = observed.state.connections.connecting?.connector.driver ?? driverId
     if (attempt.dropped || other !== driverId) return end(session)
     const connector = connectorFor(observed.state)
     try {
-      await observed.dispatch.accounts.connect({ connector })
+      await observed.dispatch.connections.connect({ connector })
     } catch {
       end(session) // The failed connect has already recorded the reason.
     }

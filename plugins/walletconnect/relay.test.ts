@@ -51,7 +51,7 @@ describe('[R3] a socket that drops again and again', () => {
     fake.approve(fake.offers.length - 1)
     await pairing
     expect(endsOf(kernel, 'walletconnect/pair')).toEqual(['succeeded'])
-    expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(kernel.state.connections.accounts.eip155.status).toBe('connected')
   })
 
   test('does not keep a visitor waiting who asks the wallet for something', async () => {
@@ -86,7 +86,7 @@ describe('[R4] a proposal that expires', () => {
     })
     expect(kernel.state.walletconnect.offer).toBeUndefined()
     expect(kernel.vault.take(offer?.uri ?? '')).toBeUndefined()
-    expect(kernel.state.accounts.connecting).toBeUndefined()
+    expect(kernel.state.connections.connecting).toBeUndefined()
     expect(endsOf(kernel, 'walletconnect/pair')).toEqual(['failed'])
     const again = kernel.dispatch.walletconnect.pair()
     await settled()
@@ -124,7 +124,7 @@ describe('[R6] two wallets that scan', () => {
     await settled()
     expect(fake.retracted).toEqual([topic(1)])
     expect(fake.ended).toEqual([])
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
   })
 
   test('an old code and the new one: the first approval counts, the session of the second is ended', async () => {
@@ -139,7 +139,7 @@ describe('[R6] two wallets that scan', () => {
     expect(kernel.state.walletconnect.session?.topic).toBe(topic(2))
     expect(fake.retracted).toEqual([topic(1), topic(2)])
     expect(fake.ended).toEqual([topic(1)])
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
     expect(endsOf(kernel, 'walletconnect/pair')).toEqual(['succeeded'])
   })
 })
@@ -169,7 +169,7 @@ describe('[R12] a page that comes back from the background', () => {
     await sleep(tenMinutes)
     expect(fake.revived).toBe(1)
     expect(kernel.state.walletconnect.relay).toBe('online')
-    expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(kernel.state.connections.accounts.eip155.status).toBe('connected')
     await kernel.dispatch.transactions.sign({ message: 'hi' })
     expect(fake.requests).toHaveLength(1)
   })
@@ -180,7 +180,7 @@ describe('[R12] a page that comes back from the background', () => {
     const methods = ['personal_sign']
     fake.hold([session(1, { eip155: { accounts, chains: ['eip155:10'], methods, events: [] } })])
     await sleep(tenMinutes)
-    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
+    expect(kernel.state.connections.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
     expect(kernel.state.walletconnect.session?.families[0]?.methods).toEqual(methods)
   })
 
@@ -189,7 +189,7 @@ describe('[R12] a page that comes back from the background', () => {
       const { fake, kernel, sleep } = await away()
       fake.hold(held)
       await sleep(tenMinutes)
-      expect(kernel.state.accounts.connections).toEqual([])
+      expect(kernel.state.connections.connections).toEqual([])
       expect(kernel.state.walletconnect.session).toBeUndefined()
     }
   })
@@ -231,7 +231,7 @@ describe('[R12] a page that comes back from the background', () => {
 test('[EIP-1193] a session that its wallet ends is told to whoever listens to the provider', async () => {
   const fake = fakeClient()
   const kernel = await connected(fake)
-  const provider = kernel.resources.need('accounts/provider/eip155:walletConnect') as {
+  const provider = kernel.resources.need('connections/provider/eip155:walletConnect') as {
     on(event: string, listener: (value: unknown) => void): void
     request(input: { method: string }): Promise<unknown>
   }
@@ -240,7 +240,7 @@ test('[EIP-1193] a session that its wallet ends is told to whoever listens to th
   fake.emit('session_delete', { topic: kernel.state.walletconnect.session?.topic })
   await settled()
   expect(heard).toEqual([expect.objectContaining({ code: 4900, message: expect.any(String) })])
-  expect(kernel.state.accounts.connections).toEqual([])
+  expect(kernel.state.connections.connections).toEqual([])
   // It shares nothing any more, and asks nobody.
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   const sending = provider.request({ method: 'eth_sendTransaction' })

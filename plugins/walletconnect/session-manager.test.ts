@@ -81,7 +81,7 @@ test.each(['session_delete', 'session_expire', 'session_update'])(
     fake.emit(event, { topic: topic(2), params: { namespaces: {} } })
     await settled()
     expect(kernel.state.walletconnect).toEqual(before)
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
   },
 )
 
@@ -107,7 +107,7 @@ test('of the sessions that a client holds its own is read again', async () => {
   page.become('visible')
   await settled()
   expect(kernel.state.walletconnect.session?.topic).toBe(topic(1))
-  expect(kernel.state.accounts.connections[0]).not.toHaveProperty('sends')
+  expect(kernel.state.connections.connections[0]).not.toHaveProperty('sends')
 })
 
 test('a page that comes back while a code is shown joins the relay without a complaint', async () => {

@@ -124,7 +124,7 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
       await relayLock.leave()
     },
     selected: (namespace) =>
-      observed.state.accounts.connections.find(({ id }) => id === `${namespace}:${driverId}`)
+      observed.state.connections.connections.find(({ id }) => id === `${namespace}:${driverId}`)
         ?.address,
     listen(topic, listener) {
       const own = { topic, listener }

@@ -6,7 +6,12 @@ import {
   type ResourceKey,
   resourceKey,
 } from '../../kernel/index.ts'
-import type { Connection, ConnectRequest, WalletIo, WalletSession } from '../accounts/contract.ts'
+import type {
+  Connection,
+  ConnectRequest,
+  WalletIo,
+  WalletSession,
+} from '../connections/contract.ts'
 import type { Relay, SessionEvent } from './client.ts'
 import type {
   SessionFacts,

@@ -1,5 +1,5 @@
 import { fieldsOf, type KnownNamespace, listOf, safeImage, safeText } from '../../kernel/index.ts'
-import type { AccountEntry } from '../accounts/contract.ts'
+import type { AccountEntry } from '../connections/contract.ts'
 import { canonical, readAddress } from './chain-ids.ts'
 import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'

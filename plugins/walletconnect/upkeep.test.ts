@@ -35,7 +35,7 @@ const codeOf = (running: Promise<unknown>): Promise<unknown> =>
     (error: { readonly code: string }) => error.code,
   )
 const provider = (kernel: WalletConnectKernel) =>
-  kernel.resources.need(resourceKey<Eip1193Provider>('accounts/provider/eip155:walletConnect'))
+  kernel.resources.need(resourceKey<Eip1193Provider>('connections/provider/eip155:walletConnect'))
 
 describe('asking the wallet', () => {
   test('a request it refuses ends no session, and keeps the link to it', async () => {
@@ -46,7 +46,7 @@ describe('asking the wallet', () => {
     fake.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 5000 }))
     await expect(kernel.dispatch.transactions.sign({ message: 'hi' })).rejects.toThrow()
     expect(kernel.state.walletconnect.session?.topic).toBe(topic(1))
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
     expect(await kernel.ports.storage.get(linkChoiceKey)).toBe(choice)
   })
 
@@ -54,7 +54,7 @@ describe('asking the wallet', () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
     fake.hold([session(2)])
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     await settled()
     expect(kernel.state.walletconnect.session).toBeUndefined()
     expect(fake.ended).toEqual([])
@@ -135,7 +135,7 @@ describe('pairing', () => {
     fake.approve(0)
     expect(await Promise.all([pairing, joined])).toEqual(['done', 'done'])
     await settled()
-    expect([fake.offers.length, kernel.state.accounts.connecting]).toEqual([1, undefined])
+    expect([fake.offers.length, kernel.state.connections.connecting]).toEqual([1, undefined])
   })
 
   test('a choice of no wallet is told without one', async () => {
@@ -204,7 +204,7 @@ describe('pairing', () => {
     fake.approve(0)
     await settled()
     expect(fake.ended).toEqual([topic(1)])
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
   })
 
   test('a pairing that was called off while its code was made is no failure', async () => {
@@ -295,7 +295,7 @@ describe('two tabs', () => {
   test('one that only looks takes the relay from nobody', async () => {
     const { fake, first, second } = await tabs()
     await elapse(second)
-    expect(second.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(second.state.connections.accounts.eip155.status).toBe('connected')
     expect([fake.closed, first.state.walletconnect.session?.topic]).toEqual([0, topic(1)])
     expect(factsOf(second, 'relayWanted')).toEqual([])
   })
@@ -347,13 +347,13 @@ describe('two tabs', () => {
     await settled()
     await second.ports.clock.advance(400)
     await settled()
-    expect(second.state.accounts.accounts.eip155).toMatchObject({ status: 'connected', address })
+    expect(second.state.connections.accounts.eip155).toMatchObject({ status: 'connected', address })
   })
 
   test('a session that ran out is restored in none', async () => {
     const { second } = await tabs()
     second.ports.clock.skip(4_000_000_000_000)
-    const { connections } = second.state.accounts
+    const { connections } = second.state.connections
     const restoring = sessionManagerOf(second.resources).restore(undefined as never, {
       connector: connections[0]?.connector as never,
       namespaces: ['eip155'],

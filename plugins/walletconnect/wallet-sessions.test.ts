@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { address, topic } from '../../tests/walletconnect-world.ts'
-import type { ConnectRequest } from '../accounts/contract.ts'
+import type { ConnectRequest } from '../connections/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import { evmNetwork } from '../eip155/index.ts'
 import type { SessionEvent } from './client.ts'

@@ -10,7 +10,7 @@ import type {
   SessionObserver,
   WalletGrant,
   WalletSession,
-} from '../accounts/contract.ts'
+} from '../connections/contract.ts'
 import { entriesOf, entryFor } from './account-entries.ts'
 import { canonical, readAddress } from './chain-ids.ts'
 import type { SessionEvent } from './client.ts'

@@ -83,7 +83,7 @@ describe('pairing', () => {
     expect(offer?.expiresAt).toBe(kernel.ports.clock.now() + 240_000)
     fake.approve(0)
     await pairing
-    expect(kernel.state.accounts.accounts.eip155).toMatchObject({
+    expect(kernel.state.connections.accounts.eip155).toMatchObject({
       status: 'connected',
       caipAddress: `eip155:1:${address}`,
     })
@@ -121,12 +121,12 @@ describe('pairing', () => {
     view.abort()
     expect(await left).toBe('kernel/cancelled')
     await settled()
-    expect(kernel.state.accounts.connecting).toBeDefined()
+    expect(kernel.state.connections.connecting).toBeDefined()
     expect(kernel.state.walletconnect.offer).toEqual(offer)
     expect(fake.offers).toHaveLength(1)
     fake.approve(0)
     await second
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
   })
 
   test('[CONN-16] an offer lives 4 minutes, is spent at 10 seconds, and is renewed while it is waited for', async () => {
@@ -189,7 +189,7 @@ describe('pairing', () => {
     await settled()
     fake.offers[0]?.refuse({ code: 5000, message: 'User rejected.' })
     expect(await pairing).toBe('walletconnect/declined')
-    expect(kernel.state.accounts.failure?.rejected).toBe(true)
+    expect(kernel.state.connections.failure?.rejected).toBe(true)
   })
 
   test('[G4, G8] a pairing replays to the same state, and an export tells neither key nor topic nor address', async () => {
@@ -200,7 +200,7 @@ describe('pairing', () => {
       params: { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } },
     })
     await settled()
-    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
+    expect(kernel.state.connections.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
     const { hash } = await replay(kernel, pluginsWith(fake))
     expect(hash).toBe(await stateHash(kernel.state))
     const exported = await kernel.exportRecording({ redact: true })
@@ -237,7 +237,7 @@ describe('pairing', () => {
     })
     fake.approve(0, session(1, granting('personal_sign')))
     await pairing
-    const connection = () => kernel.state.accounts.connections[0]
+    const connection = () => kernel.state.connections.connections[0]
     expect(connection()).toMatchObject({ sends: false, approved: ['eip155:1', 'eip155:10'] })
     const namespaces = granting('personal_sign', 'eth_sendTransaction')
     fake.emit('session_update', { topic: topic(1), params: { namespaces } })
@@ -264,7 +264,7 @@ describe('pairing', () => {
     await pairing
     await expect(kernel.dispatch.networks.switchNetwork('eip155:10')).rejects.toThrow()
     expect(kernel.state.networks.active.eip155).toBe('eip155:1')
-    expect(kernel.state.accounts.connections[0]?.networkId).toBe('eip155:1')
+    expect(kernel.state.connections.connections[0]?.networkId).toBe('eip155:1')
     expect(fake.requests).toEqual([])
   })
 
@@ -285,7 +285,7 @@ describe('pairing', () => {
     fake.approve(0)
     await settled()
     expect(fake.ended).toEqual([topic(1)])
-    expect(kernel.state.accounts.connections).toEqual([])
+    expect(kernel.state.connections.connections).toEqual([])
   })
 
   test('a wallet that approves while another view is shown is connected all the same', async () => {
@@ -301,7 +301,7 @@ describe('pairing', () => {
     fake.approve(0)
     await settled()
     await settled()
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
     expect(fake.ended).toEqual([])
   })
 
@@ -322,12 +322,12 @@ describe('pairing', () => {
       await settled()
       expect(kernel.state.walletconnect.status).toBe('connecting')
       expect(kernel.state.walletconnect.offer).toBeDefined()
-      expect(kernel.state.accounts.connecting).toBeUndefined()
+      expect(kernel.state.connections.connecting).toBeUndefined()
       fake.approve(0)
       await settled()
       await settled()
       expect(kernel.state.walletconnect.status).toBe('connected')
-      expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
+      expect(kernel.state.connections.accounts.eip155.status).toBe('connected')
     },
   )
 
@@ -375,7 +375,7 @@ describe('pairing', () => {
     await settled()
     fake.approve(0)
     await pairing
-    expect(kernel.state.accounts.accounts.eip155.address).toBe(address)
+    expect(kernel.state.connections.accounts.eip155.address).toBe(address)
   })
 })
 
@@ -463,7 +463,7 @@ describe('finishing', () => {
     await pairing
     await settled()
     expect(kernel.state.wallets.recent[0]).toMatchObject({ id: 'pocket' })
-    expect(kernel.state.accounts.connections[0]?.connector.name).toBe('Pocket')
+    expect(kernel.state.connections.connections[0]?.connector.name).toBe('Pocket')
     expect(await kernel.ports.storage.get(linkChoiceKey)).toBeUndefined()
   })
 
@@ -472,7 +472,7 @@ describe('finishing', () => {
     peer: { metadata: { name, icons } },
   })
   const nameOf = (kernel: ReturnType<typeof kernelWith>) => {
-    const { connections, accounts } = kernel.state.accounts
+    const { connections, accounts } = kernel.state.connections
     const { name, icon } = connections[0]?.connector ?? {}
     expect(accounts.eip155.connectedWalletInfo).toEqual(icon ? { name, icon } : { name })
     return [name, icon]
@@ -506,7 +506,7 @@ describe('finishing', () => {
       const again = kernelWith(fake, { storage })
       await settled()
       await settled()
-      expect(again.state.accounts.accounts.eip155.status).toBe('connected')
+      expect(again.state.connections.accounts.eip155.status).toBe('connected')
       expect(nameOf(again)).toEqual(shown)
     },
   )
@@ -602,7 +602,7 @@ type Eip1193 = { request(input: { method: string; params?: unknown }): Promise<u
 
 describe('a session', () => {
   const provider = (kernel: Awaited<ReturnType<typeof connected>>): Eip1193 =>
-    kernel.resources.need('accounts/provider/eip155:walletConnect') as Eip1193
+    kernel.resources.need('connections/provider/eip155:walletConnect') as Eip1193
 
   test('requests go to the wallet with their chain; what it did not grant is not sent', async () => {
     const fake = fakeClient()
@@ -637,10 +637,10 @@ describe('a session', () => {
     } as never)
     await pairing
     await settled()
-    expect(kernel.state.accounts.connections).toMatchObject([
+    expect(kernel.state.connections.connections).toMatchObject([
       { id: 'eip155:walletConnect', approved: ['eip155:1', 'eip155:10'] },
     ])
-    expect(kernel.state.accounts.connections[0]).not.toHaveProperty('sends')
+    expect(kernel.state.connections.connections[0]).not.toHaveProperty('sends')
     await kernel.dispatch.networks.switchNetwork('eip155:10')
     await provider(kernel).request({ method: 'eth_sendTransaction', params: [{}] })
     expect(fake.requests).toEqual([{ method: 'eth_sendTransaction', chain: 'eip155:10' }])
@@ -649,7 +649,7 @@ describe('a session', () => {
       params: { namespaces: grant('eip155:10', 'personal_sign') },
     })
     await settled()
-    expect(kernel.state.accounts.connections[0]).toMatchObject({ approved: ['eip155:10'] })
+    expect(kernel.state.connections.connections[0]).toMatchObject({ approved: ['eip155:10'] })
   })
 
   test('a provider leads to the wallet of its own session alone, also when another phone took its place', async () => {
@@ -669,7 +669,7 @@ describe('a session', () => {
     expect(fake.requests).toEqual([])
     await provider(kernel).request({ method: 'personal_sign', params: ['0x', address] })
     expect(fake.requests).toEqual([{ method: 'personal_sign', chain: 'eip155:1' }])
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
   })
 
   test('a request that expired in the wallet fails with a code and is never sent again', async () => {
@@ -706,7 +706,7 @@ describe('a session', () => {
       },
     })
     await settled()
-    expect(kernel.state.accounts.accounts.eip155.address).toBe(other)
+    expect(kernel.state.connections.accounts.eip155.address).toBe(other)
     const namespaces = session(1, {
       eip155: {
         accounts: [`eip155:10:${address}`],
@@ -717,8 +717,8 @@ describe('a session', () => {
     }).namespaces
     fake.emit('session_update', { topic: topic(1), params: { namespaces } })
     await settled()
-    expect(kernel.state.accounts.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
-    expect(kernel.state.accounts.connections[0]?.approved).toEqual(['eip155:10'])
+    expect(kernel.state.connections.accounts.eip155.caipAddress).toBe(`eip155:10:${address}`)
+    expect(kernel.state.connections.connections[0]?.approved).toEqual(['eip155:10'])
   })
 
   test('accounts that are no texts are not read', async () => {
@@ -730,7 +730,7 @@ describe('a session', () => {
         params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data } },
       })
     await settled()
-    expect(kernel.state.accounts.accounts.eip155.address).toBe(address)
+    expect(kernel.state.connections.accounts.eip155.address).toBe(address)
     expect(kernel.state.kernel.failures).toEqual([])
   })
 
@@ -741,7 +741,7 @@ describe('a session', () => {
       const kernel = await connected(fake)
       fake.emit(event, { topic: topic(1) })
       await settled()
-      expect(kernel.state.accounts.connections).toEqual([])
+      expect(kernel.state.connections.connections).toEqual([])
       expect(kernel.state.walletconnect.session).toBeUndefined()
     },
   )
@@ -749,7 +749,7 @@ describe('a session', () => {
   test('disconnecting here ends the session at the wallet once', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake)
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
     await settled()
     expect(fake.ended).toEqual([topic(1)])
     expect(kernel.state.walletconnect.session).toBeUndefined()
@@ -766,7 +766,7 @@ describe('a session', () => {
     const again = kernelWith(fake, { storage })
     await settled()
     await settled()
-    expect(again.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(again.state.connections.accounts.eip155.status).toBe('connected')
     expect(fake.offers).toHaveLength(1)
     again.dispose()
     await settled()
@@ -774,7 +774,7 @@ describe('a session', () => {
     const third = kernelWith(fake, { storage })
     await settled()
     await settled()
-    expect(third.state.accounts.accounts.eip155.status).toBe('disconnected')
+    expect(third.state.connections.accounts.eip155.status).toBe('disconnected')
     expect(third.state.walletconnect.session).toBeUndefined()
   })
 
@@ -785,7 +785,7 @@ describe('a session', () => {
     const first = await connected(fake, { channel: bus.connect() })
     await settled()
     await second.ports.clock.advance(400)
-    expect(second.state.accounts.accounts.eip155.status).toBe('connected')
+    expect(second.state.connections.accounts.eip155.status).toBe('connected')
     expect(second.state.walletconnect.relay).toBe('idle')
     const signing = second.dispatch.transactions.sign({ message: 'hi' })
     await second.ports.clock.advance(400)
@@ -795,7 +795,7 @@ describe('a session', () => {
     expect(fake.closed).toBe(1)
     fake.emit('session_delete', { topic: topic(1) })
     await settled()
-    expect(first.state.accounts.connections).toEqual([])
-    expect(second.state.accounts.connections).toEqual([])
+    expect(first.state.connections.connections).toEqual([])
+    expect(second.state.connections.connections).toEqual([])
   })
 })

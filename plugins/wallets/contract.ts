@@ -1,5 +1,5 @@
 import type { Namespace } from '../../kernel/index.ts'
-import type { AccountsContract, ConnectorRef, ConnectorType } from '../accounts/contract.ts'
+import type { ConnectionsContract, ConnectorRef, ConnectorType } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -131,7 +131,7 @@ export type WalletFilter = (wallet: Wallet) => boolean
 /** Wallets of every source, merged into one list; connecting one of them. */
 export interface WalletsContract {
   readonly id: 'wallets'
-  readonly requires: AccountsContract | ModalContract | NetworksContract | OptionsContract
+  readonly requires: ConnectionsContract | ModalContract | NetworksContract | OptionsContract
   readonly uses: I18nContract
   readonly state: WalletsState
   readonly commands: {

@@ -1,5 +1,5 @@
 import { fieldsOf, isNamespace, listOf, safeImage, safeLink, safeText } from '../../kernel/index.ts'
-import type { ConnectorRef } from '../accounts/contract.ts'
+import type { ConnectorRef } from '../connections/contract.ts'
 import { isConnectorType } from '../values/index.ts'
 import type { FoundWallet, WalletOrigin } from './contract.ts'
 

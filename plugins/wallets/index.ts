@@ -29,7 +29,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   id: 'wallets',
   implied: true,
   requires: {
-    accounts: 'choosing a wallet connects it',
+    connections: 'choosing a wallet connects it',
     modal: 'it shows the wallets',
     networks: 'the list is asked for wallets of the listed networks',
     options: 'order, inclusion and exclusion',

@@ -30,7 +30,7 @@ export const reduce: Reducers<WalletsContract> = {
 }
 
 export const follow: Follow<WalletsContract> = {
-  accounts: {
+  connections: {
     connected(draft, { connections }) {
       const connector = connections[0]?.connector
       // A session over a relay is remembered as the wallet it was opened for, by who knows that.

@@ -331,7 +331,7 @@ describe('connecting every family of a wallet', () => {
     const [wallet] = selectWallets(input(page))
     await kernel.dispatch.wallets.connect({ walletId: wallet?.id ?? '' })
     await page.settle(100)
-    expect(kernel.state.accounts.connections.map(({ id }) => id)).toEqual([
+    expect(kernel.state.connections.connections.map(({ id }) => id)).toEqual([
       `eip155:${rdns}`,
       'solana:Phantom',
       'bip122:btc',
@@ -340,7 +340,7 @@ describe('connecting every family of a wallet', () => {
     expect(kernel.state.networks.activeNamespace).toBe('eip155')
     expect(kernel.state.networks.approved.solana).toHaveLength(1)
     for (const namespace of ['eip155', 'solana', 'bip122'] as const)
-      expect(kernel.state.accounts.accounts[namespace].status).toBe('connected')
+      expect(kernel.state.connections.accounts[namespace].status).toBe('connected')
   })
 
   test('a second family that is declined leaves the first connected', async () => {
@@ -348,9 +348,9 @@ describe('connecting every family of a wallet', () => {
     toys.refusals.set('Phantom', providerError(4001, 'no'))
     await kernel.dispatch.wallets.connect({ walletId: selectWallets(input(page))[0]?.id ?? '' })
     await page.settle(100)
-    expect(kernel.state.accounts.connections.map(({ id }) => id)).toEqual([`eip155:${rdns}`])
-    expect(kernel.state.accounts.accounts.solana.status).toBe('disconnected')
-    expect(kernel.state.accounts.failure).toBeUndefined()
+    expect(kernel.state.connections.connections.map(({ id }) => id)).toEqual([`eip155:${rdns}`])
+    expect(kernel.state.connections.accounts.solana.status).toBe('disconnected')
+    expect(kernel.state.connections.failure).toBeUndefined()
     expect(toys.asked).toEqual(['Phantom: solana'])
   })
 
@@ -360,7 +360,7 @@ describe('connecting every family of a wallet', () => {
     await kernel.dispatch.wallets.connect({ walletId, namespace: 'bip122' })
     await page.settle(100)
     expect(toys.asked).toEqual(['btc: bip122'])
-    expect(kernel.state.accounts.connections).toHaveLength(1)
+    expect(kernel.state.connections.connections).toHaveLength(1)
     expect(kernel.state.networks.activeNamespace).toBe('bip122')
   })
 
@@ -374,7 +374,7 @@ describe('connecting every family of a wallet', () => {
     await page.kernel.dispatch.wallets.connect({ walletId: 'duo' })
     await page.settle()
     expect(toys.asked).toEqual(['duo: solana,bip122'])
-    expect(page.kernel.state.accounts.connections).toHaveLength(2)
+    expect(page.kernel.state.connections.connections).toHaveLength(2)
   })
 
   test('[~ERR-4] unknown wallets and unreachable ones are said', async () => {

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Kernel, KernelContract, KnownNamespace } from '../../kernel/index.ts'
 import { isKernelError } from '../../kernel/index.ts'
 import { type FullAccount, selectFullAccount } from '../../plugins/account/index.ts'
-import type { AccountsContract } from '../../plugins/accounts/index.ts'
 import type { BalancesContract } from '../../plugins/balances/index.ts'
+import type { ConnectionsContract } from '../../plugins/connections/index.ts'
 import type { ModalContract } from '../../plugins/modal/index.ts'
 import type { NetworksContract } from '../../plugins/networks/index.ts'
 import type { OptionsContract } from '../../plugins/options/index.ts'
@@ -15,7 +15,7 @@ export type BenchKernel = Kernel<
   | KernelContract
   | OptionsContract
   | NetworksContract
-  | AccountsContract
+  | ConnectionsContract
   | TransactionsContract
   | BalancesContract
   | WalletsContract
@@ -97,7 +97,7 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
     return selectWallets({ wallets, options, mobile: false })
   }
   const connection = () => {
-    const { connections, active } = kernel.state.accounts
+    const { connections, active } = kernel.state.connections
     return connections.find(({ id }) => id === active[namespace])
   }
   const intent = ({ to, amount, token }: BenchTransfer) => {
@@ -141,8 +141,8 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
       return {
         status: account.status,
         accounts: account.allAccounts.map(({ address, type }) => ({ address, type })),
-        connections: kernel.state.accounts.connections.map(({ id }) => id),
-        connecting: kernel.state.accounts.connecting !== undefined,
+        connections: kernel.state.connections.connections.map(({ id }) => id),
+        connecting: kernel.state.connections.connecting !== undefined,
         failures,
         ...(account.address !== undefined && { address: account.address }),
         ...(active && { networkId: active.networkId }),
@@ -157,7 +157,10 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
       cancelled((signal) => kernel.with({ signal }).transactions.sign({ message, namespace })),
     selectAccount: (address) =>
       outcome(
-        kernel.dispatch.accounts.selectAccount({ connectionId: connection()?.id ?? '', address }),
+        kernel.dispatch.connections.selectAccount({
+          connectionId: connection()?.id ?? '',
+          address,
+        }),
       ),
     switchNetwork: (id) => outcome(kernel.dispatch.networks.switchNetwork(id as CaipNetworkId)),
     estimate: (transfer) => outcome(kernel.dispatch.transactions.estimate(intent(transfer))),
@@ -172,13 +175,13 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
       )
     },
     holdings: (tokens) => outcome(kernel.dispatch.balances.readHoldings({ namespace, tokens })),
-    disconnect: () => outcome(kernel.dispatch.accounts.disconnect({ namespace })),
+    disconnect: () => outcome(kernel.dispatch.connections.disconnect({ namespace })),
     provider(method, input) {
       const active = connection()
       const network = kernel.state.networks.networks.find(
         ({ caipNetworkId }) => caipNetworkId === active?.networkId,
       )
-      const provider = kernel.resources.need(`accounts/provider/${active?.id}`) as Record<
+      const provider = kernel.resources.need(`connections/provider/${active?.id}`) as Record<
         string,
         (input: object) => Promise<unknown>
       >

@@ -99,7 +99,7 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
       const [first] = subject.accounts()
       const state = await rig.bench.state()
       expect(state).toMatchObject({ address: first, networkId: subject.networkId() })
-      expect(state.accounts).toContainEqual({ address: first, type: subject.accountType })
+      expect(state.connections).toContainEqual({ address: first, type: subject.accountType })
       const held = String(await rig.balanceOf(first))
       await settle(async () => (await rig.bench.state()).balance === held)
     })
@@ -209,20 +209,20 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
     for (const refusal of ['reject', 'reject5000', 'rejectWrapped'] as const) {
       test(name(`${refusal}: connecting ends calmly and can be repeated`), async () => {
         await rig.script(refusal)
-        expect((await rig.bench.connect(wallet)).code).toBe('accounts/declined')
+        expect((await rig.bench.connect(wallet)).code).toBe('connections/declined')
         expect(await rig.bench.state()).toMatchObject({ status: 'disconnected', connecting: false })
         await rig.script('approve')
         await connected()
         await rig.script(refusal)
-        expect((await rig.bench.sign('no')).code).toBe('accounts/declined')
-        expect((await transfer()).code).toBe('accounts/declined')
+        expect((await rig.bench.sign('no')).code).toBe('connections/declined')
+        expect((await transfer()).code).toBe('connections/declined')
         expect(await status()).toBe('connected')
       })
     }
 
     test(name('pending: the visitor is sent to the wallet'), async () => {
       await rig.script('pending')
-      const expected = subject.pendingCode ?? 'accounts/pending'
+      const expected = subject.pendingCode ?? 'connections/pending'
       expect((await rig.bench.connect(wallet)).code).toBe(expected)
       expect(await status()).toBe('disconnected')
     })

@@ -111,7 +111,7 @@ const connections = (page: Page): Promise<{ kernel: number; wagmi: number }> =>
       wagmi: { state: { connections: ReadonlyMap<string, unknown> } }
     }
     return {
-      kernel: kernel.state.accounts.connections.length,
+      kernel: kernel.state.connections.connections.length,
       wagmi: wagmi.state.connections.size,
     }
   })

@@ -149,9 +149,11 @@ test('[KERN-4] the panel shows a signed message and its signature nowhere, nor d
   const page = openPage()
   await page.settle()
   const panel = await panelOf(page.kernel)
-  const { accounts, transactions } = page.kernel.dispatch
+  const { connections, transactions } = page.kernel.dispatch
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
-  await act(() => accounts.connect({ connector: wallet?.connector as never }).then(() => undefined))
+  await act(() =>
+    connections.connect({ connector: wallet?.connector as never }).then(() => undefined),
+  )
   const message = 'canary: meet me at the old orchard'
   let signature = ''
   await act(async () => {
@@ -189,7 +191,7 @@ test('[KERN-4] the panel shows the key of an offered pairing nowhere', async () 
 test('[KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
   const kernel = await connected(fakeClient())
   const seen = await (await panelOf(kernel)).walk()
-  expect(seen).toContain('accounts/connected')
+  expect(seen).toContain('connections/connected')
   expect(seen.includes(key)).toBe(false)
   expect((await kernel.exportRecording({ redact: false })).includes(key)).toBe(false)
 }, 60_000)

@@ -52,10 +52,12 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
     query: 'devtools=on',
     context: { viewport: { width: 1280, height: 1000 } },
   })
-  await page.getByRole('searchbox', { name: 'Filter records' }).fill('accounts/connect')
+  await page.getByRole('searchbox', { name: 'Filter records' }).fill('connections/connect')
   const rows = page.getByRole('grid', { name: 'Records' }).locator('[data-seq]')
   const listed = async (): Promise<readonly string[]> =>
-    (await rows.locator('.what').allTextContents()).map((text) => text.replace(/accounts\//, ' '))
+    (await rows.locator('.what').allTextContents()).map((text) =>
+      text.replace(/connections\//, ' '),
+    )
   await expect.poll(() => rows.count()).toBe(0)
   await script(page, 'quince', 'ask')
   const dialog = await openModal(page)
@@ -82,14 +84,14 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
       .getByRole('treeitem')
       .filter({ hasText: /^status/ })
       .first()
-  await choose('accounts/connected')
+  await choose('connections/connected')
   await changed('− status: "connecting"').waitFor()
   await changed('+ status: "connected"').waitFor()
   await page.getByRole('tab', { name: 'State at' }).click()
-  for (const name of ['accounts', 'accounts', 'eip155'])
+  for (const name of ['connections', 'connections', 'eip155'])
     await tree.locator('[aria-expanded=false]').filter({ hasText: name }).first().click()
   await expect.poll(() => status().textContent()).toBe('status:"connected"')
-  await choose('accounts/connectStarted')
+  await choose('connections/connectStarted')
   await expect.poll(() => status().textContent()).toBe('status:"connecting"')
   await page.getByRole('button', { name: 'Jump here' }).click()
   await dialog.getByText('Approve in Quince').waitFor()
@@ -111,7 +113,7 @@ test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet
   await connect(page, 'Quince')
   await openAccount(page)
   const asked = (await methods(page, 'quince')).length
-  const started = await seqOf(page, 'accounts/connectStarted')
+  const started = await seqOf(page, 'connections/connectStarted')
   const setTo = (seq: number): Promise<void> =>
     scrubber.evaluate((element, value) => {
       const input = element as HTMLInputElement

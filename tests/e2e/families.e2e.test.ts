@@ -67,12 +67,12 @@ test('four families are connected at once, each signs, and a reload brings all o
   await page.reload()
   await page.waitForFunction(() => {
     const { kernel } = window as unknown as {
-      kernel?: { state: { accounts: { accounts: Record<string, { status: string }> } } }
+      kernel?: { state: { connections: { accounts: Record<string, { status: string }> } } }
     }
-    const states = Object.values(kernel?.state.accounts.accounts ?? {})
+    const states = Object.values(kernel?.state.connections.accounts ?? {})
     return states.length === 4 && states.every(({ status }) => status === 'connected')
   })
-  const { active } = await slice<AccountsSlice>(page, 'accounts')
+  const { active } = await slice<AccountsSlice>(page, 'connections')
   expect(Object.keys(active).toSorted()).toEqual(['bip122', 'eip155', 'polkadot', 'solana'])
 
   const dialog = await openAccount(page)
@@ -85,7 +85,7 @@ test('four families are connected at once, each signs, and a reload brings all o
       .waitFor()
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await dialogOf(page).waitFor({ state: 'hidden' })
-  const after = await slice<AccountsSlice>(page, 'accounts')
+  const after = await slice<AccountsSlice>(page, 'connections')
   expect(after.active).toEqual({})
   await page.context().close()
 })

@@ -57,7 +57,7 @@ test('[CONN-3] a wallet that only injects window.ethereum connects on a phone', 
   const dialog = await openModal(page)
   await dialog.getByRole('button', { name: 'Browser Wallet' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  const { active } = await slice<{ active: Record<string, string> }>(page, 'accounts')
+  const { active } = await slice<{ active: Record<string, string> }>(page, 'connections')
   expect(active.eip155).toBe('eip155:injected')
   await page.context().close()
 })
@@ -109,7 +109,7 @@ test('[NET-1] switching networks moves the wallet, the address and the balance',
   await dialog.getByRole('button', { name: new RegExp(`now ${chain(1).name}`) }).waitFor()
   const { accounts } = await slice<{ accounts: Record<string, { caipAddress: string }> }>(
     page,
-    'accounts',
+    'connections',
   )
   expect(accounts.eip155?.caipAddress).toBe(`eip155:${chain(1).chainId}:${account('Quince 1')}`)
   expect(await methods(page, 'quince')).toContain('wallet_switchEthereumChain')
@@ -136,19 +136,19 @@ test('[CONN-18] a reload brings the connection back without a prompt; disconnect
   await page.getByRole('main').getByRole('button', { name: /^0x/ }).first().waitFor()
   await page.waitForFunction(() => {
     const { kernel } = window as unknown as {
-      kernel: { state: { accounts: { accounts: { eip155: { status: string } } } } }
+      kernel: { state: { connections: { accounts: { eip155: { status: string } } } } }
     }
-    return kernel.state.accounts.accounts.eip155.status === 'connected'
+    return kernel.state.connections.accounts.eip155.status === 'connected'
   })
   expect(await methods(page, 'quince')).not.toContain('eth_requestAccounts')
   const dialog = await openAccount(page)
   await dialog.getByRole('button', { name: /Open profile/ }).click()
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  await stored(page, 'accounts', '"connections":[]')
+  await stored(page, 'connections', '"connections":[]')
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  const { connections } = await slice<{ connections: readonly object[] }>(page, 'accounts')
+  const { connections } = await slice<{ connections: readonly object[] }>(page, 'connections')
   expect(connections).toEqual([])
   await page.context().close()
 })
@@ -188,11 +188,11 @@ test('[CONN-12] a wallet that hangs can be left: nothing stays connecting and an
   await dialog.waitFor({ state: 'hidden' })
   const state = await slice<{ connecting?: object; connections: readonly { id: string }[] }>(
     page,
-    'accounts',
+    'connections',
   )
   expect(state.connecting).toBeUndefined()
   expect(state.connections.map(({ id }) => id)).toEqual(['eip155:test.sandbox.medlar'])
-  expect(await commandEnds(page)).toContain('accounts/connect cancelled')
+  expect(await commandEnds(page)).toContain('connections/connect cancelled')
   await page.context().close()
 })
 

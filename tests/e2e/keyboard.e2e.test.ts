@@ -131,7 +131,10 @@ test('the network is switched, the address copied and a wallet added by keyboard
     .waitFor()
   await choose(page, /^Receive$/)
   await choose(page, /^Copy address$/)
-  const { accounts } = await slice<{ accounts: { eip155: { address: string } } }>(page, 'accounts')
+  const { accounts } = await slice<{ accounts: { eip155: { address: string } } }>(
+    page,
+    'connections',
+  )
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(accounts.eip155.address)
@@ -141,7 +144,7 @@ test('the network is switched, the address copied and a wallet added by keyboard
   await choose(page, /Medlar/)
   await dialogOf(page).waitFor({ state: 'hidden' })
   await openerHasFocus(page)
-  const { connections } = await slice<{ connections: readonly object[] }>(page, 'accounts')
+  const { connections } = await slice<{ connections: readonly object[] }>(page, 'connections')
   expect(connections).toHaveLength(2)
   await page.context().close()
 })

@@ -104,7 +104,7 @@ test.each(themes)(
     await setCondition(page, condition)
     const { accounts } = await slice<{ accounts: { eip155: { address: string } } }>(
       page,
-      'accounts',
+      'connections',
     )
     expect(await decoded(page)).toBe(accounts.eip155.address)
     await page.context().close()

@@ -47,7 +47,7 @@ test('[KERN-5] a chain family from elsewhere connects, shows its balance, sends 
   await page.getByText('Transaction confirmed').waitFor()
 
   const { address } = (
-    await slice<{ connections: readonly { address: string }[] }>(page, 'accounts')
+    await slice<{ connections: readonly { address: string }[] }>(page, 'connections')
   ).connections[0] ?? { address: '' }
   expect(node.ledger.balance(receiver)).toBe(102_500_000n)
   expect(node.ledger.balance(address)).toBe(97_499_000n)
@@ -55,7 +55,7 @@ test('[KERN-5] a chain family from elsewhere connects, shows its balance, sends 
 
   await page.reload()
   const connected = async (): Promise<string | undefined> =>
-    (await slice<{ accounts: Record<string, { status: string }> }>(page, 'accounts')).accounts
+    (await slice<{ accounts: Record<string, { status: string }> }>(page, 'connections')).accounts
       .toychain?.status
   await page.getByRole('main').getByRole('button', { name: /…/ }).first().waitFor()
   await expect.poll(connected).toBe('connected')

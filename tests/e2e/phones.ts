@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { PhoneWallet, type PhoneWalletOptions } from '../../examples/sandbox/phone/index.ts'
 import type { RunningRelay } from '../../examples/sandbox/relay/index.ts'
 import type { Dispatch } from '../../kernel/index.ts'
-import type { AccountsState } from '../../plugins/accounts/index.ts'
+import type { ConnectionsState } from '../../plugins/connections/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import { dialogOf, openModal } from './actions.ts'
@@ -71,8 +71,8 @@ export async function until(check: () => boolean): Promise<void> {
 export async function status(page: Page, wanted: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { kernel } = window as unknown as { kernel?: ModalKernel }
-    const state = kernel?.state as unknown as { accounts: AccountsState } | undefined
-    return state?.accounts.accounts.eip155.status === wanted
+    const state = kernel?.state as unknown as { connections: ConnectionsState } | undefined
+    return state?.connections.accounts.eip155.status === wanted
   }, wanted)
 }
 

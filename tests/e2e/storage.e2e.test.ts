@@ -32,11 +32,11 @@ test('G12 with IndexedDB behind the storage port a reload restores the connectio
           }
         }),
     )
-  await expect.poll(stored).toContain('wallet-kernel/accounts')
-  expect(await page.evaluate(() => localStorage.getItem('wallet-kernel/accounts'))).toBeNull()
+  await expect.poll(stored).toContain('wallet-kernel/connections')
+  expect(await page.evaluate(() => localStorage.getItem('wallet-kernel/connections'))).toBeNull()
   await page.reload()
   await expect
-    .poll(async () => (await slice<AccountsSlice>(page, 'accounts')).accounts.eip155.status)
+    .poll(async () => (await slice<AccountsSlice>(page, 'connections')).accounts.eip155.status)
     .toBe('connected')
   expect(await methods(page, 'quince')).not.toContain('eth_requestAccounts')
   await page.context().close()

@@ -108,7 +108,7 @@ test('[G13] [S6] two pages agree on connect, network and disconnect', async () =
   lags.network = await lag(pages, { network: `eip155:${second.chainId}` })
   const { accounts } = await slice<{ accounts: Record<string, { caipAddress: string }> }>(
     b,
-    'accounts',
+    'connections',
   )
   expect(accounts.eip155?.caipAddress).toBe(`eip155:${second.chainId}:${account}`)
 
@@ -116,9 +116,9 @@ test('[G13] [S6] two pages agree on connect, network and disconnect', async () =
   await a.evaluate(async () => {
     const { kernel } = window as unknown as { kernel: { dispatch: Disconnecting } }
     interface Disconnecting {
-      readonly accounts: { disconnect(): Promise<void> }
+      readonly connections: { disconnect(): Promise<void> }
     }
-    await kernel.dispatch.accounts.disconnect()
+    await kernel.dispatch.connections.disconnect()
   })
   lags.disconnect = await lag(pages, {
     status: 'disconnected',
@@ -141,7 +141,7 @@ test('[CONN-18] the first paint after a reload shows the restored state, then bo
   const [a, b] = [await openTab(context), await openTab(context)]
   await connect(a, 'Shared')
   await lag([a, b], { status: 'connected' })
-  await stored(b, 'accounts', '"connections":[{')
+  await stored(b, 'connections', '"connections":[{')
   await b.addInitScript(() => {
     // Hears of the kernel the moment the page has made it, before anything is painted.
     let made: ModalKernel | undefined
@@ -172,7 +172,7 @@ test('[CONN-18] the first paint after a reload shows the restored state, then bo
   expect(statuses.filter((status) => status.startsWith('restoring'))).toEqual([
     `restoring ${account}`,
   ])
-  const { connections } = await slice<{ connections: readonly object[] }>(a, 'accounts')
+  const { connections } = await slice<{ connections: readonly object[] }>(a, 'connections')
   expect(connections).toHaveLength(1)
   await context.close()
 })

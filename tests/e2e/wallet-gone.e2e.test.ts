@@ -27,7 +27,7 @@ test('[W22] an announced wallet that throws at everything is gone with its next 
   })
   await status(page, 'disconnected')
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  expect(await slice(page, 'accounts')).toMatchObject({ connections: [] })
+  expect(await slice(page, 'connections')).toMatchObject({ connections: [] })
   await script(page, 'quince', 'approve')
   await connect(page, 'Quince')
   expect(await sign(page)).toMatchObject({ signed: true })

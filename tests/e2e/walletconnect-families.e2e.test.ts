@@ -12,8 +12,8 @@ import {
   verifiesBitcoin,
 } from '../../examples/sandbox/testing/bitcoin.ts'
 import type { Dispatch, KnownNamespace } from '../../kernel/index.ts'
-import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
 import type { BitcoinProvider } from '../../plugins/bip122/index.ts'
+import type { ConnectionsContract, ConnectionsState } from '../../plugins/connections/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import { decodeBase58 } from '../../plugins/values/base58.ts'
@@ -57,8 +57,8 @@ const approve = (title: string): Promise<void> =>
     .getByRole('button', { name: 'Approve' })
     .click()
 
-const accounts = async (): Promise<AccountsState['accounts']> =>
-  (await slice<AccountsState>(app, 'accounts')).accounts
+const accounts = async (): Promise<ConnectionsState['accounts']> =>
+  (await slice<ConnectionsState>(app, 'connections')).accounts
 
 async function addressOf(namespace: KnownNamespace): Promise<string> {
   const { address } = (await accounts())[namespace]
@@ -188,7 +188,8 @@ test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
       async ({ namespace, to, amount }) => {
         const { kernel } = window as unknown as { kernel: ModalKernel }
         const { transactions } = kernel.dispatch as unknown as Dispatch<TransactionsContract>
-        const { connections } = (kernel.state as unknown as { accounts: AccountsState }).accounts
+        const { connections } = (kernel.state as unknown as { connections: ConnectionsState })
+          .connections
         const connection = connections.find((one) => one.namespace === namespace)
         if (!connection) throw new Error('not connected')
         const { id: connectionId, networkId, address: from } = connection
@@ -215,7 +216,7 @@ test('[CONN-11] a PSBT is signed by the phone, and sent by it when that is asked
       app.evaluate(
         ({ psbt, from, broadcast, caip2 }) => {
           const { kernel } = window as unknown as { kernel: ModalKernel }
-          const key = 'accounts/provider/bip122:walletConnect'
+          const key = 'connections/provider/bip122:walletConnect'
           const provider = kernel.resources.need(key) as BitcoinProvider
           const network = { caipNetworkId: caip2 } as never
           const inputs = [{ address: from, index: 0 }]
@@ -246,10 +247,10 @@ test('[CONN-11, ~ENT-4] the address for ordinals is there beside the one for pay
   const signing = app.evaluate(
     async ({ message, address }) => {
       const { kernel } = window as unknown as { kernel: ModalKernel }
-      const { accounts, transactions } = kernel.dispatch as unknown as Dispatch<
-        AccountsContract | TransactionsContract
+      const { connections, transactions } = kernel.dispatch as unknown as Dispatch<
+        ConnectionsContract | TransactionsContract
       >
-      await accounts.selectAccount({ connectionId: 'bip122:walletConnect', address })
+      await connections.selectAccount({ connectionId: 'bip122:walletConnect', address })
       return transactions.sign({ message, namespace: 'bip122' })
     },
     { message, address },
@@ -280,8 +281,8 @@ test('[CONN-11, ~ENT-4] another account on the phone brings its own addresses, i
 test('[CONN-1] leaving on the page ends the session on the phone', async () => {
   await app.evaluate(() => {
     const { kernel } = window as unknown as { kernel: ModalKernel }
-    return (kernel.dispatch as unknown as Dispatch<AccountsContract>).accounts.disconnect()
+    return (kernel.dispatch as unknown as Dispatch<ConnectionsContract>).connections.disconnect()
   })
-  expect((await slice<AccountsState>(app, 'accounts')).connections).toEqual([])
+  expect((await slice<ConnectionsState>(app, 'connections')).connections).toEqual([])
   await phone.getByRole('button', { name: 'Delete session' }).waitFor({ state: 'detached' })
 })

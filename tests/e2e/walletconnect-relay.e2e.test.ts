@@ -137,10 +137,10 @@ const sign = (kernel: Kernel, namespace: 'eip155' | 'solana' = 'eip155'): Promis
 
 test('a wallet that knows Solana by its old id connects under the present one, and signs', async () => {
   const { kernel, phone } = await pair({ chains: [`solana:${oldGenesis}`] })
-  expect(kernel.state.accounts.accounts.solana.caipAddress).toBe(
+  expect(kernel.state.connections.accounts.solana.caipAddress).toBe(
     `solana:${genesis}:${phone.address(`solana:${oldGenesis}`)}`,
   )
-  expect(kernel.state.accounts.accounts.eip155.status).toBe('disconnected')
+  expect(kernel.state.connections.accounts.eip155.status).toBe('disconnected')
   expect(await sign(kernel, 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
 })
 
@@ -177,7 +177,7 @@ test('[R4] a proposal that the client lets expire is told in words; trying again
     status: 'failed',
     failure: { text: expect.stringContaining('Try again') },
   })
-  expect(kernel.state.accounts.connecting).toBeUndefined()
+  expect(kernel.state.connections.connecting).toBeUndefined()
   const again = await offer(kernel)
   expect(again.code).not.toBe(code)
   await (await openPhone()).pair(again.code)
@@ -204,7 +204,7 @@ test('[R6] two phones scan one code: the first to approve has the only session',
     kernel.state.walletconnect.session?.topic,
   ])
   expect(kernel.state.walletconnect.session?.wallet.name).toBe(first.client.metadata.name)
-  expect(kernel.state.accounts.connections.map(({ connector }) => connector.name)).toEqual(
+  expect(kernel.state.connections.connections.map(({ connector }) => connector.name)).toEqual(
     Array(2).fill(first.client.metadata.name),
   )
   first.script = 'approve'
@@ -221,10 +221,10 @@ test('[R12] ten minutes in the background: the socket that died there is replace
   clock.skip(600_000)
   stop()
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(kernel.state.accounts.accounts.eip155.status).toBe('connected')
+  expect(kernel.state.connections.accounts.eip155.status).toBe('connected')
   const before = relay.hub.count({ projectId }).total
   page.become('visible')
-  await waitFor(() => kernel.state.accounts.accounts.eip155.status === 'disconnected', {
+  await waitFor(() => kernel.state.connections.accounts.eip155.status === 'disconnected', {
     timeoutMs: 10_000,
   })
   expect(kernel.state.walletconnect).toMatchObject({ relay: 'online' })
@@ -249,7 +249,7 @@ test('[R12] a session that outlived the background signs at once, also after the
 test('[R9] what the phone moves to is where the app is: chain by chain, family by family, and an account', async () => {
   const { kernel, phone } = await pair()
   const at = (namespace: 'eip155' | 'solana') =>
-    kernel.state.accounts.accounts[namespace].caipAddress
+    kernel.state.connections.accounts[namespace].caipAddress
   const has = (chain: string) => `${chain}:${phone.address(chain)}`
   await phone.switchChain('eip155:10')
   await waitFor(() => at('eip155') === has('eip155:10'), { timeoutMs: 10_000 })

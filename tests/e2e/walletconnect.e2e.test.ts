@@ -4,7 +4,7 @@ import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { refusals } from '../../examples/sandbox/relay/index.ts'
 import type { Dispatch, Plugin } from '../../kernel/index.ts'
 import type { TestKernel } from '../../kernel/testing/index.ts'
-import type { AccountsContract, AccountsState } from '../../plugins/accounts/index.ts'
+import type { ConnectionsContract, ConnectionsState } from '../../plugins/connections/index.ts'
 import type { Eip1193Provider } from '../../plugins/eip155/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
@@ -68,7 +68,7 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
     page.evaluate(
       async ({ method, params }) => {
         const { kernel } = window as unknown as { kernel: ModalKernel }
-        const key = 'accounts/provider/eip155:walletConnect'
+        const key = 'connections/provider/eip155:walletConnect'
         const provider = kernel.resources.need(key) as Eip1193Provider
         return provider.request({ method, params }).then(
           (answer) => ({ answer }),
@@ -92,8 +92,8 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
   const sent = await page.evaluate(async (to) => {
     const { kernel } = window as unknown as { kernel: ModalKernel }
     const dispatch = kernel.dispatch as unknown as Dispatch<TransactionsContract>
-    const state = kernel.state as unknown as { accounts: AccountsState }
-    const [connection] = state.accounts.connections
+    const state = kernel.state as unknown as { connections: ConnectionsState }
+    const [connection] = state.connections.connections
     if (!connection) throw new Error('not connected')
     const { id: connectionId, networkId, address } = connection
     const request = { from: address, to, amount: '1000000000000000', intentId: 'intent-1' }
@@ -168,7 +168,7 @@ test('[MODAL-4] closing while the phone hangs ends the pairing; a late yes is to
   if (!proposal) throw new Error('nothing waits')
   await wallet.accept(proposal.id)
   await until(() => wallet.sessions.length === 0)
-  expect((await slice<AccountsState>(page, 'accounts')).connections).toEqual([])
+  expect((await slice<ConnectionsState>(page, 'connections')).connections).toEqual([])
   await page.context().close()
 })
 
@@ -354,7 +354,11 @@ test('[G13, CONN-18] two tabs share one relay socket: it moves to the tab that a
 /** A kernel beside the playground's own, as a second widget of the page would have. */
 interface Second {
   readonly second: TestKernel<
-    readonly [Plugin<AccountsContract>, Plugin<TransactionsContract>, Plugin<WalletConnectContract>]
+    readonly [
+      Plugin<ConnectionsContract>,
+      Plugin<TransactionsContract>,
+      Plugin<WalletConnectContract>,
+    ]
   >
 }
 
@@ -375,7 +379,7 @@ test('[G14] two kernels on one page have a phone each: one leaves, the other goe
   await other.pair((await code.jsonValue()) ?? '')
   await page.waitForFunction(() => {
     const { second } = window as unknown as Second
-    return second.state.accounts.accounts.eip155.status === 'connected'
+    return second.state.connections.accounts.eip155.status === 'connected'
   })
   expect(relay?.hub.count({ origin }).open).toBe(2)
   const signSecond = () =>
@@ -393,7 +397,7 @@ test('[G14] two kernels on one page have a phone each: one leaves, the other goe
   expect([mine.sessions.length, other.sessions.length]).toEqual([1, 1])
   await page.evaluate(async () => {
     const { second } = window as unknown as Second
-    await second.dispatch.accounts.disconnect()
+    await second.dispatch.connections.disconnect()
     second.dispose()
   })
   await until(() => other.sessions.length === 0)

@@ -58,7 +58,7 @@ describe.each(jumps)('a clock set back by %i ms', (jump) => {
     page.kernel.ports.clock.adjust(jump)
     wallet.behave('approve')
     expect(await codeOf(connect())).toBe('done')
-    expect(await first).toBe('accounts/superseded')
+    expect(await first).toBe('connections/superseded')
   })
 
   test('makes a kept balance old', async () => {

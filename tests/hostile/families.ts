@@ -162,11 +162,11 @@ export const families: readonly (readonly [KnownNamespace, FamilyWallet])[] = [
 ]
 
 const loaded = Promise.all([
-  import('../../plugins/accounts/reactions.ts'),
-  import('../../plugins/accounts/commands/connect.ts'),
-  import('../../plugins/accounts/commands/restore.ts'),
-  import('../../plugins/accounts/commands/disconnect.ts'),
-  import('../../plugins/accounts/commands/wallet.ts'),
+  import('../../plugins/connections/reactions.ts'),
+  import('../../plugins/connections/commands/connect.ts'),
+  import('../../plugins/connections/commands/restore.ts'),
+  import('../../plugins/connections/commands/disconnect.ts'),
+  import('../../plugins/connections/commands/wallet.ts'),
   import('../../plugins/networks/commands.ts'),
   import('../../plugins/wallets/commands/connect.ts'),
   import('../../plugins/eip155/driver.ts'),

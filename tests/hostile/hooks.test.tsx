@@ -18,7 +18,7 @@ beforeAll(() =>
     import('../../plugins/transactions/commands/once.ts'),
     import('../../plugins/send/commands/transfer.ts'),
     import('../../plugins/transactions/commands/send.ts'),
-    import('../../plugins/accounts/commands/wallet.ts'),
+    import('../../plugins/connections/commands/wallet.ts'),
     import('../../plugins/balances/commands.ts'),
     import('../../plugins/transactions/commands/request.ts'),
     import('../../plugins/transactions/commands/reads.ts'),

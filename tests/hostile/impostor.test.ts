@@ -6,12 +6,12 @@ beforeAll(ready)
 
 describe.each(families)('a remembered wallet of %s', (namespace, family) => {
   const statusOf = ({ kernel }: HostilePage): string =>
-    kernel.state.accounts.accounts[namespace].status
+    kernel.state.connections.accounts[namespace].status
   /** Every address the account and Receive have shown of this family. */
   function shown(page: HostilePage): Set<string> {
     const all = new Set<string>()
     page.kernel.state$.subscribe((state) => {
-      const { address } = state.accounts.accounts[namespace]
+      const { address } = state.connections.accounts[namespace]
       const receiver = selectReceiver(state)?.address
       if (address !== undefined) all.add(address)
       if (receiver !== undefined) all.add(receiver)
@@ -38,7 +38,7 @@ describe.each(families)('a remembered wallet of %s', (namespace, family) => {
     family.put(window, family.mine)
     start()
     await until(() => statusOf(page) === 'connected')
-    expect(page.kernel.state.accounts.accounts[namespace].address).toBe(family.mine)
+    expect(page.kernel.state.connections.accounts[namespace].address).toBe(family.mine)
   })
 
   test('does not come back as another one that grants other accounts', async () => {
@@ -75,7 +75,7 @@ describe.each(families)('a remembered wallet of %s', (namespace, family) => {
     family.put(page.window, family.strangers)
     await page.kernel.dispatch.modal.open()
     await page.settle(7_000)
-    expect(page.kernel.state.accounts.accounts[namespace].address).toBe(family.mine)
+    expect(page.kernel.state.connections.accounts[namespace].address).toBe(family.mine)
     expect(statusOf(page)).toBe('connected')
   })
 })

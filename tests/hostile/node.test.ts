@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CaipNetworkId, definePlugin, type KnownNamespace } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { selectFullAccount } from '../../plugins/account/index.ts'
-import type { AccountsContract, ConnectorRef } from '../../plugins/accounts/contract.ts'
+import type { ConnectionsContract, ConnectorRef } from '../../plugins/connections/contract.ts'
 import { evmNetwork } from '../../plugins/eip155/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { bip122, eip155, polkadot, solana } from '../../plugins/presets/index.ts'
@@ -11,7 +11,7 @@ import { send } from '../../plugins/send/index.ts'
 
 interface WalletsContract {
   readonly id: 'hostile'
-  readonly requires: AccountsContract
+  readonly requires: ConnectionsContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -60,13 +60,13 @@ const families: Readonly<Record<KnownNamespace, Family>> = {
 /** A wallet of all families, so that the nodes are the only ones that lie. */
 const wallet = definePlugin<WalletsContract>({
   id: 'hostile',
-  requires: { accounts: 'its wallet' },
+  requires: { connections: 'its wallet' },
   initialState: () => ({}),
   commands: {},
   reduce: {},
   provides: {
-    accounts: {
-      drivers: [
+    connections: {
+      connectors: [
         {
           id: 'quiet',
           connect: async (_io, { namespaces }) =>
@@ -244,7 +244,7 @@ describe('a node that answers anything', () => {
           async (said, status) => {
             const kernel = kernelOver(said, status)
             try {
-              await kernel.dispatch.accounts.connect({ connector })
+              await kernel.dispatch.connections.connect({ connector })
               const before = kernel.ports.fetch.requests.length
               const end = await ended(
                 kernel,
@@ -255,7 +255,7 @@ describe('a node that answers anything', () => {
                 expect(end).toMatchObject({ code: expect.stringMatching(/^\w+\/[\w-]+$/) })
               expect(kernel.ports.fetch.requests.length - before).toBeLessThan(most)
               const { state } = kernel
-              expect(JSON.parse(JSON.stringify(state.accounts))).toEqual(state.accounts)
+              expect(JSON.parse(JSON.stringify(state.connections))).toEqual(state.connections)
               expect(selectFullAccount(state, namespace)?.balanceStatus).not.toBe('loading')
               expect(state.kernel.failures).toEqual([])
               expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined()

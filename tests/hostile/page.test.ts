@@ -55,7 +55,7 @@ describe('a page that holds anything where wallets are looked for', () => {
           expectSound(page.kernel as never)
           const [namespace, family] = families[0] as (typeof families)[number]
           await expectConnects(page, family)
-          expect(page.kernel.state.accounts.accounts[namespace].status, name).toBe('connected')
+          expect(page.kernel.state.connections.accounts[namespace].status, name).toBe('connected')
           page.kernel.dispose()
         }
       })
@@ -77,7 +77,7 @@ describe('a page that holds anything where wallets are looked for', () => {
     expect(shownOn(page)).toEqual([])
     const [, family] = families[1] as (typeof families)[number]
     await expectConnects(page, family)
-    expect(page.kernel.state.accounts.accounts.solana.status).toBe('connected')
+    expect(page.kernel.state.connections.accounts.solana.status).toBe('connected')
     expectSound(page.kernel as never)
     page.kernel.dispose()
   })
@@ -158,7 +158,7 @@ test.each([
     expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
     await page.kernel.dispatch.modal.open()
     await page.kernel.dispatch.wallets.connect({ walletId: family.walletId })
-    expect(page.kernel.state.accounts.accounts[namespace].status).toBe('connected')
+    expect(page.kernel.state.connections.accounts[namespace].status).toBe('connected')
     expectSound(page.kernel as never)
     page.kernel.dispose()
   },

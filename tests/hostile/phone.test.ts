@@ -15,7 +15,7 @@ import {
 beforeAll(async () => {
   await loaded()
   await import('../../plugins/transactions/commands/send.ts')
-  await import('../../plugins/accounts/commands/wallet.ts')
+  await import('../../plugins/connections/commands/wallet.ts')
   await import('../../plugins/balances/commands.ts')
   await import('../../plugins/transactions/commands/request.ts')
   await import('../../plugins/transactions/commands/reads.ts')
@@ -146,7 +146,7 @@ describe('a transfer that a phone still shows is asked for once', () => {
     const { fake, kernel, answer, end } = await asked()
     fake.emit('session_delete', { topic: topic(1) })
     await settled()
-    expect(await end).toBe('accounts/wallet-gone')
+    expect(await end).toBe('connections/wallet-gone')
     answer(hash)
     answer(`0x${'7b'.repeat(32)}`)
     await patiently()

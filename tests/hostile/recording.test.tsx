@@ -31,9 +31,9 @@ interface File {
 async function recorded(): Promise<{ readonly page: Page; readonly text: string }> {
   const page = openPage()
   await page.settle()
-  const { accounts, modal } = page.kernel.dispatch
+  const { connections, modal } = page.kernel.dispatch
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
-  await accounts.connect({ connector: wallet?.connector as never })
+  await connections.connect({ connector: wallet?.connector as never })
   await modal.open()
   await modal.showSnackbar({ message: 'Done', variant: 'success' })
   await page.settle()
@@ -145,10 +145,10 @@ test('whatever is wrong in a recording, it is refused with a code or shown, and 
 test('a slice of the wrong kind is refused by the name of its plugin', async () => {
   const { page, text } = await recorded()
   const slices = Object.keys((JSON.parse(text) as File).base.state)
-  expect(slices).toContain('accounts')
+  expect(slices).toContain('connections')
   for (const [id, slice] of [
     ['networks', { networks: [{}] }],
-    ['accounts', { accounts: 7 }],
+    ['connections', { accounts: 7 }],
     ['modal', { history: 'Account' }],
     ['wallets', { sources: [{ id: 'x', wallets: [7] }] }],
     ['i18n', { messages: 7 }],

@@ -31,13 +31,13 @@ async function persisted(): Promise<readonly string[]> {
 async function used(storage: MemoryStorage): Promise<Page> {
   const page = openPage({ storage, more: more() })
   await page.settle(1000)
-  const { accounts, modal } = page.kernel.dispatch
+  const { connections, modal } = page.kernel.dispatch
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
-  await accounts.connect({ connector: wallet?.connector as never })
+  await connections.connect({ connector: wallet?.connector as never })
   await modal.open()
   await page.settle(1000)
   expect(page.kernel.state.kernel.restored).toBe(true)
-  expect(page.kernel.state.accounts.accounts.eip155.status).toBe('connected')
+  expect(page.kernel.state.connections.accounts.eip155.status).toBe('connected')
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   page.kernel.dispose()
   return page

@@ -27,8 +27,8 @@ function tab() {
 }
 
 const types = [
-  'accounts/connectedElsewhere',
-  'accounts/disconnectedElsewhere',
+  'connections/connectedElsewhere',
+  'connections/disconnectedElsewhere',
   'networks/switchedElsewhere',
   'transactions/broadcastElsewhere',
   'theme/modeSwitched',
@@ -85,7 +85,7 @@ test('a message of any shape throws nothing and leaves what is kept plain and bo
   await flush()
   expect(failures()).toBe(0)
   expectSound(kernel as never)
-  expect(kernel.state.accounts.connections).toEqual([])
+  expect(kernel.state.connections.connections).toEqual([])
   expect(kernel.state.walletconnect.session).toBeUndefined()
   kernel.dispose()
 })
@@ -94,7 +94,7 @@ test('a message of megabytes is dropped', async () => {
   const { kernel, post } = tab()
   const before = kernel.timeline.log.last
   const connections = Array.from({ length: 200_000 }, (_, n) => ({ id: `eip155:${n}` }))
-  post({ kernel: 1, type: 'accounts/connectedElsewhere', payload: { connections } })
+  post({ kernel: 1, type: 'connections/connectedElsewhere', payload: { connections } })
   await flush()
   expect(kernel.timeline.log.last).toBe(before)
   kernel.dispose()

@@ -47,15 +47,15 @@ export const hostileValues: Readonly<Record<string, () => unknown>> = {
   'an object without a prototype': () => Object.create(null),
   'a revoked proxy': revoked,
   'a trapping proxy': trapping,
-  'a proxy of a kernel error': () => new Proxy(new KernelError('accounts/declined', 'no'), {}),
+  'a proxy of a kernel error': () => new Proxy(new KernelError('connections/declined', 'no'), {}),
   'an error named KernelError': () =>
     Object.assign(new Error('z'.repeat(1_000_000)), {
       name: 'KernelError',
-      code: 'accounts/declined',
+      code: 'connections/declined',
       facts: { secret: 'told' },
     }),
   'an object in the chain of a kernel error': () =>
-    Object.assign(Object.create(KernelError.prototype), { code: 'accounts/declined' }),
+    Object.assign(Object.create(KernelError.prototype), { code: 'connections/declined' }),
   'getters that throw': () => ({
     get message() {
       return boom()

@@ -45,14 +45,14 @@ async function visit(
     await end
   }
   await called(({ wallets }) => wallets.connect({ walletId: family.walletId }))
-  expect(kernel.state.accounts.connecting).toBeUndefined()
+  expect(kernel.state.connections.connecting).toBeUndefined()
   await called(({ transactions }) => transactions.sign({ message: 'hello', namespace }))
-  await called(({ accounts }) => accounts.disconnect())
-  expect(kernel.state.accounts).toMatchObject({ disconnecting: false, connections: [] })
+  await called(({ connections }) => connections.disconnect())
+  expect(kernel.state.connections).toMatchObject({ disconnecting: false, connections: [] })
   events = []
   waiting.length = 0
   await called(({ wallets }) => wallets.connect({ walletId: family.walletId }))
-  expect(kernel.state.accounts.accounts[namespace].status).toBe('connected')
+  expect(kernel.state.connections.accounts[namespace].status).toBe('connected')
   expect(thrownBack, 'events whose listeners threw into the wallet').toEqual([])
   expectSound(kernel as never)
   kernel.dispose()

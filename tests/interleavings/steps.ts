@@ -40,10 +40,10 @@ const message = fc
       networkId: `eip155:${chain}`,
     }
     const payloads = {
-      'accounts/connectedElsewhere': { connections: [connection] },
-      'accounts/disconnectedElsewhere': { connectionIds: [connection.id], by },
+      'connections/connectedElsewhere': { connections: [connection] },
+      'connections/disconnectedElsewhere': { connectionIds: [connection.id], by },
       'networks/switchedElsewhere': { caipNetworkId: `eip155:${chain}`, namespace: 'eip155' },
-      'accounts/connected': { connections: [connection] },
+      'connections/connected': { connections: [connection] },
     }
     return fc
       .constantFrom(...Object.entries(payloads))
@@ -113,11 +113,11 @@ function perform(browser: Browser, one: Step): Promise<unknown> | undefined {
     case 'connect approved':
       return by.wallets.connect({ walletId: walletIds[one.wallet] ?? '' })
     case 'disconnect':
-      return by.accounts.disconnect()
+      return by.connections.disconnect()
     case 'restore':
-      return by.accounts.restore()
+      return by.connections.restore()
     case 'activate':
-      return by.accounts.activate(here.kernel.state.accounts.connections.at(-1)?.id ?? 'none')
+      return by.connections.activate(here.kernel.state.connections.connections.at(-1)?.id ?? 'none')
     case 'switch':
       return by.networks.switchNetwork(`eip155:${one.chain}`)
     case 'close modal':

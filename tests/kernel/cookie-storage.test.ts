@@ -41,37 +41,37 @@ describe('G12 cookies as storage', () => {
   test('what is stored is read again, letter for letter, beside other cookies', () => {
     page.cookie = 'wallet-kernel=other; Path=/'
     const storage = cookieStorage()
-    storage.set('wallet-kernel/accounts', hostile)
+    storage.set('wallet-kernel/connections', hostile)
     storage.set('plain', 'no JSON; at all')
-    expect(storage.get('wallet-kernel/accounts')).toBe(hostile)
+    expect(storage.get('wallet-kernel/connections')).toBe(hostile)
     expect(storage.get('plain')).toBe('no JSON; at all')
-    expect(storage.get('accounts')).toBeUndefined()
+    expect(storage.get('connections')).toBeUndefined()
     storage.remove('plain')
     expect(storage.get('plain')).toBeUndefined()
   })
 
   test('a server reads them from the header of the request, and writes nothing', () => {
-    cookieStorage().set('wallet-kernel/accounts', hostile)
+    cookieStorage().set('wallet-kernel/connections', hostile)
     vi.stubGlobal('document', undefined)
     const server = cookieStorage({ header: `theme=dark; ${page.cookie}` })
-    expect(server.get('wallet-kernel/accounts')).toBe(hostile)
-    server.set('wallet-kernel/accounts', '{}')
+    expect(server.get('wallet-kernel/connections')).toBe(hostile)
+    server.set('wallet-kernel/connections', '{}')
     expect(page.written).toHaveLength(1)
-    expect(cookieStorage({ header: '' }).get('wallet-kernel/accounts')).toBeUndefined()
+    expect(cookieStorage({ header: '' }).get('wallet-kernel/connections')).toBeUndefined()
   })
 
   test('a page reads and writes its own cookies, whatever header it was given', () => {
     const storage = cookieStorage({ header: 'wallet-kernel%2Faccounts=old' })
-    expect(storage.get('wallet-kernel/accounts')).toBeUndefined()
-    storage.set('wallet-kernel/accounts', hostile)
+    expect(storage.get('wallet-kernel/connections')).toBeUndefined()
+    storage.set('wallet-kernel/connections', hostile)
     expect(page.written).toHaveLength(1)
-    expect(storage.get('wallet-kernel/accounts')).toBe(hostile)
-    storage.remove('wallet-kernel/accounts')
-    expect(storage.get('wallet-kernel/accounts')).toBeUndefined()
+    expect(storage.get('wallet-kernel/connections')).toBe(hostile)
+    storage.remove('wallet-kernel/connections')
+    expect(storage.get('wallet-kernel/connections')).toBeUndefined()
   })
 
   test('of a request’s cookies the kernel’s own are passed on, and no other', () => {
-    cookieStorage().set('wallet-kernel/accounts', hostile)
+    cookieStorage().set('wallet-kernel/connections', hostile)
     const own = page.cookie
     expect(kernelCookies(`session=secret; ${own}; wallet-kernel=x; xwallet-kernel%2F=y`)).toBe(own)
     expect(kernelCookies('orchard%2Faccounts=1; wallet-kernel%2Fa=2', 'orchard')).toBe(

@@ -6,7 +6,7 @@ export const guarded: readonly string[] = [
   'kernel/values/*.ts',
   'plugins/values/**/*.ts',
   'plugins/send/**/*.ts',
-  'plugins/accounts/**/*.ts',
+  'plugins/connections/**/*.ts',
   'plugins/transactions/**/*.ts',
   'plugins/balances/*.ts',
   'plugins/wagmi/*.ts',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
-import { selectAccount } from '../../plugins/accounts/index.ts'
 import { selectBalance } from '../../plugins/balances/index.ts'
+import { selectAccount } from '../../plugins/connections/index.ts'
 import { codeOf, friend, hash, me, sendWorld } from '../send-world.ts'
 
 // Made by the version in which one plugin had connections, balances and transfers.
@@ -65,7 +65,7 @@ test('G12 a page finds what was stored before the split: the connection, its bal
     { ports: { storage }, connected: false, restore: () => new Promise(() => undefined) },
   )
   await flush()
-  expect(kernel.state.accounts).toMatchObject({
+  expect(kernel.state.connections).toMatchObject({
     connections: [{ id: 'eip155:quince', address: me }],
     active: { eip155: 'eip155:quince' },
   })
@@ -74,8 +74,8 @@ test('G12 a page finds what was stored before the split: the connection, its bal
   ])
   expect(kernel.state.transactions.unanswered).toMatchObject([{ intentId: 'intent-1' }])
   const request = { from: me, to: friend, amount: '300000000000000000', intentId: 'intent-2' }
-  await kernel.dispatch.accounts.connect({
-    connector: kernel.state.accounts.connections[0]?.connector as never,
+  await kernel.dispatch.connections.connect({
+    connector: kernel.state.connections.connections[0]?.connector as never,
   })
   const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
   expect(await codeOf(kernel.dispatch.transactions.send(intent))).toBe('transactions/unanswered')

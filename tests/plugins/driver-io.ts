@@ -1,5 +1,5 @@
 import { flush, type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
-import type { WalletIo } from '../../plugins/accounts/contract.ts'
+import type { WalletIo } from '../../plugins/connections/contract.ts'
 
 interface DriverIo {
   readonly io: WalletIo

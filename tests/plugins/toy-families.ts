@@ -1,12 +1,12 @@
 import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import { bip122Facts } from '../../plugins/bip122/facts.ts'
 import type {
   AccountEntry,
-  AccountsContract,
+  ConnectionsContract,
   ConnectorDriver,
   ConnectorRef,
   WalletSession,
-} from '../../plugins/accounts/contract.ts'
-import { bip122Facts } from '../../plugins/bip122/facts.ts'
+} from '../../plugins/connections/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../../plugins/networks/contract.ts'
 import { solanaFacts } from '../../plugins/solana/facts.ts'
 import { noteFamily } from '../../plugins/values/index.ts'
@@ -17,7 +17,7 @@ for (const facts of [solanaFacts, bip122Facts]) noteFamily(facts)
 
 interface ToysContract {
   readonly id: 'toys'
-  readonly requires: AccountsContract | NetworksContract | WalletsContract
+  readonly requires: ConnectionsContract | NetworksContract | WalletsContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -104,12 +104,12 @@ export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
   }
   const plugin = definePlugin<ToysContract>({
     id: 'toys',
-    requires: { accounts: 'connections', networks: 'networks', wallets: 'wallets' },
+    requires: { connections: 'connections', networks: 'networks', wallets: 'wallets' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
     provides: {
-      accounts: { drivers: [driver] },
+      connections: { connectors: [driver] },
       networks: { networks: [solana, bitcoin] },
       wallets: {
         sources: [

@@ -109,13 +109,13 @@ export function openPage(given: WorldOptions = {}): Page {
 
 /** The parts that load when a wallet is used, loaded beforehand so that virtual time needs no real time. */
 const loaded = Promise.all([
-  import('../../plugins/accounts/reactions.ts'),
+  import('../../plugins/connections/reactions.ts'),
   import('../../plugins/networks/commands.ts'),
-  import('../../plugins/accounts/commands/connect.ts'),
-  import('../../plugins/accounts/commands/restore.ts'),
-  import('../../plugins/accounts/commands/disconnect.ts'),
-  import('../../plugins/accounts/commands/choose.ts'),
-  import('../../plugins/accounts/commands/wallet.ts'),
+  import('../../plugins/connections/commands/connect.ts'),
+  import('../../plugins/connections/commands/restore.ts'),
+  import('../../plugins/connections/commands/disconnect.ts'),
+  import('../../plugins/connections/commands/choose.ts'),
+  import('../../plugins/connections/commands/wallet.ts'),
   import('../../plugins/balances/commands.ts'),
   import('../../plugins/transactions/commands/send.ts'),
   import('../../plugins/transactions/commands/sign.ts'),

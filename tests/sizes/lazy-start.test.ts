@@ -66,7 +66,7 @@ test('a lazy page shows the account of before with its first script, and is conn
   await first.getByRole('button', { name: address }).waitFor()
   // Written a moment after.
   await expect
-    .poll(() => first.evaluate(() => localStorage.getItem('wallet-kernel/accounts')))
+    .poll(() => first.evaluate(() => localStorage.getItem('wallet-kernel/connections')))
     .toContain('0x1111')
   await first.close()
 

@@ -14,8 +14,8 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/wallets/views/waiting': /^plugins\/wallets\/(in-app$|views\/(connecting|in-app))/,
   // Choosing and connecting without a view, as a server or a host's own button does.
   'plugins/wallets/connecting': /^plugins\/wallets\/(pipeline\/|list\/select$|commands\/)/,
-  'plugins/accounts/connecting':
-    /^plugins\/accounts\/(commands\/connect|commands\/wallet|sessions|hosted|reactions|figures)$/,
+  'plugins/connections/connecting':
+    /^plugins\/connections\/(commands\/connect|commands\/wallet|sessions|hosted|reactions|figures)$/,
   'plugins/eip155/connecting': /^plugins\/eip155\/(driver|answers|provider|switch-chain|rpc)$/,
   'plugins/values/errors': /^plugins\/values\/(rpc-errors|input-issue|either|arrival|json-rpc)$/,
   'plugins/account/views/drawn':

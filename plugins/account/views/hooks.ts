@@ -1,8 +1,8 @@
 import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
-import { selectAccount, selectConnection } from '../../accounts/selectors.ts'
 import type { Balance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
+import type { Connection } from '../../connections/contract.ts'
+import { selectAccount, selectConnection } from '../../connections/selectors.ts'
 import type { AccountContract } from '../contract.ts'
 
 export const plugin: PluginHooks<AccountContract> = bindPlugin<AccountContract>('account')

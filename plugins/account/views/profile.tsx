@@ -23,7 +23,7 @@ import {
   SettingsIcon,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
+import type { Connection } from '../../connections/contract.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
 import { plugin, useAccount } from './hooks.ts'
 import { iconOf } from './icon.tsx'
@@ -32,7 +32,7 @@ import { messages } from './messages.ts'
 function ConnectionRow({ connection }: { readonly connection: Connection }): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
-  const active = plugin.useSelect((state) => state.accounts.active[connection.namespace])
+  const active = plugin.useSelect((state) => state.connections.active[connection.namespace])
   const shown = plugin.useSelect((state) => state.networks.activeNamespace)
   const network = plugin.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
@@ -40,7 +40,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
   const { connector } = connection
   const current = active === connection.id && shown === connection.namespace
   const choose = async (): Promise<void> => {
-    await dispatch.accounts.activate(connection.id)
+    await dispatch.connections.activate(connection.id)
     await dispatch.networks.switchNamespace(connection.namespace)
   }
   return (
@@ -60,7 +60,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
         <IconButton
           label={text('account.disconnectOne', { wallet: connector.name })}
           icon={<PowerIcon />}
-          onClick={() => void dispatch.accounts.disconnect({ connectionId: connection.id })}
+          onClick={() => void dispatch.connections.disconnect({ connectionId: connection.id })}
         />
       }
     />
@@ -73,7 +73,7 @@ function Profile(): ReactNode {
   const dispatch = plugin.useDispatch()
   const kernel = plugin.useKernel()
   const { rows } = plugin.useSlots()
-  const { connections, disconnecting } = plugin.useSelect((state) => state.accounts)
+  const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
   const account = useAccount()
   const explorer = plugin.useSelect((state) => selectAddressExplorerUrl(state))
   const copied = (): void =>
@@ -142,7 +142,7 @@ function Profile(): ReactNode {
         variant="danger"
         icon={<PowerIcon />}
         busy={disconnecting}
-        onClick={() => void dispatch.accounts.disconnect()}
+        onClick={() => void dispatch.connections.disconnect()}
       >
         {text('account.disconnect')}
       </Button>

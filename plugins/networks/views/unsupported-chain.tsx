@@ -12,10 +12,10 @@ function UnsupportedChain(): ReactNode {
   const app = networks.useSelect((state) => state.options.metadata.name) || text('networks.thisApp')
   const disconnect = (): void => {
     // Accounts is not required by networks, but where a wallet is on a network it is registered.
-    const { accounts } = kernel.dispatch as unknown as {
-      readonly accounts?: { disconnect(): Promise<void> }
+    const { connections } = kernel.dispatch as unknown as {
+      readonly connections?: { disconnect(): Promise<void> }
     }
-    void accounts?.disconnect()
+    void connections?.disconnect()
   }
   return (
     <Body>

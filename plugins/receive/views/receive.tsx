@@ -19,7 +19,7 @@ import {
   Qr,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
+import type { Connection } from '../../connections/contract.ts'
 import type { ReceiveContract } from '../contract.ts'
 import { selectReceiver } from '../selectors.ts'
 import { messages } from './messages.ts'

@@ -52,7 +52,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send/fee-unknown': 'تعذّر تقدير رسوم الشبكة. أعد المحاولة بعد قليل.',
   'send/outdated': 'تغيّر شيء أثناء المراجعة. راجع من جديد.',
   'send/busy': 'يجري بالفعل مراجعة تحويل أو توقيعه.',
-  'send.error.accounts/wallet-gone':
+  'send.error.connections/wallet-gone':
     'انقطع اتصال محفظتك قبل أن تجيب. ما توافق عليه فيها يُرسل رغم ذلك.',
   'send.error.walletconnect/method-not-granted':
     'لم تسمح محفظتك بالإرسال. أعد الاتصال أو استخدم محفظة أخرى.',

@@ -8,7 +8,7 @@ import {
   useSlotText,
   useText,
 } from '../../../react/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
+import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { TransactionFailure } from '../../transactions/contract.ts'
 import type { SendContract } from '../contract.ts'

@@ -39,7 +39,7 @@ export const messages = {
   'send.retry': 'Try again',
   'send.retryIn': 'Try again in {seconds} s',
   'send.started': 'Transaction started',
-  'send.error.accounts/wallet-gone':
+  'send.error.connections/wallet-gone':
     'Your wallet disconnected before it answered. What you approve there is still sent.',
   'send.error.walletconnect/method-not-granted':
     'Your wallet did not grant sending. Connect again or use another wallet.',

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Context } from '../../../kernel/index.ts'
-import type { ChainIo, OpenWallet, ReadIo, WalletIo } from '../../accounts/contract.ts'
+import type { ChainIo, OpenWallet, ReadIo, WalletIo } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { either } from '../../values/index.ts'
 import type { TransactionAdapter, TransactionsContract } from '../contract.ts'
@@ -48,7 +48,7 @@ export async function askedOf(
   connectionId: string,
   network: CaipNetwork,
 ): Promise<{ readonly wallet: OpenWallet; readonly io: ChainIo }> {
-  const wallet = await ctx.dispatch.accounts.openWallet(connectionId)
+  const wallet = await ctx.dispatch.connections.openWallet(connectionId)
   // Called off, or being left, since it was opened: the wallet is not asked at all.
   const signal = either(ctx.signal, wallet.gone)
   signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { isKernelError, memberOf, within } from '../../../kernel/index.ts'
-import type { OpenWallet } from '../../accounts/contract.ts'
+import type { OpenWallet } from '../../connections/contract.ts'
 import { classifyRpcError } from '../../values/index.ts'
 import type { AnsweredTransfer, TransferIntent, TransferWarning } from '../contract.ts'
 import { isCurrent } from '../current.ts'

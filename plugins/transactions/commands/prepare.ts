@@ -6,8 +6,8 @@ import {
   serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
 import type { Holdings, TokenBalance } from '../../balances/contract.ts'
+import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { familyOf, isReceiver } from '../../values/index.ts'
 import type { Draft, FeeEstimate, Preview, Proposal, TransactionsContract } from '../contract.ts'
@@ -32,7 +32,7 @@ async function readProposal(
   { view: _view, nativePrice: _price, ...proposal }: Proposal,
 ): Promise<Drafted> {
   const { connectionId, networkId, token, amountText } = proposal
-  const connection = ctx.state.accounts.connections.find(({ id }) => id === connectionId)
+  const connection = ctx.state.connections.connections.find(({ id }) => id === connectionId)
   if (!connection) throw transactionsErrors.create('not-connected')
   if (connection.networkId !== networkId || token.chainId !== networkId)
     throw transactionsErrors.create('network-changed')
@@ -152,7 +152,7 @@ export const prepare: Commands<TransactionsContract>['prepare'] = async (ctx, pr
   try {
     const drafted = await readProposal(ctx, intentId, proposal)
     const preview = await previewed(ctx, drafted)
-    const { connections, active } = ctx.state.accounts
+    const { connections, active } = ctx.state.connections
     const connection = connections.find(({ id }) => id === preview.connectionId)
     // Whatever was edited, switched or disconnected meanwhile has called this review off.
     if (

@@ -22,10 +22,10 @@ export const isUnanswered: Handlers['isUnanswered'] = async (ctx, intent) => {
 export const request: Handlers['request'] = async (ctx, input) => {
   const { connectionId, networkId, transfers, accept, ask } = input
   await restored(ctx)
-  const { connections } = ctx.state.accounts
+  const { connections } = ctx.state.connections
   if (!connections.some(({ id }) => id === connectionId))
     throw transactionsErrors.create('not-connected')
-  const wallet = await ctx.dispatch.accounts.openWallet(connectionId)
+  const wallet = await ctx.dispatch.connections.openWallet(connectionId)
   const signal = either(ctx.signal, wallet.gone)
   const asking: Asking = {
     intentId: ctx.ports.random.uuid(),

@@ -1,5 +1,5 @@
 import type { Commands } from '../../../kernel/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
+import type { Connection } from '../../connections/contract.ts'
 import type { Preview, TransactionsContract, TransferIntent } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
@@ -22,7 +22,7 @@ function unchanged(
   ctx: TransactionsContext,
   { connectionId, networkId, request }: TransferIntent,
 ): Connection {
-  const { connections, active } = ctx.state.accounts
+  const { connections, active } = ctx.state.connections
   const connection = connections.find(({ id }) => id === connectionId)
   if (!connection) throw transactionsErrors.create('not-connected')
   if (active[connection.namespace] !== connectionId || connection.address !== request.from)

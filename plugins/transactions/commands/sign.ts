@@ -1,5 +1,5 @@
 import { type Commands, inputLimits } from '../../../kernel/index.ts'
-import { selectConnection } from '../../accounts/selectors.ts'
+import { selectConnection } from '../../connections/selectors.ts'
 import { inputIssue } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'

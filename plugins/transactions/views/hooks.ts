@@ -7,8 +7,8 @@ import {
   useSlotText,
   useText,
 } from '../../../react/index.ts'
-import type { Connection } from '../../accounts/contract.ts'
-import { selectConnection } from '../../accounts/selectors.ts'
+import type { Connection } from '../../connections/contract.ts'
+import { selectConnection } from '../../connections/selectors.ts'
 import type { Preview, TransactionsContract } from '../contract.ts'
 import { warnings as ownWarnings } from '../warnings.ts'
 import { messages } from './messages.ts'

@@ -46,8 +46,8 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   const dispatch = walletconnect.useDispatch()
   const kernel = walletconnect.useKernel()
   const { offer, failure } = walletconnect.useSelect((state) => state.walletconnect)
-  const connecting = walletconnect.useSelect((state) => state.accounts.connecting)
-  const connections = walletconnect.useSelect((state) => state.accounts.connections)
+  const connecting = walletconnect.useSelect((state) => state.connections.connecting)
+  const connections = walletconnect.useSelect((state) => state.connections.connections)
   const before = useRef(connections)
   const uri = (offer && kernel.vault.take(offer.uri)) ?? ''
   const done = connections.some(

@@ -4,7 +4,7 @@ import {
   isKernelError,
   type Namespace,
 } from '../../../kernel/index.ts'
-import type { ConnectorRef } from '../../accounts/contract.ts'
+import type { ConnectorRef } from '../../connections/contract.ts'
 import type { WalletsContract } from '../contract.ts'
 import { walletsErrors } from '../errors.ts'
 import { selectWallets } from '../selectors.ts'
@@ -41,7 +41,7 @@ function wantedFamily(
   ctx: Context<WalletsContract>,
   ways: readonly ConnectorRef[],
 ): Namespace | undefined {
-  const { active } = ctx.state.accounts
+  const { active } = ctx.state.connections
   const known = ways.flatMap(({ namespaces }) => namespaces)
   return known.find((namespace) => active[namespace] !== undefined) ?? known[0]
 }
@@ -65,7 +65,7 @@ export const connect: Commands<WalletsContract>['connect'] = async (
   let connected = 0
   for (const step of steps) {
     try {
-      await ctx.dispatch.accounts.connect({ ...step, background: connected > 0 })
+      await ctx.dispatch.connections.connect({ ...step, background: connected > 0 })
       connected++
     } catch (error) {
       // The visitor wanted no more of this wallet: what was granted before that stays.

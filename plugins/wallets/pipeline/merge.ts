@@ -1,4 +1,4 @@
-import type { ConnectorRef } from '../../accounts/contract.ts'
+import type { ConnectorRef } from '../../connections/contract.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { FoundWallet, Wallet, WalletOrigin } from '../contract.ts'
 

@@ -18,12 +18,12 @@ test('a visitor who chose a wallet is told when the app connects another instead
   await shown.click('Example Wallet')
   await shown.until(() => shown.text().includes('Approve in Example Wallet'))
   const connector = toyConnector('sol', ['solana'])
-  await act(async () => void (await page.kernel.dispatch.accounts.connect({ connector })))
+  await act(async () => void (await page.kernel.dispatch.connections.connect({ connector })))
   await shown.until(() => shown.text().includes('Example Wallet is no longer waited for'))
   wallet.behave('approve')
   await shown.click('Try again')
   await shown.settle()
-  expect(page.kernel.state.accounts.active.eip155).toBe(`eip155:${rdns}`)
+  expect(page.kernel.state.connections.active.eip155).toBe(`eip155:${rdns}`)
 })
 
 test('[~ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
@@ -47,6 +47,6 @@ test('[~ERR-1] why a wallet did not connect is said in the language of the momen
   wallet.behave({ eth_requestAccounts: 'hang' })
   await shown.click('أعد المحاولة')
   const connector = toyConnector('sol', ['solana'])
-  await act(async () => void (await page.kernel.dispatch.accounts.connect({ connector })))
+  await act(async () => void (await page.kernel.dispatch.connections.connect({ connector })))
   await shown.until(() => shown.text().includes('لم نعد ننتظر Example Wallet'))
 })

@@ -56,7 +56,7 @@ function usePhase(
   wallet: Wallet | undefined,
   refused: Error | undefined,
 ): { readonly phase: Phase; readonly problem?: OwnText } {
-  const { connecting, failure, connections } = wallets.useSelect((state) => state.accounts)
+  const { connecting, failure, connections } = wallets.useSelect((state) => state.connections)
   const mine = (id: string | undefined): boolean =>
     wallet?.connectors.some((connector) => connector.id === id) ?? false
   if (mine(connecting?.connector.id)) return { phase: 'pending' }

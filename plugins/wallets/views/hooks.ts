@@ -60,7 +60,7 @@ export function useNear(): (wallet: Wallet) => void {
     if (connectors.length === 0) return
     preloadView(kernel, 'ConnectingExternal')
     kernel.preload('wallets/connect')
-    kernel.preload('accounts/connect')
+    kernel.preload('connections/connect')
     // What does not come now is asked for again by the click, and told then.
     for (const { driver } of sources)
       if (driver && connectors.some((one) => one.driver === driver.id))

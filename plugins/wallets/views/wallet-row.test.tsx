@@ -29,7 +29,7 @@ test.each(Object.entries(near))(
     const [asked, told] = [requests.length, page.kernel.timeline.log.last]
     expect(commands).not.toHaveBeenCalled()
     await act(async () => void shown.button('Example Wallet').dispatchEvent(arrives()))
-    expect(commands.mock.calls.flat()).toEqual(['wallets/connect', 'accounts/connect'])
+    expect(commands.mock.calls.flat()).toEqual(['wallets/connect', 'connections/connect'])
     expect(code).toHaveBeenCalledOnce()
     expect(drivers.map(({ mock }) => mock.calls.length > 0)).toEqual([true, true])
     expect(requests).toHaveLength(asked)

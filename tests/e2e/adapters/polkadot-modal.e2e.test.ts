@@ -29,16 +29,16 @@ test('[CONN-10] an extension connects in the modal, shows its balance, and is ba
     .first()
     .waitFor()
   expect(await methods(page, 'tansy')).toEqual([])
-  await stored(page, 'accounts', alice)
+  await stored(page, 'connections', alice)
   await script(page, 'juniper', 'reject')
   await page.reload()
   await button.waitFor()
   await page.waitForFunction(
     () =>
-      (window as unknown as { kernel: { state: { accounts: Accounts } } }).kernel.state.accounts
-        .accounts.polkadot.status === 'connected',
+      (window as unknown as { kernel: { state: { connections: Accounts } } }).kernel.state
+        .connections.accounts.polkadot.status === 'connected',
   )
-  expect((await slice<Accounts>(page, 'accounts')).accounts.polkadot.address).toBe(alice)
+  expect((await slice<Accounts>(page, 'connections')).accounts.polkadot.address).toBe(alice)
   await page.context().close()
 })
 
@@ -54,7 +54,7 @@ test('[CONN-10] a refusal leaves the way to try again, and a silent extension ca
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect
-    .poll(async () => (await slice<Accounts>(page, 'accounts')).accounts.polkadot.status)
+    .poll(async () => (await slice<Accounts>(page, 'connections')).accounts.polkadot.status)
     .toBe('disconnected')
   await script(page, 'tansy', 'approve')
   const again = await openModal(page)

@@ -6,7 +6,7 @@ button.textContent = 'Connect'
 button.onclick = () => void kernel.dispatch.modal.open()
 document.getElementById('root')?.append(button)
 
-kernel.state$.subscribe(({ accounts }) => {
-  const { address } = accounts.accounts.eip155
+kernel.state$.subscribe(({ connections }) => {
+  const { address } = connections.accounts.eip155
   button.textContent = address ?? 'Connect'
 })

@@ -1,0 +1,60 @@
+import { abortable, type Commands } from '../../../kernel/index.ts'
+import type { ConnectionsContract } from '../contract.ts'
+import { connectionsErrors } from '../errors.ts'
+import { selectConnection } from '../selectors.ts'
+import { discard, install, walletIo } from '../sessions.ts'
+import { driverOf } from './connect.ts'
+
+type Handlers = Commands<ConnectionsContract>
+
+export const activate: Handlers['activate'] = ({ state, emit }, connectionId) => {
+  if (!state.connections.connections.some(({ id }) => id === connectionId))
+    throw connectionsErrors.create('not-connected')
+  emit.activated({ connectionId })
+}
+
+export const selectAccount: Handlers['selectAccount'] = (
+  { state, emit },
+  { connectionId, address },
+) => {
+  const connection = state.connections.connections.find(({ id }) => id === connectionId)
+  if (!connection?.accounts.some((entry) => entry.address === address))
+    throw connectionsErrors.create('not-connected')
+  emit.accountsChanged({ connectionId, accounts: connection.accounts, address })
+}
+
+export const preferAccountType: Handlers['preferAccountType'] = async (
+  ctx,
+  { type, namespace },
+) => {
+  const connection = selectConnection(ctx.state, namespace)
+  if (!connection) throw connectionsErrors.create('not-connected')
+  const { connector, accounts, id } = connection
+  const driver = driverOf(ctx, connector)
+  await ctx.dispatch.modal.startLoading()
+  try {
+    if (driver.preferAccountType) {
+      const told = driver.preferAccountType(walletIo(ctx), connection, type)
+      const sessions = await abortable(told, ctx.signal)
+      // Left meanwhile: nobody wants what it grants now.
+      if (!ctx.state.connections.connections.some((one) => one.id === id)) return discard(sessions)
+      const connections = install(ctx, connector, sessions)
+      ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
+      ctx.emit.restored({ connections })
+      return
+    }
+    const entry = accounts.find((one) => one.type === type)
+    if (entry) ctx.emit.accountsChanged({ connectionId: id, accounts, address: entry.address })
+    // A wallet that shares no such account cannot change to it.
+    ctx.emit.accountTypePreferred({
+      namespace: connection.namespace,
+      type: entry ? type : 'eoa',
+    })
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    // The wallet could not: the plain account always works.
+    ctx.emit.accountTypePreferred({ namespace: connection.namespace, type: 'eoa' })
+  } finally {
+    await ctx.dispatch.modal.stopLoading()
+  }
+}

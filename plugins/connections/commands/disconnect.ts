@@ -1,0 +1,74 @@
+import {
+  type Commands,
+  type Context,
+  errorText,
+  resourceKey,
+  serializeError,
+  within,
+} from '../../../kernel/index.ts'
+import type { Connection, ConnectionsContract } from '../contract.ts'
+import { connectionsErrors } from '../errors.ts'
+import { leavingOf, noteGoodbyes, release, watchKey } from '../live.ts'
+import { walletIo } from '../sessions.ts'
+import { driverOf } from './connect.ts'
+
+/** How long a wallet may take to say goodbye, in ms; the local side does not wait longer. */
+const patienceMs = 3000
+
+/** Where the goodbye to a wallet is kept while it is under way. */
+const goingKey = (connectionId: string) =>
+  resourceKey<Promise<unknown>>(`connections/leaving/${connectionId}`)
+
+/** Tells wallets, each for so long; what each answered. */
+async function sayGoodbye(
+  ctx: Context<ConnectionsContract>,
+  leaving: readonly Connection[],
+): Promise<readonly PromiseSettledResult<void>[]> {
+  // A wallet that is told goodbye may report the access as lost; that is no news and no loss.
+  for (const { id } of leaving) ctx.resources.remove(watchKey(id))
+  await ctx.dispatch.modal.startLoading()
+  const goodbye = async (connection: Connection): Promise<void> =>
+    driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
+  return Promise.allSettled(
+    leaving.map((one) => within(ctx.ports.clock, patienceMs, ctx.signal, goodbye(one))),
+  )
+}
+
+/** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
+export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ctx, input = {}) => {
+  ctx.signal.throwIfAborted()
+  const going = (id: string) => ctx.resources.get(goingKey(id))
+  const wanted = leavingOf(ctx.state.connections, input)
+  const leaving = wanted.filter(({ id }) => going(id) === undefined)
+  // A double click: no wallet is told twice.
+  if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
+  const ids = leaving.map(({ id }) => id)
+  ctx.emit.disconnectStarted()
+  const telling = sayGoodbye(ctx, leaving)
+  for (const id of ids) ctx.resources.put(goingKey(id), telling)
+  const told = await telling.finally(() => {
+    for (const id of ids) ctx.resources.remove(goingKey(id))
+  })
+  noteGoodbyes(ctx.resources, ids)
+  for (const id of ids) release(ctx.resources, id)
+  // Even when the visitor did not wait for the wallet: who said goodbye is gone.
+  const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
+  const failures = told.flatMap((result, index) =>
+    result.status === 'rejected'
+      ? [{ connectionId: leaving[index]?.id ?? '', text: errorText(result.reason) }]
+      : [],
+  )
+  emit.disconnected({
+    connectionIds: ids,
+    namespaces: [...new Set(leaving.map(({ namespace }) => namespace))],
+    by: 'visitor',
+    ...(failures.length > 0 && { failed: true }),
+  })
+  await dispatch.modal.stopLoading()
+  ctx.signal.throwIfAborted()
+  if (failures.length === 0) return
+  ctx.emit.disconnectFailed({ failures })
+  const error = connectionsErrors.create('disconnect-failed')
+  await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+  throw error
+}

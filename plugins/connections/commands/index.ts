@@ -1,0 +1,20 @@
+import { type Commands, lazyMethods } from '../../../kernel/index.ts'
+import type { ConnectionsContract } from '../contract.ts'
+import { endRequests } from './end-requests.ts'
+
+// Needed only once a wallet is connected, so a page starts without it.
+export const commands: Commands<ConnectionsContract> = {
+  ...lazyMethods(() => import('./connect.ts'), 'connect'),
+  ...lazyMethods(() => import('./restore.ts'), 'restore'),
+  async disconnect(ctx, input = {}) {
+    const reopen = endRequests(ctx, input)
+    const { disconnect } = await import('./disconnect.ts').catch((error) => {
+      reopen()
+      throw error
+    })
+    if (ctx.signal.aborted) reopen()
+    return disconnect(ctx, input)
+  },
+  ...lazyMethods(() => import('./choose.ts'), 'activate', 'selectAccount', 'preferAccountType'),
+  ...lazyMethods(() => import('./wallet.ts'), 'openWallet'),
+}

@@ -1,0 +1,97 @@
+import { type Commands, type Context, resourceKey, within } from '../../../kernel/index.ts'
+import { isSameAccount } from '../../values/index.ts'
+import type { Connection, ConnectionsContract, WalletSession } from '../contract.ts'
+import { providerKey } from '../live.ts'
+import { discard, install, walletIo } from '../sessions.ts'
+import { driverOf, requestFor } from './connect.ts'
+
+type AccountsContext = Context<ConnectionsContract>
+
+/** How long a wallet may take to answer a silent question before its connection is given up, in ms. */
+const patienceMs = 10_000
+const askedKey = (id: string) => resourceKey<AbortSignal>(`connections/restoring/${id}`)
+
+/** Brings remembered connections back, each wallet on its own: a locked or slow one delays nobody. */
+export const restore: Commands<ConnectionsContract>['restore'] = async (ctx) => {
+  const asleep = ctx.state.connections.connections.filter(
+    ({ id }) =>
+      ctx.resources.get(providerKey(id)) === undefined &&
+      // Being asked already; who was called off does not count, it only has not noticed yet.
+      (ctx.resources.get(askedKey(id))?.aborted ?? true),
+  )
+  if (asleep.length === 0) return
+  ctx.emit.restoreStarted({ namespaces: [...new Set(asleep.map(({ namespace }) => namespace))] })
+  const wallets = new Map<string, [Connection, ...Connection[]]>()
+  for (const connection of asleep) {
+    const key = `${connection.connector.driver} ${connection.connector.id}`
+    const families = wallets.get(key)
+    if (families) families.push(connection)
+    else wallets.set(key, [connection])
+  }
+  for (const { id } of asleep) ctx.resources.put(askedKey(id), ctx.signal)
+  try {
+    await Promise.all([...wallets.values()].map((connections) => restoreWallet(ctx, connections)))
+  } finally {
+    for (const { id } of asleep)
+      if (ctx.resources.get(askedKey(id)) === ctx.signal) ctx.resources.remove(askedKey(id))
+  }
+}
+
+/**
+ * A session as it may come back without a question: with an account that was remembered. A wallet that grants none of
+ * them is another wallet, whatever it calls itself, and undefined. One that shares what it shared before did not
+ * choose anew: the visitor's own choice stands.
+ */
+async function asRemembered(
+  session: WalletSession,
+  connections: readonly Connection[],
+): Promise<WalletSession | undefined> {
+  const { namespace, accounts } = session
+  const before = connections.find((connection) => connection.namespace === namespace)
+  const pairs = accounts.flatMap((entry) =>
+    (before?.accounts ?? []).map(({ address }) => isSameAccount(namespace, entry.address, address)),
+  )
+  if (!before || !(await Promise.all(pairs)).includes(true)) return undefined
+  const list = (entries: Connection['accounts']): string =>
+    entries.map(({ address }) => address).join()
+  return list(before.accounts) === list(accounts)
+    ? { ...session, address: before.address }
+    : session
+}
+
+async function restoreWallet(
+  ctx: AccountsContext,
+  connections: readonly [Connection, ...Connection[]],
+): Promise<void> {
+  const [first] = connections
+  const ids = connections.map(({ id }) => id)
+  try {
+    const namespaces = connections.map(({ namespace }) => namespace)
+    const request = requestFor(ctx, first.connector, namespaces, first.networkId)
+    const work = Promise.resolve(driverOf(ctx, first.connector).restore(walletIo(ctx), request))
+    const answer = await within(ctx.ports.clock, patienceMs, ctx.signal, work).catch((error) => {
+      work.then(discard, () => undefined)
+      throw error
+    })
+    // Out of patience: what the wallet says later is not heard.
+    if (!answer) work.then(discard, () => undefined)
+    const sessions = answer ?? []
+    const remembered = (
+      await Promise.all(sessions.map((session) => asRemembered(session, connections)))
+    ).filter((session) => session !== undefined)
+    const kept = remembered.filter(({ namespace }) => {
+      const id = `${namespace}:${first.connector.id}`
+      // Disconnected, or connected by hand, while the wallet was asked: that is newer.
+      const known = ctx.state.connections.connections.some((connection) => connection.id === id)
+      return known && ctx.resources.get(providerKey(id)) === undefined
+    })
+    discard(sessions.filter((one) => kept.every(({ provider }) => provider !== one.provider)))
+    const back = install(ctx, first.connector, kept)
+    if (back.length > 0) ctx.emit.restored({ connections: back })
+  } catch (error) {
+    // Called off: the end of the command is the fact. Else the wallet grants nothing without a prompt.
+    if (ctx.signal.aborted) throw error
+  }
+  const lost = ids.filter((id) => ctx.resources.get(providerKey(id)) === undefined)
+  if (lost.length > 0) ctx.emit.restoreFailed({ connectionIds: lost })
+}

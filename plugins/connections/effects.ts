@@ -1,0 +1,100 @@
+import type { Context, Effect, Effects } from '../../kernel/index.ts'
+import type { ConnectionsContract } from './contract.ts'
+import { noteGoodbyes, release } from './live.ts'
+
+type AccountsContext = Context<ConnectionsContract>
+type EffectOrder = Effect<ConnectionsContract>['order']
+
+/** Follows what wallets tell; loaded with the first of it. A page where nothing is connected has nothing to follow. */
+async function reconcile(ctx: AccountsContext): Promise<void> {
+  const { networks, connections } = ctx.state
+  const { unsupported, approved } = networks
+  const known = Object.keys(unsupported).length + Object.keys(approved).length
+  if (connections.connections.length + known === 0) return
+  const reactions = await import('./reactions.ts')
+  if (!ctx.signal.aborted) await reactions.reconcile(ctx)
+}
+
+const on = <T extends Effect<ConnectionsContract>['on']>(
+  types: readonly T[],
+  run: (ctx: AccountsContext) => Promise<void>,
+  order: EffectOrder = 'latest',
+): Effects<ConnectionsContract> => types.map((type) => ({ on: type, order, run }) as never)
+
+/** A family was left with a connection whose wallet was not heard yet: it is asked now. */
+async function rouse({ state, dispatch }: AccountsContext): Promise<void> {
+  const { active, asleep } = state.connections
+  if (Object.values(active).some((id) => id !== undefined && asleep.includes(id)))
+    await dispatch.connections.restore()
+}
+
+async function wake(ctx: AccountsContext): Promise<void> {
+  const { state, dispatch } = ctx
+  if (!state.kernel.restored) return
+  // A stop may have come between a wallet's leaving and what follows from it.
+  if (state.connections.connections.length === 0) await reconcile(ctx)
+  else await dispatch.connections.restore()
+}
+
+export const effects: Effects<ConnectionsContract> = [
+  // The first answer of storage, and a kernel that is started again.
+  ...on(['kernel/restored', 'kernel/started'], wake),
+  // What was connected in another tab is brought to life here without a prompt.
+  // Side by side: calling one off would leave the wallet it asks unheard.
+  ...on(['connections/connectedElsewhere'], wake, 'all'),
+  {
+    on: 'connections/connected',
+    order: 'queue',
+    async run({ dispatch }, { connections, background }) {
+      const first = connections[0]
+      // The app goes where the visitor just connected, and shows it when the wallet is elsewhere.
+      if (first && !background) await dispatch.networks.adopt(first.networkId)
+    },
+  },
+  {
+    // Its half on this page is still to be let go of.
+    on: 'connections/disconnectedElsewhere',
+    order: 'queue',
+    async run({ resources, dispatch }, { connectionIds, by }) {
+      noteGoodbyes(resources, connectionIds)
+      for (const id of connectionIds) release(resources, id)
+      if (by === 'wallet') await dispatch.connections.restore()
+    },
+  },
+  ...on(
+    ['connections/disconnected', 'connections/disconnectedElsewhere'],
+    async ({ state, dispatch }) => {
+      if (state.modal.open && state.connections.connections.length === 0)
+        await dispatch.modal.close()
+    },
+  ),
+  ...on(
+    [
+      'connections/activated',
+      'connections/connectFailed',
+      'connections/disconnected',
+      'connections/disconnectedElsewhere',
+      'connections/restoreFailed',
+    ],
+    rouse,
+    'all',
+  ),
+  ...on(
+    [
+      'connections/connected',
+      'connections/restored',
+      'connections/restoreFailed',
+      'connections/walletNetworkChanged',
+      'connections/approvedChanged',
+      'connections/activated',
+      'connections/disconnected',
+      'connections/disconnectedElsewhere',
+      'networks/listed',
+      'networks/switched',
+      'networks/unsupportedMet',
+      'networks/networkAdded',
+      'networks/networkRemoved',
+    ],
+    reconcile,
+  ),
+]

@@ -1,0 +1,66 @@
+import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
+import { classifyRpcError } from '../values/index.ts'
+import { walletGone } from './live.ts'
+
+interface ConnectionsErrors {
+  declined: void
+  pending: void
+  locked: void
+  'adapter-not-found': void
+  'no-walletconnect': void
+  'already-connecting': { readonly name: string }
+  superseded: { readonly name: string }
+  'no-account': { readonly name: string }
+  'not-connected': void
+  unsupported: void
+  failed: { readonly text: string }
+  'disconnect-failed': void
+  'no-clipboard': void
+  'account-changed': void
+  'page-left': void
+  'wallet-gone': { readonly name: string }
+  'not-on-page': { readonly name: string }
+}
+
+/** Codes of connecting and of what wallets answer: `connections/declined`, `connections/wallet-gone`, … */
+export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defineErrors<
+  'connections',
+  ConnectionsErrors
+>('connections', {
+  declined: () => 'You declined the request',
+  pending: () => 'A request is already waiting in your wallet. Open it to go on.',
+  locked: () => 'Your wallet is locked. Unlock it and try again.',
+  'adapter-not-found': () => 'Adapter not found.',
+  'no-walletconnect': () => 'WalletConnectConnector not found',
+  'already-connecting': ({ name }) =>
+    `${name} is being connected already. Finish or cancel that first.`,
+  superseded: ({ name }) => `${name} is no longer waited for: another attempt was begun.`,
+  'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
+  'not-connected': () => 'No ActiveCaipAddress found',
+  unsupported: () => 'Your wallet does not support this.',
+  failed: ({ text }) => text,
+  'disconnect-failed': () => 'Failed to disconnect',
+  'no-clipboard': () => 'Failed to copy',
+  'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
+  'page-left': () => 'The page was left before the wallet answered.',
+  'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
+  'wallet-gone': walletGone,
+})
+
+/** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */
+export function walletError(error: unknown): KernelError {
+  if (isKernelError(error)) return error
+  const { kind, text } = classifyRpcError(error)
+  const options = { cause: error }
+  if (kind === 'userRejected') return connectionsErrors.create('declined', undefined, options)
+  if (kind === 'resourceUnavailable') return connectionsErrors.create('pending', undefined, options)
+  if (kind === 'unauthorized') return connectionsErrors.create('locked', undefined, options)
+  if (kind === 'unsupportedMethod' || kind === 'methodNotFound')
+    return connectionsErrors.create('unsupported', undefined, options)
+  return connectionsErrors.create('failed', { text }, options)
+}
+
+/** Codes that mean "the visitor said no": calm, no alarm. */
+export function isRejection(error: KernelError): boolean {
+  return error.code === 'kernel/cancelled' || error.code.endsWith('/declined')
+}

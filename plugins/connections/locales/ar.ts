@@ -1,0 +1,18 @@
+export const messages: Readonly<Record<string, string>> = {
+  'connections/declined': 'لقد رفضت الطلب',
+  'connections/not-connected': 'لا يوجد حساب نشط',
+  'connections/no-clipboard': 'تعذّر النسخ',
+  'connections/account-changed': 'انتقلت محفظتك إلى حساب آخر. راجع وأكّد من جديد.',
+  'connections/pending': 'ينتظر طلب في محفظتك بالفعل. افتحها للمتابعة.',
+  'connections/locked': 'محفظتك مقفلة. افتح قفلها وأعد المحاولة.',
+  'connections/adapter-not-found': 'لم يُعثر على محوّل السلسلة.',
+  'connections/no-walletconnect': 'لم يُعثر على موصل WalletConnect',
+  'connections/already-connecting': 'يجري الاتصال بـ {name} بالفعل. أكمل ذلك أو ألغِه أولًا.',
+  'connections/superseded': 'لم نعد ننتظر {name}: بدأت محاولة أخرى.',
+  'connections/no-account': 'لم تشارك {name} أي حساب. اختر حسابًا في المحفظة وأعد المحاولة.',
+  'connections/unsupported': 'محفظتك لا تدعم هذا.',
+  'connections/disconnect-failed': 'تعذّر قطع الاتصال',
+  'connections/page-left': 'غودرت الصفحة قبل أن تجيب المحفظة.',
+  'connections/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
+  'connections/not-on-page': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
+}

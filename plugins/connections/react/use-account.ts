@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../../kernel/index.ts'
+import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../../react/index.ts'
+import type { Connection, ConnectionsContract, ConnectionsState } from '../contract.ts'
+import { selectAccount, selectConnection } from '../selectors.ts'
+
+const plugin: PluginHooks<ConnectionsContract> = bindPlugin('connections')
+
+/** The account of a family as a discriminated union: an address exists only where one is known. */
+export type Account =
+  | {
+      readonly status: 'disconnected' | 'connecting'
+      readonly isConnected: false
+      readonly address?: undefined
+      readonly caipAddress?: undefined
+      readonly connection?: undefined
+      readonly networkId?: undefined
+    }
+  | {
+      readonly status: 'restoring' | 'connected' | 'connecting'
+      readonly isConnected: boolean
+      readonly address: string
+      readonly caipAddress: CaipAddress
+      readonly networkId: CaipNetworkId
+      readonly connection: Connection
+    }
+
+const disconnected: Account = { status: 'disconnected', isConnected: false }
+const connecting: Account = { status: 'connecting', isConnected: false }
+
+const isConnecting = ({ connecting }: ConnectionsState, namespace?: Namespace): boolean =>
+  connecting !== undefined && (!namespace || connecting.namespaces.includes(namespace))
+
+/** The active account; with a namespace, that family's. */
+export function useAccount(namespace?: Namespace): Account {
+  const connections = plugin.useSlice((slice) => slice)
+  const networks = plugin.useSelect((state) => state.networks)
+  return useMemo(() => {
+    const connection = selectConnection({ connections, networks }, namespace)
+    const account = selectAccount({ connections, networks }, namespace)
+    if (!connection || !account?.address || !account.caipAddress)
+      return isConnecting(connections, namespace) ? connecting : disconnected
+    const { status, isConnected, address, caipAddress } = account
+    return {
+      status: status === 'disconnected' ? 'connecting' : status,
+      isConnected,
+      address,
+      caipAddress,
+      networkId: connection.networkId,
+      connection,
+    }
+  }, [connections, networks, namespace])
+}
+
+/** Every connection, of all families and wallets. */
+export function useAccounts(): readonly Connection[] {
+  return plugin.useSlice(({ connections }) => connections)
+}
+
+/** Ends one connection, one family's, or all. */
+export function useDisconnect(): Mutation<
+  [input?: { readonly namespace?: Namespace; readonly connectionId?: string }],
+  void
+> {
+  return useMutation(plugin.useCommands().disconnect)
+}

@@ -1,0 +1,39 @@
+import { type Namespace, resourceKey } from '../../../kernel/index.ts'
+import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
+import type { BitcoinProvider } from '../../bip122/contract.ts'
+import type { Eip1193Provider } from '../../eip155/contract.ts'
+import type { PolkadotProvider } from '../../polkadot/contract.ts'
+import type { SolanaProvider } from '../../solana/contract.ts'
+import type { ConnectionsContract } from '../contract.ts'
+
+const plugin: PluginHooks<ConnectionsContract> = bindPlugin('connections')
+
+/**
+ * What `useProvider` gives per family. A family from elsewhere adds its own:
+ * `declare module 'wallet-kernel' { interface Providers { toy: ToyProvider } }`
+ */
+export interface Providers {
+  readonly eip155: Eip1193Provider
+  readonly solana: SolanaProvider
+  readonly bip122: BitcoinProvider
+  readonly polkadot: PolkadotProvider
+}
+
+/** Of a family that says nothing, what its connector gives. */
+type ProviderOf<N> = N extends keyof Providers ? Providers[N] : unknown
+
+/**
+ * The live provider of a family's active connection, for the host's own tools: EIP-1193 for eip155
+ * (viem `custom(provider)`, ethers `BrowserProvider(provider)`), bytes in and bytes out for the others; Solana's own
+ * libraries take `toWalletStandard(kernel)` instead. Undefined while nothing is connected.
+ */
+export function useProvider<N extends Namespace>(namespace: N): ProviderOf<N> | undefined {
+  const { resources } = plugin.useKernel()
+  // The object itself is selected: another session may take the place of one under the same id.
+  return plugin.useSlice(({ accounts, active }) => {
+    const id = accounts[namespace]?.isConnected ? active[namespace] : undefined
+    return id === undefined
+      ? undefined
+      : resources.get(resourceKey<ProviderOf<N>>(`connections/provider/${id}`))
+  })
+}

@@ -1,0 +1,22 @@
+import { type Context, namespaces } from '../../kernel/index.ts'
+import type { ConnectionsContract } from './contract.ts'
+
+type AccountsContext = Context<ConnectionsContract>
+
+/** The network of each family is the one its active connection is on, and approval is what that wallet approved. */
+export async function reconcile(ctx: AccountsContext): Promise<void> {
+  for (const namespace of namespaces) {
+    const { connections, active } = ctx.state.connections
+    const connection = connections.find(({ id }) => id === active[namespace])
+    const caipNetworkIds = connection?.approved
+    if (caipNetworkIds?.join() !== ctx.state.networks.approved[namespace]?.join())
+      await ctx.dispatch.networks.approve({ namespace, ...(caipNetworkIds && { caipNetworkIds }) })
+    const chosen = ctx.state.networks.active[namespace]
+    const lost = ctx.state.networks.unsupported[namespace]
+    // Nothing is connected any more: there is no wrong network either.
+    const there = connection?.networkId ?? (lost && chosen)
+    const listed = ctx.state.networks.networks.some((one) => one.caipNetworkId === there)
+    const settled = lost ? there === lost && !listed : there === chosen
+    if (there && !settled) await ctx.dispatch.networks.adopt(there, { background: true })
+  }
+}

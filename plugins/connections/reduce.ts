@@ -1,0 +1,145 @@
+import type { Draft } from 'immer'
+import type { Reducers } from '../../kernel/index.ts'
+import type { ConnectionsContract } from './contract.ts'
+import {
+  accountOf,
+  atRest,
+  awake,
+  type Draftable,
+  drop,
+  endAttempt,
+  familiesOf,
+  preferTypes,
+  put,
+  rebuild,
+  remember,
+} from './slice.ts'
+
+export const reduce: Reducers<ConnectionsContract> = {
+  connectStarted(draft, { connector, namespaces: wanted }) {
+    // It takes the place of one that still waits.
+    endAttempt(draft)
+    draft.connecting = { connector, namespaces: [...wanted] } as NonNullable<
+      Draftable['connecting']
+    >
+    delete draft.failure
+    for (const namespace of wanted)
+      if (accountOf(draft, namespace).status !== 'connected')
+        accountOf(draft, namespace).status = 'connecting'
+  },
+  connected(draft, { connections }) {
+    put(draft, connections)
+    awake(draft, connections)
+    for (const { id, namespace } of connections) {
+      draft.active[namespace] = id
+      rebuild(draft, namespace, 'connected')
+    }
+    if (connections.length > 0) endAttempt(draft)
+  },
+  connectFailed(draft, { namespaces: _asked, background, ...failure }) {
+    endAttempt(draft)
+    if (background) return
+    draft.failure = failure as NonNullable<Draftable['failure']>
+  },
+  restoreStarted(draft, { namespaces: wanted }) {
+    draft.resting = false
+    for (const namespace of wanted)
+      if (accountOf(draft, namespace).status === 'disconnected')
+        rebuild(draft, namespace, atRest(draft, namespace))
+  },
+  restored(draft, { connections }) {
+    // A disconnect outranks a restore that answers later.
+    const known = connections.filter(({ id }) => draft.connections.some((have) => have.id === id))
+    put(draft, known)
+    awake(draft, known)
+    for (const { id, namespace } of known)
+      if (draft.active[namespace] === id) rebuild(draft, namespace, 'connected')
+  },
+  restoreFailed(draft, { connectionIds }) {
+    drop(draft, connectionIds)
+  },
+  disconnectStarted(draft) {
+    draft.disconnecting = true
+  },
+  disconnected(draft, { connectionIds }) {
+    drop(draft, connectionIds)
+  },
+  connectedElsewhere(draft, { connections }) {
+    remember(draft, connections)
+  },
+  disconnectedElsewhere(draft, { connectionIds, by }) {
+    if (by !== 'wallet') {
+      drop(draft, connectionIds)
+      return
+    }
+    for (const { id, namespace } of draft.connections) {
+      if (!connectionIds.includes(id) || draft.asleep.includes(id)) continue
+      draft.asleep.push(id)
+      // While the visitor leaves here too, it says nothing new.
+      if (draft.disconnecting || draft.active[namespace] !== id) continue
+      if (accountOf(draft, namespace).status === 'connected') rebuild(draft, namespace, 'restoring')
+    }
+  },
+  disconnectFailed() {
+    // The local side is gone either way; the fact is there for analytics and the devtools.
+  },
+  accountsChanged(draft, { connectionId, accounts, address }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    connection.accounts = accounts as Draft<typeof accounts>
+    connection.address = address
+    if (draft.active[connection.namespace] === connectionId)
+      rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
+  },
+  walletNetworkChanged(draft, { connectionId, networkId }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    connection.networkId = networkId
+    if (draft.active[connection.namespace] === connectionId)
+      rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
+  },
+  approvedChanged(draft, { connectionId, approved, sends }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    connection.approved = [...approved]
+    if (sends === false) connection.sends = sends
+    else delete connection.sends
+  },
+  activated(draft, { connectionId }) {
+    const connection = draft.connections.find(({ id }) => id === connectionId)
+    if (!connection) return
+    draft.active[connection.namespace] = connectionId
+    rebuild(draft, connection.namespace, atRest(draft, connection.namespace))
+  },
+  defaultTypesSet(draft, { types }) {
+    draft.defaultTypes = types
+    preferTypes(draft)
+  },
+  accountTypePreferred(draft, { namespace, type }) {
+    draft.preferredTypes[namespace] = type
+    accountOf(draft, namespace).preferredAccountType = type
+  },
+}
+
+type End = { readonly outcome: string }
+const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outcome === 'timedOut'
+
+/** However a command ends (cancelled, timed out, crashed), nothing stays half done. */
+export const ends: {
+  readonly [N in 'connect' | 'restore' | 'disconnect']: (draft: Draftable, end: End) => void
+} = {
+  connect(draft, end) {
+    if (calledOff(end)) endAttempt(draft)
+  },
+  restore(draft, end) {
+    if (!calledOff(end)) return
+    // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.
+    draft.resting = true
+    for (const namespace of familiesOf(draft))
+      if (accountOf(draft, namespace).status === 'restoring')
+        rebuild(draft, namespace, 'disconnected')
+  },
+  disconnect(draft) {
+    draft.disconnecting = false
+  },
+}

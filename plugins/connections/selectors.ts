@@ -1,0 +1,30 @@
+import type { Namespace } from '../../kernel/index.ts'
+import type { NetworksState } from '../networks/contract.ts'
+import type { AccountState, Connection, ConnectionsState } from './contract.ts'
+
+interface Slices {
+  readonly connections: ConnectionsState
+  readonly networks: NetworksState
+}
+
+/** The active connection of a family; default: of the active family, else of the first connected one. */
+export function selectConnection(state: Slices, namespace?: Namespace): Connection | undefined {
+  const { connections, active } = state.connections
+  const wanted = namespace ?? state.networks.activeNamespace
+  const own = connections.find(({ id }) => wanted !== undefined && id === active[wanted])
+  return own ?? (namespace ? undefined : connections[0])
+}
+
+/** The account that goes with `selectConnection`. */
+export function selectAccount(state: Slices, namespace?: Namespace): AccountState | undefined {
+  const connection = selectConnection(state, namespace)
+  return connection && state.connections.accounts[connection.namespace]
+}
+
+/** How far the connection of a family is. */
+export function selectStatus(
+  state: ConnectionsState,
+  namespace: Namespace,
+): AccountState['status'] {
+  return state.accounts[namespace]?.status ?? 'disconnected'
+}

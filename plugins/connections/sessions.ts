@@ -1,0 +1,142 @@
+import { type Context, isCaipAddress, isCaipNetworkId } from '../../kernel/index.ts'
+import type {
+  AccountEntry,
+  Connection,
+  ConnectionsContract,
+  ConnectorRef,
+  WalletIo,
+  WalletSession,
+} from './contract.ts'
+import { connectionsErrors } from './errors.ts'
+import { openRequests, providerKey, release, walletKey, watchKey } from './live.ts'
+
+type AccountsContext = Context<ConnectionsContract>
+
+const maxAccounts = 100
+
+export const walletIo = (ctx: AccountsContext): WalletIo => ({
+  signal: ctx.signal,
+  traffic: ctx.traffic,
+  ports: ctx.ports,
+  resources: ctx.resources,
+})
+
+/** A connector under the name of the wallet that answered. */
+function named(connector: ConnectorRef, { wallet }: WalletSession): ConnectorRef {
+  if (!wallet) return connector
+  const { icon: _guessed, ...rest } = connector
+  return { ...rest, ...wallet }
+}
+
+/** The accounts whose addresses are addresses by form: at most 128 characters of CAIP-10. */
+const usable = (
+  accounts: readonly AccountEntry[],
+  networkId: Connection['networkId'],
+): readonly AccountEntry[] =>
+  accounts.slice(0, maxAccounts).filter(({ address }) => isCaipAddress(`${networkId}:${address}`))
+
+function facts(asked: ConnectorRef, session: WalletSession): Connection {
+  const { namespace, address, networkId, approved, sends } = session
+  const connector = named(asked, session)
+  const accounts = usable(session.accounts, networkId)
+  if (
+    !accounts.some((entry) => entry.address === address) ||
+    !isCaipAddress(`${networkId}:${address}`)
+  )
+    throw connectionsErrors.create('no-account', { name: connector.name })
+  const id = `${namespace}:${connector.id}`
+  return {
+    ...{ id, namespace, connector, accounts, address, networkId },
+    ...(approved && { approved }),
+    ...(sends === false && { sends }),
+  }
+}
+
+/** Closes sessions that are not used; one that fails to close does not keep the others open. */
+export function discard(sessions: readonly WalletSession[]): void {
+  for (const session of sessions)
+    try {
+      session.close?.()
+    } catch {
+      // The wallet behind it is foreign code; its listeners are all that can stay behind.
+    }
+}
+
+/** Keeps sessions' live objects, begins listening to the wallet, and returns the plain facts. All or none. */
+export function install(
+  ctx: AccountsContext,
+  connector: ConnectorRef,
+  sessions: readonly WalletSession[],
+): readonly Connection[] {
+  const installed = sessions.map((session) => ({ session, connection: facts(connector, session) }))
+  try {
+    for (const { session, connection } of installed) {
+      ctx.resources.put(walletKey(connection.id), session.provider)
+      const provider = ctx.slots.hosted.reduce<unknown>(
+        (made, make) => make(connection.id, made),
+        session.provider,
+      )
+      ctx.resources.put(providerKey(connection.id), provider)
+      openRequests(ctx.resources, connection.id, () =>
+        connectionsErrors.create('wallet-gone', { name: connector.name }),
+      )
+      watch(ctx, connection.id, session)
+    }
+  } catch (error) {
+    // A wallet may throw when it is to be listened to.
+    for (const { connection } of installed) release(ctx.resources, connection.id)
+    throw error
+  }
+  return installed.map(({ connection }) => connection)
+}
+
+function watch(ctx: AccountsContext, connectionId: string, session: WalletSession): void {
+  const wallet = ctx.observe(`wallet:${connectionId}`)
+  // What a wallet was still asked when it was let go of is answered to nobody.
+  let heard = true
+  const knownNetwork = (): Connection['networkId'] | undefined =>
+    heard
+      ? wallet.state.connections.connections.find(({ id }) => id === connectionId)?.networkId
+      : undefined
+  const known = (): boolean => knownNetwork() !== undefined
+  const stop = session.watch({
+    accountsChanged(told, chosen) {
+      const networkId = knownNetwork()
+      if (!networkId) return
+      const accounts = usable(told, networkId)
+      const address = accounts.some((entry) => entry.address === chosen)
+        ? chosen
+        : accounts[0]?.address
+      if (address === undefined) lose(ctx, connectionId)
+      else wallet.emit.accountsChanged({ connectionId, accounts, address })
+    },
+    networkChanged(networkId) {
+      if (known() && isCaipNetworkId(networkId))
+        wallet.emit.walletNetworkChanged({ connectionId, networkId })
+    },
+    approvedChanged(granted) {
+      if (known()) wallet.emit.approvedChanged({ connectionId, ...granted })
+    },
+    disconnected() {
+      if (heard) lose(ctx, connectionId)
+    },
+  })
+  ctx.resources.put(watchKey(connectionId), stop, () => {
+    heard = false
+    stop()
+  })
+}
+
+/** The wallet ended a connection: whatever it still was asked ends with it. One that is said goodbye is no loss. */
+export function lose(ctx: AccountsContext, connectionId: string): void {
+  if (ctx.resources.get(watchKey(connectionId)) === undefined) return
+  const wallet = ctx.observe(`wallet:${connectionId}`)
+  const connection = wallet.state.connections.connections.find(({ id }) => id === connectionId)
+  release(ctx.resources, connectionId)
+  if (connection)
+    wallet.emit.disconnected({
+      connectionIds: [connectionId],
+      namespaces: [connection.namespace],
+      by: 'wallet',
+    })
+}

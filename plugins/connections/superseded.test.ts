@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { announceWallet, mockWallet } from '../../kernel/testing/index.ts'
+import { solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
+import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
+import type { ConnectionsContract, ConnectorRef, WalletSession } from './contract.ts'
+
+beforeAll(ready)
+
+const other = 'com.other.wallet'
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'succeeded',
+    (error: { readonly code: string }) => error.code,
+  )
+
+/** A host that asked a wallet which does not answer. */
+async function waiting() {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  const toys = toyFamilies()
+  const page = openPage({ wallet, more: [toys.plugin] })
+  announceWallet(page.target, mockWallet().provider, {
+    rdns: other,
+    uuid: '350670db-19fa-4704-a166-e52e178b59d3',
+    name: 'Other',
+  })
+  await page.settle()
+  const first = codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  await page.settle()
+  const { connections } = page.kernel.state
+  expect(connections.connecting?.connector.id).toBe(rdns)
+  return { page, wallet, first, toys }
+}
+
+test('[G6] a wallet that never answers gives way to the one chosen after it', async () => {
+  const { page, wallet, first } = await waiting()
+  await page.kernel.dispatch.wallets.connect({ walletId: other })
+  expect(await first).toBe('connections/superseded')
+  await page.settle(100)
+  const { connections, connecting, failure } = page.kernel.state.connections
+  expect(connections.map(({ id }) => id)).toEqual([`eip155:${other}`])
+  expect(connecting).toBeUndefined()
+  expect(failure).toBeUndefined()
+  wallet.answer([alice])
+  await page.settle(100)
+  expect(page.kernel.state.connections.connections).toEqual(connections)
+  expect(wallet.listeners('accountsChanged')).toBe(0)
+})
+
+test('a family that only the attempt given up asked for is disconnected again', async () => {
+  const { page } = await waiting()
+  await page.kernel.dispatch.connections.connect({ connector: toyConnector('sol', ['solana']) })
+  const { accounts, connecting } = page.kernel.state.connections
+  expect(accounts.eip155.status).toBe('disconnected')
+  expect(accounts.solana.status).toBe('connected')
+  expect(connecting).toBeUndefined()
+})
+
+test('the same wallet may be asked again, but not by a double click', async () => {
+  const { page, wallet, first } = await waiting()
+  const again = () => codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  expect(await again()).toBe('connections/already-connecting')
+  await page.settle(2_000)
+  wallet.behave('approve')
+  expect(await again()).toBe('succeeded')
+  expect(await first).toBe('connections/superseded')
+})
+
+test('a further family of a wallet displaces nothing that was chosen since', async () => {
+  const { page, toys } = await waiting()
+  const connector = toyConnector('sol', ['solana'])
+  const further = page.kernel.dispatch.connections.connect({ connector, background: true })
+  expect(await codeOf(further)).toBe('connections/already-connecting')
+  expect(toys.asked).toEqual([])
+  expect(page.kernel.state.connections.connecting?.connector.id).toBe(rdns)
+})
+
+interface SlowContract {
+  readonly id: 'slow'
+  readonly requires: ConnectionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+test('an attempt connects nothing once another one has begun, in whatever turn of its answer', async () => {
+  for (let turns = 0; turns < 20; turns++) {
+    let answer: (sessions: readonly WalletSession[]) => void = () => undefined
+    const slow = definePlugin<SlowContract>({
+      id: 'slow',
+      requires: { connections: 'it connects for them' },
+      initialState: () => ({}),
+      commands: {},
+      reduce: {},
+      provides: {
+        connections: {
+          connectors: [
+            {
+              id: 'slow',
+              connect: () =>
+                new Promise((resolve) => {
+                  answer = resolve
+                }),
+              restore: async () => [],
+              disconnect: async () => undefined,
+            },
+          ],
+        },
+      },
+    })
+    const page = openPage({ more: [toyFamilies().plugin, slow as unknown as Plugin<never>] })
+    await page.settle()
+    const connect = (connector: ConnectorRef) =>
+      codeOf(page.kernel.dispatch.connections.connect({ connector }))
+    const first = connect(toyConnector('slow', ['solana'], { driver: 'slow' }))
+    await page.settle()
+    const second = connect(toyConnector('sol', ['solana']))
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    const [account] = [{ namespace: 'solana', address: 'SoL2', type: 'eoa' } as const]
+    answer([
+      {
+        namespace: 'solana',
+        accounts: [account],
+        address: account.address,
+        networkId: solana.caipNetworkId,
+        provider: {},
+        watch: () => () => undefined,
+      },
+    ])
+    await Promise.all([first, second])
+    await page.settle(100)
+    const events = page.kernel.timeline.log.slice(0).filter(({ kind }) => kind === 'event')
+    const begun = events.findLastIndex(({ type }) => type === 'connections/connectStarted')
+    const late = events
+      .slice(begun)
+      .filter(
+        ({ type, payload }) =>
+          type === 'connections/connected' && /SoL2/.test(JSON.stringify(payload)),
+      )
+    expect([turns, late]).toEqual([turns, []])
+    page.kernel.dispose()
+  }
+})

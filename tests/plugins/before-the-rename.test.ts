@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { selectAccount } from '../../plugins/connections/index.ts'
+import { storedAccount } from '../../plugins/connections/react/stored-account.ts'
+import { me, sendWorld } from '../send-world.ts'
+
+// Made by the version in which `connections` was called `accounts`.
+const read = (name: string): string =>
+  readFileSync(new URL(`../kernel/fixtures/accounts${name}.json`, import.meta.url), 'utf8')
+
+test('G11 a recording of the plugin `accounts` replays in `connections`, step by step', async () => {
+  const { kernel } = await sendWorld()
+  await kernel.loadRecording(read(''))
+  const { state } = kernel
+  expect(selectAccount(state)).toMatchObject({ status: 'connected', isConnected: true })
+  expect(state.connections.connections).toMatchObject([{ id: 'eip155:quince' }])
+  expect(state.kernel.failures).toEqual([])
+  const { log } = kernel.timeline
+  const left = log.slice().find(({ type }) => type === 'connections/disconnected')
+  const then = log.stateAt(left?.seq ?? 0) as typeof state
+  expect(then.connections.connections).toEqual([])
+  expect(log.slice().filter(({ type }) => type.startsWith('accounts/'))).toEqual([])
+})
+
+test('G12 what `accounts` stored is restored by `connections`, and moves to its key', async () => {
+  const storage = memoryStorage({ entries: JSON.parse(read('-storage')) })
+  const { kernel } = await sendWorld({}, { ports: { storage }, connected: false })
+  await flush()
+  expect(kernel.state.connections).toMatchObject({
+    connections: [{ id: 'eip155:quince', address: me }],
+    active: { eip155: 'eip155:quince' },
+  })
+  kernel.dispose()
+  await flush()
+  expect(storage.get('wallet-kernel/accounts')).toBeUndefined()
+  expect(storage.get('wallet-kernel/connections')).toContain('eip155:quince')
+})
+
+test('G12 the first picture of a lazy kernel shows what `accounts` stored', () => {
+  const { fields } = JSON.parse(JSON.parse(read('-storage'))['wallet-kernel/accounts'])
+  const { state, session } = storedAccount({ accounts: fields })
+  expect(session).toBe(true)
+  expect(state).toMatchObject({
+    connections: { accounts: { eip155: { status: 'restoring', address: me } } },
+  })
+})
