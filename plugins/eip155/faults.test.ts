@@ -321,7 +321,7 @@ describe.each(questions)('W1, W2, W9, W10 to %s', (_name, method, ask) => {
           },
         },
       })
-      expect(await codeOf(ask(page))).toMatch(/^(accounts|eip155)\/declined$/)
+      expect(await codeOf(ask(page))).toMatch(/^(connections|eip155)\/declined$/)
       asBefore(page)
       refuses = false
       expect(await codeOf(ask(page, 'again'))).toBe('succeeded')
@@ -417,7 +417,7 @@ test('W9: throwing out of request is a failure like any other', async () => {
     'connections/failed',
   )
   expect(await codeOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))).toMatch(
-    /accounts|eip155/,
+    /connections|eip155/,
   )
 })
 

@@ -11,7 +11,7 @@ function providerError(error: unknown): unknown {
   if (!isKernelError(error)) return error
   if (/^transactions\/(unanswered|in-other-tab|not-read)$/.test(error.code))
     return named('ResourceUnavailableRpcError', -32002, error)
-  if (/^(accounts|transactions)\/(not-connected|wallet-gone)$/.test(error.code))
+  if (/^(connections|transactions)\/(not-connected|wallet-gone)$/.test(error.code))
     return named('ProviderDisconnectedError', 4900, error)
   return error
 }

@@ -56,6 +56,6 @@ export const isNodeFailure = (error: unknown): boolean =>
 
 /** Foreign failures become "Something went wrong"; the original stays as `cause`. */
 export function knownError(error: unknown): KernelError {
-  if (isKernelError(error) && !/^(accounts|transactions)\/failed$/.test(error.code)) return error
+  if (isKernelError(error) && !/^(connections|transactions)\/failed$/.test(error.code)) return error
   return sendErrors.create('failed', undefined, { cause: error })
 }

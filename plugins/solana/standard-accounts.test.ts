@@ -12,7 +12,7 @@ const connection = (id: string, address: string, networkId: string) => ({
 })
 const stateOf = (status: string) =>
   ({
-    accounts: {
+    connections: {
       accounts: { solana: { status } },
       active: { solana: 'second' },
       connections: [connection('first', alice, one), connection('second', bob, two)],

@@ -220,7 +220,7 @@ test('a disconnect ends what goes with it: its own preview, and a review that ha
   const review = { status: 'previewing', reviewing: 'one' }
   const left = (fact: string, payload: object, from: Started) => {
     const draft = { ...initialState(), ...from } as ReturnType<typeof initialState>
-    told.accounts?.[fact]?.(draft, payload)
+    told.connections?.[fact]?.(draft, payload)
     return draft.status
   }
   const [mine, others] = [{ connectionIds: [connectionId] }, { connectionIds: ['eip155:other'] }]

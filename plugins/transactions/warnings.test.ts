@@ -14,7 +14,7 @@ const draft = {
 type Slices = Parameters<(typeof all)[number]['applies']>[2]
 const state = {
   transactions: { recipients: [], recipientsElsewhere: [] },
-  accounts: { connections: [] },
+  connections: { connections: [] },
 } as unknown as Slices
 const fee = { fee: '1', gasPrice: '1' }
 const warnings = (facts: object): readonly string[] => {
@@ -75,7 +75,7 @@ describe('an address that looks like a known one', () => {
     const poisoned = all.find(({ id }) => id === 'poisoning')?.applies
     const seen = (namespace: string): boolean | undefined => {
       const connections = [{ namespace, accounts: [{ address: to }] }]
-      const given = { ...state, accounts: { connections } } as unknown as Slices
+      const given = { ...state, connections: { connections } } as unknown as Slices
       return poisoned?.({ ...draft, to: alike } as Draft, {} as DraftFacts, given)
     }
     expect([seen('eip155'), seen('bip122')]).toEqual([true, false])

@@ -17,7 +17,7 @@ function state(
   { active = 'b', status = 'connected', kernel = { status: 'started', restored: true } } = {},
 ): Slices {
   const accounts = { connections, active: { eip155: active }, accounts: { eip155: { status } } }
-  return { accounts, kernel } as never
+  return { connections: accounts, kernel } as never
 }
 const both = [connection('a', alice.toLowerCase()), connection('b', bob.toLowerCase(), 137)]
 

@@ -25,7 +25,11 @@ test('G11 a recording of the plugin `accounts` replays in `connections`, step by
 
 test('G12 what `accounts` stored is restored by `connections`, and moves to its key', async () => {
   const storage = memoryStorage({ entries: JSON.parse(read('-storage')) })
-  const { kernel } = await sendWorld({}, { ports: { storage }, connected: false })
+  const { kernel } = await sendWorld(
+    {},
+    // The wallet is asked without a prompt, and takes its time.
+    { ports: { storage }, connected: false, restore: () => new Promise(() => undefined) },
+  )
   await flush()
   expect(kernel.state.connections).toMatchObject({
     connections: [{ id: 'eip155:quince', address: me }],
