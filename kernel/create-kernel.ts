@@ -207,8 +207,8 @@ export function assemble(
     starterOf,
     createEffects: () =>
       [...definitions.values()]
-        .find(({ runtime }) => runtime)
-        ?.runtime?.createEffects({
+        .find(({ runtime }) => runtime?.createEffects)
+        ?.runtime?.createEffects?.({
           enter: queue.enter,
           contextOf: contexts.of,
           cancelChildren,

@@ -28,10 +28,7 @@ type Handler<C extends Contract, F> = F extends (...args: infer A) => infer R
  */
 type Reducer<C extends Contract, Payload> =
   | ((draft: Draft<C['state']>, payload: Payload) => void | C['state'])
-  | NextReducer<C, Payload>
-export interface NextReducer<C extends Contract, Payload> {
-  readonly next: (slice: C['state'], payload: Payload) => C['state']
-}
+  | { readonly next: (slice: C['state'], payload: Payload) => C['state'] }
 
 /** Which values of a plugin are sensitive, and how: declared once, respected in the log, in storage and in exports. */
 export interface Privacy<C extends Contract> {

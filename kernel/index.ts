@@ -28,7 +28,13 @@ export type {
 } from './definition.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
-export { type EarlyDefinition, type LateDefinition, lateCode, latePlugin } from './late-plugin.ts'
+export {
+  type EarlyDefinition,
+  type EarlyReducing,
+  type LateDefinition,
+  lateCode,
+  latePlugin,
+} from './late-plugin.ts'
 export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention } from './log.ts'
 export {

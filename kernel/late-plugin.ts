@@ -23,14 +23,22 @@ type Others<C extends Contract> = Exclude<Visible<C>, C>
 /** What the code of a late plugin shares with what is registered: written once, spread into both. */
 export type EarlyDefinition<C extends Contract> = Pick<PluginDefinition<C>, Known>
 
+type Foreign<C extends Contract> = readonly (
+  | KernelEvent<Others<C>>['type']
+  | CommandType<Others<C>>
+)[]
+
 /** A plugin as names, an initial state and a loader. */
-export interface LateDefinition<C extends Contract> extends EarlyDefinition<C> {
+interface LateNames<C extends Contract> extends EarlyDefinition<C> {
   /** The names of its commands. */
   readonly commands: { readonly [N in keyof C['commands']]: true }
-  /** The names of its facts. */
-  readonly events: { readonly [N in keyof C['events']]: true }
   /** What it follows or has effects on of others, facts and ends of commands: the first one loads it. */
-  readonly on?: readonly (KernelEvent<Others<C>>['type'] | CommandType<Others<C>>)[]
+  readonly on?: Foreign<C>
+  /**
+   * The same, of what means nothing to it before it has facts of its own: its initial state, and what it stores, stay as
+   * they are. It is not loaded by it.
+   */
+  readonly quiet?: Foreign<C>
   /** True when it keeps fields: stored data loads it. */
   readonly persists?: true
   /** True when other tabs send it facts: the first one loads it. */
@@ -40,8 +48,29 @@ export interface LateDefinition<C extends Contract> extends EarlyDefinition<C> {
   readonly ready?: () => Plugin<C> | undefined
 }
 
+/** A plugin all of whose code comes late. */
+export interface LateDefinition<C extends Contract> extends LateNames<C> {
+  /** The names of its facts: the first one loads it. */
+  readonly events: { readonly [N in keyof C['events']]: true }
+}
+
+/**
+ * Its reducers are there from the start, as the first picture needs its state; commands and effects come late. Facts of
+ * its own load it only where `on` names them.
+ */
+export interface EarlyReducing<C extends Contract>
+  extends Omit<LateNames<C>, 'on' | 'quiet'>,
+    Pick<PluginDefinition<C>, 'reduce' | 'ends' | 'follow' | 'persist' | 'start'> {
+  readonly on?: Foreign<C> | Own<C>
+  readonly quiet?: Foreign<C> | Own<C>
+}
+type Own<C extends Contract> = readonly (
+  | KernelEvent<Visible<C>>['type']
+  | CommandType<Visible<C>>
+)[]
+
 /** How the code of a plugin is found. */
-type LateCode<C extends Contract> = Pick<LateDefinition<C>, 'load' | 'ready'>
+type LateCode<C extends Contract> = Pick<LateNames<C>, 'load' | 'ready'>
 
 /**
  * Code that is imported once a page.
@@ -70,23 +99,26 @@ export function lateCode<M>(
  * @example
  * latePlugin<SendContract>({ ...early, commands: { submit: true }, …, load: async () => (await import('./plugin.ts')).send })
  */
-export function latePlugin<C extends Contract>(late: LateDefinition<C>): Plugin<C> {
+export function latePlugin<C extends Contract>(
+  late: LateDefinition<C> | EarlyReducing<C>,
+): Plugin<C> {
   const {
     commands,
-    events,
     on = [],
+    quiet = [],
     persists = false,
     shares = false,
     load,
     ready,
-    ...known
+    ...rest
   } = late
   const named = (names: object): object =>
     Object.fromEntries(Object.keys(names).map((name) => [name, () => undefined]))
+  const { events, ...known } = { events: undefined, ...rest }
   return definePlainPlugin<C>({
     ...known,
     commands: named(commands),
-    reduce: named(events),
-    late: { on, persists, shares, load, ...(ready && { ready }) },
+    ...(events && { reduce: named(events) }),
+    late: { on, quiet, reduces: !events, persists, shares, load, ...(ready && { ready }) },
   } as never)
 }

@@ -105,14 +105,16 @@ export function createLatePlugins({
   /** Storage is read meanwhile. Where it takes longer the code does not wait: the plugin is `unread` until it answers. */
   async function loaded(id: string, one: Waiting): Promise<void> {
     let text: StoredText | undefined
-    const answer = one.late.persists ? stored(id) : undefined
+    // What reducers from the start took over is restored already.
+    const persists = one.late.persists && !one.late.reduces
+    const answer = persists ? stored(id) : undefined
     const later = answer instanceof Promise ? answer : undefined
     void later?.then((found: unknown) => {
       text = { text: found }
     })
     const { '~definition': definition } = await one.late.load()
-    if (!later && one.late.persists) text = { text: stored(id) }
-    install(id, one, definition, one.late.persists ? text : { text: undefined })
+    if (!later && persists) text = { text: stored(id) }
+    install(id, one, definition, persists ? text : { text: undefined })
     if (later && !text)
       void later.then((found) => {
         const fields = keep(definition, found, queue.state()[id] as object) ?? {}
@@ -130,7 +132,7 @@ export function createLatePlugins({
 
   function install(
     id: string,
-    { missed }: Waiting,
+    { missed, late: { reduces } }: Waiting,
     definition: ErasedDefinition,
     stored: StoredText | undefined,
   ): void {
@@ -143,9 +145,12 @@ export function createLatePlugins({
       code.set(id, definition)
       const { commands } = definitions.get(id) as ErasedDefinition
       definitions.set(id, { ...definition, commands })
-      reducing.add(definition)
-      catchUp(id, definition, missed)
-      const fields = stored && keep(definition, stored.text, queue.state()[id] as object)
+      if (!reduces) {
+        reducing.add(definition)
+        catchUp(id, definition, missed)
+      }
+      const fields =
+        !reduces && stored && keep(definition, stored.text, queue.state()[id] as object)
       const loaded = {
         plugin: id,
         ...(fields && { slices: { [id]: fields } }),
@@ -197,7 +202,7 @@ export function createLatePlugins({
         if (record.kind === 'command') continue
         const { type } = record
         for (const [id, { late, missed }] of waiting) {
-          const own = type.startsWith(`${id}/`)
+          const own = !late.reduces && type.startsWith(`${id}/`)
           if (own || late.on.includes(type)) loadSoon(id)
           else if (missed.length === 0) continue
           missed.push(record)
@@ -228,8 +233,11 @@ function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
   const followed = Object.entries(follow).flatMap(([owner, reducers]) =>
     Object.keys(reducers).map((name) => `${owner}/${name}`),
   )
-  for (const type of [...followed, ...effects.map(({ on }) => on)])
-    if (!type.startsWith(`${id}/`) && !late?.on.includes(type)) refuse(`on: '${type}'`)
+  const named = [...(late?.on ?? []), ...(late?.quiet ?? [])]
+  for (const type of late?.reduces
+    ? effects.map(({ on }) => on)
+    : [...followed, ...effects.map(({ on }) => on)].filter((one) => !one.startsWith(`${id}/`)))
+    if (!named.includes(type)) refuse(`on: '${type}'`)
   if (persist && !late?.persists) refuse('persists: true')
   if (shared && !late?.shares) refuse('shares: true')
   // What is recorded before the code is there has to be without secrets; the other classes matter to exports only.
@@ -238,6 +246,9 @@ function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
       for (const [path, known] of Object.entries(paths ?? {}))
         if (known === 'secret' && registered.privacy?.[kind]?.[name]?.[path] !== known)
           refuse(`privacy: { ${kind}: { ${name}: { '${path}': 'secret' } } }`)
+  for (const [path, known] of Object.entries((late?.reduces && privacy?.state) || {}))
+    if (known === 'secret' && registered.privacy?.state?.[path] !== known)
+      refuse(`privacy: { state: { '${path}': 'secret' } }`)
   for (const name of privacy?.typed ?? [])
     if (!registered.privacy?.typed?.includes(name)) refuse(`privacy: { typed: ['${name}'] }`)
   if (version !== (registered.version ?? 1)) refuse(`version: ${version}`)

@@ -1,5 +1,6 @@
+import { changeCopy } from './change-copy.ts'
 import type { Contract, Contributions, Requires } from './contract.ts'
-import type { EffectOrder, NextReducer, PluginDefinition } from './definition.ts'
+import type { EffectOrder, PluginDefinition } from './definition.ts'
 import type { Execution } from './execution.ts'
 import type { ReportFailure } from './failures.ts'
 import type { LogRecord } from './record.ts'
@@ -38,7 +39,7 @@ type Looser = 'requires' | 'uses' | 'follow' | 'slots' | 'provides' | 'effects' 
 export interface PluginRuntime {
   /** The next slice, by changes of a draft. */
   readonly produce: (slice: object, change: (draft: object) => object | void) => object
-  readonly createEffects: (parts: EffectParts) => RunningEffects
+  readonly createEffects?: (parts: EffectParts) => RunningEffects
 }
 export interface EffectParts {
   readonly enter: (work: () => void) => void
@@ -61,6 +62,9 @@ export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>,
   readonly runtime?: PluginRuntime
   readonly late?: {
     readonly on: readonly string[]
+    readonly quiet: readonly string[]
+    /** Its reducers are there from the start. */
+    readonly reduces: boolean
     readonly persists: boolean
     readonly shares: boolean
     readonly load: () => Promise<AnyPlugin>
@@ -102,20 +106,15 @@ type Sentence<Id extends string, Missing extends string> = [Missing] extends [ne
   ? unknown
   : `Plugin "${Id}" requires "${Missing}": add it, or a preset with it, to createKernel({ plugins })`
 
-/** A plugin without drafts and effects. */
-type PlainDefinition<C extends Contract> = Omit<
-  PluginDefinition<C>,
-  'reduce' | 'follow' | 'ends' | 'effects'
-> & {
-  readonly reduce: { readonly [N in keyof C['events']]: NextReducer<C, C['events'][N]> }
-}
-
 /**
- * Types a plugin against its contract, one that needs neither drafts nor effects: with no other plugins than such and
- * late ones, a page starts without Immer and RxJS's operators.
+ * Types a plugin against its contract, one without effects whose slice is small: its reducers change a copy. With no
+ * other plugins than such and late ones, a page starts without Immer and RxJS's operators.
  */
-export function definePlainPlugin<C extends Contract>(definition: PlainDefinition<C>): Plugin<C> {
-  return { id: definition.id, '~definition': definition as unknown as ErasedDefinition }
+export function definePlainPlugin<C extends Contract>(
+  definition: Omit<PluginDefinition<C>, 'effects'>,
+): Plugin<C> {
+  const erased = definition as unknown as ErasedDefinition
+  return { id: definition.id, '~definition': { ...erased, runtime: { produce: changeCopy } } }
 }
 
 /**

@@ -80,7 +80,7 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
   for (const definition of definitions) {
     const slice = definition.initialState()
     initial[definition.id] = frozen ? freezeChanges(slice, undefined) : slice
-    if (!definition.late) add(definition)
+    if (!definition.late || definition.late.reduces) add(definition)
   }
 
   const fold: Reducing['fold'] = (state, record, unseen, failed) => {

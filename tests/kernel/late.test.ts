@@ -6,6 +6,7 @@ import {
   lateCode,
   latePlugin,
   type Plugin,
+  type PluginDefinition,
   type Privacy,
   type Storage,
 } from '../../kernel/index.ts'
@@ -393,6 +394,82 @@ describe('late plugins', () => {
     const kernel = createTestKernel({ plugins: [counter(), lateTally(0, undefined, { load })] })
     void kernel.dispatch.tally.limitTo(771)
     expect(await kernel.exportRecording()).not.toContain('771')
+  })
+
+  test('what is quiet does not load it, and its effects have it once the code is there', async () => {
+    const loads = { count: 0, fail: 0 }
+    const kernel = createTestKernel({
+      plugins: [
+        counter(),
+        lateTally(1, loads, { on: ['counter/added'], quiet: ['counter/noted'] }),
+      ],
+    })
+    await kernel.dispatch.counter.note('before')
+    await flush()
+    expect(loads.count).toBe(0)
+    await kernel.dispatch.counter.add(1)
+    await kernel.dispatch.counter.note('while it loads')
+    for (let turn = 0; turn < 4; turn++) await flush()
+    await kernel.dispatch.counter.note('after')
+    expect(kernel.state.tally.seen).toEqual(['while it loads', 'after'])
+  })
+
+  /** The tally whose reducers are there from the start. */
+  const earlyTally = (turns = 0, loads = { count: 0 }): Plugin<TallyContract> => {
+    const { reduce, follow, persist, ...known } = tally()[
+      '~definition'
+    ] as never as PluginDefinition<TallyContract>
+    const { id, requires, initialState } = known
+    return latePlugin<TallyContract>({
+      ...{ id, requires, initialState, reduce },
+      ...(follow && { follow }),
+      ...(persist && { persist }),
+      commands: { limitTo: true, peek: true },
+      on: ['counter/noted'],
+      persists: true,
+      async load() {
+        loads.count++
+        for (let turn = 0; turn < turns; turn++) await flush()
+        return tally()
+      },
+    })
+  }
+
+  test('reducers from the start fold before the code is there, and are not folded again', async () => {
+    const loads = { count: 0 }
+    const kernel = createTestKernel({ plugins: [counter(), earlyTally(2, loads)] })
+    await kernel.dispatch.counter.add(3)
+    kernel.observe('test').tell('tally/limited', { limit: 4 })
+    await flush()
+    expect(kernel.state.tally).toMatchObject({ total: 3, limit: 4 })
+    expect(loads.count).toBe(0)
+    await kernel.dispatch.counter.note('a')
+    await kernel.dispatch.counter.add(9)
+    for (let turn = 0; turn < 5; turn++) await flush()
+    expect(kernel.state.tally).toEqual({ total: 4, limit: 4, seen: ['a'] })
+    for (const plugin of [tally(), earlyTally()]) {
+      const { state } = await replay(kernel, [counter(), plugin])
+      expect(state.tally).toEqual(kernel.state.tally)
+    }
+    await kernel.ports.clock.advance(1_000)
+    expect(kernel.ports.storage.entries.get('wallet-kernel/tally')).toContain('"limit":4')
+  })
+
+  test('reducers from the start restore what is stored in the turn of the start, and that loads the code', async () => {
+    const loads = { count: 0 }
+    const storage = memoryStorage({
+      entries: { 'wallet-kernel/tally': JSON.stringify({ v: 1, fields: { limit: 9 } }) },
+    })
+    const kernel = createTestKernel({
+      plugins: [counter(), earlyTally(0, loads)],
+      ports: { storage },
+    })
+    expect(kernel.state.tally.limit).toBe(9)
+    await flush()
+    expect(loads.count).toBe(1)
+    expect(await kernel.dispatch.tally.limitTo(5)).toBe(0)
+    await flush()
+    expect(kernel.state.tally.limit).toBe(5)
   })
 
   test('without stored data nothing is loaded on start', async () => {

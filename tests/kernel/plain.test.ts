@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
+import { Immer } from 'immer'
 import { describe, expect, test } from 'vitest'
-import { definePlainPlugin, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { changeCopy } from '../../kernel/change-copy.ts'
+import {
+  definePlainPlugin,
+  definePlugin,
+  type Plugin,
+  type PluginDefinition,
+} from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { root } from '../tools/modules.ts'
-import { type CounterContract, counter } from './toys.ts'
 
 interface LampContract {
   readonly id: 'lamp'
@@ -92,12 +99,75 @@ describe('a kernel of plain and late plugins', () => {
     ])
   })
 
-  test('a reducer of drafts is no plain one', () => {
-    definePlainPlugin<CounterContract>({
-      ...(counter()['~definition'] as never as object),
-      // @ts-expect-error: it changes a draft
-      reduce: { added: () => undefined },
+  test('a plugin with effects is no plain one', () => {
+    definePlainPlugin<LampContract>({
+      ...(lamp()['~definition'] as never as PluginDefinition<LampContract>),
+      // @ts-expect-error: effects need `definePlugin`
+      effects: [],
     })
-    expect(true).toBe(true)
+    expect(lamp()['~definition'].effects).toBeUndefined()
+  })
+})
+
+describe('a copy that is changed', () => {
+  const slice = {
+    list: [
+      { id: 'a', tags: ['x'] },
+      { id: 'b', tags: [] },
+    ],
+    map: { one: 1 },
+    n: 0,
+  }
+
+  test('keeps the reference of all that stays equal, and leaves what it was made from alone', () => {
+    const before = structuredClone(slice)
+    const after = changeCopy(slice, (copy) => {
+      const { list } = copy as typeof slice
+      list.push({ id: 'c', tags: [] })
+    }) as typeof slice
+    expect(after.list).toHaveLength(3)
+    expect(after.list[0]).toBe(slice.list[0])
+    expect(after.map).toBe(slice.map)
+    expect(slice).toEqual(before)
+    expect(changeCopy(slice, () => undefined)).toBe(slice)
+    expect(changeCopy(slice, () => structuredClone(slice))).toBe(slice)
+  })
+
+  test('equals what Immer makes of the same changes', () => {
+    const immer = new Immer({ autoFreeze: false })
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom(null, 0, 1, '', 'a', true),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('any'), {
+          maxKeys: 3,
+          noNullPrototype: true,
+        }),
+      ),
+    })).any
+    fc.assert(
+      fc.property(
+        fc.record({ a: value, b: value, c: value }),
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.option(value)), { maxLength: 4 }),
+        (before, changes) => {
+          const change = (draft: object): void => {
+            for (const [name, next] of changes)
+              if (next === null) delete (draft as Record<string, unknown>)[name]
+              else (draft as Record<string, unknown>)[name] = next
+          }
+          expect(changeCopy(before, change)).toEqual(immer.produce(before, change))
+        },
+      ),
+    )
+  })
+
+  test('does not change what a fact brought, which the log holds', () => {
+    const payload = Object.freeze({ id: 'a', tags: Object.freeze(['x']) })
+    const after = changeCopy(slice, (copy) => {
+      ;(copy as { list: unknown[] }).list = [payload]
+    }) as typeof slice
+    expect(after.list[0]).toBe(slice.list[0])
+    expect(payload).toEqual({ id: 'a', tags: ['x'] })
   })
 })
