@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { ScriptName, ScriptOptions } from '../../examples/sandbox/wallets/scripts.ts'
 import type { PageGlobals } from './page-globals.ts'
 
@@ -12,6 +11,15 @@ export async function settled(page: Page): Promise<void> {
     const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
     return root?.getAnimations().every(({ playState }) => playState !== 'running') ?? false
   })
+}
+
+/** Repeats a check, with what it does, until it holds. Of this file's own: pictures are taken without the test runner. */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`not so after 10 s: ${check.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** Opens the modal by its button. */
@@ -48,24 +56,20 @@ export async function insist(
   press: () => Promise<void> = () => button.click({ timeout: 4_000 }),
 ): Promise<void> {
   await button.waitFor()
-  await expect
-    .poll(async () => {
-      if (await button.isVisible()) await press()
-      return button.isVisible()
-    })
-    .toBe(false)
+  await until(async () => {
+    if (await button.isVisible()) await press()
+    return !(await button.isVisible())
+  })
 }
 
 /** Accepts the warnings of a review: a click that meets the view while it slides in is repeated. */
 export async function accept(dialog: Locator): Promise<void> {
   const box = dialog.getByRole('checkbox')
   await box.waitFor()
-  await expect
-    .poll(async () => {
-      if (!(await box.isChecked())) await box.click({ force: true })
-      return box.isChecked()
-    })
-    .toBe(true)
+  await until(async () => {
+    if (!(await box.isChecked())) await box.click({ force: true })
+    return box.isChecked()
+  })
 }
 
 /** Resolves once the page's storage holds the text among what it keeps of a plugin. */
@@ -75,7 +79,7 @@ export async function stored(page: Page, plugin: string, text: string): Promise<
       const { kernel } = window as unknown as PageGlobals
       return (await kernel.ports.storage.get(`wallet-kernel/${id}`)) ?? ''
     }, plugin)
-  await expect.poll(kept).toContain(text)
+  await until(async () => (await kept()).includes(text))
 }
 
 /** Tells a page wallet how to behave from now on. */

@@ -59,14 +59,6 @@ export async function pair(page: Page, phone: PhoneWallet): Promise<void> {
   await dialogOf(page).waitFor({ state: 'hidden' })
 }
 
-export async function until(check: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000
-  while (!check()) {
-    if (Date.now() > end) throw new Error(`not so after 10 s: ${check.toString()}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 /** Waits for the status of the EVM account. */
 export async function status(page: Page, wanted: string): Promise<void> {
   await page.waitForFunction((wanted) => {

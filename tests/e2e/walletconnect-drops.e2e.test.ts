@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
-import { dialogOf, slice } from './actions.ts'
-import { copyLink, offer, pair, phonesOf, relayOf, sign, status, until } from './phones.ts'
+import { dialogOf, slice, until } from './actions.ts'
+import { copyLink, offer, pair, phonesOf, relayOf, sign, status } from './phones.ts'
 import { startWorld, type World } from './world.ts'
 
 // The relay's socket is lost while something is under way; the page, the client and the relay are real.
