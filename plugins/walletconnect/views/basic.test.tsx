@@ -23,3 +23,26 @@ test('a visitor who looks at the code is told when the app connects another wall
   expect(shown.text()).not.toContain('is no longer waited for')
   expect(kernel.state.connections.connecting?.connector.type).toBe('WALLET_CONNECT')
 })
+
+test('a view of the past shows no failure of its own, and the present has its code again', async () => {
+  const kernel = createTestKernel({ plugins: pluginsWith(fakeClient()) })
+  await kernel.dispatch.modal.open({ view: 'Connect' })
+  const shown = await showModal(kernel, 'ConnectingWalletConnectBasic')
+  await shown.until(() => kernel.state.walletconnect.offer !== undefined)
+  const { first, last } = kernel.timeline.log
+  const viewOf = (): string | undefined => kernel.state.modal.history.at(-1)?.view
+  for (let seq = first; seq <= last; seq++) {
+    await act(async () => kernel.timeline.inspect(seq))
+    await shown.settle()
+    expect(shown.text()).not.toContain('resume()')
+  }
+  // Drawn anew in the past, so that its own request was refused there.
+  await act(async () => kernel.timeline.inspect(first))
+  expect(viewOf()).not.toBe('ConnectingWalletConnectBasic')
+  await act(async () => kernel.timeline.inspect(last))
+  await shown.settle()
+  await act(async () => kernel.timeline.resume())
+  await shown.until(() => shown.find('[role=img]') !== undefined)
+  expect(shown.text()).toContain('Copy link')
+  expect(kernel.state.connections.connecting?.connector.type).toBe('WALLET_CONNECT')
+})

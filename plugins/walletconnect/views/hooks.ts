@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { age, safeImage, safeLink, safeText } from '../../../kernel/index.ts'
+import { age, kernelErrors, safeImage, safeLink, safeText } from '../../../kernel/index.ts'
 import { bindPlugin, type OwnText, ownText, type PluginHooks } from '../../../react/index.ts'
 import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 
@@ -73,6 +73,15 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
       shown.current = undefined
     }
   }, [pair])
+  // The past is shown: that is no failure of the pairing, and the code comes with the present.
+  const replayed = kernelErrors.is(refused, 'inspecting')
+  useEffect(() => {
+    if (!replayed) return
+    const waiting = kernel.timeline.changes$.subscribe(({ kind }) => {
+      if (kind === 'live') pair()
+    })
+    return () => waiting.unsubscribe()
+  }, [kernel, pair, replayed])
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => void dispatch.modal.close(), doneMs)
@@ -82,12 +91,13 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   const waiting = connecting?.connector.type === 'WALLET_CONNECT'
   const problemPhase = failure
     ? phaseOf(failure.code)
-    : refused === undefined
+    : refused === undefined || replayed
       ? undefined
       : 'failed'
   const failed = waiting ? undefined : problemPhase
   const phase = done ? 'done' : (failed ?? (uri ? 'ready' : 'preparing'))
-  const problem = failure ? { ...failure, key: failure.code } : refused && ownText(refused)
+  const own = refused && !replayed ? ownText(refused) : undefined
+  const problem = failure ? { ...failure, key: failure.code } : own
   return { uri, left, phase, retry: pair, ...(problem && { problem }) }
 }
 

@@ -50,3 +50,22 @@ test('[~ERR-1] why a wallet did not connect is said in the language of the momen
   await act(async () => void (await page.kernel.dispatch.connections.connect({ connector })))
   await shown.until(() => shown.text().includes('لم نعد ننتظر Example Wallet'))
 })
+
+test('a view of the past shows what was known then, not that its own request is refused now', async () => {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  const page = openPage({ wallet })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('Example Wallet'))
+  await shown.click('Example Wallet')
+  await shown.until(() => shown.text().includes('Approve in Example Wallet'))
+  const { timeline } = page.kernel
+  const pushed = timeline.log.slice().find(({ type }) => type === 'modal/pushed')?.seq ?? 0
+  await act(async () => timeline.inspect(pushed - 1))
+  await shown.until(() => !shown.text().includes('Approve in'))
+  await act(async () => timeline.inspect(pushed))
+  await shown.until(() => shown.text().includes('Approve in Example Wallet'))
+  await shown.settle()
+  expect(shown.text()).toContain('Replay: actions are off')
+  expect(shown.text()).not.toContain('resume()')
+})

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { safeLink } from '../../../kernel/index.ts'
+import { kernelErrors, safeLink } from '../../../kernel/index.ts'
 import {
   defineView,
   type OwnText,
@@ -66,7 +66,9 @@ function usePhase(
       problem: { ...failure, key: failure.code },
     }
   const connected = connections.some(({ connector }) => mine(connector.id))
-  if (!connected && refused) return { phase: 'failed', problem: ownText(refused) }
+  // In the past the view's own command is refused, which says nothing of the attempt.
+  if (!connected && refused && !kernelErrors.is(refused, 'inspecting'))
+    return { phase: 'failed', problem: ownText(refused) }
   return { phase: connected ? 'ok' : 'pending' }
 }
 
