@@ -68,6 +68,51 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
     expect(await go(137)).toBe(3)
   })
 
+  test('a balance that is being read is not read again, and its read is not cancelled', async () => {
+    const page = openPage({})
+    const answers: ((answer: unknown) => void)[] = []
+    page.kernel.ports.fetch.reply(
+      /rpc\.example/,
+      () => new Promise((resolve) => answers.push(resolve)) as never,
+    )
+    await page.settle()
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await page.settle(500)
+    expect(answers).toHaveLength(1)
+    const { payload } =
+      page.kernel.timeline.log.slice().find(({ type }) => type === 'connections/connected') ?? {}
+    for (let again = 0; again < 3; again++) {
+      page.kernel.observe('wallet').tell('connections/connected', payload as never)
+      await page.settle(500)
+    }
+    expect(answers).toHaveLength(1)
+    answers[0]?.({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' })
+    await page.settle(500)
+    expect(account(page)).toMatchObject({ balance: oneEther, balanceStatus: 'loaded' })
+    const { records } = page.kernel.traffic
+    expect(records.filter(({ outcome }) => outcome === 'aborted')).toEqual([])
+  })
+
+  test('a cancelled read is repeated for a refresh that joined it', async () => {
+    const page = openPage({})
+    page.kernel.ports.fetch.reply(/rpc\.example/, 'hang')
+    await page.settle()
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    const calls = new AbortController()
+    const { balances } = page.kernel.with({ signal: calls.signal })
+    const first = balances.refresh({ cached: true }).catch(() => 'cancelled')
+    await page.settle()
+    const second = page.kernel.dispatch.balances.refresh({ cached: true })
+    await page.settle()
+    expect(asked(page)).toBe(1)
+    page.kernel.ports.fetch.reply(/rpc\.example/, { jsonrpc: '2.0', id: 1, result: '0x7' })
+    calls.abort()
+    expect(await first).toBe('cancelled')
+    await page.settle()
+    await second
+    expect(account(page)).toMatchObject({ balance: '7', balanceStatus: 'loaded' })
+  })
+
   test('who asks for a refresh gets one', async () => {
     const page = await connected()
     await page.kernel.dispatch.balances.refresh()

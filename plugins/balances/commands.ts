@@ -3,6 +3,7 @@ import {
   type Commands,
   type Context,
   isKernelError,
+  resourceKey,
   safeText,
   textLimits,
 } from '../../kernel/index.ts'
@@ -92,6 +93,10 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, t
   return { connectionId, networkId, owner, native, tokens: found }
 }
 
+/** The read of a balance under way: resolves with false when it was cancelled. */
+const readingKey = (caipAddress: string) =>
+  resourceKey<Promise<boolean>>(`balances/reading/${caipAddress}`)
+
 export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = {}) => {
   const connection = selectConnection(ctx.state, namespace)
   const caipAddress = selectAccount(ctx.state, namespace)?.caipAddress
@@ -106,13 +111,24 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
     if (shown?.status !== 'loaded') ctx.emit.loaded(known)
     return
   }
+  const key = readingKey(caipAddress)
+  const underWay = cached ? ctx.resources.get(key) : undefined
+  if (underWay && (await abortable(underWay, ctx.signal))) return
+  const reading = readNative(ctx, network, connection.address)
+  const done = reading.then(
+    () => true,
+    () => !ctx.signal.aborted,
+  )
+  ctx.resources.put(key, done)
   ctx.emit.started({ caipAddress })
   try {
-    const value = await readNative(ctx, network, connection.address)
+    const value = await reading
     ctx.emit.loaded({ caipAddress, value, symbol, decimals, at: ctx.ports.clock.now() })
   } catch (error) {
     if (ctx.signal.aborted) throw error
     // A dead node is not an error of the visitor: the view shows a dash and offers a retry.
     ctx.emit.failed({ caipAddress })
+  } finally {
+    if (ctx.resources.get(key) === done) ctx.resources.remove(key)
   }
 }

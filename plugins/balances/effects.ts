@@ -47,5 +47,6 @@ const reasons = [
 
 export const effects: Effects<BalancesContract> = [
   { on: 'kernel/restored', order: 'latest', run: showKeptBalances },
-  ...reasons.map((on) => ({ on, order: 'latest', run: refresh }) as const),
+  // `refresh` lets the last one through by itself; a read under way is joined instead of cancelled.
+  ...reasons.map((on) => ({ on, order: 'all', run: refresh }) as const),
 ]
