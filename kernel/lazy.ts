@@ -1,4 +1,4 @@
-/** Anything with an abort signal: a command's context, the tools of a driver or an adapter. */
+/** Anything with an abort signal: a command's context, the tools of a connector or an adapter. */
 interface Stoppable {
   readonly signal: AbortSignal
 }

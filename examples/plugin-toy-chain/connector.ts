@@ -1,7 +1,7 @@
 import type {
   AccountEntry,
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectRequest,
   WalletIo,
   WalletSession,
@@ -54,7 +54,7 @@ function walletOf(io: WalletIo, id: string, name: string): ToyWallet {
 }
 
 /** Connects wallets that announced themselves. */
-export const connector: Omit<ConnectorDriver, 'id'> = {
+export const connector: Omit<Connector, 'id'> = {
   async connect(io, request) {
     const { id, name } = request.connector
     const wallet = walletOf(io, id, name)

@@ -1,4 +1,4 @@
-import type { ConnectionsContract, ConnectorDriver, WalletSession } from 'wallet-kernel/connections'
+import type { ConnectionsContract, Connector, WalletSession } from 'wallet-kernel/connections'
 import { type Contribution, contribute, type Plugin } from 'wallet-kernel/kernel'
 import type { WalletSource, WalletsContract } from 'wallet-kernel/wallets'
 import { watchErrors } from './errors.ts'
@@ -8,7 +8,7 @@ export { watchErrors } from './errors.ts'
 const driverId = 'watch'
 
 /** An account that is looked at and asked for nothing. */
-const connector = (address: string, networkId: `eip155:${string}`): ConnectorDriver => {
+const connector = (address: string, networkId: `eip155:${string}`): Connector => {
   const session: WalletSession = {
     namespace: 'eip155',
     accounts: [{ namespace: 'eip155', address, type: 'eoa' }],

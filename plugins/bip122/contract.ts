@@ -34,7 +34,7 @@ export interface PsbtRequest {
 
 /**
  * What signs for a Bitcoin account, whichever wallet holds the keys: satoshis are bigint, PSBTs and
- * signatures base64. A driver of another plugin puts one into its session. Methods that a wallet
+ * signatures base64. A connector of another plugin puts one into its session. Methods that a wallet
  * lacks are absent.
  */
 export interface BitcoinProvider {

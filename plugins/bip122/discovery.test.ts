@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import { isContested } from '../values/index.ts'
 import { bitcoinWallets, isPresent, walletKey } from './discovery.ts'
 
@@ -8,7 +8,7 @@ const sats = (): object => ({ request: async () => ({}) })
 
 /** The wallets of a page, with the lists that were told. */
 function source(window: object | undefined) {
-  const here = driverIo({ ...(window && { window }) })
+  const here = connectorIo({ ...(window && { window }) })
   const told: string[][] = []
   let opened = (): void => undefined
   let closed = 0

@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../connections/contract.ts'
+import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
@@ -22,11 +22,11 @@ export interface Bip122Options {
 }
 
 /** Loaded when a wallet is clicked, not before. */
-const driver: ConnectorDriver = {
+const connector: Connector = {
   id: driverId,
   present: isPresent,
   ...lazyMethods(
-    async () => (await import('./driver.ts')).driver,
+    async () => (await import('./connector.ts')).connector,
     'connect',
     'restore',
     'disconnect',
@@ -55,7 +55,7 @@ export function bip122Adapter({
   const family = defineChainFamily<Context<Bip122Contract>>({
     ...bip122Facts,
     networks,
-    connector: withSdk(driver, sdk),
+    connector: withSdk(connector, sdk),
     chain,
     discovery(ctx) {
       const listed = new Set<string>()

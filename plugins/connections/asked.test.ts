@@ -4,7 +4,7 @@ import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, factsOf, me, other, type SendWorld, sendWorld } from '../../tests/send-world.ts'
 import type {
   ConnectionsContract,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   WalletIo,
   WalletSession,
@@ -16,7 +16,7 @@ beforeAll(() =>
     import('./commands/connect.ts'),
     import('./commands/restore.ts'),
     import('./commands/disconnect.ts'),
-    import('./commands/choose.ts'),
+    import('./commands/select-account.ts'),
   ]),
 )
 
@@ -37,10 +37,10 @@ function pair() {
     readonly answer: (sessions: readonly WalletSession[]) => void
   }[] = []
   const question =
-    (how: string): ConnectorDriver['restore'] =>
+    (how: string): Connector['restore'] =>
     (io) =>
       new Promise((resolve) => asked.push({ how, io, answer: resolve }))
-  const driver = (id: string): ConnectorDriver => ({
+  const connector = (id: string): Connector => ({
     id,
     connect: question('connect'),
     restore: question('restore'),
@@ -52,7 +52,7 @@ function pair() {
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: { connections: { connectors: [driver('pair'), driver('twin')] } },
+    provides: { connections: { connectors: [connector('pair'), connector('twin')] } },
   })
   const session = (
     namespace: 'eip155' | 'bip122',
@@ -89,8 +89,8 @@ async function world() {
 }
 type Pair = Awaited<ReturnType<typeof world>>
 
-/** Connected in both families, then asleep: nothing was heard of the wallet since the page began. */
-async function asleep() {
+/** Connected in both families, then dormant: nothing was heard of the wallet since the page began. */
+async function dormant() {
   const page = await world()
   const done = page.accounts.connect({ connector })
   await flush()
@@ -116,7 +116,7 @@ const both = ['bip122:p', 'eip155:p']
 
 describe('wallets that are asked silently', () => {
   test('come back family by family, and nothing is told as lost', async () => {
-    const page = await asleep()
+    const page = await dormant()
     expect(page.asked.map(({ how }) => how)).toEqual(['connect', 'restore'])
     expect(awake(page)).toEqual([])
     expect(count(page.world, 'restoreStarted')).toBe(1)
@@ -134,7 +134,7 @@ describe('wallets that are asked silently', () => {
 
   test('keep the account that the visitor chose, unless the wallet shares another list', async () => {
     const answered = async (over: Partial<WalletSession>) => {
-      const page = await asleep()
+      const page = await dormant()
       page.asked[1]?.answer([page.session('eip155', 'new', over)])
       await flush()
       return addresses(page)
@@ -145,7 +145,7 @@ describe('wallets that are asked silently', () => {
   })
 
   test('that share no account which was remembered are other wallets, and are let go of', async () => {
-    const page = await asleep()
+    const page = await dormant()
     const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     const stranger = { accounts: [{ namespace: 'eip155', address, type: 'eoa' } as const], address }
     page.asked[1]?.answer([page.session('eip155', 'stranger', stranger)])
@@ -156,7 +156,7 @@ describe('wallets that are asked silently', () => {
   })
 
   test('do not bring back what was left meanwhile; the rest comes back', async () => {
-    const page = await asleep()
+    const page = await dormant()
     await page.accounts.disconnect({ connectionId: 'eip155:p' })
     page.asked[1]?.answer([page.session('eip155', 'left'), page.session('bip122', 'new')])
     await flush()
@@ -165,7 +165,7 @@ describe('wallets that are asked silently', () => {
   })
 
   test('do not displace what was connected by hand meanwhile', async () => {
-    const page = await asleep()
+    const page = await dormant()
     const byHand = page.accounts.connect({ connector, namespaces: ['eip155'] })
     await flush()
     page.asked[2]?.answer([page.session('eip155', 'by hand')])
@@ -177,7 +177,7 @@ describe('wallets that are asked silently', () => {
   })
 
   test('are not heard any more once nobody waits for them', async () => {
-    const page = await asleep()
+    const page = await dormant()
     await page.kernel.ports.clock.advance(10_000)
     page.asked[1]?.answer([page.session('eip155', 'late')])
     await flush()
@@ -186,7 +186,7 @@ describe('wallets that are asked silently', () => {
   })
 
   test('are asked anew after a call that was called off, and not once more while that one asks', async () => {
-    const page = await asleep()
+    const page = await dormant()
     page.kernel.stop()
     page.kernel.start()
     await flush()

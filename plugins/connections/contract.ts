@@ -7,18 +7,18 @@ import type {
   AccountEntry,
   ChainAdapter,
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   OpenWallet,
   WalletGrant,
-} from './drivers.ts'
+} from './connector.ts'
 
 export type {
   AccountEntry,
   ChainAdapter,
   ChainIo,
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   ConnectorType,
   ConnectRequest,
@@ -29,7 +29,7 @@ export type {
   WalletGrant,
   WalletIo,
   WalletSession,
-} from './drivers.ts'
+} from './connector.ts'
 
 /** How far a family’s connection is; `restoring` shows what was remembered until its wallet is heard. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
@@ -55,10 +55,10 @@ export interface AccountState {
 /** Connections, the active one of each family, and what is known of their accounts. */
 export interface ConnectionsState {
   readonly connections: readonly Connection[]
-  /** Ids of the connections whose wallet was not heard on this page yet. */
-  readonly asleep: readonly string[]
-  /** True while nobody asks those: restoring was called off. */
-  readonly resting: boolean
+  /** Ids of the connections whose wallet has not answered on this page yet. */
+  readonly dormant: readonly string[]
+  /** True after restoring was cancelled: dormant wallets are not asked until the next restore. */
+  readonly restorePaused: boolean
   /** Id of the active connection of each namespace. */
   readonly active: { readonly [N in Namespace]?: string }
   readonly accounts: { readonly [N in Namespace]: AccountState }
@@ -163,7 +163,7 @@ export interface ConnectionsContract {
     accountTypePreferred: { readonly namespace: Namespace; readonly type: AccountType }
   }
   readonly slots: {
-    connectors: ConnectorDriver
+    connectors: Connector
     adapters: ChainAdapter
     /** The provider of a connection as hosts get it, made of the wallet's own. */
     hosted: (connectionId: string, provider: unknown) => unknown

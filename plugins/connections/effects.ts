@@ -1,34 +1,34 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
-import { noteGoodbyes, release } from './live.ts'
+import { advanceDisconnectEpoch, release } from './resource-keys.ts'
 
-type AccountsContext = Context<ConnectionsContract>
+type ConnectionsContext = Context<ConnectionsContract>
 type EffectOrder = Effect<ConnectionsContract>['order']
 
 /** Follows what wallets tell; loaded with the first of it. A page where nothing is connected has nothing to follow. */
-async function reconcile(ctx: AccountsContext): Promise<void> {
-  const { networks, connections } = ctx.state
-  const { unsupported, approved } = networks
+async function reconcile(ctx: ConnectionsContext): Promise<void> {
+  const { connections } = ctx.state
+  const { unsupported, approved } = ctx.state.networks
   const known = Object.keys(unsupported).length + Object.keys(approved).length
   if (connections.connections.length + known === 0) return
-  const reactions = await import('./reactions.ts')
-  if (!ctx.signal.aborted) await reactions.reconcile(ctx)
+  const networks = await import('./reconcile-networks.ts')
+  if (!ctx.signal.aborted) await networks.reconcile(ctx)
 }
 
 const on = <T extends Effect<ConnectionsContract>['on']>(
   types: readonly T[],
-  run: (ctx: AccountsContext) => Promise<void>,
+  run: (ctx: ConnectionsContext) => Promise<void>,
   order: EffectOrder = 'latest',
 ): Effects<ConnectionsContract> => types.map((type) => ({ on: type, order, run }) as never)
 
 /** A family was left with a connection whose wallet was not heard yet: it is asked now. */
-async function rouse({ state, dispatch }: AccountsContext): Promise<void> {
-  const { active, asleep } = state.connections
-  if (Object.values(active).some((id) => id !== undefined && asleep.includes(id)))
+async function restoreDormant({ state, dispatch }: ConnectionsContext): Promise<void> {
+  const { active, dormant } = state.connections
+  if (Object.values(active).some((id) => id !== undefined && dormant.includes(id)))
     await dispatch.connections.restore()
 }
 
-async function wake(ctx: AccountsContext): Promise<void> {
+async function wake(ctx: ConnectionsContext): Promise<void> {
   const { state, dispatch } = ctx
   if (!state.kernel.restored) return
   // A stop may have come between a wallet's leaving and what follows from it.
@@ -56,7 +56,7 @@ export const effects: Effects<ConnectionsContract> = [
     on: 'connections/disconnectedElsewhere',
     order: 'queue',
     async run({ resources, dispatch }, { connectionIds, by }) {
-      noteGoodbyes(resources, connectionIds)
+      advanceDisconnectEpoch(resources, connectionIds)
       for (const id of connectionIds) release(resources, id)
       if (by === 'wallet') await dispatch.connections.restore()
     },
@@ -76,7 +76,7 @@ export const effects: Effects<ConnectionsContract> = [
       'connections/disconnectedElsewhere',
       'connections/restoreFailed',
     ],
-    rouse,
+    restoreDormant,
     'all',
   ),
   ...on(

@@ -1,6 +1,6 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
 import { classifyRpcError } from '../values/index.ts'
-import { walletGone } from './live.ts'
+import { walletGone } from './resource-keys.ts'
 
 interface ConnectionsErrors {
   declined: void

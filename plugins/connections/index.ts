@@ -3,12 +3,12 @@ import { familyOf } from '../values/index.ts'
 import { commands } from './commands/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { effects } from './effects.ts'
-import { releaseAll } from './live.ts'
 import { persist } from './persist.ts'
 import { ends, reduce } from './reduce.ts'
+import { releaseAll } from './resource-keys.ts'
 import { selectConnection } from './selectors.ts'
-import { shared } from './shared.ts'
 import { initialState } from './slice.ts'
+import { shared } from './tab-sync.ts'
 
 export type {
   AccountEntry,
@@ -19,7 +19,7 @@ export type {
   ConnectionStatus,
   ConnectionsContract,
   ConnectionsState,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   ConnectRequest,
   OpenWallet,

@@ -42,11 +42,11 @@ test('a wallet that left another tab sleeps here until it was asked, once and wi
   const leave = (): void =>
     told.disconnectedElsewhere?.(draft, { connectionIds: ['eip155:a'], by: 'wallet' })
   leave()
-  expect(draft.asleep).toEqual(['eip155:a'])
+  expect(draft.dormant).toEqual(['eip155:a'])
   expect(draft.accounts.eip155?.status).toBe('restoring')
   expect(draft.accounts.solana?.status).toBe('connected')
   leave()
-  expect(draft.asleep).toEqual(['eip155:a'])
+  expect(draft.dormant).toEqual(['eip155:a'])
 })
 
 type Draft = ReturnType<typeof connected>
@@ -59,7 +59,7 @@ const over = (fact: string, payload: object, draft = connected()): Draft => {
 /** As after a reload: known, and not restored yet. */
 function remembered(): Draft {
   const draft = connected()
-  draft.asleep = ['eip155:a', 'eip155:b', 'solana:c']
+  draft.dormant = ['eip155:a', 'eip155:b', 'solana:c']
   for (const family of ['eip155', 'solana'] as const) rebuild(draft, family, 'restoring')
   return draft
 }
@@ -122,12 +122,12 @@ describe('an attempt', () => {
 describe('a wallet that was heard', () => {
   test.each(['connected', 'restored'])('is awake, and no other one: %s', (fact) => {
     const draft = over(fact, { connections: [a] }, remembered())
-    expect(draft.asleep).toEqual(['eip155:b', 'solana:c'])
+    expect(draft.dormant).toEqual(['eip155:b', 'solana:c'])
     expect(status(draft)).toEqual(['connected', 'restoring'])
   })
   test('behind the active one does not make its family connected', () => {
     const draft = over('restored', { connections: [b] }, remembered())
-    expect(draft.asleep).toEqual(['eip155:a', 'solana:c'])
+    expect(draft.dormant).toEqual(['eip155:a', 'solana:c'])
     expect(status(draft)).toEqual(['restoring', 'restoring'])
   })
   test('after it was left is not known', () => {
@@ -137,11 +137,11 @@ describe('a wallet that was heard', () => {
   })
   test('once begun to be asked shows in the families where nothing else does', () => {
     const draft = remembered()
-    draft.resting = true
+    draft.restorePaused = true
     rebuild(draft, 'eip155', 'disconnected')
     rebuild(draft, 'solana', 'connecting')
     over('restoreStarted', { namespaces: ['eip155', 'solana'] }, draft)
-    expect(draft.resting).toBe(false)
+    expect(draft.restorePaused).toBe(false)
     expect(status(draft)).toEqual(['restoring', 'connecting'])
   })
   test.each([...off, 'succeeded', 'failed'])(
@@ -150,7 +150,7 @@ describe('a wallet that was heard', () => {
       const draft = over('restored', { connections: [c] }, remembered())
       ends.restore(draft, { outcome })
       const isOver = off.includes(outcome)
-      expect(draft.resting).toBe(isOver)
+      expect(draft.restorePaused).toBe(isOver)
       expect(status(draft)).toEqual([isOver ? 'disconnected' : 'restoring', 'connected'])
     },
   )
@@ -212,10 +212,10 @@ describe('what a wallet tells', () => {
 })
 
 describe('what another tab tells', () => {
-  test('adds connections that are not known, asleep; one that is known is newer here', () => {
+  test('adds connections that are not known, dormant; one that is known is newer here', () => {
     const draft = structuredClone(initialState()) as Draft
     over('connectedElsewhere', { connections: [a, c] }, draft)
-    expect(draft.asleep).toEqual(['eip155:a', 'solana:c'])
+    expect(draft.dormant).toEqual(['eip155:a', 'solana:c'])
     expect(draft.active).toEqual({ eip155: 'eip155:a', solana: 'solana:c' })
     expect(status(draft)).toEqual(['restoring', 'restoring'])
     expect(draft.accounts.polkadot?.status).toBe('disconnected')
@@ -247,7 +247,7 @@ test('a family whose wallet was left goes on with another one it has, or with no
   over('disconnected', { connectionIds: ['eip155:b'] }, behind)
   expect(behind.accounts.eip155).toBe(family)
   const sleeping = over('restoreFailed', { connectionIds: ['eip155:a'] }, remembered())
-  expect(sleeping.asleep).toEqual(['eip155:b', 'solana:c'])
+  expect(sleeping.dormant).toEqual(['eip155:b', 'solana:c'])
 })
 
 test('the type that is wanted is that of the families where nothing is connected', () => {

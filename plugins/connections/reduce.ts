@@ -3,16 +3,16 @@ import type { Reducers } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import {
   accountOf,
-  atRest,
-  awake,
   type Draftable,
   drop,
   endAttempt,
   familiesOf,
+  markAwake,
   preferTypes,
   put,
   rebuild,
   remember,
+  settledStatus,
 } from './slice.ts'
 
 export const reduce: Reducers<ConnectionsContract> = {
@@ -29,7 +29,7 @@ export const reduce: Reducers<ConnectionsContract> = {
   },
   connected(draft, { connections }) {
     put(draft, connections)
-    awake(draft, connections)
+    markAwake(draft, connections)
     for (const { id, namespace } of connections) {
       draft.active[namespace] = id
       rebuild(draft, namespace, 'connected')
@@ -42,16 +42,16 @@ export const reduce: Reducers<ConnectionsContract> = {
     draft.failure = failure as NonNullable<Draftable['failure']>
   },
   restoreStarted(draft, { namespaces: wanted }) {
-    draft.resting = false
+    draft.restorePaused = false
     for (const namespace of wanted)
       if (accountOf(draft, namespace).status === 'disconnected')
-        rebuild(draft, namespace, atRest(draft, namespace))
+        rebuild(draft, namespace, settledStatus(draft, namespace))
   },
   restored(draft, { connections }) {
     // A disconnect outranks a restore that answers later.
     const known = connections.filter(({ id }) => draft.connections.some((have) => have.id === id))
     put(draft, known)
-    awake(draft, known)
+    markAwake(draft, known)
     for (const { id, namespace } of known)
       if (draft.active[namespace] === id) rebuild(draft, namespace, 'connected')
   },
@@ -73,8 +73,8 @@ export const reduce: Reducers<ConnectionsContract> = {
       return
     }
     for (const { id, namespace } of draft.connections) {
-      if (!connectionIds.includes(id) || draft.asleep.includes(id)) continue
-      draft.asleep.push(id)
+      if (!connectionIds.includes(id) || draft.dormant.includes(id)) continue
+      draft.dormant.push(id)
       // While the visitor leaves here too, it says nothing new.
       if (draft.disconnecting || draft.active[namespace] !== id) continue
       if (accountOf(draft, namespace).status === 'connected') rebuild(draft, namespace, 'restoring')
@@ -109,7 +109,7 @@ export const reduce: Reducers<ConnectionsContract> = {
     const connection = draft.connections.find(({ id }) => id === connectionId)
     if (!connection) return
     draft.active[connection.namespace] = connectionId
-    rebuild(draft, connection.namespace, atRest(draft, connection.namespace))
+    rebuild(draft, connection.namespace, settledStatus(draft, connection.namespace))
   },
   defaultTypesSet(draft, { types }) {
     draft.defaultTypes = types
@@ -134,7 +134,7 @@ export const ends: {
   restore(draft, end) {
     if (!calledOff(end)) return
     // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.
-    draft.resting = true
+    draft.restorePaused = true
     for (const namespace of familiesOf(draft))
       if (accountOf(draft, namespace).status === 'restoring')
         rebuild(draft, namespace, 'disconnected')

@@ -8,13 +8,13 @@ import type {
   WalletSession,
 } from './contract.ts'
 import { connectionsErrors } from './errors.ts'
-import { openRequests, providerKey, release, walletKey, watchKey } from './live.ts'
+import { openRequests, providerKey, release, walletKey, watchKey } from './resource-keys.ts'
 
-type AccountsContext = Context<ConnectionsContract>
+type ConnectionsContext = Context<ConnectionsContract>
 
 const maxAccounts = 100
 
-export const walletIo = (ctx: AccountsContext): WalletIo => ({
+export const walletIo = (ctx: ConnectionsContext): WalletIo => ({
   signal: ctx.signal,
   traffic: ctx.traffic,
   ports: ctx.ports,
@@ -64,7 +64,7 @@ export function discard(sessions: readonly WalletSession[]): void {
 
 /** Keeps sessions' live objects, begins listening to the wallet, and returns the plain facts. All or none. */
 export function install(
-  ctx: AccountsContext,
+  ctx: ConnectionsContext,
   connector: ConnectorRef,
   sessions: readonly WalletSession[],
 ): readonly Connection[] {
@@ -90,7 +90,7 @@ export function install(
   return installed.map(({ connection }) => connection)
 }
 
-function watch(ctx: AccountsContext, connectionId: string, session: WalletSession): void {
+function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSession): void {
   const wallet = ctx.observe(`wallet:${connectionId}`)
   // What a wallet was still asked when it was let go of is answered to nobody.
   let heard = true
@@ -127,8 +127,8 @@ function watch(ctx: AccountsContext, connectionId: string, session: WalletSessio
   })
 }
 
-/** The wallet ended a connection: whatever it still was asked ends with it. One that is said goodbye is no loss. */
-export function lose(ctx: AccountsContext, connectionId: string): void {
+/** The wallet ended a connection: its open requests end with it. Ignored during a disconnect by the visitor. */
+export function lose(ctx: ConnectionsContext, connectionId: string): void {
   if (ctx.resources.get(watchKey(connectionId)) === undefined) return
   const wallet = ctx.observe(`wallet:${connectionId}`)
   const connection = wallet.state.connections.connections.find(({ id }) => id === connectionId)

@@ -1,4 +1,5 @@
-import type { Shape } from '../../kernel/index.ts'
+import { type Formerly, fieldsOf, type Shape } from '../../kernel/index.ts'
+import type { ConnectionsContract } from './contract.ts'
 
 const connector: Shape = {
   id: 'text',
@@ -45,8 +46,8 @@ const account: Shape = {
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
   connections: [connection],
-  asleep: ['text'],
-  resting: 'flag',
+  dormant: ['text'],
+  restorePaused: 'flag',
   active: { '*': 'text' },
   accounts: { eip155: account, solana: account, polkadot: account, bip122: account },
   'connecting?': { connector, namespaces: ['text'] },
@@ -54,4 +55,29 @@ export const shape: Shape = {
   disconnecting: 'flag',
   defaultTypes: { '*': 'text' },
   preferredTypes: { '*': 'text' },
+}
+
+/** The fields of a shape that a value has; others were never written, or are another plugin's now. */
+function pick(fields: object, value: unknown): Readonly<Record<string, unknown>> {
+  const known = Object.keys(fields).map((name) => name.replace('?', ''))
+  return Object.fromEntries(
+    Object.entries(fieldsOf(value)).filter(([name]) => known.includes(name)),
+  )
+}
+
+/** Two fields had other names while the plugin was called `accounts`. */
+export const formerly: Formerly<ConnectionsContract> = {
+  accounts: {
+    state({ asleep, resting, accounts, ...slice }) {
+      const families = Object.entries(fieldsOf(accounts))
+      return {
+        ...pick(shape, slice),
+        ...(asleep !== undefined && { dormant: asleep }),
+        ...(resting !== undefined && { restorePaused: resting }),
+        ...(accounts !== undefined && {
+          accounts: Object.fromEntries(families.map(([name, one]) => [name, pick(account, one)])),
+        }),
+      }
+    },
+  },
 }

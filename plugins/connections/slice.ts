@@ -20,8 +20,8 @@ const emptyAccount = (
 /** Nobody connected, nothing remembered. */
 export const initialState = (): ConnectionsState => ({
   connections: [],
-  asleep: [],
-  resting: false,
+  dormant: [],
+  restorePaused: false,
   active: {},
   accounts: {
     eip155: emptyAccount(),
@@ -54,15 +54,15 @@ export function accountOf(draft: Draftable, namespace: Namespace): Draft<Account
 const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
   draft.connections.find(({ id }) => id === draft.active[namespace])
 
-/** What a family is when nothing goes on: a wallet that was not heard yet is not connected. */
-export function atRest(draft: Draftable, namespace: Namespace): AccountState['status'] {
-  if (!draft.asleep.includes(draft.active[namespace] ?? '')) return 'connected'
-  return draft.resting ? 'disconnected' : 'restoring'
+/** The status of a family while no attempt is pending: a dormant wallet is not connected. */
+export function settledStatus(draft: Draftable, namespace: Namespace): AccountState['status'] {
+  if (!draft.dormant.includes(draft.active[namespace] ?? '')) return 'connected'
+  return draft.restorePaused ? 'disconnected' : 'restoring'
 }
 
-/** The wallets of these connections were heard, or are not waited for any more. */
-export function awake(draft: Draftable, connections: readonly { readonly id: string }[]): void {
-  draft.asleep = draft.asleep.filter((id) => !connections.some((one) => one.id === id))
+/** The wallets of these connections have answered, or are not waited for any more. */
+export function markAwake(draft: Draftable, connections: readonly { readonly id: string }[]): void {
+  draft.dormant = draft.dormant.filter((id) => !connections.some((one) => one.id === id))
 }
 
 /** Rebuilds the account of one family from its active connection; what belonged to another address goes. */
@@ -102,7 +102,7 @@ export function rebuild(
 export function drop(draft: Draftable, connectionIds: readonly string[]): void {
   const gone = draft.connections.filter(({ id }) => connectionIds.includes(id))
   draft.connections = draft.connections.filter(({ id }) => !connectionIds.includes(id))
-  awake(draft, gone)
+  markAwake(draft, gone)
   for (const { id, namespace } of gone) {
     if (draft.active[namespace] !== id) continue
     const next = draft.connections.find((connection) => connection.namespace === namespace)
@@ -110,7 +110,7 @@ export function drop(draft: Draftable, connectionIds: readonly string[]): void {
     else delete draft.active[namespace]
     // An attempt that is under way goes on whatever else ends.
     const attempted = accountOf(draft, namespace).status === 'connecting'
-    rebuild(draft, namespace, attempted ? 'connecting' : atRest(draft, namespace))
+    rebuild(draft, namespace, attempted ? 'connecting' : settledStatus(draft, namespace))
   }
 }
 
@@ -127,7 +127,7 @@ export function put(draft: Draftable, connections: readonly Connection[]): void 
 export function endAttempt(draft: Draftable): void {
   for (const namespace of draft.connecting?.namespaces ?? [])
     if (accountOf(draft, namespace).status === 'connecting')
-      rebuild(draft, namespace, atRest(draft, namespace))
+      rebuild(draft, namespace, settledStatus(draft, namespace))
   delete draft.connecting
 }
 
@@ -141,12 +141,12 @@ export function remember(
     const { id, namespace } = connection
     if (draft.connections.some((known) => known.id === id)) continue
     draft.connections.push(connection as Draft<Connection>)
-    draft.asleep.push(id)
+    draft.dormant.push(id)
     draft.active[namespace] ??= active[namespace] ?? id
   }
   for (const namespace of familiesOf(draft))
     if (activeOf(draft, namespace) && accountOf(draft, namespace).status === 'disconnected')
-      rebuild(draft, namespace, atRest(draft, namespace))
+      rebuild(draft, namespace, settledStatus(draft, namespace))
 }
 
 /** Where nothing is connected, the account is of the type that is wanted there. */

@@ -315,7 +315,7 @@ test('[CONN-18] a wallet that never answers after a reload delays no other', asy
   })
   await page.settle(100)
   expect(status(page)).toBe('connected')
-  expect(page.kernel.state.connections.asleep).toEqual([id])
+  expect(page.kernel.state.connections.dormant).toEqual([id])
   await page.kernel.dispatch.connections.activate(id)
   expect(status(page)).toBe('restoring')
   await page.settle(12_000)

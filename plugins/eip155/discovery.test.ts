@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { announceWallet, flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { isContested } from '../values/index.ts'
@@ -214,7 +214,7 @@ describe('a source of its own', () => {
 
   /** A source on a page of its own, with the lists that it told. */
   function source(make: typeof announcedWallets, target: object | undefined = new EventTarget()) {
-    const here = driverIo({ ...(target && { window: target }) })
+    const here = connectorIo({ ...(target && { window: target }) })
     const told: Shown[] = []
     const stop = make(here.io).start((list) => void told.push(list))
     const announce = (claimant: object, info: object = {}): void => {
@@ -233,7 +233,7 @@ describe('a source of its own', () => {
   test.each([announcedWallets, injectedWallet])(
     'finds nothing where there is no window: %o',
     (make) => {
-      const { io } = driverIo()
+      const { io } = connectorIo()
       const stop = make(io).start(() => {
         throw new Error('There is nothing to find.')
       })

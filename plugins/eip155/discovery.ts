@@ -4,7 +4,7 @@ import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { driverId, injectedId, providerKey } from './keys.ts'
 
-const driver = { id: driverId, load: (): Promise<unknown> => import('./driver.ts') }
+const driver = { id: driverId, load: (): Promise<unknown> => import('./connector.ts') }
 
 /** More wallets than anybody installs: a page script that announces without end is not followed. */
 const maxWallets = 100

@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../connections/contract.ts'
+import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
@@ -23,11 +23,11 @@ export interface Eip155Options {
 }
 
 /** Loaded when a wallet is clicked, not before. */
-const driver: ConnectorDriver = {
+const connector: Connector = {
   id: driverId,
   present: isPresent,
   ...lazyMethods(
-    async () => (await import('./driver.ts')).driver,
+    async () => (await import('./connector.ts')).connector,
     'connect',
     'restore',
     'disconnect',
@@ -50,7 +50,7 @@ export function eip155Adapter({
   const family = defineChainFamily<Context<Eip155Contract>>({
     ...eip155Facts,
     networks,
-    connector: driver,
+    connector,
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [announcedWallets(ctx), injectedWallet(ctx)],
   })

@@ -1,7 +1,7 @@
 import { type Ports, type ResourceKey, resourceKey } from '../../kernel/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 
-/** The id under which `connections` knows the driver. */
+/** The id under which `connections` knows the connector. */
 export const driverId = 'eip155'
 
 /** The id of the one wallet at `window.ethereum`. */

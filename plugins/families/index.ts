@@ -1,6 +1,6 @@
 import { type Context, definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
 import type { BalanceSource, BalancesContract } from '../balances/contract.ts'
-import type { ChainAdapter, ConnectionsContract, ConnectorDriver } from '../connections/contract.ts'
+import type { ChainAdapter, ConnectionsContract, Connector } from '../connections/contract.ts'
 import type { CaipNetwork, FamilyFacts, NetworksContract } from '../networks/contract.ts'
 import type { TransactionAdapter, TransactionsContract } from '../transactions/contract.ts'
 import { noteFamily } from '../values/index.ts'
@@ -12,7 +12,7 @@ export type {
   ChainAdapter,
   ChainIo,
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   ConnectRequest,
   ReadIo,
@@ -46,7 +46,7 @@ export interface ChainFamilyDefinition<Ctx> extends Omit<FamilyFacts, 'namespace
   /** Watches the page for wallets of the family. */
   readonly discovery?: (ctx: Ctx) => readonly WalletSource[]
   /** Reaches those wallets: connects, restores and leaves them. Absent: another plugin does. */
-  readonly connector?: ConnectorDriver | ((ctx: Ctx) => ConnectorDriver)
+  readonly connector?: Connector | ((ctx: Ctx) => Connector)
   /** Signs, sends and reads, whichever wallet holds the keys. */
   readonly chain: Omit<ChainAdapter & TransactionAdapter, 'namespace'>
 }
@@ -58,7 +58,7 @@ interface FamilyContributions {
     readonly networks: readonly CaipNetwork[]
   }
   readonly connections: {
-    readonly connectors: readonly ConnectorDriver[]
+    readonly connectors: readonly Connector[]
     readonly adapters: readonly ChainAdapter[]
   }
   readonly transactions: { readonly adapters: readonly TransactionAdapter[] }
@@ -87,10 +87,10 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
     ...facts,
     provides(ctx) {
       const adapter = { ...chain, namespace }
-      const driver = typeof connector === 'function' ? connector(ctx) : connector
+      const made = typeof connector === 'function' ? connector(ctx) : connector
       return {
         networks: { families: [facts], networks },
-        connections: { connectors: driver ? [driver] : [], adapters: [adapter] },
+        connections: { connectors: made ? [made] : [], adapters: [adapter] },
         transactions: { adapters: [adapter] },
         balances: { sources: [adapter] },
         wallets: { sources: discovery?.(ctx) ?? [] },

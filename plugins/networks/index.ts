@@ -4,7 +4,7 @@ import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
 import { selectUnsupported } from './selectors.ts'
-import { shared } from './shared.ts'
+import { shared } from './tab-sync.ts'
 
 export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
 export { networksErrors } from './errors.ts'

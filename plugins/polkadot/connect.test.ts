@@ -386,7 +386,7 @@ describe('[CONN-10] on the next visit', () => {
     await clock.advance(1000)
     const orchid = fakeExtension(window, 'orchid')
     orchid.accounts = [account(1)]
-    // The driver itself is loaded in real time.
+    // The connector itself is loaded in real time.
     await waitFor(() => clock.advance(100).then(() => state().status === 'connected'))
     expect(state().address).toBe(on(0, 1))
     expect(orchid.appNames).toEqual(['Orchard'])

@@ -39,7 +39,7 @@ export interface SignerPayload {
 }
 
 /**
- * What signs for a Polkadot account, whichever wallet holds the keys. A driver of another plugin puts one
+ * What signs for a Polkadot account, whichever wallet holds the keys. A connector of another plugin puts one
  * into its session. Methods that a wallet lacks are absent; accounts are found by public key.
  */
 export interface PolkadotProvider {

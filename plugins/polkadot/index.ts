@@ -1,11 +1,11 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../connections/contract.ts'
+import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
+import type { Surroundings } from './connector.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
-import type { Surroundings } from './driver.ts'
 import { polkadotFacts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { polkadotAssetHub } from './networks.ts'
@@ -34,11 +34,11 @@ export interface PolkadotOptions {
 }
 
 /** Loaded when a wallet is clicked, not before. */
-const driver = (app: Surroundings): ConnectorDriver => ({
+const connector = (app: Surroundings): Connector => ({
   id: driverId,
   present: ({ ports }, { id }) => injected(ports)[keyOf(id)] !== undefined,
-  connect: async (io, request) => (await import('./driver.ts')).connect(io, request, app),
-  restore: async (io, request) => (await import('./driver.ts')).restore(io, request, app),
+  connect: async (io, request) => (await import('./connector.ts')).connect(io, request, app),
+  restore: async (io, request) => (await import('./connector.ts')).restore(io, request, app),
   // Only the owner of an extension can revoke a site's permission; there is no call for it.
   disconnect: async () => undefined,
 })
@@ -66,7 +66,7 @@ export function polkadotAdapter({
     ...polkadotFacts,
     networks,
     connector: (ctx) =>
-      driver({
+      connector({
         appName: () => ctx.state.options.metadata.name || ctx.ports.page.origin,
         chosen: (id) => ctx.state.connections.connections.find((one) => one.id === id)?.address,
       }),

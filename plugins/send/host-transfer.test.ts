@@ -12,7 +12,7 @@ beforeAll(() =>
     import('../transactions/commands/submit.ts'),
     import('../transactions/commands/prepare.ts'),
     import('../transactions/commands/once.ts'),
-    import('../connections/commands/choose.ts'),
+    import('../connections/commands/select-account.ts'),
     import('../transactions/commands/request.ts'),
     import('../transactions/commands/send.ts'),
     import('../connections/commands/wallet.ts'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import { foundation } from '../presets/index.ts'
 import { encodeBase58 } from '../values/base58.ts'
 import { featureOf } from '../values/index.ts'
@@ -195,7 +195,7 @@ test.each([undefined, 7, 'not base58: 0OIl', ''])(
 
 test('it is there while it sits on the page, and not looked for after the source stopped', async () => {
   const window: { coinbaseSolana?: object } = { coinbaseSolana: coinbase().provider }
-  const { io, ports } = driverIo({ window })
+  const { io, ports } = connectorIo({ window })
   const told: unknown[] = []
   const start = () => coinbaseWallet(io).start((list) => void told.push(list))
   start()()

@@ -43,7 +43,7 @@ export interface SolanaSigning {
 }
 
 /**
- * What signs for a Solana account, whichever wallet holds the keys: bytes in, bytes out. A driver of
+ * What signs for a Solana account, whichever wallet holds the keys: bytes in, bytes out. A connector of
  * another plugin puts one into its session. Methods that a wallet lacks are absent. `accept` is for hosts: the warnings
  * they accept, without which a transfer that a wallet still holds is `transactions/unanswered`.
  */

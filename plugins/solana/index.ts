@@ -1,5 +1,5 @@
 import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../connections/contract.ts'
+import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { copied, type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
@@ -30,11 +30,11 @@ export interface SolanaOptions {
 }
 
 /** Loaded when a wallet is clicked, not before. */
-const driver: ConnectorDriver = {
+const connector: Connector = {
   id: solanaWallets.driver,
   present: isPresent,
   ...lazyMethods(
-    async () => (await import('./driver.ts')).driver,
+    async () => (await import('./connector.ts')).connector,
     'connect',
     'restore',
     'disconnect',
@@ -74,7 +74,7 @@ export function solanaAdapter({
   const family = defineChainFamily<Context<SolanaContract>>({
     ...solanaFacts,
     networks,
-    connector: driver,
+    connector,
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)],
   })

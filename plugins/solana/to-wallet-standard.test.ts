@@ -11,10 +11,10 @@ import { solanaDevnet, solanaMainnet, toWalletStandard } from './index.ts'
 beforeAll(() =>
   Promise.all([
     import('./signing.ts'),
-    import('./driver.ts'),
+    import('./connector.ts'),
     import('../connections/commands/connect.ts'),
     import('../connections/commands/disconnect.ts'),
-    import('../connections/commands/choose.ts'),
+    import('../connections/commands/select-account.ts'),
     import('../wallets/commands/connect.ts'),
   ]),
 )

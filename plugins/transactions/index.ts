@@ -7,7 +7,7 @@ import { hosted } from './hosted.ts'
 import { ends, follow } from './machine.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
-import { shared } from './shared.ts'
+import { shared } from './tab-sync.ts'
 
 export type {
   AnsweredTransfer,

@@ -7,7 +7,7 @@ import type { WalletConnectState } from './contract.ts'
 export const isCarried = (namespace: unknown): namespace is KnownNamespace =>
   namespaces.includes(namespace as KnownNamespace)
 
-/** The id under which `connections` knows the driver. Openers tell the app without adapters by it. */
+/** The id under which `connections` knows the connector. Openers tell the app without adapters by it. */
 export const driverId = 'walletConnect'
 
 interface Slices {

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import type { ConnectorDriver } from '../connections/contract.ts'
+import type { Connector } from '../connections/contract.ts'
 import { commands } from './commands.ts'
 import { driverId } from './connector.ts'
 import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
@@ -25,7 +25,7 @@ export { walletConnectErrors } from './errors.ts'
 const publicList = 'https://api.web3modal.org'
 
 /** Loaded when a phone wallet is wanted or remembered, not before. */
-const driver: ConnectorDriver = {
+const connector: Connector = {
   id: driverId,
   connect: async (io, request) => (await sessionManager(io)).connect(io, request),
   restore: async (io, request) => (await sessionManager(io)).restore(io, request),
@@ -34,7 +34,7 @@ const driver: ConnectorDriver = {
 
 async function sessionManager({
   resources,
-}: Parameters<ConnectorDriver['connect']>[0]): Promise<SessionManager> {
+}: Parameters<Connector['connect']>[0]): Promise<SessionManager> {
   const { sessionManagerOf } = await import('./session-manager.ts')
   return sessionManagerOf(resources)
 }
@@ -88,7 +88,7 @@ export function walletConnectDriver(
     },
     provides: () => ({
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-      connections: { connectors: [driver] },
+      connections: { connectors: [connector] },
       options: { providerUsers: projectId === undefined ? ['walletconnect'] : [] },
       wallets: {
         lists:

@@ -162,21 +162,21 @@ export const families: readonly (readonly [KnownNamespace, FamilyWallet])[] = [
 ]
 
 const loaded = Promise.all([
-  import('../../plugins/connections/reactions.ts'),
+  import('../../plugins/connections/reconcile-networks.ts'),
   import('../../plugins/connections/commands/connect.ts'),
   import('../../plugins/connections/commands/restore.ts'),
   import('../../plugins/connections/commands/disconnect.ts'),
   import('../../plugins/connections/commands/wallet.ts'),
   import('../../plugins/networks/commands.ts'),
   import('../../plugins/wallets/commands/connect.ts'),
-  import('../../plugins/eip155/driver.ts'),
+  import('../../plugins/eip155/connector.ts'),
   import('../../plugins/eip155/signing.ts'),
-  import('../../plugins/solana/driver.ts'),
+  import('../../plugins/solana/connector.ts'),
   import('../../plugins/solana/adapter.ts'),
-  import('../../plugins/bip122/driver.ts'),
+  import('../../plugins/bip122/connector.ts'),
   import('../../plugins/bip122/injected.ts'),
   import('../../plugins/bip122/adapter.ts'),
-  import('../../plugins/polkadot/driver.ts'),
+  import('../../plugins/polkadot/connector.ts'),
   import('../../plugins/polkadot/adapter.ts'),
 ])
 /** Await this once in a file, in `beforeAll`: what loads with its first use is there then. */

@@ -17,7 +17,7 @@ export const guarded: readonly string[] = [
   'plugins/walletconnect/*.ts',
   'plugins/walletconnect/providers/*.ts',
   'plugins/wallets/list/parse.ts',
-  'plugins/networks/{persist,shared}.ts',
+  'plugins/networks/{persist,tab-sync}.ts',
 ]
 
 /** What the mutants are judged by; the browser is too slow to ask it about each. */

@@ -23,6 +23,18 @@ test('G11 a recording of the plugin `accounts` replays in `connections`, step by
   expect(log.slice().filter(({ type }) => type.startsWith('accounts/'))).toEqual([])
 })
 
+test('G11 fields of `accounts` that were renamed keep their values', async () => {
+  const { kernel } = await sendWorld()
+  const recording = JSON.parse(read(''))
+  const slice = recording.base.state.accounts
+  slice.asleep = ['eip155:quince']
+  slice.resting = true
+  await kernel.loadRecording(JSON.stringify(recording))
+  const { connections } = kernel.timeline.log.base.state as typeof kernel.state
+  expect(connections).toMatchObject({ dormant: ['eip155:quince'], restorePaused: true })
+  expect(Object.keys(connections)).not.toContain('asleep')
+})
+
 test('G12 what `accounts` stored is restored by `connections`, and moves to its key', async () => {
   const storage = memoryStorage({ entries: JSON.parse(read('-storage')) })
   const { kernel } = await sendWorld(

@@ -3,7 +3,7 @@ import { bip122Facts } from '../../plugins/bip122/facts.ts'
 import type {
   AccountEntry,
   ConnectionsContract,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   WalletSession,
 } from '../../plugins/connections/contract.ts'
@@ -59,7 +59,7 @@ export interface Toys {
   /** Errors to throw, by connector id. */
   readonly refusals: Map<string, unknown>
   /** What the next `preferAccountType` does; absent: the driver has no such thing. */
-  prefer?: NonNullable<ConnectorDriver['preferAccountType']>
+  prefer?: NonNullable<Connector['preferAccountType']>
   /** How the sessions made from now on are listened to. */
   watch?: WalletSession['watch']
   tell?: (wallets: readonly FoundWallet[]) => void
@@ -85,7 +85,7 @@ export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
       return plugin as unknown as Plugin<never>
     },
   }
-  const driver: ConnectorDriver = {
+  const driver: Connector = {
     id: 'toy',
     async connect(_io, { connector, namespaces }) {
       toys.asked.push(`${connector.id}: ${namespaces.join()}`)

@@ -109,12 +109,12 @@ export function openPage(given: WorldOptions = {}): Page {
 
 /** The parts that load when a wallet is used, loaded beforehand so that virtual time needs no real time. */
 const loaded = Promise.all([
-  import('../../plugins/connections/reactions.ts'),
+  import('../../plugins/connections/reconcile-networks.ts'),
   import('../../plugins/networks/commands.ts'),
   import('../../plugins/connections/commands/connect.ts'),
   import('../../plugins/connections/commands/restore.ts'),
   import('../../plugins/connections/commands/disconnect.ts'),
-  import('../../plugins/connections/commands/choose.ts'),
+  import('../../plugins/connections/commands/select-account.ts'),
   import('../../plugins/connections/commands/wallet.ts'),
   import('../../plugins/balances/commands.ts'),
   import('../../plugins/transactions/commands/send.ts'),
@@ -122,7 +122,7 @@ const loaded = Promise.all([
   import('../../plugins/transactions/commands/request.ts'),
   import('../../plugins/transactions/commands/reads.ts'),
   import('../../plugins/wallets/commands/connect.ts'),
-  import('../../plugins/eip155/driver.ts'),
+  import('../../plugins/eip155/connector.ts'),
   import('../../plugins/eip155/adapter.ts'),
   import('../../plugins/eip155/signing.ts'),
   import('../../plugins/eip155/rpc.ts'),

@@ -16,7 +16,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/wallets/connecting': /^plugins\/wallets\/(pipeline\/|list\/select$|commands\/)/,
   'plugins/connections/connecting':
     /^plugins\/connections\/(commands\/connect|commands\/wallet|sessions|hosted|reactions|figures)$/,
-  'plugins/eip155/connecting': /^plugins\/eip155\/(driver|answers|provider|switch-chain|rpc)$/,
+  'plugins/eip155/connecting': /^plugins\/eip155\/(connector|answers|provider|switch-chain|rpc)$/,
   'plugins/values/errors': /^plugins\/values\/(rpc-errors|input-issue|either|arrival|json-rpc)$/,
   'plugins/account/views/drawn':
     /^plugins\/account\/views\/(account|actions|hero|hooks|icon|messages)/,

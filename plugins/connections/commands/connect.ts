@@ -8,28 +8,28 @@ import {
 } from '../../../kernel/index.ts'
 import type {
   ConnectionsContract,
-  ConnectorDriver,
+  Connector,
   ConnectorRef,
   ConnectRequest,
   WalletSession,
 } from '../contract.ts'
 import { connectionsErrors, isRejection, walletError } from '../errors.ts'
-import { goodbyes, release } from '../live.ts'
+import { disconnectEpoch, release } from '../resource-keys.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 
-type AccountsContext = Context<ConnectionsContract>
+type ConnectionsContext = Context<ConnectionsContract>
 
-export function driverOf(ctx: AccountsContext, connector: ConnectorRef): ConnectorDriver {
-  const driver = ctx.slots.connectors.find(({ id }) => id === connector.driver)
-  if (!driver)
+export function connectorOf(ctx: ConnectionsContext, connector: ConnectorRef): Connector {
+  const found = ctx.slots.connectors.find(({ id }) => id === connector.driver)
+  if (!found)
     throw connectionsErrors.create(
       connector.type === 'WALLET_CONNECT' ? 'no-walletconnect' : 'adapter-not-found',
     )
-  return driver
+  return found
 }
 
 export function requestFor(
-  ctx: AccountsContext,
+  ctx: ConnectionsContext,
   connector: ConnectorRef,
   namespaces: ConnectRequest['namespaces'],
   wanted?: ConnectRequest['wanted'],
@@ -61,7 +61,7 @@ interface Attempt {
  * Begins an attempt in the place of one that still waits: its wallet may never answer. A further family of a wallet
  * displaces nothing that the visitor chose since.
  */
-function begin(ctx: AccountsContext, connector: ConnectorRef, background = false): Attempt {
+function begin(ctx: ConnectionsContext, connector: ConnectorRef, background = false): Attempt {
   const since = ctx.ports.clock.now()
   const earlier = ctx.resources.get(attemptKey)
   if (earlier && !earlier.end.signal.aborted) {
@@ -79,7 +79,7 @@ function begin(ctx: AccountsContext, connector: ConnectorRef, background = false
 }
 
 /** A session on the account of the type that was chosen or that the host wants, where the wallet shares one. */
-function asPreferred({ state }: AccountsContext, session: WalletSession): WalletSession {
+function asPreferred({ state }: ConnectionsContext, session: WalletSession): WalletSession {
   const { preferredTypes, defaultTypes } = state.connections
   const { namespace, accounts, address } = session
   const type = preferredTypes[namespace] ?? defaultTypes[namespace]
@@ -103,17 +103,17 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
   let asked: Promise<readonly WalletSession[]> | undefined
   let sessions: readonly WalletSession[] = []
   try {
-    const driver = driverOf(ctx, connector)
+    const reach = connectorOf(ctx, connector)
     const request = requestFor(ctx, connector, namespaces, networkId)
     const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
-    let said = goodbyes(ctx.resources, ids)
-    asked = Promise.resolve(driver.connect(io, request))
+    let epoch = disconnectEpoch(ctx.resources, ids)
+    asked = Promise.resolve(reach.connect(io, request))
     sessions = await abortable(asked, signal)
-    // A goodbye that was under way may have taken back what this answer granted: the wallet is asked silently.
-    while (said !== goodbyes(ctx.resources, ids)) {
-      said = goodbyes(ctx.resources, ids)
+    // A concurrent disconnect may have revoked this grant: re-check with a silent restore.
+    while (epoch !== disconnectEpoch(ctx.resources, ids)) {
+      epoch = disconnectEpoch(ctx.resources, ids)
       discard(sessions)
-      asked = Promise.resolve(driver.restore(io, request))
+      asked = Promise.resolve(reach.restore(io, request))
       sessions = await abortable(asked, signal)
     }
     // Superseded in the very moment of its answer.

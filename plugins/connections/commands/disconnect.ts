@@ -8,29 +8,29 @@ import {
 } from '../../../kernel/index.ts'
 import type { Connection, ConnectionsContract } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
-import { leavingOf, noteGoodbyes, release, watchKey } from '../live.ts'
+import { advanceDisconnectEpoch, leavingOf, release, watchKey } from '../resource-keys.ts'
 import { walletIo } from '../sessions.ts'
-import { driverOf } from './connect.ts'
+import { connectorOf } from './connect.ts'
 
-/** How long a wallet may take to say goodbye, in ms; the local side does not wait longer. */
+/** How long a wallet may take to disconnect, in ms; the local side does not wait longer. */
 const patienceMs = 3000
 
-/** Where the goodbye to a wallet is kept while it is under way. */
+/** The disconnect of a connection while it is under way. */
 const goingKey = (connectionId: string) =>
   resourceKey<Promise<unknown>>(`connections/leaving/${connectionId}`)
 
-/** Tells wallets, each for so long; what each answered. */
-async function sayGoodbye(
+/** Asks each wallet to disconnect, with a time limit; resolves with each outcome. */
+async function disconnectWallets(
   ctx: Context<ConnectionsContract>,
   leaving: readonly Connection[],
 ): Promise<readonly PromiseSettledResult<void>[]> {
-  // A wallet that is told goodbye may report the access as lost; that is no news and no loss.
+  // A wallet may report the access as lost while it disconnects: ignored.
   for (const { id } of leaving) ctx.resources.remove(watchKey(id))
   await ctx.dispatch.modal.startLoading()
-  const goodbye = async (connection: Connection): Promise<void> =>
-    driverOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
+  const ended = async (connection: Connection): Promise<void> =>
+    connectorOf(ctx, connection.connector).disconnect(walletIo(ctx), connection)
   return Promise.allSettled(
-    leaving.map((one) => within(ctx.ports.clock, patienceMs, ctx.signal, goodbye(one))),
+    leaving.map((one) => within(ctx.ports.clock, patienceMs, ctx.signal, ended(one))),
   )
 }
 
@@ -44,14 +44,14 @@ export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ct
   if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
   const ids = leaving.map(({ id }) => id)
   ctx.emit.disconnectStarted()
-  const telling = sayGoodbye(ctx, leaving)
+  const telling = disconnectWallets(ctx, leaving)
   for (const id of ids) ctx.resources.put(goingKey(id), telling)
   const told = await telling.finally(() => {
     for (const id of ids) ctx.resources.remove(goingKey(id))
   })
-  noteGoodbyes(ctx.resources, ids)
+  advanceDisconnectEpoch(ctx.resources, ids)
   for (const id of ids) release(ctx.resources, id)
-  // Even when the visitor did not wait for the wallet: who said goodbye is gone.
+  // Even when the visitor did not wait for the wallet: the local side has ended.
   const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
   const failures = told.flatMap((result, index) =>
     result.status === 'rejected'

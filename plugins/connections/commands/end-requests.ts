@@ -1,6 +1,6 @@
 import { type Context, defineErrors, type KernelError } from '../../../kernel/index.ts'
 import type { ConnectionsContract } from '../contract.ts'
-import { goneKey, type Leaving, leavingOf, openRequests, walletGone } from '../live.ts'
+import { goneKey, type Leaving, leavingOf, openRequests, walletGone } from '../resource-keys.ts'
 
 // The one error of `connectionsErrors` that a page needs before the others are loaded.
 const errors = defineErrors('connections', { 'wallet-gone': walletGone })

@@ -15,6 +15,11 @@ export const commands: Commands<ConnectionsContract> = {
     if (ctx.signal.aborted) reopen()
     return disconnect(ctx, input)
   },
-  ...lazyMethods(() => import('./choose.ts'), 'activate', 'selectAccount', 'preferAccountType'),
+  ...lazyMethods(
+    () => import('./select-account.ts'),
+    'activate',
+    'selectAccount',
+    'preferAccountType',
+  ),
   ...lazyMethods(() => import('./wallet.ts'), 'openWallet'),
 }

@@ -1,11 +1,11 @@
 import { type Commands, type Context, resourceKey, within } from '../../../kernel/index.ts'
 import { isSameAccount } from '../../values/index.ts'
 import type { Connection, ConnectionsContract, WalletSession } from '../contract.ts'
-import { providerKey } from '../live.ts'
+import { providerKey } from '../resource-keys.ts'
 import { discard, install, walletIo } from '../sessions.ts'
-import { driverOf, requestFor } from './connect.ts'
+import { connectorOf, requestFor } from './connect.ts'
 
-type AccountsContext = Context<ConnectionsContract>
+type ConnectionsContext = Context<ConnectionsContract>
 
 /** How long a wallet may take to answer a silent question before its connection is given up, in ms. */
 const patienceMs = 10_000
@@ -13,26 +13,26 @@ const askedKey = (id: string) => resourceKey<AbortSignal>(`connections/restoring
 
 /** Brings remembered connections back, each wallet on its own: a locked or slow one delays nobody. */
 export const restore: Commands<ConnectionsContract>['restore'] = async (ctx) => {
-  const asleep = ctx.state.connections.connections.filter(
+  const dormant = ctx.state.connections.connections.filter(
     ({ id }) =>
       ctx.resources.get(providerKey(id)) === undefined &&
       // Being asked already; who was called off does not count, it only has not noticed yet.
       (ctx.resources.get(askedKey(id))?.aborted ?? true),
   )
-  if (asleep.length === 0) return
-  ctx.emit.restoreStarted({ namespaces: [...new Set(asleep.map(({ namespace }) => namespace))] })
+  if (dormant.length === 0) return
+  ctx.emit.restoreStarted({ namespaces: [...new Set(dormant.map(({ namespace }) => namespace))] })
   const wallets = new Map<string, [Connection, ...Connection[]]>()
-  for (const connection of asleep) {
+  for (const connection of dormant) {
     const key = `${connection.connector.driver} ${connection.connector.id}`
     const families = wallets.get(key)
     if (families) families.push(connection)
     else wallets.set(key, [connection])
   }
-  for (const { id } of asleep) ctx.resources.put(askedKey(id), ctx.signal)
+  for (const { id } of dormant) ctx.resources.put(askedKey(id), ctx.signal)
   try {
     await Promise.all([...wallets.values()].map((connections) => restoreWallet(ctx, connections)))
   } finally {
-    for (const { id } of asleep)
+    for (const { id } of dormant)
       if (ctx.resources.get(askedKey(id)) === ctx.signal) ctx.resources.remove(askedKey(id))
   }
 }
@@ -60,7 +60,7 @@ async function asRemembered(
 }
 
 async function restoreWallet(
-  ctx: AccountsContext,
+  ctx: ConnectionsContext,
   connections: readonly [Connection, ...Connection[]],
 ): Promise<void> {
   const [first] = connections
@@ -68,7 +68,7 @@ async function restoreWallet(
   try {
     const namespaces = connections.map(({ namespace }) => namespace)
     const request = requestFor(ctx, first.connector, namespaces, first.networkId)
-    const work = Promise.resolve(driverOf(ctx, first.connector).restore(walletIo(ctx), request))
+    const work = Promise.resolve(connectorOf(ctx, first.connector).restore(walletIo(ctx), request))
     const answer = await within(ctx.ports.clock, patienceMs, ctx.signal, work).catch((error) => {
       work.then(discard, () => undefined)
       throw error

@@ -9,25 +9,25 @@ import type {
   WalletIo,
 } from '../contract.ts'
 import { connectionsErrors, walletError } from '../errors.ts'
-import { goneKey, walletKey } from '../live.ts'
+import { goneKey, walletKey } from '../resource-keys.ts'
 import { selectConnection } from '../selectors.ts'
 import { lose, walletIo } from '../sessions.ts'
 
-type AccountsContext = Context<ConnectionsContract>
+type ConnectionsContext = Context<ConnectionsContract>
 type Handlers = Commands<ConnectionsContract>
 
 /** False once the wallet was taken off the page, as an extension is that was removed. */
-function onPage({ slots }: AccountsContext, connector: ConnectorRef, io: WalletIo): boolean {
-  const driver = slots.connectors.find(({ id }) => id === connector.driver)
+function onPage({ slots }: ConnectionsContext, connector: ConnectorRef, io: WalletIo): boolean {
+  const found = slots.connectors.find(({ id }) => id === connector.driver)
   try {
-    return driver?.present?.(io, connector) ?? true
+    return found?.present?.(io, connector) ?? true
   } catch {
     return true // A trap on the page says nothing about the wallet.
   }
 }
 
 /** The live wallet of a connection. Throws the catalogue's words when it cannot be asked. */
-function opened(ctx: AccountsContext, connection: Connection): OpenWallet {
+function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
   // Called off while this was loading: the wallet is not asked at all.
   ctx.signal.throwIfAborted()
   const { id, connector } = connection
@@ -69,7 +69,7 @@ export const openWallet: Handlers['openWallet'] = (ctx, connectionId) => {
 
 /** Asks the connected wallet of the network's family to go there. */
 export async function switchTo(
-  ctx: AccountsContext,
+  ctx: ConnectionsContext,
   network: CaipNetwork,
   signal: AbortSignal,
 ): Promise<void> {

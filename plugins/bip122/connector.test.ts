@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import { noteClaim } from '../values/index.ts'
+import { connector as reach } from './connector.ts'
 import { walletKey } from './discovery.ts'
-import { driver } from './driver.ts'
 import { bitcoin } from './index.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -16,9 +16,9 @@ const connector = {
 } as const
 const request: ConnectRequest = { connector, namespaces: ['bip122'], networks: [bitcoin] }
 
-/** A driver's surroundings with what was found on the page, if anything. */
+/** A connector's surroundings with what was found on the page, if anything. */
 function world(found?: object) {
-  const here = driverIo({ window: { x: {} } })
+  const here = connectorIo({ window: { x: {} } })
   if (found) here.held.set(walletKey(connector.id), found)
   const asked: string[] = []
   const sdk = async () => ({
@@ -46,8 +46,7 @@ const leather = {
 }
 
 describe('each kind of wallet is spoken to in its dialect', () => {
-  const leave = (io: ReturnType<typeof world>['io']) =>
-    driver.disconnect(io, { connector } as never)
+  const leave = (io: ReturnType<typeof world>['io']) => reach.disconnect(io, { connector } as never)
 
   test('one of the Wallet Standard is left by its feature', async () => {
     const features = { 'standard:disconnect': { disconnect: async () => undefined } }
@@ -70,21 +69,21 @@ describe('each kind of wallet is spoken to in its dialect', () => {
 
   test('Leather is asked for its addresses', async () => {
     const { io, labels } = world(leather)
-    expect(await driver.connect(io, request)).toMatchObject([{ address: segwit }])
+    expect(await reach.connect(io, request)).toMatchObject([{ address: segwit }])
     expect(labels).toEqual(['getAddresses'])
   })
 
   test('one that is not there is not asked', async () => {
     const { io, labels, asked } = world()
     await leave(io)
-    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 'bip122/wallet-gone' })
+    await expect(reach.connect(io, request)).rejects.toMatchObject({ code: 'bip122/wallet-gone' })
     expect([labels, asked]).toEqual([[], []])
   })
 })
 
 describe('on the next visit', () => {
   const restored = async ({ io, ended }: ReturnType<typeof world>): Promise<unknown> =>
-    (await ended(driver.restore?.(io, request) ?? Promise.resolve([]))).length
+    (await ended(reach.restore?.(io, request) ?? Promise.resolve([]))).length
 
   test('a wallet that grants its accounts is back', async () => {
     expect(await restored(world(unisat()))).toBe(1)

@@ -3,7 +3,7 @@ import type { ConnectionsContract } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
 import { selectConnection } from '../selectors.ts'
 import { discard, install, walletIo } from '../sessions.ts'
-import { driverOf } from './connect.ts'
+import { connectorOf } from './connect.ts'
 
 type Handlers = Commands<ConnectionsContract>
 
@@ -30,11 +30,11 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) throw connectionsErrors.create('not-connected')
   const { connector, accounts, id } = connection
-  const driver = driverOf(ctx, connector)
+  const reach = connectorOf(ctx, connector)
   await ctx.dispatch.modal.startLoading()
   try {
-    if (driver.preferAccountType) {
-      const told = driver.preferAccountType(walletIo(ctx), connection, type)
+    if (reach.preferAccountType) {
+      const told = reach.preferAccountType(walletIo(ctx), connection, type)
       const sessions = await abortable(told, ctx.signal)
       // Left meanwhile: nobody wants what it grants now.
       if (!ctx.state.connections.connections.some((one) => one.id === id)) return discard(sessions)

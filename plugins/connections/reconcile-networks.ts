@@ -1,10 +1,10 @@
 import { type Context, namespaces } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 
-type AccountsContext = Context<ConnectionsContract>
+type ConnectionsContext = Context<ConnectionsContract>
 
 /** The network of each family is the one its active connection is on, and approval is what that wallet approved. */
-export async function reconcile(ctx: AccountsContext): Promise<void> {
+export async function reconcile(ctx: ConnectionsContext): Promise<void> {
   for (const namespace of namespaces) {
     const { connections, active } = ctx.state.connections
     const connection = connections.find(({ id }) => id === active[namespace])

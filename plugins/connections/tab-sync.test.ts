@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared } from './shared.ts'
+import { shared } from './tab-sync.ts'
 
 const parse = (payload: unknown): unknown =>
   (shared as unknown as Record<string, { parse(payload: unknown): unknown }>).disconnected?.parse(

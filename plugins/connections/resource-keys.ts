@@ -16,21 +16,24 @@ const keyOf =
 
 /** The provider that hosts get. */
 export const providerKey: KeyOf<unknown> = keyOf('provider')
-/** What drivers gave: for chain adapters, whose transfers are handed over already. */
+/** What the connector gave: for chain adapters, whose transfers are handed over already. */
 export const walletKey: KeyOf<unknown> = keyOf('wallet')
 export const watchKey: KeyOf<() => void> = keyOf('watch')
 /** An abort controller that ends every question to a wallet that went away. */
 export const goneKey: KeyOf<AbortController> = keyOf('gone')
 
-const goodbyesKey = (connectionId: string) =>
-  resourceKey<number>(`connections/goodbyes/${connectionId}`)
+const epochKey = (connectionId: string) =>
+  resourceKey<number>(`connections/disconnect-epoch/${connectionId}`)
 
-/** How many goodbyes these wallets were said, here or in another tab: what they granted before one may be gone. */
-export const goodbyes = (resources: Resources, connectionIds: readonly string[]): number =>
-  connectionIds.reduce((sum, id) => sum + (resources.get(goodbyesKey(id)) ?? 0), 0)
+/** Counts the disconnects of these wallets, here or in another tab: a grant of an earlier epoch may be revoked. */
+export const disconnectEpoch = (resources: Resources, connectionIds: readonly string[]): number =>
+  connectionIds.reduce((sum, id) => sum + (resources.get(epochKey(id)) ?? 0), 0)
 
-export function noteGoodbyes(resources: Resources, connectionIds: readonly string[]): void {
-  for (const id of connectionIds) resources.put(goodbyesKey(id), goodbyes(resources, [id]) + 1)
+export function advanceDisconnectEpoch(
+  resources: Resources,
+  connectionIds: readonly string[],
+): void {
+  for (const id of connectionIds) resources.put(epochKey(id), disconnectEpoch(resources, [id]) + 1)
 }
 
 /** Stops listening, ends open questions and lets go of the provider. */

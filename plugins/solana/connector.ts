@@ -1,7 +1,7 @@
 import type {
   AccountEntry,
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectRequest,
   WalletIo,
   WalletSession,
@@ -117,4 +117,4 @@ async function disconnect(io: WalletIo, { connector }: Connection): Promise<void
 }
 
 /** Connects wallets of the Wallet Standard. */
-export const driver: Omit<ConnectorDriver, 'id'> = { connect, restore, disconnect }
+export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }

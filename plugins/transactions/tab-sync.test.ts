@@ -3,7 +3,7 @@ import { inputLimits } from '../../kernel/index.ts'
 import { eip155Facts } from '../eip155/facts.ts'
 import { solanaFacts } from '../solana/facts.ts'
 import { noteFamily } from '../values/index.ts'
-import { shared } from './shared.ts'
+import { shared } from './tab-sync.ts'
 
 for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
 

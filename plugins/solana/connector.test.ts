@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import { noteClaim } from '../values/index.ts'
+import { connector as reach } from './connector.ts'
 import { walletKey } from './discovery.ts'
-import { driver } from './driver.ts'
 import { type SolanaProvider, solanaDevnet, solanaMainnet } from './index.ts'
 
 const alice = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
@@ -49,7 +49,7 @@ function sorrel(chains: readonly string[], features: object = {}) {
 }
 
 function world(wallet?: object) {
-  const here = driverIo()
+  const here = connectorIo()
   if (wallet) here.held.set(walletKey(connector.id), wallet)
   return here
 }
@@ -57,7 +57,7 @@ function world(wallet?: object) {
 /** Connects a wallet, and gives the session. */
 async function session(wallet: object, more: Partial<ConnectRequest> = {}) {
   const { io } = world(wallet)
-  const [one] = await driver.connect(io, { ...request, ...more })
+  const [one] = await reach.connect(io, { ...request, ...more })
   if (!one) throw new Error('The wallet did not connect.')
   return { ...one, provider: one.provider as SolanaProvider }
 }
@@ -93,7 +93,7 @@ describe('the network of a session', () => {
 describe('connecting', () => {
   test('a wallet that was never found is gone', async () => {
     const { io } = world()
-    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 'solana/wallet-gone' })
+    await expect(reach.connect(io, request)).rejects.toMatchObject({ code: 'solana/wallet-gone' })
   })
 
   test.each([
@@ -101,28 +101,28 @@ describe('connecting', () => {
     ['shares nothing', { ...sorrel(both, { 'standard:connect': { connect: () => null } }).wallet }],
   ])('a wallet that %s has no account, now and on the next visit', async (_how, wallet) => {
     const { io, ended } = world(wallet)
-    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 'solana/bad-accounts' })
-    expect(await ended(driver.restore?.(io, request) ?? Promise.reject())).toEqual([])
+    await expect(reach.connect(io, request)).rejects.toMatchObject({ code: 'solana/bad-accounts' })
+    expect(await ended(reach.restore?.(io, request) ?? Promise.reject())).toEqual([])
   })
 })
 
 describe('on the next visit', () => {
   test('a wallet that never arrives is not connected', async () => {
     const { io, ended } = world()
-    expect(await ended(driver.restore?.(io, request) ?? Promise.reject())).toEqual([])
+    expect(await ended(reach.restore?.(io, request) ?? Promise.reject())).toEqual([])
   })
 
   test('a wallet whose name another one claims is not asked', async () => {
     const { io, ended, labels } = world(sorrel(both).wallet)
     for (const claimant of [{}, {}]) noteClaim(io.resources, walletKey(connector.id), claimant)
-    expect(await ended(driver.restore?.(io, request) ?? Promise.reject())).toEqual([])
+    expect(await ended(reach.restore?.(io, request) ?? Promise.reject())).toEqual([])
     expect(labels).toEqual([])
   })
 })
 
 test('leaving asks nothing of a wallet that is not there', async () => {
   const { io, labels } = world()
-  await driver.disconnect(io, { connector } as never)
+  await reach.disconnect(io, { connector } as never)
   expect(labels).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import { noteClaim } from '../values/index.ts'
-import { driver } from './driver.ts'
+import { connector as reach } from './connector.ts'
 import { evmNetwork } from './index.ts'
 import { providerKey } from './keys.ts'
 
@@ -19,9 +19,9 @@ const request: ConnectRequest = { connector, namespaces: ['eip155'], networks: [
 
 type Answers = Readonly<Record<string, () => unknown>>
 
-/** A driver's surroundings with a wallet that answers as scripted; without answers there is none. */
+/** A connector's surroundings with a wallet that answers as scripted; without answers there is none. */
 function world(answers?: Answers) {
-  const here = driverIo()
+  const here = connectorIo()
   const listening = new Set<string>()
   const wallet: Answers = {
     eth_requestAccounts: () => [alice],
@@ -46,26 +46,26 @@ describe('connecting', () => {
     'a wallet that knows no prompt (%i) tells what it granted before',
     async (code) => {
       const { io, labels } = world({ eth_requestAccounts: throwing(code) })
-      expect(await driver.connect(io, request)).toMatchObject([{ address: alice }])
+      expect(await reach.connect(io, request)).toMatchObject([{ address: alice }])
       expect(labels).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
     },
   )
 
   test('a refusal is not gone around', async () => {
     const { io, labels } = world({ eth_requestAccounts: throwing(4001) })
-    await expect(driver.connect(io, request)).rejects.toMatchObject({ code: 4001 })
+    await expect(reach.connect(io, request)).rejects.toMatchObject({ code: 4001 })
     expect(labels).toEqual(['eth_requestAccounts'])
   })
 
   test('a wallet on an unlisted network is left there when nothing else is wanted', async () => {
     const { io, labels } = world({ eth_chainId: () => '0x7' })
-    expect(await driver.connect(io, request)).toMatchObject([{ networkId: 'eip155:7' }])
+    expect(await reach.connect(io, request)).toMatchObject([{ networkId: 'eip155:7' }])
     expect(labels).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
   test('a wallet that was never found is not asked', async () => {
     const { io, labels } = world()
-    await expect(driver.connect(io, request)).rejects.toMatchObject({
+    await expect(reach.connect(io, request)).rejects.toMatchObject({
       code: 'eip155/provider-gone',
     })
     expect(labels).toEqual([])
@@ -74,7 +74,7 @@ describe('connecting', () => {
 
 describe('on the next visit', () => {
   const restored = async ({ io, ended }: ReturnType<typeof world>): Promise<unknown> =>
-    (await ended(driver.restore?.(io, request) ?? Promise.resolve([]))).length
+    (await ended(reach.restore?.(io, request) ?? Promise.resolve([]))).length
 
   test('a wallet that grants its accounts is back', async () => {
     const here = world({})
@@ -122,8 +122,7 @@ describe('on the next visit', () => {
 })
 
 describe('leaving', () => {
-  const leave = (io: ReturnType<typeof world>['io']) =>
-    driver.disconnect(io, { connector } as never)
+  const leave = (io: ReturnType<typeof world>['io']) => reach.disconnect(io, { connector } as never)
 
   test('asks nothing of a wallet that is not there', async () => {
     const { io, labels } = world()

@@ -28,11 +28,11 @@ export interface AccountEntry {
   readonly path?: string
 }
 
-/** How to reach one wallet in one or more namespaces. Plain data: the live object stays with the driver. */
+/** How to reach one wallet in one or more namespaces. Plain data: the live object stays with its `Connector`. */
 export interface ConnectorRef {
   /** Stable across page loads (an rdns or a name), so that it can be remembered. */
   readonly id: string
-  /** Which connector driver knows it. */
+  /** Id of the `Connector` that knows it. */
   readonly driver: string
   readonly name: string
   readonly type: ConnectorType
@@ -62,7 +62,7 @@ export interface Connection extends Partial<WalletGrant> {
   readonly networkId: CaipNetworkId
 }
 
-/** What drivers and adapters may touch. */
+/** What connectors and adapters may touch. */
 export interface WalletIo {
   readonly signal: AbortSignal
   readonly traffic: Traffic
@@ -85,16 +85,16 @@ export interface WalletSession extends Partial<WalletGrant> {
   readonly accounts: readonly AccountEntry[]
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Which wallet answered, where the connector could not know. Outside data, made safe to show by the driver. */
+  /** Which wallet answered, where the connector could not know. Outside data, made safe to show by the connector. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly provider: unknown
   /** Listens to the wallet; the returned function stops it. */
   watch(observer: SessionObserver): () => void
-  /** Lets go of a session that came too late to be watched; for drivers that listen from the start. */
+  /** Lets go of a session that came too late to be watched; for connectors that listen from the start. */
   close?(): void
 }
 
-/** What a driver is asked to reach, and where the app would like to be. */
+/** What a connector is asked to reach, and where the app would like to be. */
 export interface ConnectRequest {
   readonly connector: ConnectorRef
   readonly namespaces: readonly Namespace[]
@@ -105,7 +105,7 @@ export interface ConnectRequest {
 }
 
 /** A way to reach wallets: one per standard. */
-export interface ConnectorDriver {
+export interface Connector {
   readonly id: string
   /** Prompts the visitor. Rejects with a coded error; obeys `io.signal`. */
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>

@@ -1,6 +1,6 @@
 import type {
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectRequest,
   WalletIo,
   WalletSession,
@@ -112,4 +112,4 @@ async function disconnect(io: WalletIo, { connector }: Connection): Promise<void
 }
 
 /** Connects announced and injected EVM wallets. */
-export const driver: Omit<ConnectorDriver, 'id'> = { connect, restore, disconnect }
+export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }

@@ -1,6 +1,6 @@
 import type {
   Connection,
-  ConnectorDriver,
+  Connector,
   ConnectRequest,
   WalletIo,
   WalletSession,
@@ -71,4 +71,4 @@ async function disconnect(io: WalletIo & WithSdk, { connector }: Connection): Pr
 }
 
 /** Connects Bitcoin wallets of the page. */
-export const driver: Omit<ConnectorDriver, 'id'> = { connect, restore, disconnect }
+export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }

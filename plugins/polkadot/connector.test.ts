@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { driverIo } from '../../tests/plugins/driver-io.ts'
+import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import { encodeSs58, noteClaim } from '../values/index.ts'
+import { connect, restore } from './connector.ts'
 import type { PolkadotProvider } from './contract.ts'
 import { claimKey } from './discovery.ts'
-import { connect, restore } from './driver.ts'
 import { polkadotNetwork } from './networks.ts'
 import { loadTypes } from './sdk.ts'
 
@@ -52,7 +52,7 @@ function page(shared: readonly object[] = [account(1), account(2)], ending?: () 
     },
   }
   const orchid = { enable: async () => granted }
-  const here = driverIo({ window: { injectedWeb3: { orchid } } })
+  const here = connectorIo({ window: { injectedWeb3: { orchid } } })
   return { ...here, orchid, asked, tell: (list: unknown) => heard?.(list) }
 }
 
@@ -132,7 +132,7 @@ describe('on the next visit', () => {
 
   test('an extension that shares none, or never arrives, is not connected', async () => {
     expect(await restored(page([]))).toBe(0)
-    const { io, ended } = driverIo({ window: {} })
+    const { io, ended } = connectorIo({ window: {} })
     expect(await ended(restore(io, request, app))).toEqual([])
   })
 

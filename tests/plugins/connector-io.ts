@@ -13,8 +13,8 @@ interface DriverIo {
   ended<T>(work: Promise<T>): Promise<T>
 }
 
-/** What a driver is given, with what it was asked noted by label, and a clock that passes while it works. */
-export function driverIo(given: { readonly window?: object } = {}): DriverIo {
+/** What a connector is given, with what it was asked noted by label, and a clock that passes while it works. */
+export function connectorIo(given: { readonly window?: object } = {}): DriverIo {
   const ports = virtualPorts()
   Object.assign(ports.page, { window: given.window })
   const held = new Map<string, unknown>()
