@@ -7,14 +7,20 @@ import {
 } from '../kernel/testing/index.ts'
 import type { AccountContract } from '../plugins/account/index.ts'
 import type { BalancesContract } from '../plugins/balances/index.ts'
+import { bip122Facts } from '../plugins/bip122/facts.ts'
 import type { ConnectionsContract } from '../plugins/connections/index.ts'
+import { eip155Facts } from '../plugins/eip155/facts.ts'
 import { type Eip155Contract, evmNetwork } from '../plugins/eip155/index.ts'
 import type { ModalContract } from '../plugins/modal/index.ts'
 import type { NetworksContract } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
+import { polkadotFacts } from '../plugins/polkadot/facts.ts'
 import { eip155, walletConnect } from '../plugins/presets/index.ts'
+import { solanaFacts } from '../plugins/solana/facts.ts'
 import type { TransactionsContract } from '../plugins/transactions/contract.ts'
+import { noteFamily } from '../plugins/values/index.ts'
 import type { SignClient, WalletConnectContract } from '../plugins/walletconnect/index.ts'
+import { loadFamilies } from '../plugins/walletconnect/load-families.ts'
 import type { WalletsContract } from '../plugins/wallets/index.ts'
 
 export const topic = (digit: number): string => String(digit).repeat(64)
@@ -168,8 +174,15 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await flush()
 }
 
+/** Makes our families known, with what pairing needs of them, for tests of parts that no kernel made. */
+export async function pairable(): Promise<void> {
+  for (const facts of [eip155Facts, solanaFacts, polkadotFacts, bip122Facts]) noteFamily(facts)
+  await loadFamilies()
+}
+
 /** Loads what the plugin loads on demand, so that turns of the loop can be counted. */
 export async function loaded(): Promise<void> {
+  await pairable()
   await import('../plugins/walletconnect/session-manager.ts')
   await import('../plugins/connections/commands/connect.ts')
   await import('../plugins/connections/commands/restore.ts')

@@ -10,12 +10,12 @@ import { delay, fieldsOf } from 'wallet-kernel/kernel'
 import { toyErrors } from './errors.ts'
 import { amount, call } from './rpc.ts'
 import { isAddress, type Transfer } from './transaction.ts'
-import type { ToyWallet } from './wallet/provider.ts'
+import type { ToySigner } from './wallet/provider.ts'
 
 const everyMs = 250
 const forMs = 60_000
 
-const walletOf = ({ provider }: ChainIo): ToyWallet => provider as ToyWallet
+const walletOf = ({ provider }: ChainIo): ToySigner => provider as ToySigner
 
 /** A host may call past the form, so what would be signed is checked here once more. */
 function checked({ from, to, amount: value, token }: TransferRequest): void {

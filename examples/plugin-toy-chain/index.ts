@@ -44,6 +44,7 @@ export function toychain({
       'transfer',
       'confirmation',
     ),
+    walletConnect: () => import('./walletconnect.ts'),
   })
   return familyPlugin('toychain', family)
 }

@@ -1,7 +1,7 @@
-import type { FamilyFacts } from '../networks/contract.ts'
+import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 
 /** What other plugins know of the Bitcoin family. */
-export const bip122Facts: FamilyFacts = {
+export const bip122Facts: PairedFamilyFacts = {
   namespace: 'bip122',
   address: {
     // Segwit and base58, and the Stacks address that some wallets list beside them.
@@ -11,4 +11,5 @@ export const bip122Facts: FamilyFacts = {
       ),
   },
   accountTypes: ['payment', 'ordinal', 'stx'],
+  walletConnect: () => import('./walletconnect.ts'),
 }

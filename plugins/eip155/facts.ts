@@ -1,10 +1,13 @@
-import type { FamilyFacts } from '../networks/contract.ts'
+import type { PairedFamilyFacts, WalletConnectLoader } from '../walletconnect/contract.ts'
 
 const digits = (text: string): string => `0x${text.slice(-40).toLowerCase()}`
 const isReceiver = (text: string): boolean => /^(0x)?[0-9a-f]{40}$/i.test(text)
 
+/** How EVM accounts are paired with. */
+export const evmSessions: WalletConnectLoader = () => import('./walletconnect.ts')
+
 /** What other plugins know of the EVM family. */
-export const eip155Facts: FamilyFacts = {
+export const eip155Facts: PairedFamilyFacts = {
   namespace: 'eip155',
   address: {
     isAccount: (text) => /^0x[0-9a-f]{40}$/i.test(text),
@@ -25,4 +28,5 @@ export const eip155Facts: FamilyFacts = {
   accountTypes: ['smartAccount', 'eoa'],
   // Beyond 2,000 gwei a price is more likely a lie of the endpoint than the market.
   capabilities: { send: { highGasPrice: '2000000000000', namesGasPrice: true } },
+  walletConnect: evmSessions,
 }

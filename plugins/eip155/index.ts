@@ -12,6 +12,7 @@ import { mainnet } from './networks.ts'
 
 export type { Eip155Contract, Eip1193Provider } from './contract.ts'
 export { eip155Errors } from './errors.ts'
+export { evmSessions } from './facts.ts'
 export { evmNetwork, mainnet } from './networks.ts'
 
 /** Which EVM networks the app supports. */

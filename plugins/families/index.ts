@@ -4,6 +4,7 @@ import type { ChainAdapter, ConnectionsContract, Connector } from '../connection
 import type { CaipNetwork, FamilyFacts, NetworksContract } from '../networks/contract.ts'
 import type { TransactionAdapter, TransactionsContract } from '../transactions/contract.ts'
 import { noteFamily } from '../values/index.ts'
+import type { WalletConnectLoader } from '../walletconnect/contract.ts'
 import type { WalletSource, WalletsContract } from '../wallets/contract.ts'
 
 // What a family is written with, wherever it stands: authors import this entry alone.
@@ -35,10 +36,19 @@ export type {
   TransferIo,
   TransferRequest,
 } from '../transactions/contract.ts'
+export type {
+  FamilySession,
+  FamilyWallet,
+  SessionFamily,
+  WalletConnectFamily,
+  WalletConnectLoader,
+  WalletRequest,
+} from '../walletconnect/contract.ts'
 export type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
 /** A chain family: everything that is its own, in one place. */
-export interface ChainFamilyDefinition<Ctx> extends Omit<FamilyFacts, 'namespace'> {
+export interface ChainFamilyDefinition<Ctx>
+  extends Omit<FamilyFacts, 'namespace' | 'walletConnect'> {
   /** Its CAIP-2 namespace: 3 to 8 characters of a-z, 0-9 and `-`. */
   readonly namespace: Namespace | (string & {})
   /** The networks that the app lists, the default first. */
@@ -49,6 +59,11 @@ export interface ChainFamilyDefinition<Ctx> extends Omit<FamilyFacts, 'namespace
   readonly connector?: Connector | ((ctx: Ctx) => Connector)
   /** Signs, sends and reads, whichever wallet holds the keys. */
   readonly chain: Omit<ChainAdapter & TransactionAdapter, 'namespace'>
+  /**
+   * Loads what pairing with phone wallets needs of the family, when a wallet is paired or a session comes back:
+   * `() => import('./walletconnect.ts')`, which exports `walletConnect`. Absent: such wallets are not asked for it.
+   */
+  readonly walletConnect?: WalletConnectLoader
 }
 
 /** What a family adds to the slots of the plugins around it. */

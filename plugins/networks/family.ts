@@ -48,4 +48,6 @@ export interface FamilyFacts {
     /** Absent: the Send view is not offered. */
     readonly send?: SendRules
   }
+  /** Loads what WalletConnect needs of the family; `defineChainFamily` knows of which type. Absent: it is not paired with. */
+  readonly walletConnect?: () => Promise<object>
 }

@@ -1,7 +1,7 @@
-import type { FamilyFacts } from '../networks/contract.ts'
+import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 
 /** What other plugins know of the Polkadot family. */
-export const polkadotFacts: FamilyFacts = {
+export const polkadotFacts: PairedFamilyFacts = {
   namespace: 'polkadot',
   address: {
     // The form only; the strict check comes before anything is built.
@@ -11,4 +11,5 @@ export const polkadotFacts: FamilyFacts = {
   },
   explorer: { account: (address) => `account/${address}` },
   accountTypes: ['eoa'],
+  walletConnect: () => import('./walletconnect.ts'),
 }

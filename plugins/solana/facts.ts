@@ -1,8 +1,8 @@
-import type { FamilyFacts } from '../networks/contract.ts'
 import { isSolanaAddress } from '../values/index.ts'
+import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 
 /** What other plugins know of the Solana family. */
-export const solanaFacts: FamilyFacts = {
+export const solanaFacts: PairedFamilyFacts = {
   namespace: 'solana',
   address: {
     // The form only; the strict check comes before anything is built.
@@ -13,4 +13,5 @@ export const solanaFacts: FamilyFacts = {
   accountTypes: ['eoa'],
   // Beyond 0.1 SOL a fee is more likely a lie of the endpoint than the market.
   capabilities: { send: { highFee: '100000000', failure: 'failed-solana' } },
+  walletConnect: () => import('./walletconnect.ts'),
 }

@@ -1,6 +1,6 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
-import { decodeBase58, encodeBase58, type WithSdk } from '../values/index.ts'
+import { decodeBase58, encodeBase58, toBase64, type WithSdk } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { AccountRole, type Address, type Instruction, pack } from './instructions.ts'
 import { isU64, need } from './rpc.ts'
@@ -32,8 +32,6 @@ export function strictAddress(text: string): Address {
   if (decodeBase58(text)?.length !== 32) throw solanaErrors.create('bad-receiver')
   return text
 }
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /** Most micro-lamports per unit that are paid for haste, whatever others pay. */
 const maxUnitPrice = 1_000_000n

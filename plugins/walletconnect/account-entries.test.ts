@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipAddress } from '../../kernel/index.ts'
+import { pairable } from '../../tests/walletconnect-world.ts'
 import { bitcoinNetwork } from '../bip122/index.ts'
 import type { AccountEntry } from '../connections/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
@@ -14,6 +15,8 @@ import type { SessionFacts } from './contract.ts'
 import { readSession } from './session.ts'
 import type { SessionManager } from './session-types.ts'
 import { walletSessions } from './wallet-sessions.ts'
+
+await pairable()
 
 const topic = '1'.repeat(64)
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { pairable } from '../../tests/walletconnect-world.ts'
 import { canonical, readAddress, wireChain } from './chain-ids.ts'
+
+beforeAll(pairable)
 
 const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'

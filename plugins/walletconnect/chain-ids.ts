@@ -5,27 +5,23 @@ import {
   type Namespace,
   parseCaipAddress,
 } from '../../kernel/index.ts'
-import { familyOf, isAccountAddress } from '../values/index.ts'
+import { isAccountAddress } from '../values/index.ts'
+import { familyFor, isBasic } from './families.ts'
 
 // Read at page start with what storage kept: small, and apart from all else.
 
-/** Solana's ids by genesis hash, and the ones that older wallets still use. */
-const twins: Readonly<Record<string, string>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
-const originals: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(twins).map(([id, twin]) => [twin, id]),
-)
+const aliasesOn = (chain: string): Readonly<Record<string, string>> =>
+  familyFor(chain.split(':')[0] as Namespace)?.aliases ?? {}
 
 /** The id that older wallets use for a chain; undefined when there is none. */
-export const aliasOf = (chain: string): string | undefined => twins[chain]
+export const aliasOf = (chain: string): string | undefined => aliasesOn(chain)[chain]
 
 /** A chain id as the app knows it, for one that a wallet wrote. */
 export function canonical(chain: CaipNetworkId): CaipNetworkId
 export function canonical(chain: string): string
 export function canonical(chain: string): string {
-  return originals[chain] ?? chain
+  const known = Object.entries(aliasesOn(chain)).find(([, alias]) => alias === chain)
+  return known ? known[0] : chain
 }
 
 /** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
@@ -36,9 +32,7 @@ export function wireChain(chain: string, approved: readonly string[]): string | 
 /** An app without chain families pairs for EVM accounts, whose form no plugin has defined then. */
 const evmForm = /^0x[0-9a-f]{40}$/i
 const isForm = (address: string, namespace: Namespace): boolean =>
-  namespace === 'eip155' && !familyOf(namespace)
-    ? evmForm.test(address)
-    : isAccountAddress(address, namespace)
+  isBasic(namespace) ? evmForm.test(address) : isAccountAddress(address, namespace)
 
 /** A CAIP-10 id under the chain's present name; undefined for what is no address. */
 export function readAddress(text: unknown): CaipAddress | undefined {

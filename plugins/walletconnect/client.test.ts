@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fakePage, virtualClock } from '../../kernel/testing/index.ts'
-import { fakeClient, session, topic } from '../../tests/walletconnect-world.ts'
+import { fakeClient, pairable, session, topic } from '../../tests/walletconnect-world.ts'
 import { createRelay, type RelayEvent } from './client.ts'
 import type { Relayer } from './reconnect-policy.ts'
+
+beforeAll(pairable)
 
 function world() {
   const fake = fakeClient()

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { pairable } from '../../tests/walletconnect-world.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import { connectorFor } from './connector.ts'
 import { initialState } from './reduce.ts'
+
+beforeAll(pairable)
 
 test.each([
   [[], ['eip155']],

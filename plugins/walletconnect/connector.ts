@@ -1,11 +1,8 @@
-import { type KnownNamespace, type Namespace, namespaces } from '../../kernel/index.ts'
+import { type Namespace, namespaces } from '../../kernel/index.ts'
 import type { ConnectorRef } from '../connections/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { WalletConnectState } from './contract.ts'
-
-/** A family whose requests this plugin knows how to carry. */
-export const isCarried = (namespace: unknown): namespace is KnownNamespace =>
-  namespaces.includes(namespace as KnownNamespace)
+import { isCarried } from './families.ts'
 
 /** The id under which `connections` knows the connector. Openers tell the app without adapters by it. */
 export const driverId = 'walletConnect'
@@ -17,8 +14,10 @@ interface Slices {
 
 /** How the phone wallet is shown while and after it is connected: by the name of the wallet picked, if one was. */
 export function connectorFor({ walletconnect, networks }: Slices): ConnectorRef {
-  const listed = namespaces.filter((namespace) =>
-    networks.networks.some(({ chainNamespace }) => chainNamespace === namespace),
+  const there = new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))
+  // Ours first: a wallet shows them in this order.
+  const listed = [...new Set<Namespace>([...namespaces, ...there])].filter(
+    (namespace) => there.has(namespace) && isCarried(namespace),
   )
   const basic: readonly Namespace[] = ['eip155']
   const wallet = walletconnect.chosen

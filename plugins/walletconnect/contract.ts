@@ -1,22 +1,20 @@
-import type { CaipAddress, KnownNamespace } from '../../kernel/index.ts'
-import type { AccountEntry, ConnectionsContract } from '../connections/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
+import type { SessionFamily } from './family.ts'
 
-/** What a wallet granted one family: ids and names as the wallet wrote them, addresses checked. */
-export interface SessionFamily {
-  readonly namespace: KnownNamespace
-  /** Canonical CAIP-10 ids, the wallet's selected account first. */
-  readonly accounts: readonly CaipAddress[]
-  /** CAIP-2 ids as the wallet knows them; a deprecated Solana id stays what it is. */
-  readonly chains: readonly string[]
-  readonly methods: readonly string[]
-  /** bip122: every address of the account with its purpose, as far as the wallet listed them. */
-  readonly listed?: readonly AccountEntry[]
-}
+export type {
+  FamilySession,
+  FamilyWallet,
+  PairedFamilyFacts,
+  SessionFamily,
+  WalletConnectFamily,
+  WalletConnectLoader,
+  WalletRequest,
+} from './family.ts'
 
 /** A session in plain facts. Its keys stay with the client; whoever knows the topic can do nothing with it. */
 export interface SessionFacts {

@@ -2,7 +2,11 @@ import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { commands } from './commands.ts'
 import { driverId } from './connector.ts'
-import type { WalletConnectContract, WalletConnectOptions } from './contract.ts'
+import type {
+  WalletConnectContract,
+  WalletConnectLoader,
+  WalletConnectOptions,
+} from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './persist.ts'
 import { initialState, reduce } from './reduce.ts'
@@ -45,6 +49,8 @@ async function sessionManager({
  */
 export function walletConnectDriver(
   options: WalletConnectOptions = {},
+  /** How EVM accounts are paired with in an app without chain families; the preset brings it. */
+  basic?: WalletConnectLoader,
 ): Plugin<WalletConnectContract> {
   const { listUrl = publicList } = options
   const projectId = options.projectId || undefined // A variable of the environment that is not set comes as ''.
@@ -69,7 +75,7 @@ export function walletConnectDriver(
     timeouts: { prepare: 20_000 },
     start(ctx) {
       const { resources } = ctx
-      const host: Host = { ctx, options }
+      const host: Host = { ctx, options, basic }
       resources.put(hostKey, host)
       return () => {
         const left = resources.get(sessionManagerKey)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Namespace } from '../../kernel/index.ts'
+import { bip122Facts } from '../bip122/facts.ts'
 import { noteFamily } from '../values/index.ts'
 import { parseSession } from './persist.ts'
 
@@ -35,6 +36,23 @@ test.each([
   ['accounts of another family', { families: [{ ...family, namespace: 'solana' }] }],
 ])('a session with %s is none', (_name, change) => {
   expect(parseSession({ ...session, ...change })).toBeUndefined()
+})
+
+test('addresses that the wallet listed come back as such, and nothing else', () => {
+  noteFamily(bip122Facts)
+  const address = 'bc1qr0w6v5h2tkwy7muxnlxhpqgwx2d29pswgndslc'
+  const entry = { namespace: 'bip122', address, type: 'ordinal' }
+  const whole = { ...entry, publicKey: 'ab'.repeat(33), path: "m/86'/0'/0'/0/0" }
+  const strange = [{ ...entry, type: 'eoa' }, { ...entry, address: '<b>' }, 7, null]
+  const bitcoin = {
+    namespace: 'bip122',
+    accounts: [`bip122:000000000019d6689c085ae165831e93:${address}`],
+    chains: [],
+    methods: [],
+    listed: [whole, { ...entry, publicKey: 'zz', path: 'm' }, ...strange],
+  }
+  const [read] = parseSession({ ...session, families: [bitcoin] })?.families ?? []
+  expect(read?.listed).toStrictEqual([whole, entry])
 })
 
 test('odd entries of its lists are left out', () => {

@@ -1,11 +1,29 @@
-import { fieldsOf, listOf, type Persist, safeImage, safeText } from '../../kernel/index.ts'
+import {
+  fieldsOf,
+  listOf,
+  type Namespace,
+  type Persist,
+  safeImage,
+  safeText,
+} from '../../kernel/index.ts'
+import type { AccountEntry } from '../connections/contract.ts'
+import { familyOf, isAccountAddress } from '../values/index.ts'
 import { readAddress } from './chain-ids.ts'
-import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily, WalletConnectContract } from './contract.ts'
-import { readListedAddresses } from './listed-addresses.ts'
+import { isCarried } from './families.ts'
 
 const textsOf = (value: unknown): readonly string[] =>
   listOf(value, 200).filter((item): item is string => typeof item === 'string' && item.length < 200)
+
+/** An address that the wallet listed, with its purpose. */
+function parseEntry(value: unknown, namespace: Namespace): readonly AccountEntry[] {
+  const { address, type, publicKey, path } = fieldsOf(value)
+  const purpose = familyOf(namespace)?.accountTypes.find((one) => one === type)
+  if (purpose === undefined || !isAccountAddress(address, namespace)) return []
+  const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
+  const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)
+  return [{ namespace, address, type: purpose, ...(key && { publicKey }), ...(place && { path }) }]
+}
 
 function parseFamily(value: unknown): SessionFamily | undefined {
   const { namespace, accounts, chains, methods, listed } = fieldsOf(value)
@@ -14,7 +32,7 @@ function parseFamily(value: unknown): SessionFamily | undefined {
     .flatMap((account) => readAddress(account) ?? [])
     .filter((account) => account.startsWith(`${namespace}:`))
   if (own.length === 0) return undefined
-  const known = readListedAddresses(listed)
+  const known = listOf(listed, 200).flatMap((entry) => parseEntry(entry, namespace))
   return {
     namespace,
     accounts: own,
@@ -32,7 +50,7 @@ export const isTopic = (value: unknown): value is string =>
 export function parseSession(value: unknown): SessionFacts | undefined {
   const { topic, wallet, expiresAt, families } = fieldsOf(value)
   const { name, icon } = fieldsOf(wallet)
-  const granted = listOf(families, 4).flatMap((family) => parseFamily(family) ?? [])
+  const granted = listOf(families, 20).flatMap((family) => parseFamily(family) ?? [])
   if (!isTopic(topic) || !Number.isFinite(expiresAt) || granted.length === 0) return undefined
   const image = safeImage(icon)
   return {

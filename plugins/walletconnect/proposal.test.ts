@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { pairable } from '../../tests/walletconnect-world.ts'
 import { proposal } from './proposal.ts'
+
+beforeAll(pairable)
 
 test('an app without chain adapters asks for one chain, so that there is a session to have', () => {
   expect(proposal([])).toMatchObject({ eip155: { chains: ['eip155:1'] } })

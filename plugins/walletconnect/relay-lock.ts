@@ -1,9 +1,9 @@
 import { within } from '../../kernel/index.ts'
 import { createRelay, type Relay, type RelayEvent } from './client.ts'
-import type { WalletConnectOptions } from './contract.ts'
 import { walletConnectErrors } from './errors.ts'
+import { loadFamilies } from './load-families.ts'
 import { loadProvider } from './load-provider.ts'
-import type { RelayLock, WalletConnectContext } from './session-types.ts'
+import type { Host, RelayLock } from './session-types.ts'
 
 const lockName = 'walletconnect-relay'
 /** Time for a free lock to be granted, and for another tab to release a held one, in ms. */
@@ -16,13 +16,11 @@ interface Held {
 }
 
 export function createRelayLock({
-  ctx,
-  options,
+  host: { ctx, options, basic },
   onEvent,
   busy,
 }: {
-  readonly ctx: WalletConnectContext
-  readonly options: WalletConnectOptions
+  readonly host: Host
   readonly onEvent: (event: RelayEvent) => void
   readonly busy: () => boolean
 }): RelayLock {
@@ -70,9 +68,14 @@ export function createRelayLock({
     const letGo = await lock(want)
     if (before !== left) letGo?.()
     if (!letGo || before !== left) return undefined
-    const relay = loadProvider(options, observed.state.options, ctx).then(
-      ({ provider, destroy }) => ({ ...createRelay(provider, ports, onEvent), destroy }),
-    )
+    const loading = [
+      loadProvider(options, observed.state.options, ctx),
+      loadFamilies(basic),
+    ] as const
+    const relay = Promise.all(loading).then(([{ provider, destroy }]) => ({
+      ...createRelay(provider, ports, onEvent),
+      destroy,
+    }))
     held = { relay, letGo }
     relay.catch(() => {
       held = undefined

@@ -2,11 +2,12 @@ import { errorText, type Resources, safeText, serializeError } from '../../kerne
 import { wireChain } from './chain-ids.ts'
 import type { Relay, RelayEvent, SessionEvent } from './client.ts'
 import { driverId } from './connector.ts'
-import type { SessionFacts, SessionFamily } from './contract.ts'
+import type { SessionFacts, SessionFamily, WalletConnectFamily } from './contract.ts'
 import { endSession } from './end-session.ts'
 import { sessionError, walletConnectErrors } from './errors.ts'
+import { loadedFamilies } from './families.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
-import { readListedAddresses } from './listed-addresses.ts'
+import { loadFamilies } from './load-families.ts'
 import { createPairing } from './pairing.ts'
 import { createRelayLock } from './relay-lock.ts'
 import { withListed } from './session.ts'
@@ -29,7 +30,8 @@ export function sessionManagerOf(resources: Resources): SessionManager {
   return sessionManager
 }
 
-function createSessionManager({ ctx, options }: Host): SessionManager {
+function createSessionManager(host: Host): SessionManager {
+  const { ctx, basic } = host
   const { ports, traffic } = ctx
   const observed = ctx.observe('relay')
   const listeners = new Set<{ topic: string; listener: (event: SessionEvent) => void }>()
@@ -47,8 +49,8 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
         const { expiresAt } = event
         return observed.emit.sessionChanged({ session: { ...known, expiresAt } })
       }
-      if (event.kind === 'event' && event.name === 'bip122_addressesChanged')
-        return changed(known, withListed(known.families, readListedAddresses(event.data)))
+      const listing = event.kind === 'event' && listingTold(event.name)
+      if (listing) return changed(known, withListed(known.families, listing.read(event.data)))
       if (event.kind === 'ended') {
         void ports.storage.remove(linkChoiceKey)
         observed.emit.sessionEnded({ topic: known.topic })
@@ -58,7 +60,7 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
   }
   /** A `session_update` does not repeat the addresses listed when the session was settled. */
   function changed(known: SessionFacts, now: readonly SessionFamily[]): void {
-    const { listed = [] } = known.families.find(({ namespace }) => namespace === 'bip122') ?? {}
+    const listed = known.families.flatMap(({ listed = [] }) => listed)
     const families = now.some((family) => family.listed) ? now : withListed(now, listed)
     observed.emit.sessionChanged({ session: { ...known, families } })
     notify({ kind: 'updated', topic: known.topic, families })
@@ -102,8 +104,7 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
     else if (isOver(known)) handleEvent({ kind: 'ended', topic: known.topic })
   }
   const relayLock = createRelayLock({
-    ctx,
-    options,
+    host,
     onEvent: handleEvent,
     busy: () => asking > 0 || pairing.active,
   })
@@ -154,6 +155,7 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
       }
       const relay = await relayLock.take('if-free')
       // Another tab holds the relay: the stored session serves until the first request.
+      if (!relay) await loadFamilies(basic)
       if (!relay) return walletSessions(sessionManager, kept, request)
       const fresh = reread(relay, kept.topic)
       return fresh ? walletSessions(sessionManager, fresh, request) : []
@@ -200,6 +202,10 @@ function createSessionManager({ ctx, options }: Host): SessionManager {
   }
   return sessionManager
 }
+
+/** The list of addresses that an event of this name changes, of whichever family. */
+const listingTold = (name: string): WalletConnectFamily['listing'] =>
+  loadedFamilies().find(({ listing }) => listing?.event === name)?.listing
 
 const familyOf = ({ families }: SessionFacts, namespace: string): SessionFamily | undefined =>
   families.find((one) => one.namespace === namespace)

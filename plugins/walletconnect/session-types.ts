@@ -17,6 +17,7 @@ import type {
   SessionFacts,
   SessionFamily,
   WalletConnectContract,
+  WalletConnectLoader,
   WalletConnectOptions,
 } from './contract.ts'
 
@@ -27,6 +28,8 @@ export type RelayObserver = Observer<WalletConnectContract>
 export interface Host {
   readonly ctx: WalletConnectContext
   readonly options: WalletConnectOptions
+  /** How EVM accounts are paired with in an app without chain families. */
+  readonly basic?: WalletConnectLoader | undefined
 }
 
 export const hostKey: ResourceKey<Host> = resourceKey('walletconnect/host')
@@ -99,6 +102,3 @@ export interface FamilyProvider {
   /** The session is over. */
   ended(): void
 }
-
-/** Asks the wallet of the session on one chain. */
-export type Ask = (method: string, params: unknown, chain: CaipNetworkId) => Promise<unknown>

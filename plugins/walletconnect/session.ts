@@ -1,9 +1,8 @@
-import { fieldsOf, type KnownNamespace, listOf, safeImage, safeText } from '../../kernel/index.ts'
+import { fieldsOf, listOf, type Namespace, safeImage, safeText } from '../../kernel/index.ts'
 import type { AccountEntry } from '../connections/contract.ts'
 import { canonical, readAddress } from './chain-ids.ts'
-import { isCarried } from './connector.ts'
 import type { SessionFacts, SessionFamily } from './contract.ts'
-import { readListedAddresses } from './listed-addresses.ts'
+import { isCarried, loadedFamilies } from './families.ts'
 
 const maxItems = 200
 /** Later than any session ends, in ms. */
@@ -15,7 +14,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 const chainOf = (account: string): string => account.split(':').slice(0, 2).join(':')
 
-function readFamily(namespace: KnownNamespace, value: unknown): SessionFamily | undefined {
+function readFamily(namespace: Namespace, value: unknown): SessionFamily | undefined {
   const fields = fieldsOf(value)
   const written = textsOf(fields.accounts).filter((account) => account.startsWith(`${namespace}:`))
   const accounts = [...new Set(written.flatMap((account) => readAddress(account) ?? []))]
@@ -31,7 +30,7 @@ const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [
 
 /** The families of a session's `namespaces`, each once; what does not fit is left out. */
 export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
-  const families = new Map<KnownNamespace, SessionFamily>()
+  const families = new Map<Namespace, SessionFamily>()
   for (const [name, value] of Object.entries(fieldsOf(namespaces))) {
     // Clients also write one entry per chain, such as `eip155:1` (CAIP-25).
     const namespace = name.split(':')[0]
@@ -48,21 +47,25 @@ export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
   return [...families.values()]
 }
 
-/** A session's families with the addresses its wallet listed for the Bitcoin one. */
+/** A session's families, each with the addresses that its wallet listed for it. */
 export const withListed = (
   families: readonly SessionFamily[],
   listed: readonly AccountEntry[],
 ): readonly SessionFamily[] =>
-  families.map((family) =>
-    family.namespace === 'bip122' && listed.length > 0 ? { ...family, listed } : family,
-  )
+  families.map((family) => {
+    const own = listed.filter(({ namespace }) => namespace === family.namespace)
+    return own.length > 0 ? { ...family, listed: own } : family
+  })
 
 /** Reads what a client calls a session, or what storage kept of one. Undefined when it is none. */
 export function readSession(value: unknown): SessionFacts | undefined {
   const { topic, namespaces, peer, expiry, sessionProperties } = fieldsOf(value)
   if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
-  const { bip122_getAccountAddresses: listed } = fieldsOf(sessionProperties)
-  const families = withListed(readFamilies(namespaces), readListedAddresses(listed))
+  const properties = fieldsOf(sessionProperties)
+  const listed = loadedFamilies().flatMap(
+    ({ listing }) => listing?.read(properties[listing.property]) ?? [],
+  )
+  const families = withListed(readFamilies(namespaces), listed)
   if (families.length === 0) return undefined
   const metadata = fieldsOf(fieldsOf(peer).metadata)
   const icon = textsOf(metadata.icons).flatMap((url) => safeImage(url) ?? [])[0]

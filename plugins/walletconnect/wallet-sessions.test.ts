@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { address, topic } from '../../tests/walletconnect-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { address, pairable, topic } from '../../tests/walletconnect-world.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import { evmNetwork } from '../eip155/index.ts'
@@ -7,6 +7,8 @@ import type { SessionEvent } from './client.ts'
 import type { SessionFacts } from './contract.ts'
 import type { SessionManager } from './session-types.ts'
 import { walletSessions } from './wallet-sessions.ts'
+
+beforeAll(pairable)
 
 const networks = [1, 10].map((id) =>
   evmNetwork({ id, name: `Chain ${id}`, rpcUrl: 'https://node.example' }),

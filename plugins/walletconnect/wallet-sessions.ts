@@ -1,9 +1,4 @@
-import {
-  type CaipNetworkId,
-  isCaipNetworkId,
-  type KnownNamespace,
-  type Namespace,
-} from '../../kernel/index.ts'
+import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectRequest,
@@ -14,27 +9,19 @@ import type {
 import { entriesOf, entryFor } from './account-entries.ts'
 import { canonical, readAddress } from './chain-ids.ts'
 import type { SessionEvent } from './client.ts'
-import type { SessionFacts, SessionFamily } from './contract.ts'
-import { createProvider } from './providers/index.ts'
+import type { SessionFacts, SessionFamily, WalletConnectFamily } from './contract.ts'
+import { familyFor } from './families.ts'
+import { createProvider } from './family-provider.ts'
 import { chainsOf } from './session.ts'
 import type { SessionManager } from './session-types.ts'
 
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)
 
-const sendMethods: Readonly<Record<KnownNamespace, readonly string[]>> = {
-  eip155: ['eth_sendTransaction'],
-  solana: ['solana_signTransaction', 'solana_signAndSendTransaction'],
-  polkadot: ['polkadot_signTransaction'],
-  bip122: ['sendTransfer', 'signPsbt'],
-}
-
 /** The grant of a family as shown in views. */
-const grantOf = (family: SessionFamily): WalletGrant => ({
+const grantOf = (family: SessionFamily, { sends }: WalletConnectFamily): WalletGrant => ({
   approved: networksOf(family),
-  ...(!sendMethods[family.namespace].some((method) => family.methods.includes(method)) && {
-    sends: false,
-  }),
+  ...(!sends.some((method) => family.methods.includes(method)) && { sends: false }),
 })
 
 /** The chain to begin on: the wanted one, else a listed one, else what the wallet has. */
@@ -68,8 +55,10 @@ export function walletSessions(
   return families.flatMap((family) => {
     const { namespace } = family
     const networkId = beginning(family, request)
-    if (!request.namespaces.includes(namespace) || !networkId) return []
+    const terms = familyFor(namespace)
+    if (!terms || !request.namespaces.includes(namespace) || !networkId) return []
     const live = openFamily(sessionManager, facts, family, {
+      terms,
       networkId,
       networks: request.networks,
     })
@@ -81,7 +70,7 @@ export function walletSessions(
       accounts,
       address: first.address,
       networkId,
-      ...grantOf(family),
+      ...grantOf(family, terms),
       ...shownAs(facts, request.connector),
       provider: live.provider,
       watch(observer) {
@@ -98,7 +87,14 @@ function openFamily(
   sessionManager: SessionManager,
   { topic }: SessionFacts,
   granted: SessionFamily,
-  { networkId, networks }: Pick<ConnectRequest, 'networks'> & { readonly networkId: CaipNetworkId },
+  {
+    terms,
+    networkId,
+    networks,
+  }: Pick<ConnectRequest, 'networks'> & {
+    readonly terms: WalletConnectFamily
+    readonly networkId: CaipNetworkId
+  },
 ) {
   const { namespace } = granted
   let family = granted
@@ -108,7 +104,7 @@ function openFamily(
       of,
       networks.find(({ caipNetworkId }) => caipNetworkId === familyProvider.at()),
     )
-  const familyProvider = createProvider(sessionManager.link(topic), granted, networkId, () =>
+  const familyProvider = createProvider(terms, sessionManager.link(topic), granted, networkId, () =>
     shown(entries()),
   )
 
@@ -131,7 +127,7 @@ function openFamily(
     if (!now) return ended()
     family = now
     familyProvider.granted(now)
-    const granted = grantOf(now)
+    const granted = grantOf(now, terms)
     const { approved } = granted
     const next = approved.includes(familyProvider.at()) ? undefined : approved[0]
     if (next) familyProvider.moveTo(next)

@@ -15,7 +15,6 @@ export const guarded: readonly string[] = [
   'plugins/polkadot/*.ts',
   'plugins/bip122/*.ts',
   'plugins/walletconnect/*.ts',
-  'plugins/walletconnect/providers/*.ts',
   'plugins/wallets/list/parse.ts',
   'plugins/networks/{persist,tab-sync}.ts',
 ]

@@ -1,34 +1,18 @@
-import { addressOf, curve, messageBytes, payloadOf, type Transfer, toHex } from '../transaction.ts'
+import { messageBytes, payloadOf, type Transfer } from '../transaction.ts'
+import { createKey, type Keys, openKeys } from './keys.ts'
 import { ask } from './prompt.ts'
 import { announced, asked, type ToyWallet } from './provider.ts'
-
-interface Keys {
-  readonly address: string
-  readonly publicKey: string
-  readonly signing: CryptoKey
-}
 
 const stored = 'toy-wallet/key'
 const granted = 'toy-wallet/granted'
 
 /** The owner's key, made on first use and kept by this browser. */
-async function openKeys(): Promise<Keys> {
-  const { subtle } = crypto
+async function ownKeys(): Promise<Keys> {
   const kept = localStorage.getItem(stored)
-  let jwk: JsonWebKey
-  if (kept === null) {
-    const { privateKey } = await subtle.generateKey(curve, true, ['sign', 'verify'])
-    jwk = await subtle.exportKey('jwk', privateKey)
-    localStorage.setItem(stored, JSON.stringify(jwk))
-  } else jwk = JSON.parse(kept)
-  const { d: _, key_ops: __, ...open } = jwk
-  const verifying = await subtle.importKey('jwk', open, curve, true, ['verify'])
-  const publicKey = toHex(await subtle.exportKey('raw', verifying))
-  return {
-    address: await addressOf(publicKey),
-    publicKey,
-    signing: await subtle.importKey('jwk', jwk, curve, false, ['sign']),
-  }
+  if (kept !== null) return openKeys(JSON.parse(kept))
+  const key = await createKey()
+  localStorage.setItem(stored, JSON.stringify(key))
+  return openKeys(key)
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -39,13 +23,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 export function installToyWallet(target: Window = window): () => void {
   let keys: Promise<Keys> | undefined
   const own = (): Promise<Keys> => {
-    keys ??= openKeys()
+    keys ??= ownKeys()
     return keys
   }
   const listeners = new Set<(accounts: readonly string[]) => void>()
   const isGranted = (): boolean => localStorage.getItem(granted) === 'yes'
-  const sign = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-    toHex(await crypto.subtle.sign(curve, (await own()).signing, bytes))
 
   const wallet: ToyWallet = {
     id: 'toy-wallet',
@@ -64,11 +46,11 @@ export function installToyWallet(target: Window = window): () => void {
     },
     async sign(message) {
       await ask(target.document, `Sign “${message}”?`)
-      const { publicKey } = await own()
+      const { publicKey, sign } = await own()
       return `${publicKey}.${await sign(messageBytes(message))}`
     },
     async signTransfer(transfer: Transfer) {
-      const { address, publicKey } = await own()
+      const { address, publicKey, sign } = await own()
       if (transfer.from !== address) throw new Error('That account is not in this wallet.')
       await ask(target.document, `Send ${transfer.amount} to ${transfer.to}?`)
       return { ...transfer, publicKey, signature: await sign(payloadOf(transfer)) }

@@ -1,7 +1,13 @@
 import type { SignedTransfer, Transfer } from '../transaction.ts'
 
+/** What signs for an account of the toy chain, be it in the page or on a phone. */
+export interface ToySigner {
+  sign(message: string): Promise<string>
+  signTransfer(transfer: Transfer): Promise<SignedTransfer>
+}
+
 /** What a wallet of the toy chain offers to a page. */
-export interface ToyWallet {
+export interface ToyWallet extends ToySigner {
   readonly id: string
   readonly name: string
   readonly icon: string
@@ -10,8 +16,6 @@ export interface ToyWallet {
   /** What the page was granted before; asks nobody. */
   accounts(): Promise<readonly string[]>
   disconnect(): Promise<void>
-  sign(message: string): Promise<string>
-  signTransfer(transfer: Transfer): Promise<SignedTransfer>
   /** Calls back when access changes; the returned function stops it. */
   onAccounts(changed: (accounts: readonly string[]) => void): () => void
 }

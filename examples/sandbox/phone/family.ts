@@ -29,11 +29,10 @@ export interface FamilyPorts {
   readonly activeAccount: () => number
 }
 
-export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122'
-
 /** One chain family of the phone wallet: its keys and its methods. */
 export interface Family {
-  readonly namespace: Namespace
+  /** Its CAIP-2 namespace. */
+  readonly namespace: string
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** Address of every account on this chain, in account order. */

@@ -33,6 +33,8 @@ export interface PhoneWalletOptions {
   readonly rpcUrls?: Readonly<Record<string, string>>
   readonly bitcoinUrl?: string | undefined
   readonly script?: Script
+  /** Families beside the four, each with keys of its own. */
+  readonly families?: readonly Family[]
   /** Answers one-click sign-in requests; without it apps fall back to a plain session. */
   readonly oneClickAuth?: boolean
 }
@@ -82,6 +84,7 @@ export class PhoneWallet {
       createSolana(seeds('solana'), ports),
       createPolkadot(seeds('polkadot'), ports),
       createBip122(seeds('bip122'), ports),
+      ...(options.families ?? []),
     ]
     this.#listen(options.oneClickAuth ?? true)
   }

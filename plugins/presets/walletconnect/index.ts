@@ -1,4 +1,5 @@
 import type { Plugin } from '../../../kernel/index.ts'
+import { evmSessions } from '../../eip155/index.ts'
 import type { WalletConnectContract, WalletConnectOptions } from '../../walletconnect/contract.ts'
 import { walletConnectDriver } from '../../walletconnect/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
@@ -21,5 +22,5 @@ export {
 export function walletConnect(
   options: WalletConnectOptions = {},
 ): readonly [...Foundation, Plugin<WalletConnectContract>] {
-  return [...foundation, walletConnectDriver(options)]
+  return [...foundation, walletConnectDriver(options, evmSessions)]
 }

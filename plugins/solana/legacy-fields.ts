@@ -1,5 +1,4 @@
-import { walletConnectErrors } from '../errors.ts'
-import { toBase58 } from './bytes.ts'
+import { encodeBase58 } from '../values/index.ts'
 import { readWire } from './wire.ts'
 
 /** A legacy transaction spelled out, for wallets from before whole transactions were sent. */
@@ -25,11 +24,11 @@ export function legacyFields(transaction: Uint8Array): LegacyFields | undefined 
     const signers = byte()
     if ((signers & 0x80) !== 0) return undefined
     const [fixedSigners, fixedOthers] = [byte(), byte()]
-    const keys = Array.from({ length: length() }, () => toBase58(take(32)))
-    const recentBlockhash = toBase58(take(32))
+    const keys = Array.from({ length: length() }, () => encodeBase58(take(32)))
+    const recentBlockhash = encodeBase58(take(32))
     const key = (index: number): string => {
       const found = keys[index]
-      if (found === undefined) throw walletConnectErrors.create('bad-answer')
+      if (found === undefined) throw new RangeError('The transaction names no such account.')
       return found
     }
     const account = (index: number) => ({
@@ -41,7 +40,7 @@ export function legacyFields(transaction: Uint8Array): LegacyFields | undefined 
     const instructions = Array.from({ length: length() }, () => {
       const programId = key(byte())
       const indices = [...take(length())]
-      return { programId, keys: indices.map(account), data: toBase58(take(length())) }
+      return { programId, keys: indices.map(account), data: encodeBase58(take(length())) }
     })
     return { feePayer: key(0), recentBlockhash, instructions }
   } catch {

@@ -13,14 +13,18 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../../kernel/index.ts'
-import type { CaipNetwork } from '../../networks/contract.ts'
-import type { SessionFamily } from '../contract.ts'
-import { createBitcoin } from './bitcoin.ts'
-import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
-import { legacyFields } from './legacy.ts'
-import { createPolkadot } from './polkadot.ts'
-import { attach, createSolana } from './solana.ts'
+import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { BitcoinProvider } from '../bip122/contract.ts'
+import { walletConnect as bip122 } from '../bip122/walletconnect.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import type { PolkadotProvider } from '../polkadot/contract.ts'
+import { walletConnect as polkadot } from '../polkadot/walletconnect.ts'
+import type { SolanaProvider } from '../solana/contract.ts'
+import { legacyFields } from '../solana/legacy-fields.ts'
+import { attach, walletConnect as solana } from '../solana/walletconnect.ts'
+import { decodeBase58, fromBase64, encodeBase58 as toBase58, toBase64 } from '../values/index.ts'
+import type { SessionFamily, WalletConnectFamily } from './contract.ts'
+import { createProvider } from './family-provider.ts'
 
 const network = (caipNetworkId: CaipNetworkId): CaipNetwork =>
   ({ caipNetworkId }) as unknown as CaipNetwork
@@ -43,30 +47,59 @@ const family = (
   methods: readonly string[],
 ): SessionFamily => ({ namespace, methods, accounts: [], chains: [] })
 
+/** A family's provider over a session whose wallet is asked by `ask`. */
+const over =
+  <Provider>(terms: WalletConnectFamily) =>
+  (
+    ask: (...input: readonly unknown[]) => Promise<unknown>,
+    granted: () => SessionFamily,
+    at: () => CaipNetworkId,
+  ): Provider => {
+    const link = {
+      approve: async () => undefined,
+      ask: (_namespace: string, chain: string, method: string, params: unknown) =>
+        ask(method, params, chain),
+    }
+    return createProvider(terms, link, granted(), at(), () => undefined).provider as Provider
+  }
+const createSolana = over<SolanaProvider>(solana)
+const createPolkadot = over<PolkadotProvider>(polkadot)
+const createBitcoin = over<BitcoinProvider>(bip122)
+
+const refusal = expect.objectContaining({ code: 'walletconnect/bad-answer' })
+
 describe('bytes', () => {
   test.each([[[0, 0, 1, 255]], [[0]], [[57]], [[255, 254, 253]]])(
     '%j survives both forms',
     (list) => {
       const given = Uint8Array.from(list)
-      expect(fromBase58(toBase58(given))).toEqual(given)
+      expect(decodeBase58(toBase58(given))).toEqual(given)
       expect(fromBase64(toBase64(given))).toEqual(given)
     },
   )
 
-  test.each(['', '0OIl', 7, null, 'a'.repeat(2_000)])('%j is no base58', (text) => {
-    expect(() => fromBase58(text)).toThrow(
-      expect.objectContaining({ code: 'walletconnect/bad-answer' }),
+  test.each(['', '0OIl', 7, null, 'a'.repeat(2_000)])('%j is no base58', async (signature) => {
+    const provider = createSolana(
+      wallet({ signature }).ask,
+      () => family('solana', ['solana_signMessage']),
+      () => 'solana:a',
     )
+    await expect(provider.signMessage?.('a', bytes(1, 1))).rejects.toEqual(refusal)
   })
 })
-
-const refusal = expect.objectContaining({ code: 'walletconnect/bad-answer' })
 
 test.each([
   ...['', ' AAAA', 'AA\nAA', 'A-_A', 'AAAA====', 'A', 7, null, undefined],
   ...[['AAAA'], 'A'.repeat(8_004)],
-])('%j is no base64', (text) => {
-  expect(() => fromBase64(text)).toThrow(refusal)
+])('%j is no base64', async (transaction) => {
+  expect(fromBase64(transaction)).toBeUndefined()
+  const provider = createSolana(
+    wallet({ transaction }).ask,
+    () => family('solana', ['solana_signTransaction']),
+    () => 'solana:a',
+  )
+  const signing = provider.signTransaction?.('a', bytes(1, 1), network('solana:a'))
+  await expect(signing).rejects.toEqual(refusal)
 })
 
 describe('Solana', () => {
@@ -195,14 +228,13 @@ describe('Solana', () => {
       [payer, bytes(63, 5)],
       [payer, bytes(65, 5)],
     ] as const)
-      expect(() => attach(transaction(false), signer, signature)).toThrow(refusal)
-    expect(
-      createSolana(
-        wallet(1).ask,
-        () => family('solana', []),
-        () => chain,
-      ),
-    ).toEqual({})
+      expect(() => attach(transaction(false), signer, signature)).toThrow('no such signer')
+    const nothing = createSolana(
+      wallet(1).ask,
+      () => family('solana', []),
+      () => chain,
+    )
+    expect(Object.keys(nothing)).toEqual(['switchNetwork'])
   })
 })
 

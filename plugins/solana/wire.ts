@@ -1,6 +1,4 @@
-import { walletConnectErrors } from '../errors.ts'
-
-/** Reads a transaction in Solana's wire form from front to back; throws a coded error behind its end. */
+/** Reads a transaction in Solana's wire form from front to back; throws behind its end. */
 export interface WireReader {
   /** How many bytes were read. */
   at(): number
@@ -10,10 +8,12 @@ export interface WireReader {
   length(): number
 }
 
+const outOfBounds = (): Error => new RangeError('The transaction ends too early.')
+
 export function readWire(bytes: Uint8Array): WireReader {
   let at = 0
   const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw walletConnectErrors.create('bad-answer')
+    if (at + count > bytes.length) throw outOfBounds()
     at += count
     return bytes.subarray(at - count, at)
   }
@@ -29,7 +29,7 @@ export function readWire(bytes: Uint8Array): WireReader {
         value |= (part & 0x7f) << shift
         if ((part & 0x80) === 0) return value
       }
-      throw walletConnectErrors.create('bad-answer')
+      throw outOfBounds()
     },
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Eip1193Provider } from '../../eip155/contract.ts'
-import type { SessionFamily } from '../contract.ts'
-import { createProvider } from './index.ts'
+import type { Eip1193Provider } from '../eip155/contract.ts'
+import { walletConnect as eip155 } from '../eip155/walletconnect.ts'
+import { walletConnect as solana } from '../solana/walletconnect.ts'
+import type { SessionFamily } from './contract.ts'
+import { walletConnectErrors } from './errors.ts'
+import { createProvider } from './family-provider.ts'
 
 const family: SessionFamily = {
   namespace: 'eip155',
@@ -10,18 +13,19 @@ const family: SessionFamily = {
   methods: [],
 }
 
-function world(granted = family) {
+function world(granted = family, terms = eip155) {
   const asked: string[] = []
   const link = {
     approve: async (_namespace: string, chain: string): Promise<void> => {
-      if (!granted.chains.includes(chain)) throw new Error(`not ${chain}`)
+      if (!granted.chains.includes(chain))
+        throw walletConnectErrors.create('chain-not-granted', { chain })
     },
     async ask(_namespace: string, _chain: string, method: string) {
       asked.push(method)
     },
   }
   const moves: string[] = []
-  const familyProvider = createProvider(link, granted, 'eip155:1', () =>
+  const familyProvider = createProvider(terms, link, granted, 'eip155:1', () =>
     moves.push(familyProvider.at()),
   )
   return { asked, moves, familyProvider, provider: familyProvider.provider as Eip1193Provider }
@@ -61,16 +65,16 @@ describe('a switch of the chain over a session', () => {
 
 test('an app goes to a network of its session once, and to no other', async () => {
   const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:b'] as const
-  const { familyProvider, moves } = world({
-    namespace: 'solana',
-    accounts: [],
-    chains,
-    methods: [],
-  })
+  const { familyProvider, moves } = world(
+    { namespace: 'solana', accounts: [], chains, methods: [] },
+    solana,
+  )
   const { switchNetwork } = familyProvider.provider as {
     switchNetwork(network: { readonly caipNetworkId: string }): Promise<void>
   }
-  await expect(switchNetwork({ caipNetworkId: 'solana:c' })).rejects.toThrow('not solana:c')
+  await expect(switchNetwork({ caipNetworkId: 'solana:c' })).rejects.toThrow(
+    'not grant the network solana:c',
+  )
   expect(familyProvider.at()).toBe('eip155:1')
   await switchNetwork({ caipNetworkId: chains[1] })
   await switchNetwork({ caipNetworkId: chains[1] })

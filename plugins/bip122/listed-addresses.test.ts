@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bip122Facts } from '../bip122/facts.ts'
 import { noteFamily } from '../values/index.ts'
+import { withListed } from '../walletconnect/session.ts'
+import { bip122Facts } from './facts.ts'
 import { readListedAddresses } from './listed-addresses.ts'
-import { withListed } from './session.ts'
 
 noteFamily(bip122Facts)
 

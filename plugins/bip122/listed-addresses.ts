@@ -6,8 +6,7 @@ type Purpose = 'payment' | 'ordinal'
 const isPurpose = (value: unknown): value is Purpose => value === 'payment' || value === 'ordinal'
 
 function readListing(value: unknown): readonly AccountEntry[] {
-  const { address, publicKey, path, intention, type: stored } = fieldsOf(value)
-  const type = stored ?? intention ?? 'payment'
+  const { address, publicKey, path, intention: type = 'payment' } = fieldsOf(value)
   if (!isPurpose(type) || !isAccountAddress(address, 'bip122')) return []
   const key = typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey)
   const place = typeof path === 'string' && /^m(\/\d+'?){1,8}$/.test(path)

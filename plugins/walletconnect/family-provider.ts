@@ -1,0 +1,69 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
+import type {
+  FamilySession,
+  SessionFamily,
+  WalletConnectFamily,
+  WalletRequest,
+} from './contract.ts'
+import { walletConnectErrors } from './errors.ts'
+import type { FamilyProvider, SessionLink } from './session-types.ts'
+
+/** What the family's chain adapter signs through: the family's own provider, over its part of a session. */
+export function createProvider(
+  family: WalletConnectFamily,
+  link: SessionLink,
+  granted: SessionFamily,
+  networkId: CaipNetworkId,
+  /** The app went to another network by itself. */
+  moved: () => void,
+): FamilyProvider {
+  const { namespace } = granted
+  let current = networkId
+  let now = granted
+
+  async function ask<T>(
+    { method, params, chain = current }: WalletRequest,
+    read?: (answer: unknown) => T | undefined,
+  ): Promise<unknown> {
+    const answer = await link.ask(namespace, chain, method, params)
+    if (!read) return answer
+    let result: T | undefined
+    let cause: unknown
+    try {
+      result = read(answer)
+    } catch (error) {
+      cause = error
+    }
+    if (result === undefined) throw walletConnectErrors.create('bad-answer', undefined, { cause })
+    return result
+  }
+  function moveTo(chain: CaipNetworkId): void {
+    if (chain === current) return
+    current = chain
+    wallet.networkChanged?.(chain)
+  }
+  const session: FamilySession = {
+    granted: () => now,
+    network: () => current,
+    ask: ask as FamilySession['ask'],
+    moveTo,
+    // Each request names its chain: one that the wallet approved needs no question, another cannot be asked for.
+    async switchTo(chain) {
+      await link.approve(namespace, chain)
+      if (chain === current) return
+      moveTo(chain as CaipNetworkId)
+      moved()
+    },
+  }
+  const wallet = family.connect(session)
+  return {
+    provider: wallet.provider,
+    at: () => current,
+    moveTo,
+    granted(family) {
+      now = family
+    },
+    accountsChanged: (addresses) => wallet.accountsChanged?.(addresses),
+    ended: () => wallet.ended?.(walletConnectErrors.create('no-session')),
+  }
+}
