@@ -271,7 +271,7 @@ export function assemble(
     scopes,
     traffic,
     observe: (origin) => ({
-      tell(type: string, payload: unknown) {
+      record(type: string, payload: unknown) {
         const [id = '', fact = ''] = type.split('/')
         const definition = definitions.get(id)
         if (!definition || !Object.hasOwn(definition.reduce, fact))

@@ -75,7 +75,7 @@ export interface Kernel<C extends Contract> {
   readonly scopes: Scopes
   readonly traffic: Readonly<Pick<TrafficLog, 'records' | 'changes$'>>
   /** Tells a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
-  observe(origin: string): { tell(type: KernelEvent<C>['type'], payload?: unknown): void }
+  observe(origin: string): { record(type: KernelEvent<C>['type'], payload?: unknown): void }
   /** Records a failure that was caught elsewhere, for instance by the modal's error boundary. */
   reportFailure(
     failure: Omit<PluginFailure, 'text'> & { readonly cause?: Cause },

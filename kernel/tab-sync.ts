@@ -19,10 +19,10 @@ interface Route {
 const longestMessage = 1_000_000
 
 function routesOf({ id, shared = {} }: ErasedDefinition): readonly (readonly [string, Route])[] {
-  const told = Array.isArray(shared)
+  const routes = Array.isArray(shared)
     ? Object.fromEntries(shared.map((name: string): [string, ErasedShared] => [name, { as: name }]))
     : (shared as Readonly<Record<string, ErasedShared>>)
-  return Object.entries(told).map(([name, { as, when = () => true, ...rest }]) => [
+  return Object.entries(routes).map(([name, { as, when = () => true, ...rest }]) => [
     `${id}/${name}`,
     { as: `${id}/${as}`, when, ...rest },
   ])

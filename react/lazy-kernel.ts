@@ -95,7 +95,7 @@ export function createLazyKernel<C extends Contract>(
   const notify = (): void => {
     for (const listener of [...listeners]) listener()
   }
-  function tell(next: Loading): void {
+  function update(next: Loading): void {
     loading = next
     notify()
   }
@@ -123,7 +123,7 @@ export function createLazyKernel<C extends Contract>(
         // A lost connection is not for ever: the next call tries again.
         coming = undefined
         const error = new Error('The wallet code could not be loaded. Try again.', { cause })
-        tell(loading.busy ? { error } : {})
+        update(loading.busy ? { error } : {})
         throw error
       })
     return coming
@@ -137,14 +137,14 @@ export function createLazyKernel<C extends Contract>(
       Object.defineProperty(lazy, member, { get: () => kernel[member as keyof AnyKernel] })
     kernel.subscribe(notify)
     if (started) kernel.start()
-    tell({ kernel })
+    update({ kernel })
     return kernel
   }
 
   const commands = (options?: object): Commands =>
     named((plugin) =>
       named((command) => (...input) => {
-        if (!loaded) tell({ busy: true })
+        if (!loaded) update({ busy: true })
         const run = load().then((kernel) => {
           const there = (options ? kernel.with(options) : kernel.dispatch) as unknown as Commands
           const method = there[plugin]?.[command]

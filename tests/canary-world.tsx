@@ -60,7 +60,7 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
   async 'names of a wallet'({ kernel }) {
     const page = kernel.observe('page:eip6963')
     const wallets = texts.map((name) => ({ origin: 'announced', name, homepage: name }))
-    page.tell('wallets/observed', { source: 'eip6963', wallets } as never)
+    page.record('wallets/observed', { source: 'eip6963', wallets } as never)
   },
   async 'errors of a node'({ kernel }) {
     for (const text of texts) {
@@ -81,7 +81,7 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
     for (const name of texts)
       kernel
         .observe('relay')
-        .tell('walletconnect/connected' as never, { method: 'qrcode', name } as never)
+        .record('walletconnect/connected' as never, { method: 'qrcode', name } as never)
   },
   async 'another tab'({ tell }) {
     const told = { to: bob, amountText: '1', symbol: 'ETH' }

@@ -73,7 +73,7 @@ test('[~CONN-13] e-mail and social come first; an installed wallet moves the wal
     'social method',
     'No wallet found',
   ])
-  kernel.observe('page').tell('wallets/observed', { source: 'eip6963', wallets: [announced] })
+  kernel.observe('page').record('wallets/observed', { source: 'eip6963', wallets: [announced] })
   await modal.until(() => modal.text().includes('Quince'))
   expect(order(modal.text(), ['social method', 'email method', 'Quince'])).toEqual([
     'Quince',
@@ -85,7 +85,7 @@ test('[~CONN-13] e-mail and social come first; an installed wallet moves the wal
 test('[~VIEW-2] the account offers buy, swap, receive and send in this order', async () => {
   const kernel = kernelWithToy()
   const address = `0x${'b'.repeat(40)}`
-  kernel.observe('wallet').tell('connections/connected', {
+  kernel.observe('wallet').record('connections/connected', {
     connections: [
       {
         id: 'eip155:test.quince',

@@ -37,8 +37,8 @@ export async function movesSince(
       ({ id, formerly = [] }) => !recorded.has(id) && formerly.some((was) => recorded.has(was)),
     )
     .map(async (definition): Promise<Taker> => {
-      const told = (await definition.shape?.())?.formerly
-      const from = (definition.formerly ?? []).map((was) => [was, told?.[was] ?? {}])
+      const moved = (await definition.shape?.())?.formerly
+      const from = (definition.formerly ?? []).map((was) => [was, moved?.[was] ?? {}])
       return { definition, from: Object.fromEntries(from) }
     })
   const takers = await Promise.all(loading)
@@ -61,11 +61,11 @@ export async function movesSince(
       kind === 'event' ? reduce : commands
     const kept = definitions.get(was)
     for (const { definition, from } of takers) {
-      const told = from[was]
-      const as = told?.names?.[name] ?? name
-      if (!told || !Object.hasOwn(names(definition), as)) continue
+      const moved = from[was]
+      const as = moved?.names?.[name] ?? name
+      if (!moved || !Object.hasOwn(names(definition), as)) continue
       // A name that both have was taken over only if that is said.
-      if (as === told.names?.[name] || !kept || !Object.hasOwn(names(kept), name))
+      if (as === moved.names?.[name] || !kept || !Object.hasOwn(names(kept), name))
         return `${definition.id}/${as}`
     }
     return type

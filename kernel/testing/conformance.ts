@@ -91,24 +91,24 @@ export async function checkWalletSource(
 ): Promise<void> {
   const of = `The source "${source.id}"`
   for (const turn of ['first', 'second'] as const) {
-    const told: CheckedWallet[][] = []
-    const stop = source.start((wallets) => void told.push([...wallets]))
+    const reported: CheckedWallet[][] = []
+    const stop = source.start((wallets) => void reported.push([...wallets]))
     await appear()
-    const wallets = told.at(-1) ?? []
+    const wallets = reported.at(-1) ?? []
     hold(wallets.length > 0, `${of} found no wallet when it was started the ${turn} time.`)
     for (const { name, connector, ...rest } of wallets) {
       hold(
         isPlain({ name, ...(connector && { connector }), ...rest }),
-        `${of} tells what is no JSON.`,
+        `${of} reports what is no JSON.`,
       )
       hold(name.trim() !== '', `${of} found a wallet without a name.`)
       hold(!connector || connector.namespaces.length > 0, `${of}: "${name}" reaches no family.`)
       hold(connector?.id !== '', `${of}: "${name}" has no id.`)
     }
     stop()
-    const before = told.length
+    const before = reported.length
     await appear()
-    hold(told.length === before, `${of} goes on after it was stopped.`)
+    hold(reported.length === before, `${of} goes on after it was stopped.`)
   }
 }
 
@@ -157,7 +157,7 @@ export async function checkConnector<
       hold(known, `${of} chose an account that it does not list.`)
       const own = accounts.every((entry) => entry.namespace === namespace)
       hold(own, `${of} lists an account of another family.`)
-      hold(typeof watch === 'function', `${of} does not tell what changes.`)
+      hold(typeof watch === 'function', `${of} does not report what changes.`)
     }
   }
   judge(await connector.connect(io, request), 'connects')

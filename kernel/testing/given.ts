@@ -51,9 +51,9 @@ async function kernelAfter<P extends readonly AnyPlugin[]>(
 ): Promise<TestKernel<P>> {
   const all = plugins as P & CheckPlugins<P>
   const past = createTestKernel({ plugins: all, started: false })
-  const outside = past.observe('given') as { tell(type: string, payload?: unknown): void }
+  const observer = past.observe('given') as { record(type: string, payload?: unknown): void }
   for (const { type, payload } of facts as readonly { type: string; payload?: unknown }[])
-    outside.tell(type, payload)
+    observer.record(type, payload)
   await flush()
   const failure = past.state.kernel.failures[0]
   if (failure)
@@ -80,11 +80,11 @@ export function given<const P extends readonly AnyPlugin[]>(
     when(action) {
       const run = async (): Promise<Outcome<P>> => {
         const kernel = await kernelAfter<P>(plugins, facts, options)
-        const told: { type: string; payload?: unknown }[] = []
+        const emitted: { type: string; payload?: unknown }[] = []
         await flush()
         kernel.commits$.subscribe(({ records }) => {
           for (const { kind, type, payload } of records)
-            if (kind === 'event') told.push(payload === undefined ? { type } : { type, payload })
+            if (kind === 'event') emitted.push(payload === undefined ? { type } : { type, payload })
         })
         let result: unknown
         let error: unknown
@@ -94,7 +94,7 @@ export function given<const P extends readonly AnyPlugin[]>(
           error = thrown
         }
         await flush()
-        return { events: told, result, error, kernel }
+        return { events: emitted, result, error, kernel }
       }
       const check = async (expected: unknown, code: string | undefined): Promise<Outcome<P>> => {
         const outcome = await run()
@@ -107,7 +107,7 @@ export function given<const P extends readonly AnyPlugin[]>(
             code ?? 'succeeded',
           )
         if (Array.isArray(expected) && !matches(outcome.events, expected))
-          throw mismatch('Other facts were told.', outcome.events, expected)
+          throw mismatch('Other facts were emitted.', outcome.events, expected)
         return outcome
       }
       return {

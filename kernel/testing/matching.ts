@@ -25,7 +25,7 @@ export function matches(actual: unknown, expected: unknown): boolean {
 /** An assertion error that test runners print as a difference. */
 export function mismatch(text: string, actual: unknown, expected: unknown): Error {
   const error = new Error(
-    `${text}\n  told:     ${canonicalJson(actual)}\n  expected: ${canonicalJson(expected)}`,
+    `${text}\n  emitted:  ${canonicalJson(actual)}\n  expected: ${canonicalJson(expected)}`,
   )
   return Object.assign(error, { actual, expected, showDiff: true })
 }

@@ -33,7 +33,7 @@ describe('given, when, then', () => {
   test('fails when other facts, another code or no failure came', async () => {
     const spec = given([counter()])
     await expect(spec.when((dispatch) => dispatch.counter.add(1)).then([])).rejects.toThrow(
-      'Other facts were told',
+      'Other facts were emitted',
     )
     await expect(
       spec.when((dispatch) => dispatch.counter.refuse()).then('counter/other'),

@@ -31,7 +31,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 function connectedKernel() {
   const kernel = createTestKernel({ plugins: [...foundation, toy] })
-  kernel.observe('wallet').tell('connections/connected', {
+  kernel.observe('wallet').record('connections/connected', {
     connections: [
       {
         id: 'eip155:quince',

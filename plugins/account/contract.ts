@@ -32,7 +32,7 @@ export interface AccountAction {
   /** Whether it is there for accounts of a family. Absent: for all. */
   offered?(namespace: Namespace): boolean
   /** Why it cannot be used now, as one object per reason; undefined when it can. */
-  obstacle?(state: {
+  disabledReason?(state: {
     readonly connections: ConnectionsState
     readonly networks: NetworksState
   }): Label | undefined

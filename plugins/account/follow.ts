@@ -13,9 +13,9 @@ const forget = (
 export const follow: Follow<AccountContract> = {
   connections: {
     disconnected: forget,
-    disconnectedElsewhere(draft, told) {
+    disconnectedElsewhere(draft, payload) {
       // What a wallet took back elsewhere is asked for here first.
-      if (told.by !== 'wallet') forget(draft, told)
+      if (payload.by !== 'wallet') forget(draft, payload)
     },
     restoreFailed: forget,
   },

@@ -53,9 +53,9 @@ function forget(
 export const follow: Follow<BalancesContract> = {
   connections: {
     disconnected: forget,
-    disconnectedElsewhere(draft, told) {
+    disconnectedElsewhere(draft, payload) {
       // What a wallet took back elsewhere is asked for here first.
-      if (told.by !== 'wallet') forget(draft, told)
+      if (payload.by !== 'wallet') forget(draft, payload)
     },
     restoreFailed: forget,
   },

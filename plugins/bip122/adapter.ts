@@ -1,10 +1,10 @@
 import type { ChainIo } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent } from '../values/index.ts'
-import { fitsNetwork, isTaproot } from './answers.ts'
 import { choose } from './coins.ts'
 import type { BitcoinProvider, MessageProtocol } from './contract.ts'
 import { bip122Errors } from './errors.ts'
+import { fitsNetwork, isTaproot } from './responses.ts'
 
 /** Outputs below this are not relayed by any node. */
 const dust = 294n

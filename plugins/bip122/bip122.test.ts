@@ -10,6 +10,10 @@ import { eip155Adapter } from '../eip155/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { foundation } from '../presets/index.ts'
 import { selectWallets } from '../wallets/index.ts'
+import { isPresent, walletKey } from './discovery.ts'
+import { bip122Adapter, bitcoin, bitcoinNetwork } from './index.ts'
+import { toBtc } from './injected.ts'
+import { idOf, readNetworkName } from './networks.ts'
 import {
   fitsNetwork,
   networkByAddress,
@@ -18,11 +22,7 @@ import {
   readSignature,
   readTxid,
   toHex,
-} from './answers.ts'
-import { isPresent, walletKey } from './discovery.ts'
-import { bip122Adapter, bitcoin, bitcoinNetwork } from './index.ts'
-import { toBtc } from './injected.ts'
-import { idOf, readNetworkName } from './networks.ts'
+} from './responses.ts'
 import { walletFailure } from './wallet.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

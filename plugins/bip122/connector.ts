@@ -5,12 +5,12 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
-import { arrival, isContested, type WithSdk, whileUncontested } from '../values/index.ts'
-import { networkByAddress } from './answers.ts'
+import { isContested, pollUntilFound, type WithSdk, whileUncontested } from '../values/index.ts'
 import { type InjectedWallet, isPresent, type RegisteredWallet, walletKey } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import type { InjectedLike } from './injected.ts'
 import type { LeatherLike } from './leather.ts'
+import { networkByAddress } from './responses.ts'
 import type { BitcoinWallet, Grant } from './wallet.ts'
 
 type FoundWallet = InjectedWallet | RegisteredWallet
@@ -58,7 +58,7 @@ async function restore(
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
   const key = walletKey(request.connector.id)
-  const found = await arrival(io, () => io.resources.get(key))
+  const found = await pollUntilFound(io, () => io.resources.get(key))
   if (!found || isContested(io.resources, key)) return []
   const wallet = await open(io, found)
   const grant = await wallet.restore()

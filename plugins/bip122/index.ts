@@ -65,10 +65,10 @@ export function bip122Adapter({
         listed,
         testnets: networks.some(({ testnet }) => testnet),
         opened(run) {
-          const heard = ctx.events$.subscribe(({ type }) => {
+          const subscription = ctx.events$.subscribe(({ type }) => {
             if (type === 'modal/opened') run()
           })
-          return () => heard.unsubscribe()
+          return () => subscription.unsubscribe()
         },
       })
       return [found, standardWallets(ctx, standardFamily(listed))]

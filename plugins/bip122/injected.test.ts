@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
-import { readAccounts } from './answers.ts'
 import { bitcoin } from './index.ts'
 import { type InjectedLike, injectedWallet } from './injected.ts'
+import { readAccounts } from './responses.ts'
 import { reader, walletFailure } from './wallet.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -1,5 +1,8 @@
 import type { WalletIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import type { BitcoinProvider } from './contract.ts'
+import { bip122Errors } from './errors.ts'
+import { idOf, nameOf, readNetworkName } from './networks.ts'
 import {
   paymentAccount,
   psbtFromHex,
@@ -7,10 +10,7 @@ import {
   readSignature,
   readTxid,
   toHex,
-} from './answers.ts'
-import type { BitcoinProvider } from './contract.ts'
-import { bip122Errors } from './errors.ts'
-import { idOf, nameOf, readNetworkName } from './networks.ts'
+} from './responses.ts'
 import { asking, type BitcoinWallet, type Emitter, type Grant, listen, reader } from './wallet.ts'
 
 /** What UniSat, its relatives and OKX have in common. */
@@ -51,8 +51,8 @@ export function injectedWallet(
     const chain = raw.getChain
       ? ((await ask('getChain', () => raw.getChain?.())) as { enum?: unknown } | null)?.enum
       : undefined
-    const told = chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.())))
-    const name = readNetworkName(told)
+    const named = chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.())))
+    const name = readNetworkName(named)
     return name && idOf(name)
   }
   const grant = async (addresses: unknown): Promise<Grant> => {

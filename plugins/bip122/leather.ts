@@ -1,6 +1,13 @@
 import type { WalletIo } from '../connections/contract.ts'
-import { isTaproot, psbtFromHex, readAccounts, readSignature, readTxid, toHex } from './answers.ts'
 import { nameOf } from './networks.ts'
+import {
+  isTaproot,
+  psbtFromHex,
+  readAccounts,
+  readSignature,
+  readTxid,
+  toHex,
+} from './responses.ts'
 import { asking, type BitcoinWallet } from './wallet.ts'
 
 type Fields = Readonly<Record<string, unknown>>

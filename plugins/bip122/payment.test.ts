@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
-import { psbtFromHex, toHex } from './answers.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'
 import { pay } from './payment.ts'
 import { createPsbt, signedTransaction, spentScripts } from './psbt.ts'
+import { psbtFromHex, toHex } from './responses.ts'
 
 const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example' })
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

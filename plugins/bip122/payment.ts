@@ -1,11 +1,11 @@
 import type { TransferIo } from '../transactions/contract.ts'
 import { readBitcoinAddress, unsent } from '../values/index.ts'
-import { psbtFromHex, toHex } from './answers.ts'
 import { choose } from './coins.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { publish } from './esplora.ts'
 import { createPsbt, signedTransaction } from './psbt.ts'
+import { psbtFromHex, toHex } from './responses.ts'
 
 interface Payment {
   readonly from: string

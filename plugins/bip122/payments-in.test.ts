@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../connections/contract.ts'
-import { psbtFromHex } from './answers.ts'
 import { bitcoin } from './index.ts'
 import { paymentsIn } from './payments-in.ts'
 import { createPsbt } from './psbt.ts'
+import { psbtFromHex } from './responses.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const segwitScript = '0014751e76e8199196d454941c45d1b3a323f1433bd6'

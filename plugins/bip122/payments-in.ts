@@ -1,9 +1,9 @@
 import type { Connection } from '../connections/contract.ts'
 import type { NamedTransfer } from '../transactions/contract.ts'
 import { readBitcoinAddress } from '../values/index.ts'
-import { toHex } from './answers.ts'
 import type { PsbtRequest } from './contract.ts'
 import { paidBy } from './psbt.ts'
+import { toHex } from './responses.ts'
 
 /** What a PSBT pays to scripts that are not the connection's own; nothing for what is no PSBT, which wallets refuse. */
 export function paymentsIn(

@@ -1,9 +1,9 @@
 import { errorText } from '../../kernel/index.ts'
 import type { WalletIo } from '../connections/contract.ts'
-import { readAccounts, readPsbt, readSignature, readTxid } from './answers.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import { idOf, nameOf, readNetworkName } from './networks.ts'
+import { readAccounts, readPsbt, readSignature, readTxid } from './responses.ts'
 import type { SatsSdk } from './sdk.ts'
 import { asking, type BitcoinWallet, type Grant, reader } from './wallet.ts'
 
@@ -22,13 +22,13 @@ export function satsWallet(
   const tracked = asking(io)
   const ask = async (method: string, params: unknown = null): Promise<Fields> => {
     const answer = await tracked(method, async () => {
-      const told = (await request(method, params, path)) as {
+      const response = (await request(method, params, path)) as {
         readonly status?: unknown
         readonly result?: unknown
         readonly error?: unknown
       }
-      if (told?.status === 'success') return told.result
-      throw told?.error
+      if (response?.status === 'success') return response.result
+      throw response?.error
     })
     return (answer ?? {}) as Fields
   }
@@ -79,7 +79,7 @@ export function satsWallet(
         try {
           stops.push(addListener({ eventName, cb }, path))
         } catch (error) {
-          io.ports.logger.warn(`The wallet does not tell ${eventName}`, errorText(error))
+          io.ports.logger.warn(`The wallet does not report ${eventName}`, errorText(error))
         }
       }
       on('accountChange', changed)

@@ -3,10 +3,10 @@ import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/te
 import type { WalletIo } from '../connections/contract.ts'
 import { foundation } from '../presets/index.ts'
 import { selectWallets } from '../wallets/index.ts'
-import { psbtFromHex } from './answers.ts'
 import { bip122Adapter, bitcoin, bitcoinNetwork } from './index.ts'
 import { idOf } from './networks.ts'
 import { createPsbt } from './psbt.ts'
+import { psbtFromHex } from './responses.ts'
 import { standardWallet } from './standard.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

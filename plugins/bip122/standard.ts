@@ -6,12 +6,12 @@ import {
   type StandardWallet,
   toHex,
 } from '../values/index.ts'
-import * as answers from './answers.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { publish } from './esplora.ts'
 import { idOf, nameOf, readNetworkName } from './networks.ts'
 import { signedTransaction, spentScripts } from './psbt.ts'
+import * as answers from './responses.ts'
 import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
 
 const purposes = ['payment', 'ordinals']

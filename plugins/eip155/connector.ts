@@ -5,36 +5,36 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
-import { arrival, classifyRpcError, isContested, whileUncontested } from '../values/index.ts'
-import { readAccounts, readChainId } from './answers.ts'
+import { classifyRpcError, isContested, pollUntilFound, whileUncontested } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { isPresent, providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
+import { readAccounts, readChainId } from './responses.ts'
 import { switchChain } from './switch-chain.ts'
 
 interface Granted extends Pick<WalletSession, 'networkId'> {
   readonly accounts: ReturnType<typeof readAccounts>
 }
 
-/** Listens while `work` asks the wallet; the session goes on listening with the same ears. */
-async function heard(
+/** Subscribes before `work` asks the wallet; the session keeps the subscription. */
+async function withListener(
   io: WalletIo,
   { provider, name }: { readonly provider: Eip1193Provider; readonly name: string },
   work: (provider: Eip1193Provider) => Promise<Granted | undefined>,
 ): Promise<readonly WalletSession[]> {
-  const ear = listen(provider)
+  const listener = listen(provider)
   try {
     const granted = await work(tracked(io, provider, name))
     if (granted) {
       const [{ address }] = granted.accounts
-      return [{ namespace: 'eip155', ...granted, address, provider, ...ear }]
+      return [{ namespace: 'eip155', ...granted, address, provider, ...listener }]
     }
   } catch (error) {
-    ear.close()
+    listener.close()
     throw error
   }
-  ear.close()
+  listener.close()
   return []
 }
 
@@ -79,15 +79,15 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   const { name } = request.connector
   if (!provider || !isPresent(io, request.connector))
     throw eip155Errors.create('provider-gone', { name })
-  return heard(io, { provider, name }, (asked) => grant(io, asked, request))
+  return withListener(io, { provider, name }, (asked) => grant(io, asked, request))
 }
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id, name } = request.connector
   const key = providerKey(id)
-  const provider = await arrival(io, () => io.resources.get(key))
+  const provider = await pollUntilFound(io, () => io.resources.get(key))
   if (!provider || isContested(io.resources, key)) return []
-  const sessions = await heard(io, { provider, name }, async (asked) => {
+  const sessions = await withListener(io, { provider, name }, async (asked) => {
     const { accounts, chain } = await readNow(asked)
     if (io.signal.aborted || !Array.isArray(accounts) || accounts.length === 0) return undefined
     return { accounts: readAccounts(accounts), networkId: readChainId(chain) }

@@ -45,7 +45,7 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
       const names = new Map<string, number>()
       // Wallets answer a request one after another, in the same turn: a burst is emitted once.
       let waits = true
-      const tell = (): void => {
+      const report = (): void => {
         waits = false
         // Newest first, as the list of connectors is kept.
         if (listening && wallets.size > 0) found([...wallets.values()].reverse())
@@ -95,11 +95,11 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
         })
         if (waits) return
         waits = true
-        queueMicrotask(tell)
+        queueMicrotask(report)
       }
       target.addEventListener('eip6963:announceProvider', announced)
       target.dispatchEvent(new Event('eip6963:requestProvider'))
-      tell()
+      report()
       return () => {
         listening = false
         target.removeEventListener('eip6963:announceProvider', announced)

@@ -1,9 +1,9 @@
 import { errorText, within } from '../../kernel/index.ts'
 import type { WalletIo, WalletSession } from '../connections/contract.ts'
 import { classifyRpcError } from '../values/index.ts'
-import { readAccounts, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { readAccounts, readChainId } from './responses.ts'
 
 type Observer = Parameters<WalletSession['watch']>[0]
 
@@ -73,36 +73,36 @@ export async function readNow(provider: Eip1193Provider): Promise<{
 }
 
 /** Subscribes before the request so that events between responses are not lost. */
-export interface Ear {
+export interface WalletListener {
   readonly watch: WalletSession['watch']
-  /** Stops hearing, when nothing came of it. */
+  /** Unsubscribes, for a request that ended without a session. */
   close(): void
 }
 
-export function listen(provider: Eip1193Provider): Ear {
+export function listen(provider: Eip1193Provider): WalletListener {
   let observer: Observer | undefined
   let moved = false
-  const heard =
-    <T>(tell: (observer: Observer, value: T) => void) =>
+  const received =
+    <T>(notify: (observer: Observer, value: T) => void) =>
     (value: T): void => {
-      if (observer) tell(observer, value)
+      if (observer) notify(observer, value)
       else moved = true
     }
-  const accountsChanged = heard((to: Observer, value: unknown) => {
+  const accountsChanged = received((to: Observer, value: unknown) => {
     try {
       to.accountsChanged(readAccounts(value))
     } catch {
       to.disconnected() // Nothing, or what it shares now is not an account.
     }
   })
-  const chainChanged = heard((to: Observer, value: unknown) => {
+  const chainChanged = received((to: Observer, value: unknown) => {
     try {
       to.networkChanged(readChainId(value))
     } catch {
       // A malformed chain id says nothing; the chain is compared again before anything is sent.
     }
   })
-  const disconnected = heard((to: Observer, error: unknown) => {
+  const disconnected = received((to: Observer, error: unknown) => {
     // 1013 is a wallet's reconnection hiccup by EIP-1193 practice: it is followed by `connect`.
     if (classifyRpcError(error).code !== 1013) to.disconnected()
   })

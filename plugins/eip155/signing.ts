@@ -1,8 +1,8 @@
 import type { ChainIo } from '../connections/contract.ts'
 import { toHex } from '../values/index.ts'
-import { readSignature } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { tracked } from './provider.ts'
+import { readSignature } from './responses.ts'
 import { switchChain } from './switch-chain.ts'
 
 const walletOf = (io: ChainIo): Eip1193Provider =>

@@ -1,9 +1,9 @@
 import { safeLink } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { afterSwitchError, classifyRpcError } from '../values/index.ts'
-import { chainHex, readChainId } from './answers.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { chainHex, readChainId } from './responses.ts'
 
 /** Why a wallet did not move: one that is gone says so itself, whatever it was asked. */
 function unmoved(cause: unknown): unknown {

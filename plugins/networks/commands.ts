@@ -86,8 +86,8 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     }
     const { active, activeNamespace, switchingTo } = ctx.state.networks
     // The wallet's own event may have been applied already; the switch is recorded once.
-    const told = active[namespace] === caipNetworkId && activeNamespace === namespace
-    if (!told || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
+    const applied = active[namespace] === caipNetworkId && activeNamespace === namespace
+    if (!applied || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
   },
   adopt({ state, emit, slots }, caipNetworkId, { background = false, elsewhere = false } = {}) {
     const { active, activeNamespace, unsupported } = state.networks

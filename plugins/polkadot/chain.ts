@@ -111,11 +111,11 @@ const lifetime = { ms: 300_000, blockMs: 6_000, blocks: 250 }
 
 /** How many blocks a transaction serves for. */
 function periodOf({ parts: { consts } }: Chain): number {
-  const told =
+  const blockMs =
     Number(consts.babe?.expectedBlockTime ?? consts.aura?.slotDuration ?? 0) ||
     Number(consts.timestamp?.minimumPeriod ?? 0) * 2
   const most = Number(consts.system?.blockHashCount ?? 0) || lifetime.blocks
-  return Math.min(most, Math.floor(lifetime.ms / (told || lifetime.blockMs)) + maxLag)
+  return Math.min(most, Math.floor(lifetime.ms / (blockMs || lifetime.blockMs)) + maxLag)
 }
 
 interface Terms {
@@ -255,7 +255,7 @@ export async function outcomeIn(
     own.some(({ event }) => event.section === 'system' && event.method === name)
   if (has('ExtrinsicFailed')) return 'failed'
   if (has('ExtrinsicSuccess')) return 'confirmed'
-  throw new Error('The block does not tell what became of the transaction.')
+  throw new Error('The block does not contain the result of the transaction.')
 }
 
 interface EventRecord {

@@ -6,13 +6,19 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
-import { arrival, contained, isContested, noteClaim, whileUncontested } from '../values/index.ts'
+import {
+  contained,
+  isContested,
+  noteClaim,
+  pollUntilFound,
+  whileUncontested,
+} from '../values/index.ts'
 import { entryOf, publicKeyOf, readAccounts, type SharedAccount } from './accounts.ts'
 import { claimKey, injected, keyOf, type RawExtension } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
 import { extensionProvider, type RawInjected } from './extension-provider.ts'
 import { prefixOf } from './networks.ts'
-import { refusable } from './refusal.ts'
+import { withRefusalCode } from './wallet-errors.ts'
 
 /** What a session needs to know of the app. */
 export interface Surroundings {
@@ -34,7 +40,7 @@ async function enable(
 ): Promise<RawInjected> {
   const { name } = connector
   const answer = await io.traffic.run('wallet', 'enable', () =>
-    refusable(name, () => extension.enable(appName)),
+    withRefusalCode(name, () => extension.enable(appName)),
   )
   return (answer ?? {}) as RawInjected
 }
@@ -58,14 +64,14 @@ function openSession(
   let observer: SessionObserver | undefined
   const entries = (): readonly AccountEntry[] =>
     shared.map((account) => entryOf(account, prefixOf(network)))
-  const tell = (publicKey: string | undefined): void => {
+  const report = (publicKey: string | undefined): void => {
     const list = entries()
     observer?.accountsChanged(list, list.find((entry) => entry.publicKey === publicKey)?.address)
   }
   const current = (): string | undefined =>
     publicKeyOf(chosen(`polkadot:${connector.id}`)) ?? shared[0]?.publicKey
 
-  function heard(list: unknown): void {
+  function received(list: unknown): void {
     const before = shared
     shared = readAccounts(list)
     if (shared.length === 0) return observer?.disconnected()
@@ -73,7 +79,7 @@ function openSession(
     // An extension without an active account keeps its order, and the visitor's choice here stays; one that
     // has an active account puts it first.
     const kept = before[0]?.publicKey === shared[0]?.publicKey
-    if (!same) tell(kept ? current() : undefined)
+    if (!same) report(kept ? current() : undefined)
   }
   const sameAt = ({ publicKey }: SharedAccount, index: number): boolean =>
     shared[index]?.publicKey === publicKey
@@ -93,13 +99,13 @@ function openSession(
         if (prefixOf(next) === prefixOf(network)) return
         const publicKey = current()
         network = next
-        tell(publicKey)
+        report(publicKey)
       },
     }),
     watch(next) {
       // What an extension says while it is being subscribed to was asked for just before.
       const changed = contained(
-        (list: unknown) => observer && heard(list),
+        (list: unknown) => observer && received(list),
         () => observer?.disconnected(),
       )
       const subscribe = async (): Promise<unknown> => extension.accounts?.subscribe?.(changed)
@@ -124,7 +130,7 @@ async function access(
 ): Promise<WalletSession | undefined> {
   const granted = await enable(io, request, extension, appName())
   const answer = await io.traffic.run('wallet', 'accounts.get', () =>
-    refusable(request.connector.name, () => granted.accounts?.get?.()),
+    withRefusalCode(request.connector.name, () => granted.accounts?.get?.()),
   )
   const [first, ...rest] = readAccounts(answer)
   return (
@@ -156,7 +162,7 @@ export async function restore(
   app: Surroundings,
 ): Promise<readonly WalletSession[]> {
   const key = keyOf(request.connector.id)
-  const extension = await arrival(io, () => injected(io.ports)[key])
+  const extension = await pollUntilFound(io, () => injected(io.ports)[key])
   if (!extension) return []
   const name = claimKey(key)
   noteClaim(io.resources, name, extension)

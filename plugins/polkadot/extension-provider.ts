@@ -4,14 +4,14 @@ import { publicKeyOf, type SharedAccount } from './accounts.ts'
 import type { PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { referenceOf } from './networks.ts'
-import { refusable } from './refusal.ts'
 import { readMultiSignature, readSignature } from './signatures.ts'
+import { withRefusalCode } from './wallet-errors.ts'
 
 /** What `enable` resolves with; every field may lie. */
 export interface RawInjected {
   readonly accounts?: {
     readonly get?: () => unknown
-    readonly subscribe?: (heard: (accounts: unknown) => void) => unknown
+    readonly subscribe?: (listener: (accounts: unknown) => void) => unknown
   }
   readonly signer?: {
     readonly signRaw?: (input: object) => unknown
@@ -38,7 +38,9 @@ export function extensionProvider(input: Input): PolkadotProvider {
     return found
   }
   const ask = (method: 'signRaw' | 'signPayload', request: object): Promise<unknown> =>
-    traffic.run('wallet', method, () => refusable(name, () => injected.signer?.[method]?.(request)))
+    traffic.run('wallet', method, () =>
+      withRefusalCode(name, () => injected.signer?.[method]?.(request)),
+    )
   return {
     check(address, network) {
       const { genesisHash } = account(address)

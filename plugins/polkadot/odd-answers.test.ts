@@ -8,8 +8,8 @@ import { asked, chainOf } from './chain.ts'
 import { injected } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
 import { polkadotNetwork } from './networks.ts'
-import { refusable } from './refusal.ts'
 import { ask, readHolding } from './rpc.ts'
+import { withRefusalCode } from './wallet-errors.ts'
 
 beforeAll(() => import('@polkadot/types'))
 
@@ -179,6 +179,6 @@ describe('a node', () => {
 
 test('a refusal with a code of its own keeps it, whatever its words', async () => {
   const error = Object.assign(new Error('not authorized: rejected'), { code: 4001 })
-  const told = refusable('Orchid', () => Promise.reject(error))
+  const told = withRefusalCode('Orchid', () => Promise.reject(error))
   await expect(told).rejects.toBe(error)
 })

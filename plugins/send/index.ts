@@ -3,7 +3,7 @@ import { commands } from './commands/index.ts'
 import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { ends, follow, initialState, reduce } from './reduce.ts'
-import { canSendOn, selectObstacle } from './selectors.ts'
+import { canSendOn, selectDisabledReason } from './selectors.ts'
 
 export type {
   SendContract,
@@ -47,7 +47,7 @@ export function send(): Plugin<SendContract> {
             label: { key: 'send.action', text: 'Send' },
             view: 'Send',
             offered: canSendOn,
-            obstacle: selectObstacle,
+            disabledReason: selectDisabledReason,
           },
         ],
       },

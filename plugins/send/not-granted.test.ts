@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { fillForm, flowOf, type SendWorld, sendWorld } from '../../tests/send-world.ts'
-import { selectObstacle } from './selectors.ts'
+import { selectDisabledReason } from './selectors.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
@@ -21,7 +21,8 @@ const lacking = [
   ['the network', { approved: ['eip155:137'] as const }, 'send/chain-not-granted'],
 ] as const
 
-const obstacle = ({ kernel }: SendWorld): string | undefined => selectObstacle(kernel.state)?.key
+const disabledReason = ({ kernel }: SendWorld): string | undefined =>
+  selectDisabledReason(kernel.state)?.key
 
 test.each(lacking)(
   '[R7] a wallet that did not grant %s is not asked to send: it is said before',
@@ -34,10 +35,10 @@ test.each(lacking)(
       },
     })
     await fillForm(world)
-    expect(obstacle(world)).toBeUndefined()
+    expect(disabledReason(world)).toBeUndefined()
     world.wallet.approvedChanged(granted)
     await flush()
-    expect(obstacle(world)).toBe(code)
+    expect(disabledReason(world)).toBe(code)
     await fillForm(world)
     await expect(world.kernel.dispatch.send.review()).rejects.toMatchObject({ code })
     expect(flowOf(world)).toMatchObject({ status: 'idle', failure: { code } })
@@ -55,10 +56,10 @@ test('[R7] what the wallet grants later can be used', async () => {
   const world = await sendWorld()
   world.wallet.approvedChanged({ approved: ['eip155:137'], sends: false })
   await flush()
-  expect(obstacle(world)).toBe('send/method-not-granted')
+  expect(disabledReason(world)).toBe('send/method-not-granted')
   world.wallet.approvedChanged({ approved })
   await flush()
-  expect(obstacle(world)).toBeUndefined()
+  expect(disabledReason(world)).toBeUndefined()
   await fillForm(world)
   expect((await world.kernel.dispatch.send.review()).amountText).toBe('0.3')
 })
@@ -66,5 +67,5 @@ test('[R7] what the wallet grants later can be used', async () => {
 test('[R7] a wallet that names no networks approved all of them', async () => {
   const world = await sendWorld()
   expect(world.kernel.state.connections.connections[0]?.approved).toBeUndefined()
-  expect(obstacle(world)).toBeUndefined()
+  expect(disabledReason(world)).toBeUndefined()
 })

@@ -35,22 +35,22 @@ export function selectSender(state: Slices): Sender | undefined {
 }
 
 /** Why nothing can be sent: the error that a try would end in. */
-export interface Obstacle {
+export interface DisabledReason {
   readonly code: keyof typeof notGranted
   /** Key of its message. */
   readonly key: string
   readonly text: string
 }
-const obstacle = (code: keyof typeof notGranted): Obstacle => ({
+const disabledReason = (code: keyof typeof notGranted): DisabledReason => ({
   code,
   key: `send/${code}`,
   text: notGranted[code],
 })
-const noMethod = obstacle('method-not-granted')
-const noChain = obstacle('chain-not-granted')
+const noMethod = disabledReason('method-not-granted')
+const noChain = disabledReason('chain-not-granted')
 
 /** What the wallet held back without which nothing can be sent from here; undefined when nothing is lacking. */
-export function selectObstacle(state: Slices): Obstacle | undefined {
+export function selectDisabledReason(state: Slices): DisabledReason | undefined {
   const connection = selectConnection(state)
   if (!connection) return undefined
   const { sends, approved, networkId } = connection

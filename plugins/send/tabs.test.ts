@@ -148,7 +148,7 @@ test('an address that a tab posts is never a known one, and posts displace no ow
     ...Array.from({ length: 60 }, (_, n) => `0x${String(n).padStart(40, '1')}`),
   ]
   for (const to of posted)
-    world.kernel.observe('tab').tell('transactions/broadcastElsewhere', {
+    world.kernel.observe('tab').record('transactions/broadcastElsewhere', {
       networkId: 'eip155:1',
       to,
       amountText: '1',

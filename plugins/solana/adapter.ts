@@ -2,9 +2,9 @@ import { ellipsisMiddle, isKernelError, safeText, textLimits } from '../../kerne
 import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent, type WithSdk } from '../values/index.ts'
-import { signatureOf } from './answers.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
+import { signatureOf } from './responses.ts'
 import { broadcast } from './rpc.ts'
 
 const web3 = (): Promise<typeof import('./web3.ts')> => import('./web3.ts')

@@ -7,19 +7,19 @@ import type {
   WalletSession,
 } from '../connections/contract.ts'
 import {
-  arrival,
   featureOf,
   isContested,
   onStandardChange,
+  pollUntilFound,
   type StandardWallet,
   whileUncontested,
 } from '../values/index.ts'
-import { entryOf, solanaAccounts } from './answers.ts'
 import { chainOf, clusterId } from './clusters.ts'
 import { walletKey } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
-import { refusable } from './refusal.ts'
+import { entryOf, solanaAccounts } from './responses.ts'
 import { standardProvider } from './standard-provider.ts'
+import { withRefusalCode } from './wallet-errors.ts'
 
 type NetworkId = WalletSession['networkId']
 
@@ -81,7 +81,7 @@ async function access(
   const method = featureOf(wallet, 'standard:connect')
   if (!method) return []
   const ask = (): unknown => (input.silent ? method(input) : method())
-  const answer = await io.traffic.run('wallet', 'standard:connect', () => refusable(ask))
+  const answer = await io.traffic.run('wallet', 'standard:connect', () => withRefusalCode(ask))
   return solanaAccounts((answer as { accounts?: unknown } | null)?.accounts).map(entryOf)
 }
 
@@ -102,7 +102,7 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const { id } = request.connector
-  const wallet = await arrival(io, () => kept(io, id))
+  const wallet = await pollUntilFound(io, () => kept(io, id))
   const key = walletKey(id)
   if (!wallet || isContested(io.resources, key)) return []
   const [first, ...rest] = await access(io, wallet, { silent: true })

@@ -1,11 +1,16 @@
 import type { Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { featureOf, type StandardWallet } from '../values/index.ts'
-import { readSignature, readTransaction, type StandardAccount, solanaAccounts } from './answers.ts'
 import { chainOf } from './clusters.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
-import { refusable } from './refusal.ts'
+import {
+  readSignature,
+  readTransaction,
+  type StandardAccount,
+  solanaAccounts,
+} from './responses.ts'
+import { withRefusalCode } from './wallet-errors.ts'
 
 /**
  * Signs through a Wallet Standard wallet; every request to it is in the traffic record. `moved` is called with the
@@ -29,7 +34,7 @@ export function standardProvider(
     const method = featureOf(wallet, name)
     return (
       method &&
-      ((input: object) => traffic.run('wallet', name, () => refusable(() => method(input))))
+      ((input: object) => traffic.run('wallet', name, () => withRefusalCode(() => method(input))))
     )
   }
   const message = ask('solana:signMessage')

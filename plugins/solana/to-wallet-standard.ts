@@ -1,4 +1,4 @@
-import { conditions } from '../values/index.ts'
+import { createWaiter } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { createReader, networkIn } from './standard-accounts.ts'
 import type {
@@ -53,7 +53,7 @@ export function toWalletStandard(
 ): KernelStandardWallet {
   const read = createReader(kernel)
   const listeners = new Set<StandardListener>()
-  const { until, check } = conditions()
+  const { until, check } = createWaiter()
   // What is, also while the timeline shows the past.
   let live = kernel.state
   let shown = read(live)

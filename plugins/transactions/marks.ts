@@ -16,7 +16,7 @@ function canonical(networkId: CaipNetworkId, address: string): string {
 }
 
 /**
- * Hex digests by which a transfer is recognised. Two are the same wish when one of them seeks what the other is
+ * Hex digests by which a transfer is recognised. Two are the same transfer when one of them seeks what the other is
  * held by: that is how a part which one of them leaves open is compared with one that names it.
  */
 export interface Marks {

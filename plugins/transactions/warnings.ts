@@ -4,20 +4,20 @@ import type { TransactionWarning } from './contract.ts'
 
 /**
  * Whether an address looks like one that is known without being it: the same first and last four digits,
- * which is what people compare and what can be computed within a day. `told` are addresses of other tabs: one may
+ * which is what people compare and what can be computed within a day. `elsewhere` are addresses of other tabs: one may
  * look like them, but only an address of our own counts as known.
  */
 export function isLookalike(
   namespace: Namespace,
   address: string,
   known: readonly string[],
-  told: readonly string[] = [],
+  elsewhere: readonly string[] = [],
 ): boolean {
   const mine = canonicalAddress(namespace, address)
   const skip = familyOf(namespace)?.address.prefix?.length ?? 0
   const ends = (text: string): string => `${text.slice(skip, skip + 4)}…${text.slice(-4)}`
   const own = known.map((other) => canonicalAddress(namespace, other))
-  const others = [...own, ...told.map((other) => canonicalAddress(namespace, other))]
+  const others = [...own, ...elsewhere.map((other) => canonicalAddress(namespace, other))]
   return !own.includes(mine) && others.some((other) => other !== mine && ends(other) === ends(mine))
 }
 

@@ -1,11 +1,9 @@
 export { blake2b } from '@noble/hashes/blake2'
 export { sha256 } from '@noble/hashes/sha2'
-export { arrival } from './arrival.ts'
 export { decodeBase58, encodeBase58 } from './base58.ts'
 export { fromBase64, toBase64 } from './base64.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
 export { isContested, noteClaim, whileUncontested } from './claims.ts'
-export { type Conditions, conditions } from './conditions.ts'
 export { isConnectorType } from './connector-types.ts'
 export { contained } from './contained.ts'
 export { copied } from './copied.ts'
@@ -28,6 +26,7 @@ export { inputIssue } from './input-issue.ts'
 export { postRpc, type RpcAnswer, type RpcIo, type RpcRequest } from './json-rpc.ts'
 export { type SdkLoader, sdkError, sdkParts, type WithSdk } from './load-sdk.ts'
 export { type Looking, lookUntil } from './look-until.ts'
+export { pollUntilFound } from './poll-until-found.ts'
 export {
   afterSwitchError,
   classifyRpcError,
@@ -41,6 +40,7 @@ export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
 export { tokenShape } from './token-shape.ts'
 export { isDecimals, isUnits } from './units.ts'
 export { unsent } from './unsent.ts'
+export { createWaiter, type Waiter } from './wait-until.ts'
 export {
   featureOf,
   onStandardChange,

@@ -58,18 +58,18 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
       const target = ports.page.window
       if (!target) return () => undefined
       const wallets = new Map<StandardWallet, FoundWallet>()
-      let told = false
+      let reported = false
       let again = false
       let stopped = false
       /** At once, and once more when more changed in the same turn: a flood would be read each time. */
-      function tell(): void {
-        again = told
-        if (told) return
-        told = true
+      function report(): void {
+        again = reported
+        if (reported) return
+        reported = true
         found([...wallets.values()])
         queueMicrotask(() => {
-          told = stopped
-          if (again) tell()
+          reported = stopped
+          if (again) report()
         })
       }
 
@@ -85,7 +85,7 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
           const icon = safeDataImage(wallet.icon)
           let id = `standard:${name}`
           // Two wallets may claim one name: both are listed, and neither is reconnected silently.
-          for (let twin = 2; resources.get(keyOf(id)); twin++) id = `standard:${name}#${twin}`
+          for (let copy = 2; resources.get(keyOf(id)); copy++) id = `standard:${name}#${copy}`
           const shown = { name, ...(icon !== undefined && { icon }) }
           resources.put(keyOf(id), family.held(wallet))
           wallets.set(wallet, {
@@ -109,12 +109,12 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
         wallets.delete(wallet)
       }
 
-      /** Tells what a change came to, and nothing of one that came to nothing. */
+      /** Reports the list after a change, unless the change left it as it was. */
       function changing(change: () => void): void {
         const before = [...wallets.keys()]
         change()
         const now = [...wallets.keys()]
-        if (now.length !== before.length || now.some((one, at) => one !== before[at])) tell()
+        if (now.length !== before.length || now.some((one, at) => one !== before[at])) report()
       }
 
       const register = (...list: readonly StandardWallet[]): (() => void) => {
@@ -135,7 +135,7 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
       target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
       return () => {
         stopped = true
-        told = true
+        reported = true
         target.removeEventListener('wallet-standard:register-wallet', registered)
         for (const wallet of [...wallets.keys()]) remove(wallet)
       }

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../eip155/contract.ts'
-import { conditions } from '../values/index.ts'
-import type { ConnectableKernel, KernelConnector, Slices, Told, WagmiSide } from './contract.ts'
+import { createWaiter } from '../values/index.ts'
+import type { ConnectableKernel, KernelConnector, Slices, Snapshot, WagmiSide } from './contract.ts'
 import { chainMissing, notConnected, rejected, wagmiError } from './errors.ts'
 import { createProvider } from './provider.ts'
 import { connectionOf, createSnapshot, isUnsettled } from './snapshot.ts'
@@ -38,14 +38,14 @@ export function kernelConnector(
   return ({ chains, emitter }) => {
     const { clock } = kernel.ports
     const snapshot = createSnapshot()
-    const { until, check } = conditions()
+    const { until, check } = createWaiter()
     // What is, also while the timeline shows the past.
     let live: Slices = kernel.state
-    let told: Told | undefined
+    let reported: Snapshot | undefined
     let listening = false
     let asking = 0
     let retrying = false
-    const { provider, tell } = createProvider(() => {
+    const { provider, report } = createProvider(() => {
       const connection = snapshot(live) && connectionOf(live)
       if (!connection) return undefined
       const { resources } = kernel
@@ -61,9 +61,9 @@ export function kernelConnector(
       // A wallet being restored counts as neither disconnected nor connected; a pending response reports itself.
       if (asking > 0 || isUnsettled(live)) return
       const now = snapshot(live)
-      const before = told
-      told = now
-      if (now !== before) tell(before, now)
+      const before = reported
+      reported = now
+      if (now !== before) report(before, now)
       if (now && !isHeld()) emitter.emit('connect', now)
       else if (now && (again || now !== before)) emitter.emit('change', now)
       else if (!now && isHeld()) emitter.emit('disconnect')
@@ -157,9 +157,9 @@ export function kernelConnector(
             })
           const now = snapshot(live)
           if (!now) throw notConnected()
-          const before = told
-          told = now
-          if (now !== before) tell(before, now)
+          const before = reported
+          reported = now
+          if (now !== before) report(before, now)
           const accounts = withCapabilities
             ? now.accounts.map((address) => ({ address, capabilities: {} }))
             : now.accounts

@@ -32,7 +32,7 @@ export interface ConnectableKernel {
 }
 
 /** What is connected, as wagmi names it. */
-export interface Told {
+export interface Snapshot {
   /** The active account first, checksummed. */
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
@@ -42,8 +42,8 @@ export interface Told {
 export interface WagmiSide<Chain extends { readonly id: number }> {
   readonly chains: readonly Chain[]
   readonly emitter: {
-    emit(event: 'connect', data: Told): void
-    emit(event: 'change', data: Told): void
+    emit(event: 'connect', data: Snapshot): void
+    emit(event: 'change', data: Snapshot): void
     emit(event: 'disconnect'): void
     listenerCount(event: 'change'): number
   }

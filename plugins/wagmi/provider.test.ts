@@ -37,7 +37,7 @@ test.each([
   ['the end', told([alice]), undefined, ['disconnect']],
   ['nothing at all', undefined, undefined, []],
 ])('%s is told by its events', (_name, before, now, expected) => {
-  const { provider, tell } = createProvider(() => undefined)
+  const { provider, report } = createProvider(() => undefined)
   const heard: [string, unknown][] = []
   const removed = () => expect.unreachable()
   for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const) {
@@ -45,7 +45,7 @@ test.each([
     provider.on?.(event, removed)
     provider.removeListener?.(event, removed)
   }
-  tell(before, now)
+  report(before, now)
   expect(heard.map(([event]) => event)).toEqual(expected)
   const chain = heard.find(([event]) => event === 'chainChanged')
   if (chain) expect(chain[1]).toBe(_name === 'another chain' ? '0x89' : '0x1')

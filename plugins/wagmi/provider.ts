@@ -1,6 +1,6 @@
 import { abortable } from '../../kernel/index.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
-import type { Told } from './contract.ts'
+import type { Snapshot } from './contract.ts'
 import { notConnected, wagmiError } from './errors.ts'
 
 /** The connected wallet at the moment of a request: its family hands over what it is asked to move. */
@@ -13,7 +13,7 @@ export interface LiveWallet {
 /** One EIP-1193 provider for whichever wallet is connected, with the changes the kernel saw. */
 export interface KernelProvider {
   readonly provider: Eip1193Provider
-  tell(before: Told | undefined, now: Told | undefined): void
+  report(before: Snapshot | undefined, now: Snapshot | undefined): void
 }
 
 /** Builds the provider over `live`, which is asked for the connected wallet at each request. */
@@ -40,7 +40,7 @@ export function createProvider(live: () => LiveWallet | undefined): KernelProvid
       },
       removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     },
-    tell(before, now) {
+    report(before, now) {
       if (now && before?.accounts.join() !== now.accounts.join())
         fire('accountsChanged', [...now.accounts])
       if (now && before?.chainId !== now.chainId)

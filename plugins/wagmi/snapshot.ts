@@ -1,6 +1,6 @@
 import type { Connection } from '../connections/contract.ts'
 import { parseEvmAddress } from '../values/index.ts'
-import type { Address, Slices, Told } from './contract.ts'
+import type { Address, Slices, Snapshot } from './contract.ts'
 
 /** The active EVM connection, restored or still being restored. */
 export const connectionOf = ({ connections }: Slices): Connection | undefined =>
@@ -28,7 +28,7 @@ function spelled(text: string): Address {
   return address
 }
 
-function toldOf({ address, accounts, networkId }: Connection): Told {
+function snapshotOf({ address, accounts, networkId }: Connection): Snapshot {
   const others = accounts.filter((entry) => entry.address !== address)
   return {
     accounts: [spelled(address), ...others.map((entry) => spelled(entry.address))],
@@ -37,16 +37,16 @@ function toldOf({ address, accounts, networkId }: Connection): Told {
 }
 
 /** Builds a reader of what is connected; it answers with the same object while nothing changed. */
-export function createSnapshot(): (state: Slices) => Told | undefined {
-  let last: { readonly connection: Connection; readonly told: Told } | undefined
+export function createSnapshot(): (state: Slices) => Snapshot | undefined {
+  let last: { readonly connection: Connection; readonly snapshot: Snapshot } | undefined
   return (state) => {
     const connection = isUp(state) ? connectionOf(state) : undefined
     if (!connection) return undefined
     if (last?.connection !== connection) {
-      const told = toldOf(connection)
-      const same = JSON.stringify(told) === JSON.stringify(last?.told)
-      last = { connection, told: same && last ? last.told : told }
+      const next = snapshotOf(connection)
+      const same = JSON.stringify(next) === JSON.stringify(last?.snapshot)
+      last = { connection, snapshot: same && last ? last.snapshot : next }
     }
-    return last.told
+    return last.snapshot
   }
 }

@@ -13,9 +13,9 @@ export function proposal(
   const chains = new Map<Namespace, string[]>()
   for (const { caipNetworkId, chainNamespace } of networks) {
     if (!isCarried(chainNamespace)) continue
-    const twin = aliasOf(caipNetworkId)
+    const alias = aliasOf(caipNetworkId)
     const known = chains.get(chainNamespace) ?? []
-    chains.set(chainNamespace, [...known, caipNetworkId, ...(twin === undefined ? [] : [twin])])
+    chains.set(chainNamespace, [...known, caipNetworkId, ...(alias === undefined ? [] : [alias])])
   }
   // Without chain adapters a session is still worth having: the app may use it by itself.
   if (chains.size === 0) chains.set('eip155', ['eip155:1'])

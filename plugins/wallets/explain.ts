@@ -5,7 +5,7 @@ import { hiddenBy, observed, surroundings, type WalletsInput } from './selectors
 const reasons: Readonly<Record<RuleName, string>> = {
   nameless: 'the nameless injected wallet is hidden on desktops',
   unreachable: 'an injected wallet needs an rdns or an installed check',
-  twin: 'the same wallet announced itself',
+  duplicate: 'the same wallet announced itself',
   announcedOff: 'announced wallets are switched off (enableEIP6963)',
   injectedOff: 'injected wallets are switched off (enableInjected)',
   excluded: 'the host excluded it (excludeWalletIds)',

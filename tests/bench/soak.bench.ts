@@ -38,7 +38,7 @@ async function longRun(): Promise<Row> {
   const before = process.memoryUsage().heapUsed
   const started = performance.now()
   for (let i = 0; i < million; i += 1) {
-    outside.tell('entries/changed', { index: i % 1_000, value: i })
+    outside.record('entries/changed', { index: i % 1_000, value: i })
     // One commit each: a commit is never split, so one of thousands would be kept whole.
     if (i % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve))
     else await null

@@ -163,7 +163,7 @@ describe('time travel', () => {
 
     const codes = await page.evaluate(async () => {
       const { kernel } = window.toy
-      kernel.observe('test').tell('ticker/ticked', { label: 'meanwhile' })
+      kernel.observe('test').record('ticker/ticked', { label: 'meanwhile' })
       const failure: unknown = await kernel
         .with({})
         .ticker.tick()

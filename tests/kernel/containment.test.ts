@@ -22,7 +22,7 @@ describe('G5 containment [KERN-3]', () => {
     expect(failuresOf(kernel)).toEqual([
       { plugin: 'probe', where: 'reducer', event: 'counter/added', text: 'boom' },
     ])
-    kernel.observe('test').tell('probe/told', { text: 'later' })
+    kernel.observe('test').record('probe/told', { text: 'later' })
     await flush()
     expect(kernel.state.probe.heard).toEqual(['later'])
   })
@@ -187,7 +187,7 @@ describe('G5 containment [KERN-3]', () => {
       plugins: [counter(), probe({ shared: trusting })],
       ports: { channel, page: { ...page, watch: boom } },
     })
-    kernel.observe('test').tell('probe/told', { text: 'shared' })
+    kernel.observe('test').record('probe/told', { text: 'shared' })
     await flush()
     expect(kernel.state.probe.heard).toEqual(['shared'])
     expect(failuresOf(kernel)).toHaveLength(3)
@@ -245,7 +245,7 @@ describe('chains of reactions', () => {
     'G5 K4 an effect that %s in reaction to itself is cut, naming the plugin',
     async (_, plugin) => {
       const kernel = createTestKernel({ plugins: [counter(), plugin] })
-      kernel.observe('test').tell('probe/told', { text: 'x' })
+      kernel.observe('test').record('probe/told', { text: 'x' })
       for (let turn = 0; turn < 50; turn++) await flush()
       expect(failuresOf(kernel)).toMatchObject([
         {
@@ -290,7 +290,7 @@ describe('chains of reactions', () => {
       },
     })
     const kernel = createTestKernel({ plugins: [counter(), polling] })
-    kernel.observe('test').tell('probe/told', { text: 'go' })
+    kernel.observe('test').record('probe/told', { text: 'go' })
     await kernel.ports.clock.advance(1_500_000)
     expect(kernel.state.probe.value).toBe(1501)
     expect(failuresOf(kernel)).toEqual([])

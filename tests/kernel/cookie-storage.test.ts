@@ -116,7 +116,7 @@ describe('G12 cookies as storage', () => {
 
   test('a slice that does not fit is told and left out; the product goes on', async () => {
     const kernel = open()
-    kernel.observe('test').tell('probe/told', { text: 'x'.repeat(5000) })
+    kernel.observe('test').record('probe/told', { text: 'x'.repeat(5000) })
     await flush()
     await kernel.ports.clock.advance(300)
     expect(kernel.state.kernel.failures.at(-1)?.text).toContain('It is left out.')
@@ -126,7 +126,7 @@ describe('G12 cookies as storage', () => {
 
   test('a server and the page that hydrates begin with what is kept, before anything starts', async () => {
     const first = open()
-    first.observe('test').tell('probe/told', { text: 'a' })
+    first.observe('test').record('probe/told', { text: 'a' })
     await flush()
     first.stop()
     vi.stubGlobal('document', undefined)

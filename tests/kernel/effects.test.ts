@@ -124,7 +124,7 @@ describe('effects', () => {
     })
     const kernel = createTestKernel({ plugins: [counter(), plugin] })
     await kernel.dispatch.counter.burst(2)
-    kernel.observe('test').tell('counter/started')
+    kernel.observe('test').record('counter/started')
     await flush()
     expect(kernel.state.kernel.failures).toMatchObject([{ where: 'effect', text: 'x' }])
     kernel.stop()

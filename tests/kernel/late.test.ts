@@ -168,14 +168,14 @@ describe('late plugins', () => {
             if (one.kind === 'add') await kernel.dispatch.counter.add(one.by)
             else if (one.kind === 'note') await kernel.dispatch.counter.note(one.text)
             else if (one.kind === 'tell')
-              kernel.observe('test').tell('tally/limited', { limit: one.limit })
+              kernel.observe('test').record('tally/limited', { limit: one.limit })
             else if (one.kind === 'limit') void kernel.dispatch.tally.limitTo(one.limit)
             else await flush()
           }
           for (let turn = 0; turn < 8; turn++) await flush()
           // Live: the slice is what an early plugin makes of the same facts.
-          const outside = early.observe('test') as { tell(type: string, payload: unknown): void }
-          for (const { type, payload } of told) outside.tell(type, payload)
+          const outside = early.observe('test') as { record(type: string, payload: unknown): void }
+          for (const { type, payload } of told) outside.record(type, payload)
           await flush()
           expect(kernel.state.tally).toEqual(early.state.tally)
           expect(kernel.state.kernel.failures).toEqual([])
@@ -264,7 +264,7 @@ describe('late plugins', () => {
     }
     const storage = memoryStorage({ entries })
     const kernel = createTestKernel({ plugins: [counter(), lateTally(3)], ports: { storage } })
-    kernel.observe('test').tell('tally/limited', { limit: 50 })
+    kernel.observe('test').record('tally/limited', { limit: 50 })
     for (let turn = 0; turn < 6; turn++) await flush()
     expect(kernel.state.tally.limit).toBe(50)
   })

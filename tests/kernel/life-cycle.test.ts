@@ -220,9 +220,9 @@ describe('registration', () => {
 
   test('K12 an unknown event is refused by name', () => {
     const kernel = createTestKernel({ plugins: [counter()] })
-    const outside = kernel.observe('wallet') as { tell(type: string): void }
+    const outside = kernel.observe('wallet') as { record(type: string): void }
     for (const type of ['counter/exploded', 'nobody/there', 'toString', 'counter/toString'])
-      expect(() => outside.tell(type)).toThrow(`declares the event "${type}"`)
+      expect(() => outside.record(type)).toThrow(`declares the event "${type}"`)
     expect(eventsOf(kernel)).toEqual([])
     expect(kernelErrors.is(new Error('x'), 'disposed')).toBe(false)
   })
@@ -263,8 +263,8 @@ describe('G13 tabs', () => {
     const tab = () =>
       createTestKernel({ plugins: [counter(), talking()], ports: { channel: bus.connect() } })
     const [one, two] = [tab(), tab()]
-    one.observe('wallet').tell('probe/told', { text: 'disconnected' })
-    one.observe('wallet').tell('probe/given', { value: 'private' })
+    one.observe('wallet').record('probe/told', { text: 'disconnected' })
+    one.observe('wallet').record('probe/given', { value: 'private' })
     await flush()
     expect(two.state.probe).toEqual({ heard: ['disconnected'], value: null })
     expect(recordsOf(two).at(-1)?.cause).toBe('tab')

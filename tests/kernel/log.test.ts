@@ -77,7 +77,7 @@ describe('G9 bounded', () => {
     const outside = kernel.observe('wallet')
     const tell = async (times: number): Promise<void> => {
       for (let i = 0; i < times; i++) {
-        outside.tell('counter/added', { by: 1 })
+        outside.record('counter/added', { by: 1 })
         if (i % 1000 === 0) await null
       }
       await flush()

@@ -56,10 +56,10 @@ describe('reducers that return the next slice', () => {
   test('get the slice itself, not a draft, and what they leave alone stays the same', async () => {
     const kernel = createTestKernel({ plugins: [list(entries(3))] })
     const before = kernel.state.list
-    kernel.observe('test').tell('list/kept')
+    kernel.observe('test').record('list/kept')
     await flush()
     expect(kernel.state.list).toBe(before)
-    kernel.observe('test').tell('list/set', { id: '1', value: 7 })
+    kernel.observe('test').record('list/set', { id: '1', value: 7 })
     await flush()
     expect(kernel.state.list.items.map(({ value }) => value)).toEqual([0, 7, 0])
     expect(kernel.state.list.label).toBe(before.label)
@@ -69,7 +69,7 @@ describe('reducers that return the next slice', () => {
   test('one that returns nothing or writes to the slice fails alone, and the slice keeps its value', async () => {
     const kernel = createTestKernel({ plugins: [list(entries(3))] })
     const before = kernel.state.list
-    for (const type of ['list/broken', 'list/written'] as const) kernel.observe('test').tell(type)
+    for (const type of ['list/broken', 'list/written'] as const) kernel.observe('test').record(type)
     await flush()
     expect(kernel.state.list).toBe(before)
     expect(kernel.state.list.label.text).toBe('a')
@@ -86,7 +86,7 @@ describe('reducers that return the next slice', () => {
         const plugins = [list(entries(5))] as const
         const kernel = createTestKernel({ plugins, mode: 'production' })
         for (const { draft, ...entry } of changes)
-          kernel.observe('test').tell(draft ? 'list/setByDraft' : 'list/set', entry)
+          kernel.observe('test').record(draft ? 'list/setByDraft' : 'list/set', entry)
         await flush()
         const expected = entries(5).map(({ id }) => ({
           id,
@@ -103,8 +103,8 @@ describe('reducers that return the next slice', () => {
 describe('development', () => {
   test('freezes what changed, however deep, by reducers of both kinds', async () => {
     const kernel = createTestKernel({ plugins: [list(entries(3))] })
-    kernel.observe('test').tell('list/set', { id: '1', value: 7 })
-    kernel.observe('test').tell('list/setByDraft', { id: '2', value: 8 })
+    kernel.observe('test').record('list/set', { id: '1', value: 7 })
+    kernel.observe('test').record('list/setByDraft', { id: '2', value: 8 })
     await flush()
     const { items, label } = kernel.state.list
     for (const part of [kernel.state, kernel.state.list, items, label, ...items])
@@ -113,7 +113,7 @@ describe('development', () => {
 
   test('leaves long lists open: freezing one would make each fact cost the length of the list', async () => {
     const kernel = createTestKernel({ plugins: [list(entries(1_000))] })
-    kernel.observe('test').tell('list/set', { id: '500', value: 7 })
+    kernel.observe('test').record('list/set', { id: '500', value: 7 })
     await flush()
     const { items } = kernel.state.list
     expect(Object.isFrozen(items)).toBe(false)
@@ -125,7 +125,7 @@ describe('development', () => {
 test('a slice of the log holds the records asked for, across segments, ends and all', async () => {
   const kernel = createTestKernel({ plugins: [list(entries(1))] })
   for (let value = 0; value < 300; value++)
-    kernel.observe('test').tell('list/set', { id: '0', value })
+    kernel.observe('test').record('list/set', { id: '0', value })
   await flush()
   const { log } = kernel.timeline
   const all = Array.from({ length: log.last - log.first + 1 }, (_, index) =>

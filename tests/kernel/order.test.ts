@@ -73,7 +73,7 @@ describe('G1 order', () => {
 
   test('G1 facts from outside enter the same queue', async () => {
     const kernel = createTestKernel({ plugins: [counter()] })
-    kernel.observe('wallet').tell('counter/added', { by: 4 })
+    kernel.observe('wallet').record('counter/added', { by: 4 })
     await flush()
     expect(kernel.state.counter.count).toBe(4)
     expect(recordsOf(kernel).at(-1)).toMatchObject({ type: 'counter/added', cause: 'wallet' })
@@ -128,8 +128,8 @@ describe('G2 atomic', () => {
     const kernel = createTestKernel({ plugins: [counter(), plugin] })
     const commits = commitsOf(kernel)
     const outside = kernel.observe('wallet')
-    outside.tell('counter/added', { by: 1 })
-    outside.tell('counter/finished')
+    outside.record('counter/added', { by: 1 })
+    outside.record('counter/finished')
     await flush()
     expect(commits.map(({ records }) => records.length)).toEqual([2, 2])
     expect(kernel.state.probe.heard).toEqual(['a', '1'])
@@ -159,7 +159,7 @@ describe('G2 atomic', () => {
     const kernel = createTestKernel({ plugins: [counter()] })
     let notified = 0
     kernel.subscribe(() => notified++)
-    kernel.observe('wallet').tell('counter/finished')
+    kernel.observe('wallet').record('counter/finished')
     await flush()
     expect(notified).toBe(0)
   })

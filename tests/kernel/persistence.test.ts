@@ -39,15 +39,15 @@ const failureOf = (kernel: {
 describe('G12 persistence', () => {
   test('G12 declared fields are written together a moment later, and only they', async () => {
     const kernel = createTestKernel({ plugins: plugins() })
-    kernel.observe('test').tell('probe/told', { text: 'a' })
-    kernel.observe('test').tell('probe/given', { value: 1 })
+    kernel.observe('test').record('probe/told', { text: 'a' })
+    kernel.observe('test').record('probe/given', { value: 1 })
     await flush()
     expect(kernel.ports.storage.calls.set).toBe(0)
-    kernel.observe('test').tell('probe/told', { text: 'b' })
+    kernel.observe('test').record('probe/told', { text: 'b' })
     await kernel.ports.clock.advance(300)
     expect([...kernel.ports.storage.entries]).toEqual([[key, stored({ heard: ['a', 'b'] })]])
     expect(kernel.ports.storage.calls.set).toBe(1)
-    kernel.observe('test').tell('probe/given', { value: 2 })
+    kernel.observe('test').record('probe/given', { value: 2 })
     await kernel.ports.clock.advance(300)
     expect(kernel.ports.storage.calls.set).toBe(1)
   })
@@ -57,7 +57,7 @@ describe('G12 persistence', () => {
       persist: { fields: ['heard'], atOnce: ['heard'], parse: () => undefined },
     })
     const kernel = createTestKernel({ plugins: [counter(), urgent] })
-    kernel.observe('test').tell('probe/told', { text: 'a' })
+    kernel.observe('test').record('probe/told', { text: 'a' })
     await flush()
     expect([...kernel.ports.storage.entries]).toEqual([[key, stored({ heard: ['a'] })]])
   })
@@ -65,7 +65,7 @@ describe('G12 persistence', () => {
   test('G12 a field that is merged is restored although it changed while storage was read', async () => {
     const storage = memoryStorage({ entries: { [key]: stored({ heard: ['old'] }) }, async: true })
     const kernel = createTestKernel({ plugins: [counter(), merging], ports: { storage } })
-    kernel.observe('test').tell('probe/told', { text: 'new' })
+    kernel.observe('test').record('probe/told', { text: 'new' })
     await flush()
     expect(kernel.state.probe.heard).toEqual(['new', 'old'])
   })
@@ -74,7 +74,7 @@ describe('G12 persistence', () => {
     'G12 a page that becomes %s is written at once',
     async (state) => {
       const kernel = createTestKernel({ plugins: plugins() })
-      kernel.observe('test').tell('probe/told', { text: 'a' })
+      kernel.observe('test').record('probe/told', { text: 'a' })
       await flush()
       kernel.ports.page.become(state)
       expect(kernel.ports.storage.entries.get(key)).toBe(stored({ heard: ['a'] }))
@@ -159,7 +159,7 @@ describe('G12 persistence', () => {
   test('G12 data of a newer version is left alone; data of an older one goes through parse', async () => {
     const storage = memoryStorage({ entries: { [key]: stored({ heard: ['new'] }, 3) } })
     const kernel = createTestKernel({ plugins: [counter(), kept(2)], ports: { storage } })
-    kernel.observe('test').tell('probe/told', { text: 'mine' })
+    kernel.observe('test').record('probe/told', { text: 'mine' })
     await kernel.ports.clock.advance(300)
     expect(storage.entries.get(key)).toBe(stored({ heard: ['new'] }, 3))
     const older = memoryStorage({ entries: { [key]: stored({ heard: ['old'] }, 1) } })
@@ -187,11 +187,11 @@ describe('G12 persistence', () => {
       await flush()
       expect(kernel.state.kernel.restored).toBe(true)
       expect(failureOf(kernel)).toContain('denied')
-      kernel.observe('test').tell('probe/told', { text: 'a' })
+      kernel.observe('test').record('probe/told', { text: 'a' })
       await kernel.ports.clock.advance(300)
       expect(failureOf(kernel)).toBe('QuotaExceededError')
       storage.heal()
-      kernel.observe('test').tell('probe/told', { text: 'b' })
+      kernel.observe('test').record('probe/told', { text: 'b' })
       await kernel.ports.clock.advance(300)
       expect(storage.entries.get(key)).toBe(stored({ heard: ['a', 'b'] }))
     },
@@ -205,7 +205,7 @@ describe('G12 persistence', () => {
     const storage = memoryStorage({ async: true, entries })
     const kernel = createTestKernel({ plugins: [counter(), both], ports: { storage } })
     expect(kernel.state.kernel.restored).toBe(false)
-    kernel.observe('test').tell('probe/given', { value: 'newer' })
+    kernel.observe('test').record('probe/given', { value: 'newer' })
     kernel.ports.page.become('hidden')
     expect(storage.calls.set).toBe(0)
     await flush()
@@ -231,7 +231,7 @@ describe('G12 persistence', () => {
   test('G12 what happens while the kernel is stopped is written after the next start', async () => {
     const kernel = createTestKernel({ plugins: plugins() })
     kernel.stop()
-    kernel.observe('test').tell('probe/told', { text: 'meanwhile' })
+    kernel.observe('test').record('probe/told', { text: 'meanwhile' })
     await kernel.ports.clock.advance(300)
     expect(kernel.ports.storage.calls.set).toBe(0)
     kernel.start()

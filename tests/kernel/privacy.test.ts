@@ -127,7 +127,7 @@ describe('G8 privacy [KERN-4]', () => {
 
   test('G8 a handle gives its value back through the vault until the kernel is disposed', async () => {
     const kernel = createTestKernel({ plugins: [counter(), careless] })
-    kernel.observe('frame').tell('probe/given', { value: { code: 'SESSIONTOKEN-1' } })
+    kernel.observe('frame').record('probe/given', { value: { code: 'SESSIONTOKEN-1' } })
     const told = recordsOf(kernel).at(-1) as { payload: { value: { code: string } } } | undefined
     const code = told?.payload.value.code ?? ''
     expect(kernel.vault.take(code)).toBe('SESSIONTOKEN-1')
@@ -138,9 +138,9 @@ describe('G8 privacy [KERN-4]', () => {
   test('G8 secrets that are not texts leave a handle too; a text that only looks like a handle is a secret', async () => {
     const kernel = createTestKernel({ plugins: [counter(), careless] })
     const outside = kernel.observe('frame')
-    outside.tell('probe/given', { value: { code: 482913 } })
-    outside.tell('probe/given', { value: { code: { pin: 482913 } } })
-    outside.tell('probe/given', { value: { code: 'secret:my-own-text' } })
+    outside.record('probe/given', { value: { code: 482913 } })
+    outside.record('probe/given', { value: { code: { pin: 482913 } } })
+    outside.record('probe/given', { value: { code: 'secret:my-own-text' } })
     await flush()
     const log = JSON.stringify(recordsOf(kernel))
     expect(log).not.toContain('482913')
@@ -158,8 +158,8 @@ describe('G8 privacy [KERN-4]', () => {
     const kernel = createTestKernel({ plugins: [counter(), personal] })
     const outside = kernel.observe('wallet')
     for (const text of [address, 'Alice@example.com', address.toLowerCase(), 'bob.eth'])
-      outside.tell('probe/told', { text })
-    outside.tell('probe/given', { value: `sent by alice@example.com from ${address} (BOB.eth)` })
+      outside.record('probe/told', { text })
+    outside.record('probe/given', { value: `sent by alice@example.com from ${address} (BOB.eth)` })
     await flush()
     const live = JSON.stringify(kernel.state.probe)
     expect(live).toContain(address)
@@ -190,7 +190,7 @@ describe('G8 privacy [KERN-4]', () => {
 /** A kernel that records undeclared data from outside, and how its export tells the newest of it. */
 async function exportOf(value: unknown, privacy: object = {}): Promise<string> {
   const kernel = createTestKernel({ plugins: [counter(), probe({ privacy })] })
-  kernel.observe('wallet').tell('probe/given', { value })
+  kernel.observe('wallet').record('probe/given', { value })
   await flush()
   const { records } = JSON.parse(await kernel.exportRecording()) as {
     records: { payload: { value: unknown } }[]
@@ -214,7 +214,7 @@ describe('what nobody declared', () => {
       'wif KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn',
       'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
     ]
-    for (const value of told) outside.tell('probe/given', { value })
+    for (const value of told) outside.record('probe/given', { value })
     kernel.ports.logger.warn(`lost ${key}`, new Error(`of alice@example.com with ${phrase}`))
     await flush()
     const shown = JSON.stringify([

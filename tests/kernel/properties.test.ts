@@ -121,7 +121,7 @@ async function play(script: readonly Step[]) {
         results.push(controlled().probe.go())
         break
       case 'outside':
-        kernel.observe('wallet').tell('counter/added', { by: step.by })
+        kernel.observe('wallet').record('counter/added', { by: step.by })
         break
       case 'advance':
         await kernel.ports.clock.advance(step.by)

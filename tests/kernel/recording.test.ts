@@ -13,7 +13,7 @@ async function recorded(): Promise<string> {
   await kernel.dispatch.counter.crash().catch(() => undefined)
   kernel
     .observe('wallet')
-    .tell('probe/given', { value: { chain: 'eip155:1', list: [1, null, 'x'] } })
+    .record('probe/given', { value: { chain: 'eip155:1', list: [1, null, 'x'] } })
   await flush()
   return kernel.exportRecording()
 }
@@ -199,7 +199,7 @@ describe('G11 versions', () => {
   test('G11 only events are lifted, and a version without an upcaster changes nothing', async () => {
     const world = createTestKernel({ plugins })
     await world.dispatch.probe.go({ text: 'asked' })
-    world.observe('wallet').tell('probe/given', { value: 1 })
+    world.observe('wallet').record('probe/given', { value: 1 })
     await flush()
     const lifting = probe({
       version: 4,

@@ -165,7 +165,7 @@ describe('G6 commands end exactly once', () => {
     expect(released).toHaveBeenCalledOnce()
     const { last } = kernel.timeline.log
     resolvers[0]?.('late')
-    kernel.observe('wallet').tell('probe/told', { text: 'late' })
+    kernel.observe('wallet').record('probe/told', { text: 'late' })
     await flush()
     expect(kernel.timeline.log.last).toBe(last)
     await expect(kernel.dispatch.counter.add(1)).rejects.toMatchObject({ code: 'kernel/disposed' })
@@ -213,7 +213,7 @@ describe('G6 commands end exactly once', () => {
     await expect(kernel.dispatch.counter.add(1)).rejects.toMatchObject({
       code: 'kernel/not-started',
     })
-    kernel.observe('host').tell('counter/added', { by: 1 })
+    kernel.observe('host').record('counter/added', { by: 1 })
     kernel.start()
     expect(await kernel.dispatch.counter.add(1)).toBe(2)
     kernel.stop()

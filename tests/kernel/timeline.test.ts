@@ -59,7 +59,7 @@ describe('G10 time travel', () => {
     kernel.timeline.inspect(1)
     const outside = kernel.observe('wallet')
     for (const by of [10, 20, 30]) {
-      outside.tell('counter/added', { by })
+      outside.record('counter/added', { by })
       await flush()
       kernel.timeline.inspect(2)
     }
@@ -117,7 +117,7 @@ describe('G10 time travel', () => {
     kernel.timeline.inspect(5)
     expect(kernel.state.counter.count).toBe(2)
     expect(kernel.timeline.mode).toMatchObject({ kind: 'recording', seq: 5 })
-    kernel.observe('wallet').tell('counter/added', { by: 1 })
+    kernel.observe('wallet').record('counter/added', { by: 1 })
     await flush()
     kernel.timeline.resume()
     expect(kernel.state.counter.count).toBe(101)

@@ -16,8 +16,9 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/wallets/connecting': /^plugins\/wallets\/(pipeline\/|list\/select$|commands\/)/,
   'plugins/connections/connecting':
     /^plugins\/connections\/(commands\/connect|commands\/wallet|sessions|hosted|reactions|figures)$/,
-  'plugins/eip155/connecting': /^plugins\/eip155\/(connector|answers|provider|switch-chain|rpc)$/,
-  'plugins/values/errors': /^plugins\/values\/(rpc-errors|input-issue|either|arrival|json-rpc)$/,
+  'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
+  'plugins/values/errors':
+    /^plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc)$/,
   'plugins/account/views/drawn':
     /^plugins\/account\/views\/(account|actions|hero|hooks|icon|messages)/,
   'react/account-parts':

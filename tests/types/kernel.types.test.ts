@@ -56,7 +56,7 @@ test('[G16] what the contracts do not promise does not compile', () => {
     // @ts-expect-error state is read-only
     Object.assign(kernel(), {}).state.counter.count++,
     // @ts-expect-error no such event
-    kernel().observe('wallet').tell('counter/exploded'),
+    kernel().observe('wallet').record('counter/exploded'),
     // @ts-expect-error no such view of the state
     kernel().state.nobody,
     given([counter()])

@@ -9,13 +9,13 @@ import { iconOf } from './icon.tsx'
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
   const dispatch = plugin.useDispatch()
-  const obstacle = plugin.useSelect((state) => action.obstacle?.(state))
+  const disabledReason = plugin.useSelect((state) => action.disabledReason?.(state))
   return (
     <Tile
       label={text(action.label)}
       icon={iconOf(action, TokenIcon)}
       onClick={() => void dispatch.modal.push(action.view)}
-      {...(obstacle && { reason: text(obstacle) })}
+      {...(disabledReason && { reason: text(disabledReason) })}
     />
   )
 }
@@ -39,8 +39,8 @@ export function Actions(): ReactNode {
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
   // A dimmed tile alone leaves whoever sees it guessing; one object per reason, so that the first stays the same.
-  const obstacle = plugin.useSelect((state) =>
-    shown.map((action) => action.obstacle?.(state)).find((one) => one !== undefined),
+  const disabledReason = plugin.useSelect((state) =>
+    shown.map((action) => action.disabledReason?.(state)).find((one) => one !== undefined),
   )
   if (shown.length === 0) return null
   return (
@@ -50,7 +50,7 @@ export function Actions(): ReactNode {
           <ActionTile key={action.id} action={action} />
         ))}
       </TileRow>
-      {obstacle && <Note>{text(obstacle)}</Note>}
+      {disabledReason && <Note>{text(disabledReason)}</Note>}
     </>
   )
 }

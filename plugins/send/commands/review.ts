@@ -4,7 +4,7 @@ import { isReceiver } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
-import { canSendOn, selectObstacle, selectSender } from '../selectors.ts'
+import { canSendOn, selectDisabledReason, selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
 
@@ -16,8 +16,8 @@ function readForm({ state }: SendContext): Proposal {
   const { connection, network } = sender
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported')
-  const obstacle = selectObstacle(state)
-  if (obstacle) throw sendErrors.create(obstacle.code)
+  const disabledReason = selectDisabledReason(state)
+  if (disabledReason) throw sendErrors.create(disabledReason.code)
   if (!token || !isReceiver(to, namespace)) throw sendErrors.create('form-incomplete')
   if (token.chainId !== networkId) throw sendErrors.create('token-elsewhere')
   const amountText = requireEntered(state.send)

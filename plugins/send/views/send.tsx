@@ -20,7 +20,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
-import { selectObstacle } from '../selectors.ts'
+import { selectDisabledReason } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import {
   send,
@@ -145,10 +145,10 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
 function Failure(): ReactNode {
   const text = useSendText()
   const slotText = useSlotText()
-  const obstacle = send.useSelect(selectObstacle)
+  const disabledReason = send.useSelect(selectDisabledReason)
   const failureText = useFailureText()
   const failure = send.useSelect((state) => state.send.failure ?? state.transactions.failure)
-  if (obstacle) return <Note tone="error">{slotText(obstacle)}</Note>
+  if (disabledReason) return <Note tone="error">{slotText(disabledReason)}</Note>
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('send.declined')}>{text('send.declinedDetail')}</Note>
@@ -163,7 +163,7 @@ function Send(): ReactNode {
   const busy = send.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )
-  const obstacle = send.useSelect(selectObstacle)
+  const disabledReason = send.useSelect(selectDisabledReason)
   useTokens()
   const review = (): void => {
     dispatch.send.review().then(
@@ -177,7 +177,7 @@ function Send(): ReactNode {
       <AmountCard form={form} />
       <ReceiverField error={form.receiverError} />
       <Failure />
-      <Button inactive={!form.ready || obstacle !== undefined} busy={busy} onClick={review}>
+      <Button inactive={!form.ready || disabledReason !== undefined} busy={busy} onClick={review}>
         {form.label}
       </Button>
     </Body>

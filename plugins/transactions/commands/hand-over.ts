@@ -6,7 +6,7 @@ import { isCurrent } from '../current.ts'
 import { transactionsErrors } from '../errors.ts'
 import { allMarks, type Marks, marksOf } from '../marks.ts'
 import { findAdapter, type TransactionsContext } from './ask.ts'
-import { claimed } from './claim.ts'
+import { withTransferLock } from './cross-tab-lock.ts'
 
 /** How long stored transfers are waited for before a question about them is refused, in ms. */
 const restoreMs = 3_000
@@ -106,7 +106,7 @@ export async function handedOver<T>(
   const connectionId = wallet.connection.id
   // Marks that other transfers share would keep those from being sent in other tabs.
   const own = marks.held.filter((mark) => marks.sought.includes(mark))
-  return claimed(ctx, own, async () => {
+  return withTransferLock(ctx, own, async () => {
     signal.throwIfAborted()
     check()
     refuseHeld(ctx, asking)

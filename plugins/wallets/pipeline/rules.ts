@@ -21,7 +21,7 @@ type Rule = (candidate: Candidate, around: Surroundings) => boolean
 export type RuleName =
   | 'nameless'
   | 'unreachable'
-  | 'twin'
+  | 'duplicate'
   | 'announcedOff'
   | 'injectedOff'
   | 'excluded'
@@ -35,7 +35,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
   nameless: ({ wallet }, { mobile }) => !mobile && wallet.name.toLowerCase() === browserWallet,
   unreachable: ({ parts }) =>
     parts.every(({ origin, rdns, connector }) => origin === 'injected' && !rdns && !connector),
-  twin: ({ wallet, parts }, { announced }) =>
+  duplicate: ({ wallet, parts }, { announced }) =>
     parts.every(({ origin }) => origin === 'injected') && announced.has(wallet.name.toLowerCase()),
   announcedOff: ({ parts }, { options }) =>
     !options.enableEIP6963 && parts.every(({ origin }) => origin === 'announced'),

@@ -19,7 +19,7 @@ async function filled(records: number): Promise<ReturnType<typeof build>> {
   const kernel = build()
   const outside = kernel.observe('wallet')
   for (let i = 0; kernel.timeline.log.last < records; i++) {
-    outside.tell('entries/changed', { index: i % 10, value: i })
+    outside.record('entries/changed', { index: i % 10, value: i })
     if (i % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
     else await null
   }

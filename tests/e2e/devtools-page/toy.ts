@@ -56,7 +56,7 @@ export function createToy(query: URLSearchParams): Toy {
           // What is told in one stretch is one commit; a real page never tells so much at once.
           await undefined
         }
-        source.tell('ticker/ticked', { label: `tick ${i}` })
+        source.record('ticker/ticked', { label: `tick ${i}` })
       }
     },
     async hash() {

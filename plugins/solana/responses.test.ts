@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSignature, solanaAccounts } from './answers.ts'
-import { refusable } from './refusal.ts'
+import { readSignature, solanaAccounts } from './responses.ts'
 import { overWeb3 } from './sdk-web3.ts'
+import { withRefusalCode } from './wallet-errors.ts'
 
 const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 const signature = new Uint8Array(64).fill(7)
@@ -27,7 +27,7 @@ test.each([
   ['of its own', 12_345],
 ])('a refusal with a code %s keeps it, whatever its words', async (_whose, code) => {
   const error = Object.assign(new Error('rejected'), { code })
-  await expect(refusable(() => Promise.reject(error))).rejects.toBe(error)
+  await expect(withRefusalCode(() => Promise.reject(error))).rejects.toBe(error)
 })
 
 test('web3.js is told who signs and what is written', () => {

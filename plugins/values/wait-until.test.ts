@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { conditions } from './conditions.ts'
+import { createWaiter } from './wait-until.ts'
 
 test('a condition is looked at until it is met, and never again', async () => {
-  const { until, check } = conditions()
+  const { until, check } = createWaiter()
   let looks = 0
   let met = false
   const waiting = until(() => {

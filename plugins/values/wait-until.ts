@@ -1,12 +1,13 @@
-/** Promises of what is to come true: each resolves at the first `check` that finds its condition met. */
-export interface Conditions {
+/** Promises of conditions: each resolves at the first `check` that finds its condition met. */
+export interface Waiter {
+  /** Resolves when `met` returns true. */
   until(met: () => boolean): Promise<void>
-  /** To be called whenever one may have come true. */
+  /** Tests every pending condition; call it after each change. */
   check(): void
 }
 
-/** An empty list of conditions. */
-export function conditions(): Conditions {
+/** A waiter without pending conditions. */
+export function createWaiter(): Waiter {
   const waiting = new Set<() => void>()
   return {
     until: (met) =>

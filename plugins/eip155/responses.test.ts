@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAccounts, readChainId, readHash, readSignature } from './answers.ts'
+import { readAccounts, readChainId, readHash, readSignature } from './responses.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'cd'.repeat(65)}`

@@ -10,7 +10,7 @@ const codes: readonly (readonly [words: RegExp, code: number])[] = [
 const shutOut = /not (been )?(enabled|allowed|authori[sz]ed)/i
 
 /** Waits for an extension and gives its words the code that other families' wallets would send. */
-export async function refusable<T>(name: string, ask: () => T | Promise<T>): Promise<T> {
+export async function withRefusalCode<T>(name: string, ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

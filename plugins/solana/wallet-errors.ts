@@ -4,7 +4,7 @@ import { classifyRpcError } from '../values/index.ts'
 const refused = /reject|declin|denied|cancel/i
 
 /** Waits for a wallet. Wallets without error codes say no in words only: those get the code 4001. */
-export async function refusable<T>(ask: () => T | Promise<T>): Promise<T> {
+export async function withRefusalCode<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
