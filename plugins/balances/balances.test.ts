@@ -82,7 +82,7 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
     const { payload } =
       page.kernel.timeline.log.slice().find(({ type }) => type === 'connections/connected') ?? {}
     for (let again = 0; again < 3; again++) {
-      page.kernel.observe('wallet').tell('connections/connected', payload as never)
+      page.kernel.observe('wallet').record('connections/connected', payload as never)
       await page.settle(500)
     }
     expect(answers).toHaveLength(1)

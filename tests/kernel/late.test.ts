@@ -439,7 +439,7 @@ describe('late plugins', () => {
     const loads = { count: 0 }
     const kernel = createTestKernel({ plugins: [counter(), earlyTally(2, loads)] })
     await kernel.dispatch.counter.add(3)
-    kernel.observe('test').tell('tally/limited', { limit: 4 })
+    kernel.observe('test').record('tally/limited', { limit: 4 })
     await flush()
     expect(kernel.state.tally).toMatchObject({ total: 3, limit: 4 })
     expect(loads.count).toBe(0)
