@@ -94,7 +94,7 @@ export type VisibleState<C extends Contract> = {
   readonly [P in Visible<C> as P['id']]: P['state'] | Absent<C, P>
 }
 
-/** Every event of the given contracts as the log holds it: `type` is `plugin/name`, `payload` what the contract says. */
+/** Every event of the given contracts as the log holds it: `type` is `plugin/name`, `payload` as the contract declares it. */
 export type KernelEvent<C extends Contract> = C extends Contract
   ? {
       [N in keyof C['events'] & string]: LoggedEvent<`${C['id']}/${N}`, C['events'][N]>

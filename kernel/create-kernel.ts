@@ -43,7 +43,7 @@ import { withGetters } from './values/with-getters.ts'
 export function createKernel<const P extends readonly PluginInput[]>(
   options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kernel<KernelContract | ContractOf<Flat<P[number]>>> {
-  // A host in JavaScript has no compiler that says so.
+  // A host in JavaScript has no compiler that checks it.
   if (!Array.isArray(options?.plugins)) throw kernelErrors.create('not-a-plugin')
   // The registry is typed by the tuple; inside, plugins are erased to their run-time definitions.
   return assemble(options, options.plugins) as never

@@ -137,7 +137,7 @@ export interface PluginDefinition<C extends Contract> {
   readonly version?: number
   /**
    * Ids of plugins that this one took state and facts over from. `persist.parse` gets what they stored until this plugin
-   * has stored something itself; how their recordings are read is said by `formerly` beside `shape`.
+   * has stored something itself; `formerly` beside `shape` declares how their recordings are read.
    */
   readonly formerly?: readonly string[]
   /** Why each required plugin is needed. The sentence is shown when that plugin is missing. */

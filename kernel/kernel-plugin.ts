@@ -6,7 +6,7 @@ const keptFailures = 20
 type State = KernelContract['state']
 const same = (slice: State): State => slice
 
-/** The slice that says what the kernel itself is doing. */
+/** The state of the kernel itself. */
 export const kernelPlugin: Plugin<KernelContract> = definePlainPlugin<KernelContract>({
   id: 'kernel',
   requires: {},

@@ -60,7 +60,7 @@ export interface Kernel<C extends Contract> {
   start(): void
   /** Undoes `start` exactly; the kernel can be started again. */
   stop(): void
-  /** Cancels everything and lets go of every live object, for good. */
+  /** Cancels everything and releases every live object, permanently. */
   dispose(): void
   /** Commands in flight. */
   readonly pending: readonly PendingRun[]

@@ -98,7 +98,7 @@ export function createLifecycle({
       for (const definition of definitions.values()) effects?.add(definition, [])
       queue.enter(() => {
         const { status, restored } = queue.state().kernel as KernelContract['state']
-        // A fork goes on where its origin ran: emitting it again would wake wallets that it has not.
+        // A fork continues where its origin ran; emitting it again would restore wallets that the fork does not have.
         if (status !== 'started') queue.emit('kernel/started', undefined, 'host')
         // Messages of other pages do not arrive while it is stopped.
         if (restored) reread()

@@ -250,7 +250,7 @@ export function createPersistence({
       const { id, persist } = definition
       if (!persist) return undefined
       kept.push(definition)
-      // What was recorded while storage was read is written with the next commit, which tells of this.
+      // What was recorded while storage was read is written with the next commit.
       const before = reducing.initial[id] as Fields
       if (persist.fields.some((field) => before[field] !== (slice as Fields)[field])) due.add(id)
       if (typeof text !== 'string') return undefined

@@ -20,7 +20,7 @@ export const ScopeContext: Context<number | undefined> = createContext<number | 
 export const loadingOf = (kernel: object | undefined): Loading | undefined =>
   (kernel as Partial<AnyLazyKernel> | undefined)?.['~lazy']
 
-/** The kernel of the provider around, untyped. Throws a sentence that says what to add. */
+/** The kernel of the provider around, untyped. Throws a sentence that names what to add. */
 export function useAnyKernel(): ModalKernel {
   const carried = useContext(KernelContext)
   if (!carried?.kernel)

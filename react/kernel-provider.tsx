@@ -21,7 +21,7 @@ function mount(kernel: ModalKernel): () => void {
   try {
     kernel.start()
   } catch (error) {
-    // The host's tree stays; what did not start is said where its author looks.
+    // The host's tree stays; the console names what did not start.
     console.error('[wallet-kernel] The kernel did not start.', error)
   }
   return () => {

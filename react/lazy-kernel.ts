@@ -54,7 +54,7 @@ export type Stored = Readonly<Record<string, unknown>>
 /** What is known before the code is there. */
 export interface FirstState {
   readonly state: RootState
-  /** True where a wallet is remembered, which only the loaded kernel can wake. */
+  /** True where a wallet is remembered, which only the loaded kernel can restore. */
   readonly session: boolean
 }
 
@@ -100,7 +100,7 @@ export function createLazyKernel<C extends Contract>(
     notify()
   }
 
-  /** The first state by what the storage port says at once. One that answers later may hold a session. */
+  /** The first state, from a synchronous storage port. An asynchronous one may hold a session. */
   function read(): FirstState {
     let later = false
     const fields = (id: string): unknown => {

@@ -2,7 +2,7 @@ import type { Log } from '../../kernel/index.ts'
 
 export const speeds: readonly number[] = [0.5, 1, 2, 10]
 
-// Longer pauses say nothing; the eye only waits.
+// Longer pauses carry no information.
 const longestGap = 500
 
 /** Walks a log in real time with idle gaps cut to 500 ms. */

@@ -27,7 +27,7 @@ export async function runCommand(
     return failed(`The arguments are not JSON: ${errorText(error)}`)
   }
   if (!Array.isArray(args)) return failed('The arguments must be a JSON list, such as ["0x…", 1].')
-  // The kernel's contracts are unknown here; the description above is what says the command exists.
+  // The kernel's contracts are unknown here; the description above proves that the command exists.
   const dispatch = kernel.with({ cause: 'devtools' }) as unknown as Record<
     string,
     Record<string, (...args: readonly unknown[]) => Promise<unknown>>
@@ -38,7 +38,7 @@ export async function runCommand(
     const text = errorText(error)
     if (!isKernelError(error)) return failed(text)
     const { cause } = error
-    // No plugin means to throw these: mostly the command met arguments of another shape than its contract says.
+    // Usually the command received arguments of another shape than its contract declares.
     if (error.code === 'kernel/command-failed' && cause !== undefined)
       return failed(
         `${command} stumbled: ${errorText(cause)}. Compare the arguments with what the contract of ${plugin} says.`,

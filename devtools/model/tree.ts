@@ -88,7 +88,7 @@ const leaf = (value: unknown): TreeNode => ({
   siblings: 1,
 })
 
-/** What a closed branch says about its content: `{ 3 }` or `[ 12 ]`. */
+/** The summary of a closed branch: `{ 3 }` or `[ 12 ]`. */
 export function summary(value: object): string {
   if (value instanceof Stretch) return ''
   return Array.isArray(value) ? `[ ${value.length} ]` : `{ ${Object.keys(value).length} }`

@@ -21,7 +21,7 @@ function inView(session: Session, seq: number): Pick<PanelState, 'zoom'> {
   const at = history.axisOf(seq)
   if (at >= zoom.from && at <= zoom.to) return { zoom }
   const span = zoom.to - zoom.from
-  // A place at the very edge says little about its neighbours.
+  // A position at the very edge shows too few neighbours.
   const margin = span * 0.1
   const wanted = at < zoom.from ? at - margin : at - span + margin
   const from = Math.max(0, Math.min(wanted, history.axis.end - span))

@@ -7,7 +7,7 @@ import type { Dock, PanelState } from './panel-state.ts'
 import { loadPreferences, savePreferences } from './preferences.ts'
 import { createStore, type Store } from './store.ts'
 
-/** What the kernel says, one snapshot per frame at most. */
+/** The state of the kernel, at most one snapshot per frame. */
 export interface Moment {
   /** Counts changes of log and traffic; a dependency for everything read from `history`. */
   readonly version: number

@@ -64,7 +64,7 @@ export async function movesSince(
       const moved = from[was]
       const as = moved?.names?.[name] ?? name
       if (!moved || !Object.hasOwn(names(definition), as)) continue
-      // A name that both have was taken over only if that is said.
+      // A name that both have moved only where that is declared.
       if (as === moved.names?.[name] || !kept || !Object.hasOwn(names(kept), name))
         return `${definition.id}/${as}`
     }

@@ -64,7 +64,7 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
   const drawnFigures = (run: string): string => {
     let first = true
     return run.replace(/\d/g, (digit) => {
-      // Zeros in front say how small a number is.
+      // Leading zeros show the magnitude of a number.
       if (first && digit === '0') return digit
       const other = 1 + ((random.bytes(1)[0] as number) % 9)
       first = false

@@ -1,6 +1,6 @@
 import type { MockProvider } from './mock-wallet.ts'
 
-/** What a page wallet says about itself (EIP-6963). */
+/** The announcement of a page wallet (EIP-6963). */
 export interface WalletInfo {
   readonly uuid: string
   readonly name: string

@@ -129,7 +129,7 @@ interface CheckedConnector<Io, Request> {
 
 /**
  * Connects and restores a wallet that agrees, and throws a sentence for an answer that connections could not keep. With
- * `decline`, the wallet says no afterwards, which must end in a coded error or in the wallet's own.
+ * `decline`, the wallet refuses afterwards, which must end in a coded error or in the wallet's own.
  */
 export async function checkConnector<
   Io,

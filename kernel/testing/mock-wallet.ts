@@ -1,9 +1,9 @@
 /** What a scripted wallet does with a request. */
 export type WalletBehaviour =
   | 'approve'
-  /** 4001, the visitor said no. */
+  /** 4001, the visitor refused. */
   | 'reject'
-  /** 5000, how some wallets say no to a session request. */
+  /** 5000, the refusal of a session request by some wallets (CAIP-25). */
   | 'reject5000'
   /** Never answers on its own; `wallet.answer` does it later. */
   | 'hang'
@@ -96,7 +96,7 @@ export function mockWallet(options: MockWalletOptions = {}): MockWallet {
   const hex = (): string => `0x${chainId.toString(16)}`
   const behaviourFor = (method: string): WalletBehaviour => {
     if (typeof script !== 'string') return script[method] ?? 'approve'
-    // A wallet that rejects or hangs still says which chain it is on.
+    // A wallet that rejects or hangs still reports its chain.
     const quiet = silent.has(method) && script !== 'badAccounts' && script !== 'wrongChain'
     return quiet && script !== 'throwsSync' ? 'approve' : script
   }

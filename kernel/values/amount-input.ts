@@ -1,6 +1,6 @@
 import { AMOUNT_MAX_LENGTH } from './amount.ts'
 
-/** What a text in an amount field says. The text itself is never changed. */
+/** The reading of a text in an amount field. The text itself is never changed. */
 export type AmountReading =
   | { readonly kind: 'empty' }
   /** A plain decimal: ASCII digits with at most one point, fit for `parseAmount`. */

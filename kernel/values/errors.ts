@@ -1,4 +1,4 @@
-/** What lets a view say an English text in the visitor's language: `serializeError(error)`, or the key of a text. */
+/** What a view needs to translate an English text: `serializeError(error)`, or the key of a text. */
 export interface Localizable {
   readonly code?: string
   /** The values in the text. */
@@ -39,7 +39,7 @@ type Arguments<F> = [F] extends [void]
   ? [facts?: undefined, options?: { readonly cause?: unknown }]
   : [facts: F, options?: { readonly cause?: unknown }]
 
-/** An error as a snackbar shows it: in English, with what lets a view say it in the visitor's language. */
+/** An error as a snackbar shows it: in English, with what a view needs to translate it. */
 export function serializeError({ message, code, facts }: KernelError): SerializedError {
   return { message, code, ...(facts !== undefined && { facts }) }
 }

@@ -91,7 +91,7 @@ export function thrownText(thrown: unknown): string {
   return textOf(memberOf(memberOf(issues, '0'), 'message')) || textOf(memberOf(thrown, 'message'))
 }
 
-/** The text to show for any thrown value, clean and at most 200 characters; `Unknown error` for what says nothing. */
+/** The text to show for any thrown value, clean and at most 200 characters; `Unknown error` where there is none. */
 export function errorText(thrown: unknown): string {
   const speaks = typeof thrown === 'string' || typeof thrown === 'object'
   const text = speaks && thrown !== null ? safeText(thrownText(thrown), textLimits.error) : ''

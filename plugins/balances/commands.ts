@@ -30,7 +30,7 @@ const sourcesOf = ({ slots }: BalancesContext, network: CaipNetwork): readonly B
 const ioOf = ({ signal, traffic, ports, resources }: BalancesContext, network: CaipNetwork) =>
   ({ signal, traffic, ports, resources, network }) satisfies ReadIo
 
-/** What the first source says that answers, if it can be right. */
+/** The first answer of a source that passes the check. */
 async function read<T>(
   ctx: BalancesContext,
   network: CaipNetwork,

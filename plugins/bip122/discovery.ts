@@ -100,7 +100,7 @@ function readListed(entry: unknown): Listed | undefined {
   if (typeof id !== 'string' || id.length > 100 || !/^[\w$]+(\.[\w$]+){0,4}$/.test(id) || !shown)
     return undefined
   const kind = id === 'LeatherProvider' ? 'leather' : 'sats'
-  // Leather says image/svg, which is no type a browser draws.
+  // Leather declares image/svg, a type that browsers do not draw.
   const picture =
     typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/, '$&+xml') : icon
   return { path: id, kind, name: shown, icon: picture }

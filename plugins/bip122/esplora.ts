@@ -28,7 +28,7 @@ async function ask(io: ReadIo, path: string, label: string, sent?: string): Prom
 }
 
 async function get(io: ReadIo, path: string): Promise<{ status: number; body: unknown }> {
-  // The path names an address: the record keeps what was asked, not about whom.
+  // The path names an address: the record keeps the request without it.
   const label = `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`
   const { ok, status, text } = await ask(io, path, label)
   try {
@@ -95,7 +95,7 @@ const isIndex = (value: unknown): value is number =>
 /** RPC_VERIFY_ALREADY_IN_UTXO_SET, and the reject reasons of bitcoind for what it has. */
 const known = /"code":\s*-27\b|txn-already|txn-same/
 
-/** Whether a node says that it did not take a transaction; a request that timed out on its way may have arrived. */
+/** Whether a node refused a transaction; a request that timed out may have arrived. */
 const isRefusal = ({ status, text }: Answer): boolean =>
   status >= 400 && status < 500 && status !== 408 && !known.test(text)
 

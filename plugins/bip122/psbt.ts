@@ -119,7 +119,7 @@ function readPsbt(hex: string): Psbt {
   return { unsigned, version, inputs, outputs, lockTime, maps: inputs.map(() => reader.map()) }
 }
 
-/** The script that each input spends; undefined where the PSBT does not say. */
+/** The script that each input spends; undefined where the PSBT does not contain it. */
 export const spentScripts = (hex: string): readonly (string | undefined)[] =>
   readPsbt(hex).maps.map((map) => {
     const output = map.get(fields.witnessUtxo)

@@ -24,7 +24,7 @@ interface Account {
   readonly chains: readonly string[]
 }
 
-// Bytes may come from another realm, where `instanceof` says no.
+// Bytes may come from another realm, where `instanceof` fails.
 const bytesOf = (value: unknown): Uint8Array | undefined =>
   ArrayBuffer.isView(value)
     ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
@@ -55,7 +55,7 @@ function grantOf(list: unknown): Grant {
     }
   })
   const chains = accounts[0]?.chains.filter((chain) => chain.startsWith('bitcoin:')) ?? []
-  // An account for several networks does not say which: its address does.
+  // An account for several networks does not name the current one; its address does.
   const name = chains.length === 1 ? readNetworkName(chains[0]?.slice(8)) : undefined
   return { accounts: answers.readAccounts(named), networkId: name && idOf(name) }
 }

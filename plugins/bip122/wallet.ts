@@ -11,7 +11,7 @@ import type { BitcoinProvider } from './contract.ts'
 /** What a wallet shares: accounts with the payment account first, and the network it is on. */
 export interface Grant {
   readonly accounts: readonly [AccountEntry, ...AccountEntry[]]
-  /** Undefined: the wallet does not say; the address does. */
+  /** Undefined where the wallet does not report it: the address determines it. */
   readonly networkId: WalletSession['networkId'] | undefined
 }
 
@@ -19,7 +19,7 @@ export interface Grant {
 export interface BitcoinWallet {
   /** Prompts the visitor. */
   connect(): Promise<Grant>
-  /** Never prompts; undefined when the wallet grants nothing or cannot say so silently. */
+  /** Never prompts; undefined when the wallet grants nothing or cannot be read silently. */
   restore(): Promise<Grant | undefined>
   disconnect(): Promise<void>
   /** Listens; `networkOf` completes a network the wallet did not name. */

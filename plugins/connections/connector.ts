@@ -70,7 +70,7 @@ export interface WalletIo {
   readonly resources: Resources
 }
 
-/** What a session tells of its wallet from then on. */
+/** Changes that a session reports from then on. */
 export interface SessionObserver {
   accountsChanged(accounts: readonly AccountEntry[], address?: string): void
   networkChanged(caipNetworkId: CaipNetworkId): void
@@ -114,7 +114,7 @@ export interface Connector {
   disconnect(io: WalletIo, connection: Connection): Promise<void>
   /** Whether the wallet is still on the page, looked up before it is asked for anything. Absent: it cannot go. */
   present?(io: WalletIo, connector: ConnectorRef): boolean
-  /** Makes the wallet use another type of account and resolves with what it grants then. Absent: nothing to be told. */
+  /** Makes the wallet use another type of account and resolves with what it grants then. Absent: the wallet needs no notification. */
   preferAccountType?(
     io: WalletIo,
     connection: Connection,
@@ -122,7 +122,7 @@ export interface Connector {
   ): Promise<readonly WalletSession[]>
 }
 
-/** What a chain says of a token and of its owner’s part of it. */
+/** Facts of a token on chain, and the owner’s balance. */
 export interface TokenFacts {
   readonly symbol: string
   readonly name: string
@@ -152,7 +152,7 @@ export interface OpenWallet {
   readonly gone: AbortSignal
   /**
    * Waits for the wallet's answer: not after `signal` was aborted, nor after the wallet went away. What the wallet throws
-   * becomes a code, and one that says it is disconnected is.
+   * becomes a code, and one that reports itself disconnected is.
    */
   answered<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   /** The code that something the wallet threw becomes. */

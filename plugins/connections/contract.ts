@@ -31,7 +31,7 @@ export type {
   WalletSession,
 } from './connector.ts'
 
-/** How far a family’s connection is; `restoring` shows what was remembered until its wallet is heard. */
+/** How far a family’s connection is; `restoring` shows the stored account until its wallet responds. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'restoring' | 'connected'
 
 /** What is known of the account of one namespace. */

@@ -5,7 +5,7 @@ import { advanceDisconnectEpoch, release } from './resource-keys.ts'
 type ConnectionsContext = Context<ConnectionsContract>
 type EffectOrder = Effect<ConnectionsContract>['order']
 
-/** Follows what wallets tell; loaded with the first of it. A page where nothing is connected has nothing to follow. */
+/** Follows the events of wallets; loaded with the first one. A page where nothing is connected has nothing to follow. */
 async function reconcile(ctx: ConnectionsContext): Promise<void> {
   const { connections } = ctx.state
   const { unsupported, approved } = ctx.state.networks
@@ -21,7 +21,7 @@ const on = <T extends Effect<ConnectionsContract>['on']>(
   order: EffectOrder = 'latest',
 ): Effects<ConnectionsContract> => types.map((type) => ({ on: type, order, run }) as never)
 
-/** A family was left with a connection whose wallet was not heard yet: it is asked now. */
+/** The remaining connection of the family is dormant: restore it now. */
 async function restoreDormant({ state, dispatch }: ConnectionsContext): Promise<void> {
   const { active, dormant } = state.connections
   if (Object.values(active).some((id) => id !== undefined && dormant.includes(id)))

@@ -60,7 +60,7 @@ export function walletError(error: unknown): KernelError {
   return connectionsErrors.create('failed', { text }, options)
 }
 
-/** Codes that mean "the visitor said no": calm, no alarm. */
+/** Codes of a refusal by the visitor, which raise no alert. */
 export function isRejection(error: KernelError): boolean {
   return error.code === 'kernel/cancelled' || error.code.endsWith('/declined')
 }

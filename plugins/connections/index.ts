@@ -65,7 +65,7 @@ export const connections: Plugin<ConnectionsContract> = definePlugin<Connections
     emit.defaultTypesSet({
       types: { ...Object.fromEntries(firstTypes), ...state.options.defaultAccountTypes },
     })
-    // A page that lets go of the kernel is not listened to any more; starting again restores.
+    // A stopped kernel unsubscribes from its wallets; starting again restores them.
     return () => releaseAll(resources)
   },
   effects,

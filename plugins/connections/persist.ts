@@ -69,7 +69,7 @@ function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefi
   }
 }
 
-/** A connection as storage or another tab tells it; undefined when it is not one. */
+/** A connection from storage or another tab; undefined when it is malformed. */
 export function parseConnection(value: unknown): Connection | undefined {
   const fields = fieldsOf(value)
   const connector = parseConnector(fields.connector)

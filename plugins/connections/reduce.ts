@@ -75,7 +75,7 @@ export const reduce: Reducers<ConnectionsContract> = {
     for (const { id, namespace } of draft.connections) {
       if (!connectionIds.includes(id) || draft.dormant.includes(id)) continue
       draft.dormant.push(id)
-      // While the visitor leaves here too, it says nothing new.
+      // Redundant while the visitor disconnects here too.
       if (draft.disconnecting || draft.active[namespace] !== id) continue
       if (accountOf(draft, namespace).status === 'connected') rebuild(draft, namespace, 'restoring')
     }

@@ -36,7 +36,7 @@ export function advanceDisconnectEpoch(
   for (const id of connectionIds) resources.put(epochKey(id), disconnectEpoch(resources, [id]) + 1)
 }
 
-/** Stops listening, ends open questions and lets go of the provider. */
+/** Unsubscribes, ends open requests and releases the provider. */
 export function release(resources: Resources, connectionId: string): void {
   for (const kind of kinds) resources.remove(keyOf(kind)(connectionId))
 }

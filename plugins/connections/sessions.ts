@@ -92,7 +92,7 @@ export function install(
 
 function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSession): void {
   const wallet = ctx.observe(`wallet:${connectionId}`)
-  // What a wallet was still asked when it was let go of is answered to nobody.
+  // Ignore responses to requests that were open at release.
   let heard = true
   const knownNetwork = (): Connection['networkId'] | undefined =>
     heard

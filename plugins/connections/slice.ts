@@ -131,7 +131,7 @@ export function endAttempt(draft: Draftable): void {
   delete draft.connecting
 }
 
-/** Adds connections that this page did not make itself; one that it has is newer than what is told of it. */
+/** Adds connections that this page did not make itself; a connection known already is newer than the given one. */
 export function remember(
   draft: Draftable,
   connections: readonly Connection[],

@@ -6,7 +6,7 @@ const maxItems = 20
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 400
 
-/** What other tabs learn: who came and who left. A late yes that was dropped connects nobody there either. */
+/** Facts for other tabs: connections and disconnections. A dropped late approval is not among them. */
 export const shared: NonNullable<PluginDefinition<ConnectionsContract>['shared']> = {
   connected: {
     as: 'connectedElsewhere',

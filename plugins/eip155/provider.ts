@@ -7,7 +7,7 @@ import { readAccounts, readChainId } from './responses.ts'
 
 type Observer = Parameters<WalletSession['watch']>[0]
 
-/** What is left of a wallet may take this long to say where it is, in ms. */
+/** How long a wallet may take to report its accounts and chain again, in ms. */
 const signOfLifeMs = 1_000
 
 /** Wallets that are there refuse with a code; what a torn-off one throws has none. */
@@ -63,7 +63,7 @@ export function tracked(
   }
 }
 
-/** What a wallet says it grants now, without a prompt. */
+/** The current grant of a wallet, without a prompt. */
 export async function readNow(provider: Eip1193Provider): Promise<{
   readonly accounts: unknown
   readonly chain: unknown
@@ -99,11 +99,11 @@ export function listen(provider: Eip1193Provider): WalletListener {
     try {
       to.networkChanged(readChainId(value))
     } catch {
-      // A malformed chain id says nothing; the chain is compared again before anything is sent.
+      // Ignore a malformed chain id; the chain is compared again before anything is sent.
     }
   })
   const disconnected = received((to: Observer, error: unknown) => {
-    // 1013 is a wallet's reconnection hiccup by EIP-1193 practice: it is followed by `connect`.
+    // 1013 is a temporary disconnection by EIP-1193 practice: `connect` follows.
     if (classifyRpcError(error).code !== 1013) to.disconnected()
   })
   const listeners = { accountsChanged, chainChanged, disconnect: disconnected }
@@ -136,7 +136,7 @@ export function listen(provider: Eip1193Provider): WalletListener {
       if (observer === to) accountsChanged(accounts)
       if (observer === to) chainChanged(chain)
     } catch {
-      // It said nothing new; what it granted a moment ago stands until it does.
+      // It did not respond; its last grant stands.
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { chainHex, readChainId } from './responses.ts'
 
-/** Why a wallet did not move: one that is gone says so itself, whatever it was asked. */
+/** Why a wallet did not move: one that is gone fails with its own code. */
 function unmoved(cause: unknown): unknown {
   if (afterSwitchError(cause) === 'rejected')
     return eip155Errors.create('declined', undefined, { cause })

@@ -18,7 +18,7 @@ export interface Transaction extends Deed {
   readonly block?: bigint
 }
 
-/** How a block says that a transaction ended. */
+/** The outcome of a transaction in a block. */
 export interface Receipt {
   readonly block: bigint
   readonly succeeded: boolean

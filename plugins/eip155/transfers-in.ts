@@ -16,7 +16,7 @@ function amountOf(value: unknown): bigint {
   return isHex(value) && value.length > 2 ? BigInt(value) : 0n
 }
 
-/** Calldata under either name; wallets read the one that says something. */
+/** Calldata under either name; wallets read the one that is set. */
 const calldataOf = (data: unknown, input: unknown): string | undefined => {
   const isEmpty = (one: unknown): boolean =>
     one === undefined || one === null || one === '' || (isHex(one) && one.length === 2)

@@ -94,7 +94,7 @@ export interface ModalContract {
       snackbar: Omit<Snackbar, 'open' | 'held' | 'autoClose'> & { readonly autoClose?: boolean },
     ): void
     hideSnackbar(): void
-    /** Keeps the snackbar while somebody reads it, and lets it go again. */
+    /** Keeps the snackbar while it is hovered or focused, and releases it. */
     holdSnackbar(held: boolean): void
     showAlert(alert: Alert): void
     dismissAlert(): void

@@ -39,7 +39,7 @@ async function letGo(ctx: Context<ModalContract>): Promise<void> {
 const effects: Effects<ModalContract> = [
   ...scopeEffects,
   {
-    // While what the modal wants to know is on its way, it is open and says that it is loading.
+    // While its data is loading, the modal is open in the loading state.
     on: 'modal/opened',
     order: 'latest',
     async run(ctx) {

@@ -35,7 +35,7 @@ export const reduce: Reducers<ModalContract> = {
     draft.transactions = []
     delete draft.alert
   },
-  // The effect that shakes hears it; the state stays.
+  // An effect shakes the modal; the state stays.
   closeBlocked: () => undefined,
   pushed(draft, to) {
     draft.history.push(entry(draft, to))

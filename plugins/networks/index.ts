@@ -26,7 +26,7 @@ async function showUnsupported({ state, dispatch }: Context<NetworksContract>): 
   else await dispatch.modal.open({ view: 'UnsupportedChain' })
 }
 
-/** The view has nothing left to say once the wallet of the active family is on a listed network. */
+/** The view closes once the wallet of the active family is on a listed network. */
 async function leaveUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
   if (state.modal.open && currentEntry(state.modal)?.view === 'UnsupportedChain')
     await dispatch.modal.close()
@@ -58,7 +58,7 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
     addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
   },
   reduce,
-  // However switching ends, nothing may stay "switching". A switch that failed said so itself.
+  // However switching ends, nothing may stay "switching". A failed switch has its own fact.
   ends: {
     switchNetwork(draft, { outcome }) {
       if (outcome === 'cancelled' || outcome === 'timedOut') delete draft.switchingTo

@@ -12,7 +12,7 @@ export interface OptionsInput extends Partial<Omit<OptionsState, 'features' | 'm
   readonly siwx?: unknown
 }
 
-/** What is offered where the host says nothing. */
+/** Defaults of the options. */
 export const defaultFeatures: Features = {
   swaps: true,
   onramp: true,

@@ -106,7 +106,7 @@ export const depositOf = ({ parts }: Chain): bigint =>
 const version = 4
 /** Blocks by which finality may lag before the best chain is referred to instead. */
 const maxLag = 5
-/** How long a transaction serves, in ms, and what is assumed of a chain that does not say. */
+/** How long a transaction serves, in ms, and the defaults of a chain that does not declare it. */
 const lifetime = { ms: 300_000, blockMs: 6_000, blocks: 250 }
 
 /** How many blocks a transaction serves for. */

@@ -39,7 +39,7 @@ async function blockAt(io: ReadIo, hash: string): Promise<Block> {
  * Looks until the transaction is in a block of the best chain, walking back from its head so that a chain that
  * changed its mind is followed. The hash is taken of what the block holds, so no other transaction counts for it.
  * Throws `polkadot/expired` when it can no longer be there, which the last look must have shown, and
- * `polkadot/unconfirmed` when the node could not say.
+ * `polkadot/unconfirmed` when the node does not know.
  */
 export async function confirmation(io: ChainReadIo, hash: string): Promise<'confirmed' | 'failed'> {
   const { asked, outcomeIn } = await import('./chain.ts')

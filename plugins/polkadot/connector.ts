@@ -103,7 +103,7 @@ function openSession(
       },
     }),
     watch(next) {
-      // What an extension says while it is being subscribed to was asked for just before.
+      // Ignore events during the subscription: the same accounts were read just before.
       const changed = contained(
         (list: unknown) => observer && received(list),
         () => observer?.disconnected(),

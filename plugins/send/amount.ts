@@ -4,11 +4,11 @@ import { sendErrors } from './errors.ts'
 
 type Entered = Pick<SendState, 'sendTokenAmount' | 'amountPointGroups'>
 
-/** What the text in the amount field says. */
+/** The reading of the text in the amount field. */
 export const readEntered = ({ sendTokenAmount, amountPointGroups }: Entered): AmountReading =>
   readAmount(sendTokenAmount, { pointGroups: amountPointGroups === true })
 
-/** The entered amount as a plain decimal. Throws `send/form-incomplete` or `amount/…` where the text says no single amount. */
+/** The entered amount as a plain decimal. Throws `send/form-incomplete` or `amount/…` where the text is no single amount. */
 export function requireEntered(state: Entered): string {
   const reading = readEntered(state)
   switch (reading.kind) {

@@ -108,12 +108,12 @@ export interface SendContract {
     tokensStarted: void
     tokensLoaded: { readonly networkId: CaipNetworkId; readonly tokens: readonly TokenBalance[] }
     tokensFailed: { readonly at: number }
-    /** Whose they were left while the chain answered, and nobody came instead. */
+    /** The account was disconnected during the read, and none took its place. */
     tokensDropped: void
     tokenChosen: { readonly token: TokenBalance }
     amountEntered: { readonly text: string; readonly pointGroups?: true }
     maxFailed: Omit<TransactionFailure, 'rejected'>
-    /** The form is incomplete, or what it says cannot be sent. */
+    /** The form is incomplete or cannot be sent. */
     reviewRefused: Omit<TransactionFailure, 'rejected'>
     receiverEntered: { readonly text: string }
     wasReset: void

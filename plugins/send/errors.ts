@@ -50,7 +50,7 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   busy: () => 'A transfer is being reviewed or signed already.',
 })
 
-/** Whether a fee is not known because the node did not say; what it objected to is another matter. */
+/** Whether a fee is unknown because the node did not answer, as opposed to an objection of the node. */
 export const isNodeFailure = (error: unknown): boolean =>
   !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
 

@@ -30,7 +30,7 @@ function reset(draft: Drafted): void {
   if (lastRetry !== undefined) draft.lastRetry = lastRetry
 }
 
-/** The form of another network: a node that failed there says nothing about this one's. */
+/** The form of another network: a failure of that network's node does not apply here. */
 function resetNetwork(draft: Drafted): void {
   reset(draft)
   delete draft.lastRetry

@@ -12,7 +12,7 @@ const tokenTransfers: readonly unknown[] = ['transferChecked', 'transferCheckedW
 
 type Status = 'confirmed' | 'failed'
 
-/** How the network says that a transaction ended; undefined while it has not, null where it is not known at all. */
+/** The outcome of a transaction by the network: undefined while pending, null where unknown. */
 async function statusOf(io: ReadIo, signature: string): Promise<Status | null | undefined> {
   const params = [[signature], { searchTransactionHistory: true }]
   const { value } = fieldsOf(await need(io, 'getSignatureStatuses', params))

@@ -36,7 +36,7 @@ export function readSignature(
 ): Uint8Array {
   const [first] = Array.isArray(answer) ? answer : []
   const signature: unknown = first?.signature
-  // The bytes may come from another realm, where `instanceof` says no.
+  // The bytes may come from another realm, where `instanceof` fails.
   if (!ArrayBuffer.isView(signature) || signature.byteLength !== 64) throw solanaErrors.create(code)
   const bytes = new Uint8Array(signature.buffer, signature.byteOffset, 64)
   if (bytes.every((byte) => byte === 0)) throw solanaErrors.create(code)

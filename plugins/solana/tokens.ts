@@ -67,7 +67,7 @@ export const tokenAccounts = (
 ): Promise<readonly Address[]> =>
   Promise.all(tokenPrograms.map((program) => associatedAccount(rpc, owner, mint, program)))
 
-/** What a mint account says; the program that owns it decides how its tokens move. */
+/** The data of a mint account; the program that owns it decides how its tokens move. */
 interface Mint {
   readonly program: Address
   readonly decimals: number

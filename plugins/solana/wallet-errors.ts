@@ -3,7 +3,7 @@ import { classifyRpcError } from '../values/index.ts'
 
 const refused = /reject|declin|denied|cancel/i
 
-/** Waits for a wallet. Wallets without error codes say no in words only: those get the code 4001. */
+/** Waits for a wallet. Wallets without error codes refuse by message only: those get the code 4001. */
 export async function withRefusalCode<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()

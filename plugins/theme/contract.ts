@@ -1,4 +1,4 @@
-/** Dark, light, or what the visitor's system says at the moment. */
+/** Dark, light, or the visitor's system setting. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
 /** The closed list a host may set; see the design tokens. */
 export interface ThemeVariables {

@@ -11,7 +11,7 @@ export interface ThemeOptions {
   readonly themeVariables?: ThemeVariables
 }
 
-/** Says in the console what is left out; the words load only where there is something to say. */
+/** Warns in the console of what is left out; the texts load only then. */
 function explain({ logger }: Pick<Ports, 'logger'>, mode: unknown, variables: unknown): void {
   if (isUsable(mode, variables)) return
   import('./complaint.ts').then(
@@ -60,7 +60,7 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
         return isThemeMode(chosenMode) ? { chosenMode } : undefined
       },
       restore(draft, { chosenMode }) {
-        // A switch made before storage answered is newer than what storage says.
+        // A switch made before storage answered is newer than the stored one.
         if (!chosenMode || draft.chosenMode) return
         draft.chosenMode = chosenMode
         draft.themeMode = chosenMode

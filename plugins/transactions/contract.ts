@@ -143,7 +143,7 @@ export interface SentTransaction {
   readonly to: string
   readonly amountText: string
   readonly symbol: string
-  /** A hash says that it was broadcast, not that it is in a block. `replaced`: the wallet sent something else instead. */
+  /** A hash proves the broadcast, not the inclusion in a block. `replaced`: the wallet sent something else instead. */
   readonly status: 'started' | 'confirmed' | 'failed' | 'replaced'
 }
 
@@ -154,7 +154,7 @@ export interface TransactionFailure {
   readonly text: string
   /** The values in the text. */
   readonly facts?: unknown
-  /** The visitor said no: nothing to be alarmed about. */
+  /** True when the visitor refused. */
   readonly rejected: boolean
 }
 

@@ -100,10 +100,10 @@ export function nodeError(error: unknown): KernelError {
   return transactionsErrors.create('failed', { text }, { cause: error })
 }
 
-/** Whether a failure means that the visitor said no. */
+/** Whether a failure is a refusal by the visitor. */
 export const isRefusal = ({ code }: KernelError): boolean => code.endsWith('/declined')
 
-/** Whether a fee is not known because the node did not say; what it objected to is another matter. */
+/** Whether a fee is unknown because the node did not answer, as opposed to an objection of the node. */
 export const isNodeFailure = (error: unknown): boolean =>
   !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
 

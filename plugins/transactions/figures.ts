@@ -15,7 +15,7 @@ export function readFee(io: ReadIo, estimate: FeeEstimate): FeeEstimate {
 
 const statuses: readonly unknown[] = ['confirmed', 'failed', 'replaced']
 
-/** What an adapter says became of a transaction, when it is one of the answers there are. */
+/** An adapter's outcome of a transaction, checked to be one of the known ones. */
 export function readConfirmation(io: ReadIo, end: Confirmation): Confirmation {
   const known =
     end === 'confirmed' ||

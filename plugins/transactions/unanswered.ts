@@ -29,7 +29,7 @@ export function addUnanswered(draft: Lists, entries: readonly HandedOver[]): voi
   draft.unanswered = withAdded<Draft<HandedOver>>(draft.unanswered, entries as Draft<HandedOver>[])
 }
 
-/** Removes an entry; what another page says never removes one that this page asked for. */
+/** Removes an entry; facts of other pages never remove an entry of this page. */
 export function settle(draft: Lists, end: AnsweredTransfer, elsewhere = false): void {
   const entry = draft.unanswered.find(({ intentId }) => intentId === end.intentId)
   if (elsewhere && entry?.here) return

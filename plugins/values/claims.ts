@@ -27,7 +27,7 @@ export function noteClaim(resources: Resources, name: string, claimant: unknown)
 }
 
 /**
- * Whether two wallets claim a remembered name: only the visitor can say which one was meant. The later claimant has a
+ * Whether two wallets claim a remembered name: only the visitor knows which one was meant. The later claimant has a
  * name of its own, numbered behind `#`.
  */
 export const isContested = (resources: Resources, name: string): boolean =>

@@ -5,7 +5,7 @@ export interface AnnouncedProvider {
   request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** What a wallet says about itself: cleaned, plain data, and proof of nothing. */
+/** The announcement of a wallet: cleaned, plain data, unverified. */
 export interface WalletAnnouncement {
   /** Version-4 UUID, lower case; changes with every page load. */
   readonly uuid: string

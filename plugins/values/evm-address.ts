@@ -5,7 +5,7 @@ import { toHex } from './hex.ts'
 /** An EVM address in EIP-55 form: 0x and 40 hex digits whose case is the checksum. */
 export type EvmAddress = `0x${string}`
 
-/** The form rule: optional 0x, then 40 hex digits. It says nothing about the checksum. */
+/** The form rule: optional 0x, then 40 hex digits. It does not check the checksum. */
 export function isEvmAddress(text: unknown): text is string {
   return typeof text === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(text)
 }

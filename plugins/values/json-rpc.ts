@@ -14,7 +14,7 @@ export interface RpcRequest {
   readonly body: string
 }
 
-/** What a node said to a request: a result, which may be null, or an objection. */
+/** The response of a node: a result, which may be null, or an error. */
 export type RpcAnswer = { readonly result: unknown } | { readonly error: Fields }
 
 export interface RpcIo {

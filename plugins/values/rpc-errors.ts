@@ -83,10 +83,10 @@ function kindOf(code: unknown): RpcErrorKind {
   return kinds[code] ?? (reserved ? 'serverDefined' : 'unknown')
 }
 
-/** Kinds that only wrap; what they carry inside says more. */
+/** Kinds that only wrap a more specific error. */
 const vague: readonly RpcErrorKind[] = ['unknown', 'internal', 'serverDefined', 'invalidInput']
 
-/** What a browser says in place of an extension that was removed, updated or reloaded. */
+/** Messages of browsers for an extension that was removed, updated or reloaded. */
 const extensionGone = /context invalidated|port closed|disconnected port|receiving end does not/i
 
 /**
@@ -126,7 +126,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   return best
 }
 
-/** Whether the person said no in the wallet (4001, 5000 and their wrapped forms). */
+/** Whether the visitor refused in the wallet (4001, 5000 and their wrapped forms). */
 export function isUserRejection(error: unknown): boolean {
   return classifyRpcError(error).kind === 'userRejected'
 }

@@ -156,7 +156,7 @@ export function featureOf(
   return typeof found === 'function' ? found.bind(feature) : undefined
 }
 
-/** What a wallet says has changed. */
+/** The changes that a wallet reports. */
 export interface StandardChange {
   readonly accounts?: unknown
   readonly chains?: unknown

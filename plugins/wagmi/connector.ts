@@ -152,7 +152,7 @@ export function kernelConnector(
           }
           if (chainId !== undefined && snapshot(live)?.chainId !== chainId)
             await goTo(chainId).catch((error: unknown) => {
-              // Connected all the same, as wagmi's own connectors do, unless the visitor said no.
+              // Connected all the same, as wagmi's own connectors do, unless the visitor refused.
               if ((wagmiError(error) as { readonly code?: unknown }).code === 4001) throw error
             })
           const now = snapshot(live)

@@ -31,7 +31,7 @@ export type RelayEvent =
   | { readonly kind: 'online' }
   | { readonly kind: 'offline' }
 
-/** What is told of one session. */
+/** Events of one session. */
 export type SessionEvent = Extract<RelayEvent, { readonly topic: string }>
 
 export interface Offer {

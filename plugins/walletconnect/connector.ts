@@ -4,7 +4,7 @@ import type { NetworksState } from '../networks/contract.ts'
 import type { WalletConnectState } from './contract.ts'
 import { isCarried } from './families.ts'
 
-/** The id under which `connections` knows the connector. Openers tell the app without adapters by it. */
+/** The id under which `connections` knows the connector. Openers recognise an app without adapters by it. */
 export const driverId = 'walletConnect'
 
 interface Slices {

@@ -16,7 +16,7 @@ export type {
   WalletRequest,
 } from './family.ts'
 
-/** A session in plain facts. Its keys stay with the client; whoever knows the topic can do nothing with it. */
+/** A session in plain facts. Its keys stay with the client; the topic alone grants nothing. */
 export interface SessionFacts {
   readonly topic: string
   /** How the wallet calls itself; the name is empty when it does not. */
@@ -94,7 +94,7 @@ export interface WalletConnectContract {
     prepare(): void
     /** Opens a wallet with the offer; call it in the tap itself. False: no offer yet, no usable link, or blocked. */
     openWallet(input: { readonly wallet: LinkedWallet; readonly platform: LinkPlatform }): boolean
-    /** Forgets the offer; a wallet that takes it later is told that the session ended. */
+    /** Forgets the offer; a wallet that approves it later receives the end of the session. */
     reset(): void
   }
   readonly events: {

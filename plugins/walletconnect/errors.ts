@@ -58,7 +58,7 @@ export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> =
   busy: () => 'Another tab is talking to your phone wallet. Finish there, then try again.',
 })
 
-/** Alerts for the host's developer, by what the relay says when it refuses a client. */
+/** Alerts for the host's developer, by the reason of the relay's refusal. */
 const refusals = [
   {
     words: 'Unauthorized: origin not allowed',

@@ -10,7 +10,7 @@ export const loaded: Map<
   { readonly load: WalletConnectLoader; readonly family: WalletConnectFamily }
 > = /* @__PURE__ */ new Map()
 
-/** What a family says for itself; `defineChainFamily` checks its type, which the contract of networks cannot name. */
+/** What a family declares; `defineChainFamily` checks its type, which the contract of networks cannot name. */
 export const loaderOf = (namespace: Namespace): WalletConnectLoader | undefined =>
   familyOf(namespace)?.walletConnect as WalletConnectLoader | undefined
 

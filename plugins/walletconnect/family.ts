@@ -42,7 +42,7 @@ export interface FamilySession {
   moveTo(chain: CaipNetworkId): void
 }
 
-/** What the family's chain adapter signs through, and what it is told of the session. */
+/** What the family's chain adapter signs through, and the facts of the session it receives. */
 export interface FamilyWallet {
   readonly provider: unknown
   accountsChanged?(addresses: readonly string[]): void
@@ -78,7 +78,7 @@ export interface WalletConnectFamily {
   connect(session: FamilySession): FamilyWallet
 }
 
-/** How a family says what WalletConnect needs of it: `() => import('./walletconnect.ts')` with an export of this name. */
+/** How a family declares what WalletConnect needs of it: `() => import('./walletconnect.ts')` with an export of this name. */
 export type WalletConnectLoader = () => Promise<{ readonly walletConnect: WalletConnectFamily }>
 
 /** The facts of a family that can be paired with. */

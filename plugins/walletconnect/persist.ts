@@ -46,7 +46,7 @@ function parseFamily(value: unknown): SessionFamily | undefined {
 export const isTopic = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** A session as storage or another tab tells it; undefined when it is none, or grants nothing. */
+/** A session from storage or another tab; undefined when malformed or without a grant. */
 export function parseSession(value: unknown): SessionFacts | undefined {
   const { topic, wallet, expiresAt, families } = fieldsOf(value)
   const { name, icon } = fieldsOf(wallet)

@@ -99,7 +99,7 @@ export function createRelayLock({
         })
         got = await taking
       }
-      // One that was left meanwhile is closed; one that failed at once says why.
+      // One that was left meanwhile is closed; one that failed at once has its own error.
       if (before !== left) got = held
     }
     if (got) return got.relay

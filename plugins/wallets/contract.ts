@@ -37,7 +37,7 @@ export interface FoundWallet {
   readonly order?: number
 }
 
-/** One wallet as shown: what several sources said about it, merged. */
+/** One wallet as shown: the data of all its sources, merged. */
 export interface Wallet {
   readonly id: string
   readonly name: string

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<RuleName, string>> = {
   filtered: 'a filter does not let it through (filterWallets)',
 }
 
-/** Names the rule that hides a wallet, or says how it was put together. */
+/** Names the rule that hides a wallet, or describes how it was merged. */
 export function explain(input: WalletsInput, walletId: string): string {
   const candidate = merge(observed(input)).find(
     ({ wallet, parts }) =>

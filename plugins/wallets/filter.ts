@@ -1,7 +1,7 @@
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import type { Wallet, WalletFilter, WalletsContract } from './contract.ts'
 
-/** Whether every filter lets a wallet through; one that throws has no say. */
+/** Whether every filter lets a wallet through; one that throws is ignored. */
 export const passes = (wallet: Wallet, filters: readonly WalletFilter[]): boolean =>
   filters.every((keeps) => {
     try {
@@ -11,7 +11,7 @@ export const passes = (wallet: Wallet, filters: readonly WalletFilter[]): boolea
     }
   })
 
-/** A filter as a plugin: it has no state and tells nothing. */
+/** A filter as a plugin: it has no state and emits nothing. */
 export interface WalletFilterContract {
   readonly id: 'wallet-filter'
   readonly requires: WalletsContract

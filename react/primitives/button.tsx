@@ -17,7 +17,7 @@ export interface ButtonProps {
   readonly icon?: ReactNode
   /** Keeps the label, shows a spinner before it and ignores clicks. */
   readonly busy?: boolean
-  /** `aria-disabled`: focusable, ignores clicks. The label should say what is missing. */
+  /** `aria-disabled`: focusable, ignores clicks. The label should name what is missing. */
   readonly inactive?: boolean
   /** Extra explanation read with the label; implies inactive. */
   readonly reason?: string

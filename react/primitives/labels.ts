@@ -1,4 +1,4 @@
-/** Words that primitives say on their own; the host overrides any of them through ShadowSurface. */
+/** Texts of the primitives themselves; the host overrides any of them through ShadowSurface. */
 export interface Labels {
   readonly close: string
   readonly back: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface LiveRegionProps {
-  /** Text to say; change it to say something new. */
+  /** The text to announce; each change is announced. */
   readonly message: string
   readonly assertive?: boolean
 }

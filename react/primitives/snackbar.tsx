@@ -31,7 +31,7 @@ const css = `.snack{position:absolute;z-index:3;top:50%;translate:0 -50%;inset-i
 const shownFor = 3000
 
 /**
- * Strip over the header title. Give it always, with an empty message when there is nothing to say: the
+ * Strip over the header title. Give it always, with an empty message when there is none: the
  * live region must exist before its text. Closes after 3 s, except while hovered, focused or loading.
  */
 export function Snackbar(props: SnackbarProps): ReactNode {

@@ -25,7 +25,7 @@ export interface ShadowSurfaceProps {
   readonly onContrastWarning?: (warning: ContrastWarning) => void
   readonly dir?: 'ltr' | 'rtl'
   readonly lang?: string
-  /** Words that primitives say themselves (Close, Back, Copied …). */
+  /** Texts of the primitives themselves (Close, Back, Copied …). */
   readonly labels?: Partial<Labels>
   /** Where the host element is appended. Default: document.body. Ignored when inline. */
   readonly container?: Element
@@ -36,7 +36,7 @@ export interface ShadowSurfaceProps {
 
 const LabelsContext = createContext<Labels>(defaultLabels)
 
-/** Words primitives say on their own, with the host's replacements. */
+/** Texts of the primitives themselves, with the host's replacements. */
 export function useLabels(): Labels {
   return useContext(LabelsContext)
 }

@@ -152,7 +152,7 @@ function useOpenings(open: boolean): number {
 
 /**
  * Everything around the views: surface, dialog or section, header, transition. Loaded on first open. What
- * throws here ends here: the host's tree stays, the modal counts as closed and the console says why.
+ * throws here ends here: the host's tree stays, the modal counts as closed and the console names the cause.
  */
 export function ModalShell(props: ShellProps): ReactNode {
   const { kernel } = props

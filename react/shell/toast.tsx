@@ -13,7 +13,7 @@ import {
 } from '../primitives/index.ts'
 import { useSlotText } from '../text.ts'
 
-/** The pictures a message may name. None means failure: only the variant says that. */
+/** The pictures a message may name. None means failure: only the variant shows that. */
 const pictures: Readonly<Record<string, (props: IconProps) => ReactNode>> = {
   buy: BuyIcon,
   clock: ClockIcon,

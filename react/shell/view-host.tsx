@@ -17,7 +17,7 @@ import { loadView, useView } from './use-view.ts'
 
 interface Failure {
   readonly onRetry: () => void
-  /** The header says already that something went wrong, because there is no view to name. */
+  /** The header reports the failure already, because there is no view to name. */
   readonly named?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface ShapeProps {
   readonly failed?: boolean
 }
 
-/** The mark of a record's kind: form and colour say the same. Decorative, the words beside it carry the meaning. */
+/** The mark of a record's kind: form and colour carry the same meaning. Decorative: the text beside it is read instead. */
 export function Shape({ name, color, failed = false }: ShapeProps): ReactNode {
   return (
     <svg

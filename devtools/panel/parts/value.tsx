@@ -14,7 +14,7 @@ export function SecretChip(): ReactNode {
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value)
 
-/** One JSON value on one line; branches say how much is in them. */
+/** One JSON value on one line; branches show their number of entries. */
 export function Value({ value }: { readonly value: unknown }): ReactNode {
   if (isSecret(value)) return <SecretChip />
   if (typeof value === 'object' && value !== null)

@@ -24,7 +24,7 @@ export function AccountLead(): ReactNode {
     account.status === 'restoring' ? text('account.restoring') : account.connectedWalletInfo?.name
   return (
     <PersonButton
-      // Everything that is seen is also said, in the same order.
+      // The accessible text contains everything visible, in the same order.
       label={text('account.openProfile', { name: detail ? `${name} ${detail}` : name })}
       media={
         <Avatar

@@ -38,7 +38,7 @@ export function Actions(): ReactNode {
         enabled(id) && (!offered || (connection && offered(connection.namespace))),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
-  // A dimmed tile alone leaves whoever sees it guessing; one object per reason, so that the first stays the same.
+  // A dimmed tile needs its reason in words; one object per reason keeps the first stable.
   const disabledReason = plugin.useSelect((state) =>
     shown.map((action) => action.disabledReason?.(state)).find((one) => one !== undefined),
   )

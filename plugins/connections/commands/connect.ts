@@ -47,7 +47,7 @@ export function requestFor(
   }
 }
 
-/** The same wallet asked twice within this time is one wish told twice, such as a double click, in ms. */
+/** Two requests to the same wallet within this time are one, such as a double click, in ms. */
 const doubleMs = 1_000
 const attemptKey = resourceKey<Attempt>('connections/attempt')
 
@@ -118,7 +118,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
     }
     // Superseded in the very moment of its answer.
     signal.throwIfAborted()
-    // The page let go of the kernel meanwhile: nobody is there to be connected.
+    // The kernel was stopped meanwhile: drop the connection.
     if (ctx.state.kernel.status !== 'started') throw connectionsErrors.create('page-left')
     if (sessions.length === 0)
       throw connectionsErrors.create('no-account', { name: connector.name })
@@ -128,7 +128,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
     return connections
   } catch (thrown) {
     if (signal.aborted) {
-      // The end of the command is the fact. A late yes is dropped, and the log says that it came.
+      // The end of the command is the fact. A late approval is dropped and recorded.
       asked?.then(
         (late) => {
           discard(late)

@@ -34,13 +34,13 @@ async function disconnectWallets(
   )
 }
 
-/** Ends connections: the wallet is told, the local side forgets in any case, failures are collected. */
+/** Ends connections: notifies the wallet, removes them locally in any case, and collects failures. */
 export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ctx, input = {}) => {
   ctx.signal.throwIfAborted()
   const going = (id: string) => ctx.resources.get(goingKey(id))
   const wanted = leavingOf(ctx.state.connections, input)
   const leaving = wanted.filter(({ id }) => going(id) === undefined)
-  // A double click: no wallet is told twice.
+  // A double click: notify no wallet twice.
   if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
   const ids = leaving.map(({ id }) => id)
   ctx.emit.disconnectStarted()

@@ -11,7 +11,7 @@ type ConnectionsContext = Context<ConnectionsContract>
 const patienceMs = 10_000
 const askedKey = (id: string) => resourceKey<AbortSignal>(`connections/restoring/${id}`)
 
-/** Brings remembered connections back, each wallet on its own: a locked or slow one delays nobody. */
+/** Brings remembered connections back, each wallet on its own, so that a locked or slow one does not delay the others. */
 export const restore: Commands<ConnectionsContract>['restore'] = async (ctx) => {
   const dormant = ctx.state.connections.connections.filter(
     ({ id }) =>
@@ -73,7 +73,7 @@ async function restoreWallet(
       work.then(discard, () => undefined)
       throw error
     })
-    // Out of patience: what the wallet says later is not heard.
+    // Timed out: ignore a late response.
     if (!answer) work.then(discard, () => undefined)
     const sessions = answer ?? []
     const remembered = (

@@ -36,7 +36,7 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
     if (reach.preferAccountType) {
       const told = reach.preferAccountType(walletIo(ctx), connection, type)
       const sessions = await abortable(told, ctx.signal)
-      // Left meanwhile: nobody wants what it grants now.
+      // Disconnected meanwhile: ignore the new grant.
       if (!ctx.state.connections.connections.some((one) => one.id === id)) return discard(sessions)
       const connections = install(ctx, connector, sessions)
       ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })

@@ -85,7 +85,7 @@ export async function switchTo(
   const wallet = ctx.observe(`wallet:${connection.id}`)
   const { connections, active } = wallet.state.connections
   const now = connections.find(({ id }) => id === connection.id)
-  // Wallets that tell what they did themselves have been heard by now; others are believed.
+  // Wallets that emit their changes have done so by now; for others, assume success.
   if (now && now.networkId !== network.caipNetworkId)
     wallet.emit.walletNetworkChanged({
       connectionId: connection.id,

@@ -19,7 +19,7 @@ export interface Providers {
   readonly polkadot: PolkadotProvider
 }
 
-/** Of a family that says nothing, what its connector gives. */
+/** The connector's own provider for a family without one. */
 type ProviderOf<N> = N extends keyof Providers ? Providers[N] : unknown
 
 /**

@@ -26,7 +26,7 @@ import { messages } from './messages.ts'
 
 const receive: PluginHooks<ReceiveContract> = bindPlugin<ReceiveContract>('receive')
 
-/** How long the button says that the address was copied, in ms. */
+/** How long the button shows "Copied", in ms. */
 const copiedMs = 2000
 /** Networks named in full; the rest is counted. */
 const namedNetworks = 3
@@ -43,7 +43,7 @@ function CopyAddress(): ReactNode {
   const copy = (): void => {
     dispatch.receive.copyAddress().then(
       () => setCopied((count) => count + 1),
-      // The snackbar says so; the address stays there to be selected.
+      // The snackbar reports it; the address can still be selected.
       () => setCopied(0),
     )
   }

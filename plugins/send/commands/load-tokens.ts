@@ -56,7 +56,7 @@ async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBal
   return balances(sender, holdings)
 }
 
-/** What cannot be read is told, and asked for again only after a while. */
+/** A failed read is recorded, and retried only after a while. */
 function unavailable(ctx: SendContext, cause?: unknown): Error {
   ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
   return sendErrors.create('tokens-unavailable', undefined, { cause })

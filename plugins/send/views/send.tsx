@@ -41,7 +41,7 @@ function useTokens(): void {
   }, [dispatch, address, chain])
 }
 
-/** Dollars where a price is known; what is held is said by the Max button. */
+/** Dollars where a price is known; the Max button shows the balance. */
 function useAmountNote(state: SendState): string | undefined {
   const text = useSendText()
   const { token } = state
@@ -109,7 +109,7 @@ function ReceiverField({ error }: { readonly error: string | undefined }): React
   const paste = (): void => {
     clipboard.read().then(
       (pasted) => {
-        // The button goes with the empty field; whoever pressed it by key stays in the form.
+        // The button is hidden with the empty field: return the keyboard focus to the form.
         field.current?.focus()
         dispatch.send
           .enterReceiver(pasted)

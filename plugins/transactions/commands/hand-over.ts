@@ -63,9 +63,9 @@ const isAbort = (error: unknown): boolean => memberOf(error, 'name') === 'AbortE
 
 /** Whether an error leaves open what the wallet does with the request, or what became of it. */
 function isOpenEnd(error: unknown, signal: AbortSignal): boolean {
-  // Who gives up because `signal` was aborted says nothing about the wallet.
+  // An abort by `signal` is no answer of the wallet.
   if (signal.aborted && error === signal.reason) return true
-  // A code without a reason of its own says as much as what it was made from.
+  // A generic code carries the reason of its cause.
   if (isKernelError(error) && error.code.endsWith('/failed') && error.cause !== undefined)
     return isOpenEnd(error.cause, signal)
   if (isKernelError(error)) return unknownEnds.test(error.code)
@@ -142,7 +142,7 @@ export function keyedTransfer(
     keyed?.startsWith(keyDigest) ?? false
   const ended = answered.find(isIt)
   const held = unanswered.find(isIt)
-  // What another page says of a key is not the end of what this page still waits for.
+  // Another page's fact about a key does not end this page's pending request.
   if (ended && (ended.here || !held?.here)) return ended
   const { intentId, at, keyed } = held ?? {}
   return intentId !== undefined && at !== undefined && keyed !== undefined

@@ -15,7 +15,7 @@ function shortFee(fee: string): string {
 /** Everything that will be signed, the address of the receiver in full. */
 export function Facts(props: {
   readonly preview: Preview
-  /** Also says what is sent, where nothing else does. */
+  /** Also shows the amount, where nothing else does. */
   readonly action?: boolean
 }): ReactNode {
   const text = useTransactionText()

@@ -58,7 +58,7 @@ export function useAction({ action, amountText, token }: Preview): string {
     : text('transactions.sendAmount', { amount: amountText, symbol: token.symbol })
 }
 
-/** Warnings in the visitor's language; one that nobody here knows is named by its id. */
+/** Warnings in the visitor's language; an unknown one is shown by its id. */
 export function useWarnings(
   ids: readonly string[],
 ): readonly { readonly id: string; readonly lead: string; readonly detail: string }[] {

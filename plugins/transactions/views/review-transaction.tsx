@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
 const isGrave = (id: string): boolean => id !== 'unanswered' && !isFee(id)
 
-/** What the visitor says to have done, as the gravest warning asks. */
+/** The visitor's confirmation, worded by the gravest warning. */
 function acceptance(found: readonly string[]): keyof typeof messages {
   if (found.includes('unanswered') && !found.some(isGrave)) return 'transactions.acceptTwice'
   return found.every(isFee) ? 'transactions.acceptFee' : 'transactions.accept'

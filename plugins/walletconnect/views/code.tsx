@@ -13,9 +13,9 @@ import { isOver, type PairingView, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const renewalFrom = 60
-/** When a wait for the code is spoken of, in ms. Its end is told by the pairing itself. */
+/** After how long waiting for the code is announced, in ms. The pairing reports the end. */
 const steps = [3_000]
-/** How long a connection may be lost before that is spoken of: most come back at once. */
+/** How long a connection may be lost before that is announced; most come back at once. */
 const offlineSteps = [1_000]
 
 /** The code, or why there is none yet. */

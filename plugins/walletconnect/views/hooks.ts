@@ -115,7 +115,7 @@ function useSecondsLeft(expiresAt: number | undefined): number {
   return Math.max(0, Math.ceil((offerLifeMs - spentMs - spent) / 1000))
 }
 
-/** How long something has been going on, in the steps that change what is said. */
+/** The elapsed time, in the steps that change the text. */
 export function useStep(active: boolean, steps: readonly number[]): number {
   const [step, setStep] = useState(0)
   const key = steps.join()

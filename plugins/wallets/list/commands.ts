@@ -112,7 +112,7 @@ export const search: Handlers['search'] = async (ctx, text) => {
     ctx.emit.searched({ query, wallets: found.wallets })
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    // A newer search is on its way: this one has nothing to tell.
+    // Superseded by a newer search: emit nothing.
     if (turn.signal.aborted) return
     ctx.emit.searchFailed({ query })
     throw error

@@ -76,7 +76,7 @@ export const listReducers: Pick<Reducers<WalletsContract>, ListEvents> = {
 }
 
 type End = { readonly outcome: string }
-/** A request that was answered or failed told so itself; one that had nothing to do must not end another's wait. */
+/** A request that was answered or failed has its own fact; one that had nothing to do must not end another's wait. */
 const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outcome === 'timedOut'
 
 /** A request that is called off leaves nothing loading. */

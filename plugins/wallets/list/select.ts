@@ -21,7 +21,7 @@ function listed({
   }
 }
 
-/** The list id of a wallet is its own id unless it was also found on the device; then its rdns tells. */
+/** The list id of a wallet is its own id unless it was also found on the device; then its rdns identifies it. */
 function keysOf(wallets: readonly Wallet[]): ReadonlySet<string> {
   return new Set(wallets.flatMap(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns])))
 }

@@ -51,7 +51,7 @@ const pictured = ({ name, icon }: Wallet): ConnectionLineEnd => ({
 
 type Phase = 'pending' | 'ok' | 'declined' | 'failed'
 
-/** Where the attempt with this wallet stands: told by the log, and by what became of the view's own command. */
+/** Where the attempt with this wallet stands: from the log and the outcome of the view's own command. */
 function usePhase(
   wallet: Wallet | undefined,
   refused: Error | undefined,
@@ -66,7 +66,7 @@ function usePhase(
       problem: { ...failure, key: failure.code },
     }
   const connected = connections.some(({ connector }) => mine(connector.id))
-  // In the past the view's own command is refused, which says nothing of the attempt.
+  // In the past the view's own command is refused, which is no outcome of the attempt.
   if (!connected && refused && !kernelErrors.is(refused, 'inspecting'))
     return { phase: 'failed', problem: ownText(refused) }
   return { phase: connected ? 'ok' : 'pending' }

@@ -61,7 +61,7 @@ export function useNear(): (wallet: Wallet) => void {
     preloadView(kernel, 'ConnectingExternal')
     kernel.preload('wallets/connect')
     kernel.preload('connections/connect')
-    // What does not come now is asked for again by the click, and told then.
+    // A failed preload is repeated by the click, which reports the failure.
     for (const { driver } of sources)
       if (driver && connectors.some((one) => one.driver === driver.id))
         driver.load().catch(() => undefined)

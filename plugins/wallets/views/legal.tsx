@@ -47,7 +47,7 @@ function linked(sentence: string, documents: readonly Document[]): readonly Reac
   return parts
 }
 
-/** The consent box a host may ask for; what it gates stays focusable and says why it waits. */
+/** The consent box a host may ask for; the button it gates stays focusable and names the reason. */
 export function Legal({ agreed, onChange }: LegalProps): ReactNode {
   const text = useText(messages)
   const options = wallets.useSelect((state) => state.options)
