@@ -3,6 +3,8 @@ import { connector as toyConnector, walletKey } from '../examples/plugin-toy-cha
 import { toyWallets } from '../examples/plugin-toy-chain/discovery.ts'
 import { toychain, toyNetwork } from '../examples/plugin-toy-chain/index.ts'
 import { announced, asked, type ToyWallet } from '../examples/plugin-toy-chain/wallet/provider.ts'
+import { walletConnect as pairing } from '../examples/plugin-toy-chain/walletconnect.ts'
+import { watchWallet } from '../examples/plugin-watch-wallet/index.ts'
 import {
   announceWallet,
   checkChainFamily,
@@ -14,10 +16,11 @@ import {
   mockWallet,
 } from '../kernel/testing/index.ts'
 import { bip122Facts } from '../plugins/bip122/facts.ts'
-import { announcedWallets } from '../plugins/eip155/discovery.ts'
+import { announcedWallets, injectedWallet } from '../plugins/eip155/discovery.ts'
 import { eip155Facts } from '../plugins/eip155/facts.ts'
 import type { FamilyFacts } from '../plugins/networks/contract.ts'
 import { polkadotFacts } from '../plugins/polkadot/facts.ts'
+import { eip155 } from '../plugins/presets/index.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
 import { familyOf } from '../plugins/values/index.ts'
 
@@ -78,6 +81,18 @@ describe('a chain family is one that every plugin can work with', () => {
     await expect(check({ display: () => 'pear' })).rejects.toThrow('as another account')
     await expect(check({ isReceiver: () => true })).rejects.toThrow('for a receiver')
   })
+
+  test('one that WalletConnect could not carry is refused in a sentence', async () => {
+    const check = (terms: object): Promise<void> =>
+      checkChainFamily(
+        { ...toyFacts, walletConnect: async () => ({ walletConnect: { ...pairing, ...terms } }) },
+        { accounts: toys },
+      )
+    await expect(check({})).resolves.toBeUndefined()
+    await expect(check({ methods: [] })).rejects.toThrow('asks wallets for no method')
+    await expect(check({ sends: ['eth_sign'] })).rejects.toThrow('"eth_sign", which it does not')
+    await expect(check({ aliases: { 'toychain:a': 'eip155:1' } })).rejects.toThrow('another family')
+  })
 })
 
 function wallet(): ToyWallet & { declines: boolean } {
@@ -110,6 +125,34 @@ test('wallets that announce themselves (EIP-6963) are found, as plain data, as l
   }
   await checkWalletSource(announcedWallets({ ports: { ...ports, page }, resources }), appear)
   for (const one of leave) one()
+})
+
+test('the wallet of a browser that has only one is found, as plain data, as long as its source runs', async () => {
+  const { ports, resources } = createTestKernel({ plugins: [] })
+  const window = Object.assign(new EventTarget(), { ethereum: mockWallet().provider })
+  const page = { ...fakePage(), window: window as never }
+  await checkWalletSource(injectedWallet({ ports: { ...ports, page }, resources }))
+})
+
+test('a watched account is found and connects as a wallet of a package from elsewhere has to', async () => {
+  const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+  const kernel = createTestKernel({ plugins: [...eip155(), watchWallet({ address })] })
+  const source = kernel.slots('wallets').sources.find(({ id }) => id === 'watch')
+  const connector = kernel.slots('connections').connectors.find(({ id }) => id === 'watch')
+  if (!source || !connector) throw new Error('It contributes no wallet.')
+  await checkWalletSource(source)
+  const request = {
+    connector: {
+      id: 'watch',
+      driver: 'watch',
+      name: 'Watched account',
+      type: 'EXTERNAL',
+      namespaces: ['eip155'],
+    },
+    namespaces: ['eip155'],
+    networks: [],
+  } as const
+  await checkConnector(connector, { io: {} as never, request })
 })
 
 describe('the wallets of a family from elsewhere', () => {

@@ -17,6 +17,14 @@ interface CheckedFamily {
     readonly prefix?: string
     readonly burned?: readonly string[]
   }
+  readonly walletConnect?: () => Promise<object>
+}
+
+/** As much of what WalletConnect needs of a family as is looked at. */
+interface CheckedPairing {
+  readonly methods: readonly string[]
+  readonly sends: readonly string[]
+  readonly aliases?: Readonly<Record<string, string>>
 }
 
 /** Addresses to try a family with. */
@@ -35,7 +43,7 @@ function hold(holds: boolean, sentence: string): void {
 
 /** Throws a sentence for what a chain family must not be; resolves for one that every plugin can work with. */
 export async function checkChainFamily(
-  { namespace, accountTypes, address }: CheckedFamily,
+  { namespace, accountTypes, address, walletConnect }: CheckedFamily,
   { accounts, strangers = [] }: FamilySamples,
 ): Promise<void> {
   const of = `The family "${namespace}"`
@@ -64,6 +72,14 @@ export async function checkChainFamily(
   }
   for (const text of address.burned ?? [])
     hold(canonical(text) === text, `${of} lists "${text}" as burned, which is not canonical.`)
+  if (!walletConnect) return
+  const loaded = (await walletConnect()) as { readonly walletConnect: CheckedPairing }
+  const { methods, sends, aliases = {} } = loaded.walletConnect
+  hold(methods.length > 0, `${of} asks wallets for no method.`)
+  for (const method of sends)
+    hold(methods.includes(method), `${of} sends by "${method}", which it does not ask wallets for.`)
+  for (const id of Object.entries(aliases).flat())
+    hold(id.startsWith(`${namespace}:`), `${of} knows "${id}", a network of another family.`)
 }
 
 interface CheckedWallet {
@@ -129,7 +145,8 @@ interface CheckedConnector<Io, Request> {
 
 /**
  * Connects and restores a wallet that agrees, and throws a sentence for an answer that connections could not keep. With
- * `decline`, the wallet refuses afterwards, which must end in a coded error or in the wallet's own.
+ * `decline`, the wallet refuses afterwards, which must end in a coded error or in the wallet's own. `silent: false` is for
+ * a wallet that cannot report its grants without a prompt: restoring must grant nothing then.
  */
 export async function checkConnector<
   Io,
@@ -140,10 +157,12 @@ export async function checkConnector<
     io,
     request,
     decline,
+    silent = true,
   }: {
     readonly io: Io
     readonly request: Request
     readonly decline?: () => void | Promise<void>
+    readonly silent?: boolean
   },
 ): Promise<void> {
   const of = `The connector "${connector.id}"`
@@ -161,7 +180,9 @@ export async function checkConnector<
     }
   }
   judge(await connector.connect(io, request), 'connects')
-  judge(await connector.restore(io, request), 'restores')
+  const restored = await connector.restore(io, request)
+  if (silent) judge(restored, 'restores')
+  else hold(restored.length === 0, `${of} grants something when it restores, without asking.`)
   if (!decline) return
   await decline()
   const refused: unknown = await connector.connect(io, request).then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
+import { checkWalletSource, createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
 import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import { foundation } from '../presets/index.ts'
 import { encodeBase58 } from '../values/base58.ts'
@@ -209,4 +209,11 @@ test('it is there while it sits on the page, and not looked for after the source
   window.coinbaseSolana = coinbase().provider
   stop()
   expect(isPresent(io, { id: 'coinbaseSolana' })).toBe(false)
+})
+
+test('its source conforms to what is asked of every source of wallets', async () => {
+  const { ports, resources } = createTestKernel({ plugins: [] })
+  const window = Object.assign(new EventTarget(), { coinbaseSolana: coinbase().provider }) as never
+  const source = coinbaseWallet({ ports: { ...ports, page: fakePage({ window }) }, resources })
+  await checkWalletSource(source, () => ports.clock.advance(1_000))
 })

@@ -83,6 +83,8 @@ export async function openRig(input: {
       await page.reload()
       await ready()
     },
+    conforms: (name, silent) =>
+      page.evaluate((wallet) => window.conforms?.(wallet), { name, id, silent }),
     requests: () =>
       page.evaluate(
         (wallet) =>

@@ -18,6 +18,8 @@ export interface Rig {
   /** As new: permission, scripts and the page's memory are gone. */
   reset(): Promise<void>
   requests(): Promise<readonly SeenRequest[]>
+  /** Holds the source and the connector of a wallet to the checks for packages from elsewhere; rejects with a sentence. */
+  conforms(wallet: string, silent: boolean): Promise<void>
   /** Checks a signature with another library than the one that signed. */
   verify(message: string, signature: string, address: string): boolean | Promise<boolean>
   /** The chain behind it. */
@@ -105,6 +107,10 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
     })
 
     const silent = subject.silent !== false
+    test(name('its source and its connector are what those of other packages have to be'), () =>
+      rig.conforms(wallet, silent),
+    )
+
     if (silent)
       test(name('a reload reconnects without a prompt'), async () => {
         await connected()

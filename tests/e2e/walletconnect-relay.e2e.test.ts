@@ -6,12 +6,14 @@ import {
   type PhoneWalletOptions,
 } from '../../examples/sandbox/phone/index.ts'
 import { type RunningRelay, start } from '../../examples/sandbox/relay/index.ts'
-import { createTestKernel, fakePage, waitFor } from '../../kernel/testing/index.ts'
+import { checkConnector, createTestKernel, fakePage, waitFor } from '../../kernel/testing/index.ts'
+import type { ConnectRequest, WalletIo } from '../../plugins/connections/contract.ts'
 import { evmNetwork } from '../../plugins/eip155/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { eip155, solana, walletConnect } from '../../plugins/presets/index.ts'
 import { solanaNetwork } from '../../plugins/solana/index.ts'
 import { createRelay } from '../../plugins/walletconnect/client.ts'
+import { connectorFor } from '../../plugins/walletconnect/connector.ts'
 
 // The plugin on the real client and a real relay, without a browser.
 
@@ -310,4 +312,35 @@ test('a phone that extends the session is believed: the facts hold its new end',
   const now = () => kernel.state.walletconnect.session?.expiresAt ?? 0
   await waitFor(() => now() > before, { timeoutMs: 10_000 })
   expect(now()).toBe((phone.sessions[0]?.expiry ?? 0) * 1000)
+})
+
+test('its connector is what those of other packages have to be', async () => {
+  const { kernel } = await openApp()
+  const phone = await openPhone()
+  const connector = kernel.slots('connections').connectors.find(({ id }) => id === 'walletConnect')
+  if (!connector) throw new Error('There is no connector of that name.')
+  let scanned: string | undefined
+  const stop = kernel.subscribe(() => {
+    const { uri } = kernel.state.walletconnect.offer ?? {}
+    if (uri === undefined || uri === scanned) return
+    scanned = uri
+    void phone.pair(kernel.vault.take(uri) ?? '')
+  })
+  const namespaces = ['eip155', 'solana'] as const
+  const io: WalletIo = {
+    ports: kernel.ports,
+    resources: kernel.resources,
+    signal: new AbortController().signal,
+    traffic: { run: (_kind: string, _label: string, work: () => unknown) => work() } as never,
+  }
+  const request: ConnectRequest = {
+    connector: connectorFor(kernel.state),
+    namespaces,
+    networks: kernel.state.networks.networks,
+  }
+  const decline = (): void => {
+    phone.script = 'reject'
+  }
+  await checkConnector(connector, { io, request, decline })
+  stop()
 })

@@ -5,6 +5,7 @@ import { polkadotNetwork } from '../../../plugins/polkadot/index.ts'
 import { bip122, eip155, polkadot, solana } from '../../../plugins/presets/index.ts'
 import { solanaNetwork } from '../../../plugins/solana/index.ts'
 import { type Bench, createBench } from '../bench.ts'
+import { conforms } from '../conformance.ts'
 
 /** What the test process tells the page: the chain behind each family. */
 export interface PageConfig {
@@ -19,18 +20,32 @@ declare global {
   interface Window {
     adapterConfig: PageConfig
     bench?: Bench
+    /** Rejects with a sentence where the source or the connector of a wallet does not conform. */
+    conforms?: (wallet: {
+      readonly name: string
+      readonly id: string
+      readonly silent: boolean
+    }) => Promise<void>
   }
 }
 
 const config = window.adapterConfig
-const kernel = createKernel({
-  mode: 'development',
-  plugins: [
-    eip155({ networks: config.eip155 ? [evmNetwork(config.eip155)] : [] }),
-    bip122({ networks: config.bip122 ? [bitcoinNetwork(config.bip122)] : [] }),
-    polkadot({ networks: config.polkadot ? [polkadotNetwork(config.polkadot)] : [] }),
-    solana({ networks: config.solana ? [solanaNetwork(config.solana)] : [] }),
-  ],
-})
+const families = () =>
+  [
+    ...eip155({ networks: config.eip155 ? [evmNetwork(config.eip155)] : [] }),
+    ...bip122({ networks: config.bip122 ? [bitcoinNetwork(config.bip122)] : [] }),
+    ...polkadot({ networks: config.polkadot ? [polkadotNetwork(config.polkadot)] : [] }),
+    ...solana({ networks: config.solana ? [solanaNetwork(config.solana)] : [] }),
+  ] as const
+const kernel = createKernel({ mode: 'development', plugins: families() })
 kernel.start()
 window.bench = createBench(kernel, config.family)
+window.conforms = ({ name, id, silent }) =>
+  conforms(createKernel({ plugins: families() }), {
+    ...{ name, silent },
+    decline() {
+      const wallet = window.sandboxWallets?.[id]
+      wallet?.reset()
+      wallet?.script('reject')
+    },
+  })
