@@ -114,6 +114,11 @@ export interface Connector {
   disconnect(io: WalletIo, connection: Connection): Promise<void>
   /** Whether the wallet is still on the page, looked up before it is asked for anything. Absent: it cannot go. */
   present?(io: WalletIo, connector: ConnectorRef): boolean
+  /**
+   * Waits for what a request needs, before the wallet is asked for a signature or a transfer: a cancelled one has reached
+   * nobody by then. Rejects with a coded error; nothing is shown in the wallet. Absent: nothing to wait for.
+   */
+  ready?(io: WalletIo): Promise<void>
   /** Makes the wallet use another type of account and resolves with what it grants then. Absent: the wallet needs no notification. */
   preferAccountType?(
     io: WalletIo,
@@ -150,6 +155,8 @@ export interface OpenWallet {
   readonly provider: unknown
   /** Aborted with what open requests end with, once the wallet is let go of. */
   readonly gone: AbortSignal
+  /** Waits until its connector can ask it, for requests that it shows. Absent: it can. */
+  ready?(signal: AbortSignal): Promise<void>
   /**
    * Waits for the wallet's answer: not after `signal` was aborted, nor after the wallet went away. What the wallet throws
    * becomes a code, and one that reports itself disconnected is.

@@ -34,6 +34,7 @@ const connector: Connector = {
   connect: async (io, request) => (await sessionManager(io)).connect(io, request),
   restore: async (io, request) => (await sessionManager(io)).restore(io, request),
   disconnect: async (io, connection) => (await sessionManager(io)).disconnect(io, connection),
+  ready: async (io) => (await sessionManager(io)).ready(io),
 }
 
 async function sessionManager({

@@ -166,6 +166,9 @@ function createSessionManager(host: Host): SessionManager {
       void ports.storage.remove(linkChoiceKey)
       await endSession(observed, relayLock, kept.topic)
     },
+    async ready() {
+      await relayLock.take('now')
+    },
     link: (topic) => ({
       async approve(namespace, chain) {
         const family = familyOf(held(topic), namespace)

@@ -78,6 +78,8 @@ export interface SessionManager {
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
+  /** Takes the relay. Rejects with `walletconnect/busy` while another tab keeps it. */
+  ready(io: WalletIo): Promise<void>
   /** Requests over one session; they reject once another session has replaced it. */
   link(topic: string): SessionLink
   /** Subscribes to the events of a session; returns the unsubscribe function. */

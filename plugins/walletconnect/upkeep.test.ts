@@ -311,6 +311,61 @@ describe('two tabs', () => {
     expect([fake.closed, fake.requests.length]).toEqual([0, 1])
   })
 
+  const transfer = {
+    connectionId: 'eip155:walletConnect',
+    networkId: 'eip155:1',
+    request: { intentId: 'cancelled', from: address, to: `0x${'22'.repeat(20)}`, amount: '1' },
+  } as const
+  test.each<[string, (kernel: Pick<WalletConnectKernel['dispatch'], 'transactions'>) => unknown]>([
+    ['a signature', ({ transactions }) => transactions.sign({ message: 'two' })],
+    ['a transfer', ({ transactions }) => transactions.send(transfer)],
+  ])(
+    '%s cancelled while the relay is awaited reaches no wallet, whenever the relay comes',
+    async (_what, ask) => {
+      // Loaded beforehand, so that the relay is all that is waited for.
+      await Promise.all([import('viem'), import('../transactions/commands/send.ts')])
+      const { fake, first, second } = await tabs()
+      let answer: (signature: string) => void = () => undefined
+      fake.answer = () =>
+        new Promise((resolve) => {
+          answer = resolve
+        })
+      const one = codeOf(first.dispatch.transactions.sign({ message: 'one' }))
+      await settled()
+      const calls = new AbortController()
+      const other = codeOf(ask(second.with({ signal: calls.signal }) as never) as Promise<unknown>)
+      await second.ports.clock.advance(400)
+      await settled()
+      calls.abort()
+      expect(await other).toBe('kernel/cancelled')
+      answer(`0x${'ab'.repeat(65)}`)
+      await one
+      await elapse(second)
+      expect(fake.requests.map(({ method }) => method)).toEqual(['personal_sign'])
+      expect(second.state.transactions.unanswered).toEqual([])
+    },
+  )
+
+  test('a signature that comes after its command was cancelled changes nothing', async () => {
+    const fake = fakeClient()
+    const kernel = await connected(fake)
+    let answer: (signature: string) => void = () => undefined
+    fake.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const calls = new AbortController()
+    const { transactions } = kernel.with({ signal: calls.signal })
+    const signing = codeOf(transactions.sign({ message: 'one' }))
+    await settled()
+    calls.abort()
+    expect(await signing).toBe('kernel/cancelled')
+    const { last } = kernel.timeline.log
+    answer(`0x${'ab'.repeat(65)}`)
+    await settled()
+    expect(kernel.timeline.log.slice(last + 1)).toEqual([])
+  })
+
   test.each([
     ['shows a code', () => Promise.resolve()],
     ['makes a code', () => new Promise<void>(() => undefined)],

@@ -4,6 +4,7 @@ import { classifyRpcError, either } from '../../values/index.ts'
 import type {
   Connection,
   ConnectionsContract,
+  Connector,
   ConnectorRef,
   OpenWallet,
   WalletIo,
@@ -17,8 +18,7 @@ type ConnectionsContext = Context<ConnectionsContract>
 type Handlers = Commands<ConnectionsContract>
 
 /** False once the wallet was taken off the page, as an extension is that was removed. */
-function onPage({ slots }: ConnectionsContext, connector: ConnectorRef, io: WalletIo): boolean {
-  const found = slots.connectors.find(({ id }) => id === connector.driver)
+function onPage(found: Connector | undefined, connector: ConnectorRef, io: WalletIo): boolean {
   try {
     return found?.present?.(io, connector) ?? true
   } catch {
@@ -35,7 +35,8 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
   const gone = ctx.resources.get(goneKey(id))?.signal
   // The visitor is leaving this wallet: it is asked nothing more.
   gone?.throwIfAborted()
-  if (!onPage(ctx, connector, { ...walletIo(ctx), signal: either(ctx.signal, gone) })) {
+  const found = ctx.slots.connectors.find(({ id }) => id === connector.driver)
+  if (!onPage(found, connector, { ...walletIo(ctx), signal: either(ctx.signal, gone) })) {
     lose(ctx, id)
     throw connectionsErrors.create('not-on-page', { name })
   }
@@ -57,6 +58,12 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
       }
     },
     coded: walletError,
+    ...(found?.ready && {
+      async ready(signal) {
+        const io = { ...walletIo(ctx), signal: either(signal, gone) }
+        await abortable(found.ready?.(io) ?? Promise.resolve(), io.signal)
+      },
+    }),
   }
   return wallet
 }

@@ -27,6 +27,7 @@ export const request: Handlers['request'] = async (ctx, input) => {
     throw transactionsErrors.create('not-connected')
   const wallet = await ctx.dispatch.connections.openWallet(connectionId)
   const signal = either(ctx.signal, wallet.gone)
+  await wallet.ready?.(signal)
   const asking: Asking = {
     intentId: ctx.ports.random.uuid(),
     marks: allMarks(transfers.map((transfer) => marksOf(networkId, transfer))),

@@ -62,6 +62,7 @@ export const send: Handlers['send'] = async (ctx, intent) => {
   const marks = await intentMarks(ctx, intent)
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
+  await wallet.ready?.(io.signal)
   const asking = {
     intentId,
     marks,

@@ -16,5 +16,6 @@ export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) =
   const adapter = adapterOf(ctx, connection.networkId)
   const network = networkOf(ctx, connection.networkId)
   const { wallet, io } = await askedOf(ctx, connection.id, network)
+  await wallet.ready?.(io.signal)
   return wallet.answered(adapter.signMessage(io, message), ctx.signal)
 }
