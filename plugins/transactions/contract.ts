@@ -189,7 +189,10 @@ export interface TransactionsState {
    * place here makes no address a known one.
    */
   readonly recipientsElsewhere: readonly string[]
-  /** Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. */
+  /**
+   * Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. At
+   * most 50 count: another transfer is refused then.
+   */
   readonly unanswered: readonly HandedOver[]
   /** Ended transfers with an idempotency key, of this page first, newest first; at most 50 of it and 50 of others. */
   readonly answered: readonly AnsweredTransfer[]
@@ -221,7 +224,8 @@ export interface TransactionsContract {
      * `transactions/network-changed`, `transactions/already-sent`. While another tab has handed the very same transfer
      * to the wallet: `transactions/in-other-tab`. While a wallet holds the very same transfer unanswered, also after a
      * reload: `transactions/unanswered`, unless `accept` names that. While storage has not said what wallets hold:
-     * `transactions/not-read`, whatever is accepted; try again later.
+     * `transactions/not-read`, and while wallets hold 50 transfers unanswered: `transactions/too-many`, whatever is
+     * accepted; try again later.
      */
     send(intent: TransferIntent): string
     /**
@@ -248,7 +252,8 @@ export interface TransactionsContract {
      * The same key asks a wallet at most once, also after a reload and in other tabs. While the first call runs, a second
      * one gets its end; once it was sent, the hash. Once the wallet refused or failed: `transactions/key-used` with that
      * code as `facts.outcome`; while it holds the request unanswered, `transactions/unanswered` stands there. A call that
-     * ended before a wallet was asked leaves the key free. The last 50 keys are kept.
+     * ended before a wallet was asked leaves the key free. The last 50 keys that ended are kept, an older one counts as
+     * new; one that is unanswered is kept until it is.
      */
     once(work: KeyedWork): string
     /** Stops waiting for the wallet. It may still broadcast, which is recorded when it happens. */

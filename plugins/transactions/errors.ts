@@ -35,6 +35,7 @@ interface TransactionsErrors {
   'already-sent': void
   'in-other-tab': void
   unanswered: void
+  'too-many': { readonly most: number }
   'not-read': void
   stopped: void
   'node-failed': { readonly name: string }
@@ -85,6 +86,8 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   unanswered: () =>
     'Your wallet still holds this very transfer. Decide it there, or accept that both may be sent.',
+  'too-many': ({ most }) =>
+    `Your wallet holds ${most} transfers that it has not answered. Decide those first; nothing was sent.`,
   'not-read': () =>
     'The transfers that this browser remembers cannot be read yet. Nothing was sent; try again in a moment.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',

@@ -120,6 +120,34 @@ describe('the very same transfer is not handed over twice without acceptance', (
     expect(await accepted).toBe('sent')
   })
 
+  test('the 51st unanswered one is refused, whatever is accepted, until one is answered: none is displaced', async () => {
+    const wallet = slowWallet()
+    const world = await page(wallet)
+    const { transactions } = world.kernel.dispatch
+    const keyed = 'ab'.repeat(64)
+    const first = intent({ amount: '1' })
+    void transactions.send({ ...first, keyed })
+    for (let amount = 2; amount <= 50; amount++)
+      void transactions.send(intent({ amount: String(amount) }))
+    await flush()
+    expect(wallet.asked).toHaveLength(50)
+    const next = intent({ amount: '51' })
+    for (const accept of [[], ['unanswered']] as const)
+      expect(await codeOf(transactions.send({ ...next, accept }))).toBe('transactions/too-many')
+    expect(wallet.asked).toHaveLength(50)
+    expect(entries(world)).toHaveLength(50)
+    expect(await transactions.isUnanswered(intent({ amount: '1' }))).toBe(true)
+    expect(await transactions.read(keyed.slice(0, 64))).toMatchObject({
+      intentId: first.request.intentId,
+    })
+    wallet.asked[7]?.resolve(hash)
+    await flush()
+    void transactions.send(next)
+    await flush()
+    expect(wallet.asked).toHaveLength(51)
+    expect(await transactions.isUnanswered(intent({ amount: '1' }))).toBe(true)
+  })
+
   test('two of them in one turn', async () => {
     const wallet = slowWallet()
     const world = await page(wallet)
@@ -534,7 +562,7 @@ describe('two tabs', () => {
     const { intentId } = entries(world)[0] ?? { intentId: '' }
     const stranger = bus.connect()
     const post = (name: string, payload: object): void =>
-      stranger.post({ kernel: 1, type: `connections/${name}`, payload })
+      stranger.post({ kernel: 1, type: `transactions/${name}`, payload })
     post('walletAnsweredElsewhere', { intentId, at: 1 })
     for (let at = 0; at < 200; at++)
       post('handedOverElsewhere', {
@@ -546,7 +574,7 @@ describe('two tabs', () => {
     post('handedOverElsewhere', { intentId: 'bad', digests: ['x'], connectionId: 'x', at: 1 })
     await flush()
     expect(entries(world).filter(({ here }) => here)).toHaveLength(1)
-    expect(entries(world).length).toBeLessThanOrEqual(51)
+    expect(entries(world)).toHaveLength(51)
     expect(await world.kernel.dispatch.transactions.isUnanswered(intent())).toBe(true)
   })
 })

@@ -4,8 +4,11 @@ import type { AnsweredTransfer, HandedOver, TransactionsState } from './contract
 
 // Which transfers wallets were asked for and have not answered: the facts, their storage and their bounds.
 
-/** Most entries kept of this page and, apart from them, of other pages. */
-const maxEntries = 50
+/**
+ * Most transfers that wallets may hold unanswered at a time, and most ends kept of this page; apart from it, of other
+ * pages. Another transfer is refused, so that no current entry is ever displaced.
+ */
+export const maxEntries = 50
 const maxDigests = 32
 
 type Lists = Draft<Pick<TransactionsState, 'unanswered' | 'answered'>>
@@ -16,10 +19,14 @@ interface Entry {
 }
 
 /** A list with entries added, newest first. Those of other pages never displace those of this page. */
-function withAdded<T extends Entry>(list: readonly T[], entries: readonly T[]): T[] {
+function withAdded<T extends Entry>(
+  list: readonly T[],
+  entries: readonly T[],
+  most: number = Number.POSITIVE_INFINITY,
+): T[] {
   const known = new Set(list.map(({ intentId }) => intentId))
   const all = [...entries.filter(({ intentId }) => !known.has(intentId)), ...list]
-  const own = all.filter(({ here }) => here).slice(0, maxEntries)
+  const own = all.filter(({ here }) => here).slice(0, most)
   const others = all.filter(({ here }) => !here).slice(0, maxEntries)
   return [...own, ...others]
 }
@@ -40,7 +47,7 @@ export function settle(draft: Lists, end: AnsweredTransfer, elsewhere = false): 
 /** Keeps how transfers with a key of the host's ended. */
 export function addAnswered(draft: Lists, ends: readonly AnsweredTransfer[]): void {
   const added = ends.filter(({ keyed }) => keyed !== undefined)
-  draft.answered = withAdded(draft.answered, added)
+  draft.answered = withAdded(draft.answered, added, maxEntries)
 }
 
 const isText = (value: unknown, max = 300): value is string =>

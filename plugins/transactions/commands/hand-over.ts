@@ -5,6 +5,7 @@ import type { AnsweredTransfer, TransferIntent, TransferWarning } from '../contr
 import { isCurrent } from '../current.ts'
 import { transactionsErrors } from '../errors.ts'
 import { allMarks, type Marks, marksOf } from '../marks.ts'
+import { maxEntries } from '../unanswered.ts'
 import { findAdapter, type TransactionsContext } from './ask.ts'
 import { withTransferLock } from './cross-tab-lock.ts'
 
@@ -90,6 +91,14 @@ function refuseHeld(ctx: TransactionsContext, { marks, accept = [] }: Asking): v
     throw transactionsErrors.create('unanswered')
 }
 
+/** Throws `transactions/too-many` rather than displacing a transfer that a wallet may still send. */
+function refuseTooMany({ state, ports }: TransactionsContext): void {
+  const now = ports.clock.now()
+  const current = state.transactions.unanswered.filter((entry) => isCurrent(entry, now))
+  if (current.length >= maxEntries)
+    throw transactionsErrors.create('too-many', { most: maxEntries })
+}
+
 /**
  * Asks a wallet for something that may move money: recorded before `ask` is called, in the same turn, and until the
  * wallet has answered. `check` throws what speaks against asking; aborting `signal` before the wallet is asked does, too.
@@ -110,6 +119,7 @@ export async function handedOver<T>(
     signal.throwIfAborted()
     check()
     refuseHeld(ctx, asking)
+    refuseTooMany(ctx)
     const key = keyed !== undefined && { keyed }
     const at = ctx.ports.clock.now()
     ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key })

@@ -96,8 +96,9 @@ export const send: Handlers['send'] = async (ctx, intent) => {
     },
   )
     .catch((error) => {
-      // Not handed over: it may be once that is accepted.
-      if (transactionsErrors.is(error, 'unanswered')) usedIntents(ctx).delete(intentId)
+      // Not handed over: it may be once that is accepted or answered.
+      if (transactionsErrors.is(error, 'unanswered') || transactionsErrors.is(error, 'too-many'))
+        usedIntents(ctx).delete(intentId)
       throw error
     })
     .finally(() => endWaiting(ctx, intentId))

@@ -7,7 +7,7 @@ import type { TransactionsContext } from './ask.ts'
 
 /** Failures that name the visitor's next step. */
 const helpful =
-  /\/(account-changed|network-changed|in-other-tab|unanswered|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|not-on-page)$/
+  /\/(account-changed|network-changed|in-other-tab|unanswered|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|not-on-page)$/
 
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
 function failure(error: unknown, { namespace }: Preview): KernelError {
