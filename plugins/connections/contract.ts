@@ -3,6 +3,7 @@ import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
+import type { AfterConnect, ConnectionGate } from './connecting.ts'
 import type {
   AccountEntry,
   ChainAdapter,
@@ -13,6 +14,13 @@ import type {
   WalletGrant,
 } from './connector.ts'
 
+export type {
+  AfterConnect,
+  Candidate,
+  Connected,
+  ConnectionGate,
+  GateReason,
+} from './connecting.ts'
 export type {
   AccountEntry,
   ChainAdapter,
@@ -52,6 +60,12 @@ export interface AccountState {
   readonly farcasterUrl?: string
 }
 
+/** A gate by its id, with the view that it shows. */
+export interface ReachedGate {
+  readonly id: string
+  readonly view?: string
+}
+
 /** Connections, the active one of each family, and what is known of their accounts. */
 export interface ConnectionsState {
   readonly connections: readonly Connection[]
@@ -66,6 +80,10 @@ export interface ConnectionsState {
   readonly connecting?: {
     readonly connector: ConnectorRef
     readonly namespaces: readonly Namespace[]
+    /** The gate that the attempt waits at: the wallet has said yes. */
+    readonly gate?: ReachedGate
+    /** What the wallet granted, while gates decide. */
+    readonly candidates?: readonly Connection[]
   }
   /** Why the last attempt ended without a connection. */
   readonly failure?: {
@@ -118,6 +136,8 @@ export interface ConnectionsContract {
   }
   readonly events: {
     connectStarted: { readonly connector: ConnectorRef; readonly namespaces: readonly Namespace[] }
+    /** The wallet said yes; the attempt waits at a gate. */
+    gateReached: { readonly gate: ReachedGate; readonly connections: readonly Connection[] }
     connected: { readonly connections: readonly Connection[]; readonly background?: true }
     connectFailed: {
       readonly connector: ConnectorRef
@@ -126,6 +146,8 @@ export interface ConnectionsContract {
       readonly text: string
       readonly facts?: unknown
       readonly rejected: boolean
+      /** The gate that did not let it through. */
+      readonly gate?: ReachedGate
       /** One more family of a wallet that is connected already: no reason for alarm. */
       readonly background?: true
     }
@@ -164,6 +186,10 @@ export interface ConnectionsContract {
   }
   readonly slots: {
     connectors: Connector
+    gates: ConnectionGate
+    afterConnect: AfterConnect
+    /** Names of views in which a visitor connects: the modal closes when that is done. */
+    connectViews: string
     adapters: ChainAdapter
     /** The provider of a connection as hosts get it, made of the wallet's own. */
     hosted: (connectionId: string, provider: unknown) => unknown

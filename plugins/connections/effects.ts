@@ -1,6 +1,6 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
-import { advanceDisconnectEpoch, release } from './resource-keys.ts'
+import { advanceDisconnectEpoch, attemptKey, release } from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 type EffectOrder = Effect<ConnectionsContract>['order']
@@ -36,6 +36,29 @@ async function wake(ctx: ConnectionsContext): Promise<void> {
   else await dispatch.connections.restore()
 }
 
+/** The visitor left the view of the gate that an attempt waits at: the attempt ends. */
+async function leaveGate({ state, resources }: ConnectionsContext): Promise<void> {
+  const { connecting } = state.connections
+  const view = connecting?.gate?.view
+  if (!connecting || view === undefined) return
+  const { open, embedded, history } = state.modal
+  if ((open || embedded) && history.some((entry) => entry.view === view)) return
+  const { name } = connecting.connector
+  const { connectionsErrors } = await import('./errors.ts')
+  resources.get(attemptKey)?.end.abort(connectionsErrors.create('gate-left', { name }))
+}
+
+/** Gates that decide on changes of a connected wallet as well are asked when it changes. */
+async function recheck(
+  ctx: ConnectionsContext,
+  connectionId: string,
+  reason: 'account' | 'network',
+): Promise<void> {
+  if (!ctx.slots.gates.some(({ on }) => on?.includes(reason))) return
+  const { recheckGates } = await import('./recheck-gates.ts')
+  await recheckGates(ctx, connectionId, reason)
+}
+
 export const effects: Effects<ConnectionsContract> = [
   // The first answer of storage, and a kernel that is started again.
   ...on(['kernel/restored', 'kernel/started'], wake),
@@ -44,12 +67,76 @@ export const effects: Effects<ConnectionsContract> = [
   ...on(['connections/connectedElsewhere'], wake, 'all'),
   {
     on: 'connections/connected',
-    order: 'queue',
-    async run({ dispatch }, { connections, background }) {
-      const first = connections[0]
-      // The app goes where the visitor just connected, and shows it when the wallet is elsewhere.
-      if (first && !background) await dispatch.networks.adopt(first.networkId)
+    // Side by side: one more family of a wallet does not end what follows the first.
+    order: 'all',
+    async run(ctx, { connections, background = false }) {
+      if (connections.length === 0) return
+      const { afterConnect } = await import('./after-connect.ts')
+      await afterConnect(ctx, { connections, background })
     },
+  },
+  {
+    on: 'connections/connectFailed',
+    order: 'all',
+    async run(ctx, { gate, background, rejected, text: message, code, facts }) {
+      if (!gate && !background) return
+      const { closeConnectView, leaveGateView } = await import('./after-connect.ts')
+      if (gate) await leaveGateView(ctx)
+      if (gate && !rejected)
+        await ctx.dispatch.modal.showSnackbar({ message, code, facts, variant: 'error' })
+      // One more family was not granted: the wallet is connected all the same.
+      if (background) await closeConnectView(ctx)
+    },
+  },
+  {
+    on: 'connections/connectedElsewhere',
+    order: 'all',
+    async run(ctx, { connections }) {
+      if (!ctx.state.modal.open) return
+      const { closeConnectView } = await import('./after-connect.ts')
+      await closeConnectView(ctx, connections)
+    },
+  },
+  {
+    on: 'connections/gateReached',
+    order: 'queue',
+    async run({ state, dispatch }, { gate: { view } }) {
+      if (view === undefined) return
+      if (state.modal.open || state.modal.embedded) await dispatch.modal.push(view)
+      else await dispatch.modal.open({ view })
+    },
+  },
+  {
+    kind: 'end',
+    on: 'connections/connect',
+    order: 'queue',
+    async run(ctx, { outcome }) {
+      if (outcome === 'succeeded' || ctx.slots.gates.length === 0) return
+      const { leaveGateView } = await import('./after-connect.ts')
+      await leaveGateView(ctx)
+    },
+  },
+  ...on(
+    [
+      'modal/closed',
+      'modal/wentBack',
+      'modal/wentBackTo',
+      'modal/wasReset',
+      'modal/replaced',
+      'modal/opened',
+    ],
+    leaveGate,
+    'all',
+  ),
+  {
+    on: 'connections/accountsChanged',
+    order: 'all',
+    run: (ctx, { connectionId }) => recheck(ctx, connectionId, 'account'),
+  },
+  {
+    on: 'connections/walletNetworkChanged',
+    order: 'all',
+    run: (ctx, { connectionId }) => recheck(ctx, connectionId, 'network'),
   },
   {
     // Its half on this page is still to be let go of.

@@ -18,6 +18,9 @@ interface ConnectionsErrors {
   'no-clipboard': void
   'account-changed': void
   'page-left': void
+  'gate-refused': { readonly name: string }
+  'gate-timed-out': { readonly name: string }
+  'gate-left': { readonly name: string }
   'wallet-gone': { readonly name: string }
   'not-on-page': { readonly name: string }
 }
@@ -43,6 +46,10 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
   'no-clipboard': () => 'Failed to copy',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   'page-left': () => 'The page was left before the wallet answered.',
+  'gate-refused': ({ name }) => `${name} was not connected: a check of this app refused it.`,
+  'gate-timed-out': ({ name }) =>
+    `${name} was not connected: a check of this app took too long. Try again.`,
+  'gate-left': ({ name }) => `${name} was not connected: the last step was left.`,
   'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
   'wallet-gone': walletGone,
 })
@@ -62,5 +69,9 @@ export function walletError(error: unknown): KernelError {
 
 /** Codes of a refusal by the visitor, which raise no alert. */
 export function isRejection(error: KernelError): boolean {
-  return error.code === 'kernel/cancelled' || error.code.endsWith('/declined')
+  return (
+    error.code === 'kernel/cancelled' ||
+    error.code === 'connections/gate-left' ||
+    error.code.endsWith('/declined')
+  )
 }

@@ -13,16 +13,22 @@ import { shared } from './tab-sync.ts'
 export type {
   AccountEntry,
   AccountState,
+  AfterConnect,
+  Candidate,
   ChainAdapter,
   ChainIo,
+  Connected,
   Connection,
+  ConnectionGate,
   ConnectionStatus,
   ConnectionsContract,
   ConnectionsState,
   Connector,
   ConnectorRef,
   ConnectRequest,
+  GateReason,
   OpenWallet,
+  ReachedGate,
   ReadIo,
   SessionObserver,
   TokenFacts,
@@ -53,7 +59,14 @@ export const connections: Plugin<ConnectionsContract> = definePlugin<Connections
   commands,
   reduce,
   ends,
-  slots: { connectors: slot(), adapters: slot(), hosted: slot() },
+  slots: {
+    connectors: slot(),
+    gates: slot({ order: ({ order = 0 }) => order }),
+    afterConnect: slot(),
+    connectViews: slot(),
+    adapters: slot(),
+    hosted: slot(),
+  },
   persist,
   shape: () => import('./shape.ts'),
   shared,
@@ -74,6 +87,7 @@ export const connections: Plugin<ConnectionsContract> = definePlugin<Connections
       selectAccount: { address: 'pseudonym' },
     },
     events: {
+      gateReached: pseudonymAddresses,
       connected: pseudonymAddresses,
       restored: pseudonymAddresses,
       connectedElsewhere: pseudonymAddresses,
@@ -81,6 +95,9 @@ export const connections: Plugin<ConnectionsContract> = definePlugin<Connections
     },
     state: {
       ...pseudonymAddresses,
+      'connecting.candidates.*.address': 'pseudonym',
+      'connecting.candidates.*.accounts.*.address': 'pseudonym',
+      'connecting.candidates.*.accounts.*.publicKey': 'pseudonym',
       'accounts.*.address': 'pseudonym',
       'accounts.*.caipAddress': 'pseudonym',
       'accounts.*.allAccounts.*.address': 'pseudonym',
@@ -95,7 +112,8 @@ export const connections: Plugin<ConnectionsContract> = definePlugin<Connections
     modal: {
       openers: [
         (namespace, requested) => {
-          const { active } = ctx.state.connections
+          const { active, connecting } = ctx.state.connections
+          if (connecting?.gate?.view !== undefined) return connecting.gate.view
           const connected =
             namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
           if (connected) return undefined

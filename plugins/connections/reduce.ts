@@ -3,6 +3,7 @@ import type { Reducers } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import {
   accountOf,
+  candidateOf,
   type Draftable,
   drop,
   endAttempt,
@@ -27,6 +28,11 @@ export const reduce: Reducers<ConnectionsContract> = {
       if (accountOf(draft, namespace).status !== 'connected')
         accountOf(draft, namespace).status = 'connecting'
   },
+  gateReached(draft, { gate, connections }) {
+    if (!draft.connecting) return
+    draft.connecting.gate = gate
+    draft.connecting.candidates = connections as Draft<typeof connections>
+  },
   connected(draft, { connections }) {
     put(draft, connections)
     markAwake(draft, connections)
@@ -36,7 +42,7 @@ export const reduce: Reducers<ConnectionsContract> = {
     }
     if (connections.length > 0) endAttempt(draft)
   },
-  connectFailed(draft, { namespaces: _asked, background, ...failure }) {
+  connectFailed(draft, { namespaces: _asked, background, gate: _gate, ...failure }) {
     endAttempt(draft)
     if (background) return
     draft.failure = failure as NonNullable<Draftable['failure']>
@@ -92,6 +98,8 @@ export const reduce: Reducers<ConnectionsContract> = {
       rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
   },
   walletNetworkChanged(draft, { connectionId, networkId }) {
+    const candidate = candidateOf(draft, connectionId)
+    if (candidate) candidate.networkId = networkId
     const connection = draft.connections.find(({ id }) => id === connectionId)
     if (!connection) return
     connection.networkId = networkId
@@ -99,11 +107,13 @@ export const reduce: Reducers<ConnectionsContract> = {
       rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
   },
   approvedChanged(draft, { connectionId, approved, sends }) {
-    const connection = draft.connections.find(({ id }) => id === connectionId)
-    if (!connection) return
-    connection.approved = [...approved]
-    if (sends === false) connection.sends = sends
-    else delete connection.sends
+    const known = draft.connections.find(({ id }) => id === connectionId)
+    for (const connection of [known, candidateOf(draft, connectionId)]) {
+      if (!connection) continue
+      connection.approved = [...approved]
+      if (sends === false) connection.sends = sends
+      else delete connection.sends
+    }
   },
   activated(draft, { connectionId }) {
     const connection = draft.connections.find(({ id }) => id === connectionId)

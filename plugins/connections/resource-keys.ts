@@ -4,7 +4,7 @@ import {
   type Resources,
   resourceKey,
 } from '../../kernel/index.ts'
-import type { Connection, ConnectionsState } from './contract.ts'
+import type { Connection, ConnectionsState, ConnectorRef } from './contract.ts'
 
 // Keys of the live objects that belong to a connection.
 const kinds = ['watch', 'provider', 'wallet', 'gone'] as const
@@ -21,6 +21,19 @@ export const walletKey: KeyOf<unknown> = keyOf('wallet')
 export const watchKey: KeyOf<() => void> = keyOf('watch')
 /** An abort controller that ends every question to a wallet that went away. */
 export const goneKey: KeyOf<AbortController> = keyOf('gone')
+
+/** An attempt to connect. */
+export interface Attempt {
+  readonly connector: ConnectorRef
+  readonly since: number
+  readonly end: AbortController
+}
+/** The attempt that is under way. */
+export const attemptKey: ResourceKey<Attempt> = resourceKey('connections/attempt')
+
+/** The question to gates about a wallet that changed. */
+export const recheckKey = (id: string): ResourceKey<AbortController> =>
+  resourceKey(`connections/recheck/${id}`)
 
 const epochKey = (connectionId: string) =>
   resourceKey<number>(`connections/disconnect-epoch/${connectionId}`)

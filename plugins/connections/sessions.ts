@@ -8,7 +8,14 @@ import type {
   WalletSession,
 } from './contract.ts'
 import { connectionsErrors } from './errors.ts'
-import { openRequests, providerKey, release, walletKey, watchKey } from './resource-keys.ts'
+import {
+  goneKey,
+  openRequests,
+  providerKey,
+  release,
+  walletKey,
+  watchKey,
+} from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -94,10 +101,13 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
   const wallet = ctx.observe(`wallet:${connectionId}`)
   // Ignore responses to requests that were open at release.
   let heard = true
-  const knownNetwork = (): Connection['networkId'] | undefined =>
-    heard
-      ? wallet.state.connections.connections.find(({ id }) => id === connectionId)?.networkId
-      : undefined
+  const candidate = (): Connection | undefined =>
+    wallet.state.connections.connecting?.candidates?.find(({ id }) => id === connectionId)
+  const knownNetwork = (): Connection['networkId'] | undefined => {
+    const { connections } = wallet.state.connections
+    const known = connections.find(({ id }) => id === connectionId) ?? candidate()
+    return heard ? known?.networkId : undefined
+  }
   const known = (): boolean => knownNetwork() !== undefined
   const stop = session.watch({
     accountsChanged(told, chosen) {
@@ -108,6 +118,9 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
         ? chosen
         : accounts[0]?.address
       if (address === undefined) lose(ctx, connectionId)
+      // What a gate is deciding on is another account's.
+      else if (candidate())
+        ctx.resources.get(goneKey(connectionId))?.abort(connectionsErrors.create('account-changed'))
       else wallet.emit.accountsChanged({ connectionId, accounts, address })
     },
     networkChanged(networkId) {

@@ -50,7 +50,12 @@ export const shape: Shape = {
   restorePaused: 'flag',
   active: { '*': 'text' },
   accounts: { eip155: account, solana: account, polkadot: account, bip122: account },
-  'connecting?': { connector, namespaces: ['text'] },
+  'connecting?': {
+    connector,
+    namespaces: ['text'],
+    'gate?': { id: 'text', 'view?': 'text' },
+    'candidates?': [connection],
+  },
   'failure?': { connector, code: 'text', text: 'text', rejected: 'flag' },
   disconnecting: 'flag',
   defaultTypes: { '*': 'text' },

@@ -54,6 +54,10 @@ export function accountOf(draft: Draftable, namespace: Namespace): Draft<Account
 const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
   draft.connections.find(({ id }) => id === draft.active[namespace])
 
+/** What a wallet granted in an attempt that waits at a gate. */
+export const candidateOf = (draft: Draftable, id: string): Draft<Connection> | undefined =>
+  draft.connecting?.candidates?.find((candidate) => candidate.id === id)
+
 /** The status of a family while no attempt is pending: a dormant wallet is not connected. */
 export function settledStatus(draft: Draftable, namespace: Namespace): AccountState['status'] {
   if (!draft.dormant.includes(draft.active[namespace] ?? '')) return 'connected'

@@ -95,7 +95,10 @@ export function walletConnectDriver(
     },
     provides: () => ({
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-      connections: { connectors: [connector] },
+      connections: {
+        connectors: [connector],
+        connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+      },
       options: { providerUsers: projectId === undefined ? ['walletconnect'] : [] },
       wallets: {
         lists:

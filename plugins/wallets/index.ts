@@ -67,6 +67,7 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
   },
   provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    connections: { connectViews: ['ConnectingExternal'] },
     modal: { prefetches: [() => prefetchList(ctx)] },
   }),
   start({ slots, observe, ports }) {

@@ -54,6 +54,8 @@ export interface Toys {
   readonly asked: string[]
   /** Connector ids that were told goodbye. */
   readonly left: string[]
+  /** What an answer waits for. */
+  before?: Promise<void>
   /** What a goodbye waits for. */
   goodbye?: Promise<void>
   /** Errors to throw, by connector id. */
@@ -89,6 +91,7 @@ export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
     id: 'toy',
     async connect(_io, { connector, namespaces }) {
       toys.asked.push(`${connector.id}: ${namespaces.join()}`)
+      await toys.before
       if (toys.refusals.has(connector.id)) throw toys.refusals.get(connector.id)
       return sessions(namespaces)
     },

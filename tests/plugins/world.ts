@@ -111,6 +111,8 @@ export function openPage(given: WorldOptions = {}): Page {
 const loaded = Promise.all([
   import('../../plugins/connections/reconcile-networks.ts'),
   import('../../plugins/networks/commands.ts'),
+  import('../../plugins/connections/after-connect.ts'),
+  import('../../plugins/connections/recheck-gates.ts'),
   import('../../plugins/connections/commands/connect.ts'),
   import('../../plugins/connections/commands/restore.ts'),
   import('../../plugins/connections/commands/disconnect.ts'),

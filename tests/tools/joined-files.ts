@@ -15,7 +15,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   // Choosing and connecting without a view, as a server or a host's own button does.
   'plugins/wallets/connecting': /^plugins\/wallets\/(pipeline\/|list\/select$|commands\/)/,
   'plugins/connections/connecting':
-    /^plugins\/connections\/(commands\/connect|commands\/wallet|sessions|hosted|reactions|figures)$/,
+    /^plugins\/connections\/(commands\/connect|commands\/wallet|sessions|gates|after-connect|hosted|reconcile-networks|figures)$/,
   'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
   'plugins/values/errors':
     /^plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc)$/,

@@ -1,12 +1,6 @@
-import {
-  abortable,
-  age,
-  type Commands,
-  type Context,
-  resourceKey,
-  serializeError,
-} from '../../../kernel/index.ts'
+import { abortable, type Commands, type Context, serializeError } from '../../../kernel/index.ts'
 import type {
+  Connection,
   ConnectionsContract,
   Connector,
   ConnectorRef,
@@ -14,8 +8,10 @@ import type {
   WalletSession,
 } from '../contract.ts'
 import { connectionsErrors, isRejection, walletError } from '../errors.ts'
-import { disconnectEpoch, release } from '../resource-keys.ts'
+import { endAtWallet, passGates } from '../gates.ts'
+import { advanceDisconnectEpoch, attemptKey, disconnectEpoch, release } from '../resource-keys.ts'
 import { discard, install, walletIo } from '../sessions.ts'
+import { beginAttempt, isSameWallet } from './attempt.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -47,35 +43,9 @@ export function requestFor(
   }
 }
 
-/** Two requests to the same wallet within this time are one, such as a double click, in ms. */
-const doubleMs = 1_000
-const attemptKey = resourceKey<Attempt>('connections/attempt')
-
-interface Attempt {
-  readonly connector: ConnectorRef
-  readonly since: number
-  readonly end: AbortController
-}
-
-/**
- * Begins an attempt in the place of one that still waits: its wallet may never answer. A further family of a wallet
- * displaces nothing that the visitor chose since.
- */
-function begin(ctx: ConnectionsContext, connector: ConnectorRef, background = false): Attempt {
-  const since = ctx.ports.clock.now()
-  const earlier = ctx.resources.get(attemptKey)
-  if (earlier && !earlier.end.signal.aborted) {
-    const { driver, id, name } = earlier.connector
-    const same = driver === connector.driver && id === connector.id
-    if (background || (same && age(since, earlier.since) < doubleMs))
-      throw connectionsErrors.create('already-connecting', { name })
-    earlier.end.abort(connectionsErrors.create('superseded', { name }))
-  }
-  const attempt = { connector, since, end: new AbortController() }
-  const { signal } = ctx
-  signal.addEventListener('abort', () => attempt.end.abort(signal.reason), { once: true })
-  ctx.resources.put(attemptKey, attempt)
-  return attempt
+/** The kernel was stopped meanwhile: drop the connection. */
+function stillHere({ state }: ConnectionsContext): void {
+  if (state.kernel.status !== 'started') throw connectionsErrors.create('page-left')
 }
 
 /** A session on the account of the type that was chosen or that the host wants, where the wallet shares one. */
@@ -89,19 +59,57 @@ function asPreferred({ state }: ConnectionsContext, session: WalletSession): Wal
   return { ...session, address: first.address }
 }
 
+/** The connections once every gate has let them through, as their wallets describe them by then. */
+async function admitted(
+  ctx: ConnectionsContext,
+  granted: readonly Connection[],
+  background: boolean,
+  signal: AbortSignal,
+): Promise<readonly Connection[]> {
+  const now = (): readonly Connection[] => ctx.state.connections.connecting?.candidates ?? granted
+  const candidate = () => ({ reason: 'connect', connections: now(), background }) as const
+  await passGates(ctx, candidate, signal, ({ id, view }) =>
+    ctx.emit.gateReached({
+      gate: { id, ...(view !== undefined && { view }) },
+      connections: now(),
+    }),
+  )
+  return now()
+}
+
+/** Ends what a wallet granted and no gate let through, also where it took the place of an earlier session. */
+async function turnAway(ctx: ConnectionsContext, granted: readonly Connection[]): Promise<void> {
+  const known = granted.filter(({ id }) =>
+    ctx.state.connections.connections.some((connection) => connection.id === id),
+  )
+  const { emit } = ctx.observe('gate')
+  await endAtWallet(ctx, granted)
+  advanceDisconnectEpoch(
+    ctx.resources,
+    granted.map(({ id }) => id),
+  )
+  if (known.length === 0) return
+  emit.disconnected({
+    connectionIds: known.map(({ id }) => id),
+    namespaces: known.map(({ namespace }) => namespace),
+    by: 'host',
+  })
+}
+
 /** Asks a wallet for access and keeps what it grants. */
 export const connect: Commands<ConnectionsContract>['connect'] = async (
   ctx,
-  { connector, namespaces = connector.namespaces, networkId, background },
+  { connector, namespaces = connector.namespaces, networkId, background = false },
 ) => {
   // Called off while this was loading: the wallet is not asked at all.
   ctx.signal.throwIfAborted()
-  const attempt = begin(ctx, connector, background)
+  const attempt = beginAttempt(ctx, connector, background)
   const { signal } = attempt.end
   const io = { ...walletIo(ctx), signal }
   ctx.emit.connectStarted({ connector, namespaces })
   let asked: Promise<readonly WalletSession[]> | undefined
   let sessions: readonly WalletSession[] = []
+  let granted: readonly Connection[] = []
   try {
     const reach = connectorOf(ctx, connector)
     const request = requestFor(ctx, connector, namespaces, networkId)
@@ -118,16 +126,29 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
     }
     // Superseded in the very moment of its answer.
     signal.throwIfAborted()
-    // The kernel was stopped meanwhile: drop the connection.
-    if (ctx.state.kernel.status !== 'started') throw connectionsErrors.create('page-left')
+    stillHere(ctx)
     if (sessions.length === 0)
       throw connectionsErrors.create('no-account', { name: connector.name })
     const chosen = sessions.map((session) => asPreferred(ctx, session))
-    const connections = install(ctx, connector, chosen)
+    granted = install(ctx, connector, chosen)
+    let connections = granted
+    if (ctx.slots.gates.length > 0) {
+      connections = await admitted(ctx, granted, background, signal)
+      signal.throwIfAborted()
+      stillHere(ctx)
+    }
     ctx.emit.connected({ connections, ...(background && { background: true }) })
     return connections
   } catch (thrown) {
-    if (signal.aborted) {
+    const gate = ctx.state.connections.connecting?.gate
+    if (signal.aborted && !connectionsErrors.is(signal.reason, 'gate-left')) {
+      // The same wallet is asked again: its session goes on with the newer attempt.
+      const next = ctx.resources.get(attemptKey)
+      const goesOn = next && next !== attempt && isSameWallet(next.connector, connector)
+      if (granted.length > 0) {
+        if (!goesOn) void turnAway(ctx, granted)
+        throw thrown
+      }
       // The end of the command is the fact. A late approval is dropped and recorded.
       asked?.then(
         (late) => {
@@ -137,6 +158,11 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
         () => undefined,
       )
       throw thrown
+    }
+    if (granted.length > 0) {
+      await turnAway(ctx, granted)
+      // Superseded or cancelled meanwhile: that is the fact.
+      if (ctx.signal.aborted || ctx.resources.get(attemptKey) !== attempt) throw thrown
     }
     discard(sessions)
     // What was installed of it is no connection.
@@ -153,6 +179,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
       text,
       ...why,
       rejected: isRejection(error),
+      ...(gate && { gate }),
       ...(background && { background: true }),
     })
     throw error

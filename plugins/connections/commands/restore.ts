@@ -1,7 +1,7 @@
 import { type Commands, type Context, resourceKey, within } from '../../../kernel/index.ts'
 import { isSameAccount } from '../../values/index.ts'
 import type { Connection, ConnectionsContract, WalletSession } from '../contract.ts'
-import { providerKey } from '../resource-keys.ts'
+import { providerKey, release } from '../resource-keys.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 import { connectorOf, requestFor } from './connect.ts'
 
@@ -59,6 +59,22 @@ async function asRemembered(
     : session
 }
 
+/** A gate that decides on restored connections too may end them; a wallet that was connected by hand meanwhile is not. */
+async function passOrEnd(ctx: ConnectionsContext, back: readonly Connection[]): Promise<void> {
+  if (back.length === 0 || !ctx.slots.gates.some(({ on }) => on?.includes('restore'))) return
+  const { endAtWallet, passGates } = await import('../gates.ts')
+  const live = back.map(({ id }) => ctx.resources.get(providerKey(id)))
+  const candidate = { reason: 'restore', connections: back, background: false } as const
+  try {
+    await passGates(ctx, () => candidate, ctx.signal)
+  } catch (error) {
+    const own = back.filter(({ id }, index) => ctx.resources.get(providerKey(id)) === live[index])
+    if (ctx.signal.aborted) for (const { id } of own) release(ctx.resources, id)
+    else await endAtWallet(ctx, own)
+    throw error
+  }
+}
+
 async function restoreWallet(
   ctx: ConnectionsContext,
   connections: readonly [Connection, ...Connection[]],
@@ -87,6 +103,7 @@ async function restoreWallet(
     })
     discard(sessions.filter((one) => kept.every(({ provider }) => provider !== one.provider)))
     const back = install(ctx, first.connector, kept)
+    await passOrEnd(ctx, back)
     if (back.length > 0) ctx.emit.restored({ connections: back })
   } catch (error) {
     // Called off: the end of the command is the fact. Else the wallet grants nothing without a prompt.

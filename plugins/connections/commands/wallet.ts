@@ -69,7 +69,9 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
 }
 
 export const openWallet: Handlers['openWallet'] = (ctx, connectionId) => {
-  const connection = ctx.state.connections.connections.find(({ id }) => id === connectionId)
+  const { connections, connecting } = ctx.state.connections
+  const candidates = connecting?.candidates ?? []
+  const connection = [...candidates, ...connections].find(({ id }) => id === connectionId)
   if (!connection) throw connectionsErrors.create('not-connected')
   return opened(ctx, connection)
 }

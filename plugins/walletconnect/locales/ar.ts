@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'walletconnect.help': 'افتح محفظة على هاتفك وامسح هذا الرمز.',
   'walletconnect.helpWallet': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
   'walletconnect.code': 'رمز يصل محفظة الهاتف',
+  'walletconnect.checking': 'أوشكنا على الانتهاء',
+  'walletconnect.checkingDetail': 'يتحقق {app} من محفظتك قبل المتابعة.',
   'walletconnect.preparing': 'جارٍ إعداد الرمز',
   'walletconnect.stillPreparing': 'ما زال الإعداد جاريًا',
   'walletconnect.renewal':

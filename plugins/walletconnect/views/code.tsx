@@ -9,7 +9,7 @@ import {
   RetryIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
-import { isOver, type PairingView, useStep, walletconnect } from './hooks.ts'
+import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const renewalFrom = 60
@@ -34,6 +34,7 @@ export function Code({
   const [tooLong, setTooLong] = useState(false)
   const preparing = text(waited === 0 ? 'walletconnect.preparing' : 'walletconnect.stillPreparing')
   if (isOver(pairing)) return <Problem pairing={pairing} />
+  if (phase === 'checking') return <Checking />
   return (
     <>
       {phase === 'preparing' ? (
@@ -49,6 +50,20 @@ export function Code({
       )}
       {cutOff && <Note>{text('walletconnect.offline')}</Note>}
     </>
+  )
+}
+
+/** The wallet said yes; the app has still to let it in. */
+export function Checking(): ReactNode {
+  const text = useText(messages)
+  const app = useAppName(text('walletconnect.thisApp'))
+  return (
+    <div role="status">
+      <StatusMessage
+        title={text('walletconnect.checking')}
+        detail={text('walletconnect.checkingDetail', { app })}
+      />
+    </div>
   )
 }
 
@@ -78,7 +93,7 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
 export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()
-  if (isOver(pairing) || pairing.phase === 'done') return null
+  if (isOver(pairing) || pairing.phase === 'done' || pairing.phase === 'checking') return null
   if (pairing.phase !== 'ready')
     return (
       <Button variant="soft" inactive>

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { age, kernelErrors, safeImage, safeLink, safeText } from '../../../kernel/index.ts'
+import {
+  age,
+  kernelErrors,
+  type State,
+  safeImage,
+  safeLink,
+  safeText,
+} from '../../../kernel/index.ts'
 import { bindPlugin, type OwnText, ownText, type PluginHooks } from '../../../react/index.ts'
+import type { ConnectionsContract } from '../../connections/contract.ts'
 import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 
 export const walletconnect: PluginHooks<WalletConnectContract> =
   bindPlugin<WalletConnectContract>('walletconnect')
 
-/** How long the view of a finished pairing stays, in ms. */
-const doneMs = 600
 const offerLifeMs = 240_000
 const spentMs = 10_000
 
@@ -16,7 +22,7 @@ export interface PairingView {
   readonly uri: string
   /** Seconds until a new code comes. */
   readonly left: number
-  readonly phase: 'preparing' | 'ready' | 'declined' | 'codeless' | 'failed' | 'done'
+  readonly phase: 'preparing' | 'ready' | 'checking' | 'declined' | 'codeless' | 'failed' | 'done'
   readonly problem?: OwnText
   readonly retry: () => void
 }
@@ -41,7 +47,7 @@ function phaseOf(code: string): 'declined' | 'codeless' | 'failed' {
 export const isOver = ({ phase }: PairingView): boolean =>
   phase === 'declined' || phase === 'codeless' || phase === 'failed'
 
-/** Keeps a pairing going while the view is shown, and closes the modal once a wallet took it. */
+/** Keeps a pairing going while the view is shown. */
 export function usePairing(wallet?: LinkedWallet): PairingView {
   const dispatch = walletconnect.useDispatch()
   const kernel = walletconnect.useKernel()
@@ -69,10 +75,12 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   useEffect(() => {
     pair()
     return () => {
-      shown.current?.abort()
+      // A gate's own view takes its place while the attempt waits there; leaving that one ends it.
+      const { connections } = kernel.state as unknown as State<ConnectionsContract>
+      if (connections.connecting?.gate?.view === undefined) shown.current?.abort()
       shown.current = undefined
     }
-  }, [pair])
+  }, [kernel, pair])
   // The past is shown: that is no failure of the pairing, and the code comes with the present.
   const replayed = kernelErrors.is(refused, 'inspecting')
   useEffect(() => {
@@ -82,11 +90,6 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
     })
     return () => waiting.unsubscribe()
   }, [kernel, pair, replayed])
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => void dispatch.modal.close(), doneMs)
-    return () => clearTimeout(timer)
-  }, [dispatch, done])
   const left = useSecondsLeft(offer?.expiresAt)
   const waiting = connecting?.connector.type === 'WALLET_CONNECT'
   const problemPhase = failure
@@ -95,7 +98,9 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
       ? undefined
       : 'failed'
   const failed = waiting ? undefined : problemPhase
-  const phase = done ? 'done' : (failed ?? (uri ? 'ready' : 'preparing'))
+  const checking = waiting && connecting.gate !== undefined
+  const going = checking ? 'checking' : uri ? 'ready' : 'preparing'
+  const phase = done ? 'done' : (failed ?? going)
   const own = refused && !replayed ? ownText(refused) : undefined
   const problem = failure ? { ...failure, key: failure.code } : own
   return { uri, left, phase, retry: pair, ...(problem && { problem }) }

@@ -8,7 +8,7 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
-import { Problem } from './code.tsx'
+import { Checking, Problem } from './code.tsx'
 import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -39,6 +39,7 @@ export function LinkOut({
     begin(going.then((went) => setBlocked(!went)))
   }
   if (isOver(pairing)) return <Problem pairing={pairing} />
+  if (phase === 'checking') return <Checking />
   const done = phase === 'done'
   const title = done
     ? text('walletconnect.connected', { wallet: name })

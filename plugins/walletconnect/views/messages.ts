@@ -6,6 +6,8 @@ export const messages = {
   'walletconnect.code': 'Code that connects a phone wallet',
   'walletconnect.preparing': 'Preparing code',
   'walletconnect.stillPreparing': 'Still preparing',
+  'walletconnect.checking': 'Almost done',
+  'walletconnect.checkingDetail': '{app} checks your wallet before it goes on.',
   'walletconnect.renewal':
     '{count, plural, one {New code in # second} other {New code in # seconds}}',
   'walletconnect.copy': 'Copy link',

@@ -13,6 +13,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.noneDetail': 'ثبّت محفظة في هذا المتصفح ثم افتح هذه النافذة من جديد.',
   'wallets.thisApp': 'هذا التطبيق',
   'wallets.approve': 'وافق في {wallet}',
+  'wallets.checking': 'أوشكنا على الانتهاء',
+  'wallets.checkingDetail': 'يتحقق {app} من محفظتك قبل المتابعة.',
   'wallets.approveDetail': 'من المفترض أن نافذة قد فُتحت. سيرى {app} عنوانك لا مفاتيحك.',
   'wallets.declined': 'لقد رفضت الطلب',
   'wallets.declinedDetail': 'لم يُشارَك أي شيء مع {app}.',

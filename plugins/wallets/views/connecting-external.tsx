@@ -28,9 +28,6 @@ import { messages } from './messages.ts'
 
 const texts = { ...messages, ...own }
 
-/** How long the finished line stays before the modal closes, in ms. */
-const doneMs = 600
-
 /** A wallet by its id: one of those shown, or of the pages fetched so far. */
 function useWallet(id: string): Wallet | undefined {
   const shown = useShownWallets()
@@ -49,7 +46,7 @@ const pictured = ({ name, icon }: Wallet): ConnectionLineEnd => ({
   ...(icon !== undefined && { src: icon }),
 })
 
-type Phase = 'pending' | 'ok' | 'declined' | 'failed'
+type Phase = 'pending' | 'checking' | 'ok' | 'declined' | 'failed'
 
 /** Where the attempt with this wallet stands: from the log and the outcome of the view's own command. */
 function usePhase(
@@ -59,7 +56,7 @@ function usePhase(
   const { connecting, failure, connections } = wallets.useSelect((state) => state.connections)
   const mine = (id: string | undefined): boolean =>
     wallet?.connectors.some((connector) => connector.id === id) ?? false
-  if (mine(connecting?.connector.id)) return { phase: 'pending' }
+  if (mine(connecting?.connector.id)) return { phase: connecting?.gate ? 'checking' : 'pending' }
   if (failure && mine(failure.connector.id))
     return {
       phase: failure.rejected ? 'declined' : 'failed',
@@ -114,26 +111,24 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     begun.current = true
     connect({ walletId: id })
   }, [connect, id, reachable])
-  useEffect(() => {
-    if (phase !== 'ok') return
-    const timer = setTimeout(() => void dispatch.modal.close(), doneMs)
-    return () => clearTimeout(timer)
-  }, [dispatch, phase])
   if (!reachable) {
     const link = wallet && inAppLink(wallet.id, families(wallet), page)
     if (wallet && link !== undefined) return <InApp wallet={wallet} link={link} />
     return <Missing wallet={wallet} />
   }
   const { name } = wallet
-  const state = phase === 'pending' ? 'pending' : phase === 'ok' ? 'ok' : 'bad'
+  const waits = phase === 'pending' || phase === 'checking'
+  const state = waits ? 'pending' : phase === 'ok' ? 'ok' : 'bad'
   const title = {
     pending: text('wallets.approve', { wallet: name }),
+    checking: text('wallets.checking'),
     ok: text('wallets.connected', { wallet: name }),
     declined: text('wallets.declined'),
     failed: text('wallets.failed'),
   }[phase]
   const detail = {
     pending: text('wallets.approveDetail', { app }),
+    checking: text('wallets.checkingDetail', { app }),
     ok: undefined,
     declined: text('wallets.declinedDetail', { app }),
     failed: problem && said(problem),
@@ -154,7 +149,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
           </Button>
         </>
       )}
-      {phase === 'pending' && (
+      {waits && (
         <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
           {text('wallets.another')}
         </Button>

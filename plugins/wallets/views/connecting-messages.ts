@@ -4,6 +4,8 @@ export const messages = {
   'wallets.approve': 'Approve in {wallet}',
   'wallets.approveDetail':
     'A window should have opened. {app} will see your address, not your keys.',
+  'wallets.checking': 'Almost done',
+  'wallets.checkingDetail': '{app} checks your wallet before it goes on.',
   'wallets.declined': 'You declined the request',
   'wallets.declinedDetail': 'Nothing was shared with {app}.',
   'wallets.failed': 'Not connected',

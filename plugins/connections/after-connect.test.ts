@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mockWallet } from '../../kernel/testing/index.ts'
+import { deferred, type GatedPage, gatedPage } from '../../tests/plugins/gated.ts'
+import { toyConnector } from '../../tests/plugins/toy-families.ts'
+import { rdns, ready } from '../../tests/plugins/world.ts'
+import type { AfterConnect } from './contract.ts'
+
+beforeAll(ready)
+
+const opened: GatedPage[] = []
+afterEach(() => {
+  for (const { kernel } of opened.splice(0)) kernel.dispose()
+})
+async function open(...given: Parameters<typeof gatedPage>): Promise<GatedPage> {
+  const page = await gatedPage(...given)
+  opened.push(page)
+  return page
+}
+
+const sol = toyConnector('sol', ['solana'])
+const connect = ({ kernel }: GatedPage, connector = sol, background = false) =>
+  kernel.dispatch.connections.connect({ connector, background })
+/** The page with the modal open where a visitor connects. */
+async function connecting(...given: Parameters<typeof gatedPage>): Promise<GatedPage> {
+  const page = await open(...given)
+  await page.kernel.dispatch.modal.open({ view: 'Connect' })
+  await page.kernel.dispatch.modal.push('ConnectingExternal', { wallet: 'sol' })
+  return page
+}
+const isOpen = ({ kernel }: GatedPage): boolean => kernel.state.modal.open
+
+describe('what follows when a visitor has connected', () => {
+  test('goes one step after the other, in their order', async () => {
+    const done: string[] = []
+    const wait = deferred()
+    const step = (id: string, more: Partial<AfterConnect> = {}): AfterConnect => ({
+      id,
+      run: ({ connections }) => void done.push(`${id} ${connections[0]?.id}`),
+      ...more,
+    })
+    const page = await connecting({
+      afterConnect: [
+        step('last', { order: 60 }),
+        step('slow', {
+          run() {
+            done.push('slow begins')
+            return wait.promise
+          },
+        }),
+        step('elsewhere', { applies: () => false }),
+        step('first', { order: -1 }),
+      ],
+    })
+    await connect(page)
+    await page.settle(10_000)
+    expect(done).toEqual(['first solana:sol', 'slow begins'])
+    expect(page.kernel.state.networks.activeNamespace).toBe('solana')
+    expect(isOpen(page)).toBe(true)
+    wait.resolve()
+    await page.settle()
+    expect(done.at(-1)).toBe('last solana:sol')
+    await page.settle(700)
+    expect(isOpen(page)).toBe(false)
+  })
+
+  test('goes on after a step that fails', async () => {
+    const page = await connecting({
+      afterConnect: [
+        {
+          id: 'broken',
+          run() {
+            throw new Error('broken')
+          },
+        },
+      ],
+    })
+    await connect(page)
+    await page.settle(700)
+    expect(isOpen(page)).toBe(false)
+    expect(page.kernel.state.kernel.failures).toEqual([])
+  })
+
+  test('ends with the connection', async () => {
+    const done: string[] = []
+    const wait = deferred()
+    const page = await open({
+      afterConnect: [
+        { id: 'slow', run: () => wait.promise },
+        { id: 'later', order: 60, run: () => void done.push('later') },
+      ],
+    })
+    await connect(page)
+    await page.settle()
+    await page.kernel.dispatch.connections.disconnect()
+    wait.resolve()
+    await page.settle()
+    expect(done).toEqual([])
+  })
+
+  test('may be put in the place of a step of our own', async () => {
+    const page = await connecting({
+      afterConnect: [
+        { id: 'network', run: () => undefined },
+        { id: 'close', run: () => page.kernel.dispatch.modal.reset('Next') },
+      ],
+    })
+    await connect(page)
+    await page.settle(1_000)
+    expect(page.kernel.state.modal).toMatchObject({ open: true, history: [{ view: 'Next' }] })
+    expect(page.kernel.state.networks.activeNamespace).not.toBe('solana')
+  })
+
+  test('follows nothing that came without the visitor: a restored wallet, a late yes', async () => {
+    const done: string[] = []
+    const page = await open({ afterConnect: [{ id: 'note', run: () => void done.push('note') }] })
+    const stop = new AbortController()
+    const late = page.kernel.with({ signal: stop.signal }).connections.connect({ connector: sol })
+    stop.abort()
+    await late.catch(() => undefined)
+    await page.settle(100)
+    expect(done).toEqual([])
+  })
+})
+
+describe('the modal', () => {
+  test('closes over a view in which a visitor connected, 0.6 s after it says so', async () => {
+    const page = await connecting({})
+    await connect(page)
+    await page.settle(500)
+    expect(isOpen(page)).toBe(true)
+    await page.settle(200)
+    expect(isOpen(page)).toBe(false)
+  })
+
+  test('stays where no visitor connected, and when the visitor went on meanwhile', async () => {
+    const page = await open({})
+    await page.kernel.dispatch.modal.open({ view: 'Networks' })
+    await connect(page)
+    await page.settle(1_000)
+    expect(isOpen(page)).toBe(true)
+    await page.kernel.dispatch.modal.push('ConnectingExternal')
+    await connect(page, toyConnector('two', ['solana']))
+    await page.settle(300)
+    await page.kernel.dispatch.modal.push('Networks')
+    await page.settle(1_000)
+    expect(isOpen(page)).toBe(true)
+  })
+
+  test.each([
+    ['granted', false],
+    ['refused', true],
+  ])(
+    'stays while one more family of the wallet is asked for, until it is %s',
+    async (_end, refused) => {
+      const page = await connecting({})
+      await connect(page)
+      const answer = deferred()
+      const more = toyConnector('more', ['bip122'])
+      if (refused) page.toys.refusals.set('more', new Error('declined'))
+      page.toys.before = answer.promise
+      const further = connect(page, more, true).catch(() => undefined)
+      await page.settle(5_000)
+      expect(isOpen(page)).toBe(true)
+      answer.resolve()
+      await further
+      await page.settle(700)
+      expect(isOpen(page)).toBe(false)
+      expect(page.kernel.state.networks.activeNamespace).toBe('solana')
+    },
+  )
+
+  test('stays while another wallet is asked', async () => {
+    const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+    const page = await connecting({}, { wallet })
+    await connect(page)
+    page.kernel.dispatch.wallets.connect({ walletId: rdns }).catch(() => undefined)
+    await page.settle(2_000)
+    expect(isOpen(page)).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { type Context, delay, errorText } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { AfterConnect, Connected } from './connecting.ts'
+import type { Connection, ConnectionsContract } from './contract.ts'
+
+type ConnectionsContext = Context<ConnectionsContract>
+
+/** How long a view in which a visitor connected shows that it is done, in ms. */
+const doneMs = 600
+const defaultOrder = 50
+
+/** What is shown, while the modal is open or part of the page. */
+function shownView({ state }: ConnectionsContext): string | undefined {
+  const { open, embedded } = state.modal
+  return open || embedded ? currentEntry(state.modal)?.view : undefined
+}
+
+const isGateView = ({ slots }: ConnectionsContext, view: string | undefined): boolean =>
+  view !== undefined && slots.gates.some((gate) => gate.view === view)
+
+/**
+ * Closes the modal over a view in which a visitor connected. While one more family of the wallet is being connected it
+ * stays, and so it does while another wallet is, unless that is the one that another tab has connected.
+ */
+export async function closeConnectView(
+  ctx: ConnectionsContext,
+  elsewhere: readonly Connection[] = [],
+): Promise<void> {
+  const view = shownView(ctx)
+  if (view === undefined) return
+  if (!isGateView(ctx, view)) {
+    if (!ctx.slots.connectViews.includes(view)) return
+    await delay(ctx.ports.clock, doneMs, ctx.signal)
+    if (shownView(ctx) !== view) return
+  }
+  const { connecting } = ctx.state.connections
+  const isDone = ({ connector: { driver, id } }: Connection): boolean =>
+    driver === connecting?.connector.driver && id === connecting.connector.id
+  if (!connecting || elsewhere.some(isDone)) await ctx.dispatch.modal.close()
+}
+
+/** Once nothing waits at a gate any more, its view has nothing left to ask. */
+export async function leaveGateView(ctx: ConnectionsContext): Promise<void> {
+  if (ctx.state.connections.connecting?.gate) return
+  if (isGateView(ctx, shownView(ctx))) await ctx.dispatch.modal.reset('Connect')
+}
+
+const ownSteps = (ctx: ConnectionsContext): readonly AfterConnect[] => [
+  {
+    id: 'network',
+    order: 0,
+    // The app goes where the visitor connected, and shows it when the wallet is elsewhere.
+    applies: ({ background }) => !background,
+    run: ({ connections: [first] }) => first && ctx.dispatch.networks.adopt(first.networkId),
+  },
+  { id: 'close', order: 100, run: () => closeConnectView(ctx) },
+]
+
+/** What follows when a visitor has connected, one step after the other; one that fails is passed over. */
+export async function afterConnect(ctx: ConnectionsContext, connected: Connected): Promise<void> {
+  const given = ctx.slots.afterConnect
+  const own = ownSteps(ctx).filter(({ id }) => given.every((step) => step.id !== id))
+  const order = (step: AfterConnect): number => step.order ?? defaultOrder
+  const isConnected = (): boolean =>
+    connected.connections.some(({ id }) =>
+      ctx.state.connections.connections.some((known) => known.id === id),
+    )
+  for (const step of [...own, ...given].sort((a, b) => order(a) - order(b))) {
+    // Stopped, or left meanwhile: nothing follows.
+    if (ctx.signal.aborted || !isConnected()) return
+    try {
+      if (step.applies?.(connected) ?? true) await step.run(connected, { signal: ctx.signal })
+    } catch (error) {
+      if (ctx.signal.aborted) return
+      ctx.ports.logger.warn(`The step "${step.id}" after connecting failed.`, errorText(error))
+    }
+  }
+}

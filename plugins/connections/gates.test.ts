@@ -1,0 +1,444 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { channelBus, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
+import { deferred, type GatedPage, gatedPage } from '../../tests/plugins/gated.ts'
+import { solana, toyConnector } from '../../tests/plugins/toy-families.ts'
+import { rdns, ready } from '../../tests/plugins/world.ts'
+import { codeOf } from '../../tests/send-world.ts'
+import type { Candidate, ConnectionGate, SessionObserver } from './contract.ts'
+import { connectionsErrors } from './errors.ts'
+
+beforeAll(ready)
+
+const opened: GatedPage[] = []
+afterEach(() => {
+  for (const { kernel } of opened.splice(0)) kernel.dispose()
+})
+
+const id = 'solana:sol'
+const sol = toyConnector('sol', ['solana'])
+async function open(...given: Parameters<typeof gatedPage>): Promise<GatedPage> {
+  const page = await gatedPage(...given)
+  opened.push(page)
+  return page
+}
+const stateOf = ({ kernel }: GatedPage) => kernel.state.connections
+const connect = ({ kernel }: GatedPage, connector = sol) =>
+  kernel.dispatch.connections.connect({ connector })
+
+/** A gate that a test opens. */
+function held(more: Partial<ConnectionGate> = {}) {
+  const asked: { readonly candidate: Candidate; readonly signal: AbortSignal }[] = []
+  let answer = deferred<unknown>()
+  const gate: ConnectionGate = {
+    id: 'held',
+    pass(candidate, { signal }) {
+      asked.push({ candidate, signal })
+      answer = deferred()
+      return answer.promise
+    },
+    ...more,
+  }
+  return {
+    gate,
+    asked,
+    letIn: () => answer.resolve(undefined),
+    refuse: (error: unknown) => answer.reject(error),
+  }
+}
+
+/** What stays of an attempt that was not let through: nothing. */
+function expectNothing(page: GatedPage): void {
+  const { connections, connecting, accounts } = stateOf(page)
+  expect(connections).toEqual([])
+  expect(connecting).toBeUndefined()
+  expect(accounts.solana.status).toBe('disconnected')
+  expect(page.facts()).not.toContain('connections/connected')
+  expect(page.kernel.resources.keys().filter((key) => key.endsWith(id))).toEqual([
+    `connections/disconnect-epoch/${id}`,
+  ])
+  expect(page.toys.left).toEqual(['sol'])
+}
+
+describe('between a wallet and "connected"', () => {
+  test('gates are waited for in their order, and the state says which one', async () => {
+    const first = held({ id: 'first', order: -1 })
+    const second = held({ id: 'second' })
+    const page = await open({ gates: [second.gate, first.gate] })
+    const done = connect(page)
+    await page.settle()
+    expect(stateOf(page)).toMatchObject({
+      connections: [],
+      active: {},
+      connecting: { gate: { id: 'first' }, candidates: [{ id, address: 'SoL1' }] },
+      accounts: { solana: { status: 'connecting', isConnected: false } },
+    })
+    expect(first.asked[0]?.candidate).toMatchObject({ reason: 'connect', background: false })
+    expect(second.asked).toEqual([])
+    first.letIn()
+    await page.settle()
+    expect(stateOf(page).connecting?.gate).toEqual({ id: 'second' })
+    expect(page.facts()).not.toContain('connections/connected')
+    second.letIn()
+    expect(await done).toMatchObject([{ id }])
+    expect(stateOf(page)).toMatchObject({ active: { solana: id }, connections: [{ id }] })
+    expect(stateOf(page).connecting).toBeUndefined()
+  })
+
+  test('one that does not apply is not asked', async () => {
+    const asked: unknown[] = []
+    const gate = held({
+      applies({ connections }) {
+        asked.push(connections[0]?.namespace)
+        return false
+      },
+    })
+    const page = await open({ gates: [gate.gate] })
+    await connect(page)
+    expect([asked, gate.asked]).toEqual([['solana'], []])
+  })
+
+  test('no other tab hears of it and nothing is stored before they have passed', async () => {
+    const gate = held()
+    const bus = channelBus()
+    const storage = memoryStorage()
+    const page = await open({ gates: [gate.gate] }, { storage, channel: bus.connect() })
+    const done = connect(page)
+    await page.settle(1_000)
+    expect(bus.messages).toEqual([])
+    expect(storage.get('wallet-kernel/connections') ?? '').not.toContain(id)
+    gate.letIn()
+    await done
+    await page.settle(1_000)
+    expect(JSON.stringify(bus.messages)).toContain(id)
+    expect(storage.get('wallet-kernel/connections')).toContain(id)
+  })
+
+  test('a gate reaches the wallet that it decides on', async () => {
+    let reached: unknown
+    const page: GatedPage = await open({
+      gates: [
+        {
+          id: 'signs',
+          async pass({ connections: [connection] }) {
+            const wallet = page.kernel.dispatch.connections.openWallet(connection?.id ?? '')
+            reached = (await wallet).provider
+          },
+        },
+      ],
+    })
+    await connect(page)
+    expect(reached).toEqual({})
+  })
+})
+
+describe('a refusal ends the wallet’s session and nothing is remembered', () => {
+  const own = connectionsErrors.create('declined')
+  const ways: readonly (readonly [string, Partial<ConnectionGate>, string])[] = [
+    ['false', { pass: () => false }, 'connections/gate-refused'],
+    ['an error of its own', { pass: () => Promise.reject(own) }, 'connections/declined'],
+    [
+      'an error without a code',
+      { pass: () => Promise.reject(new Error('secret detail')) },
+      'connections/gate-refused',
+    ],
+    [
+      'a condition that throws',
+      {
+        pass: () => true,
+        applies() {
+          throw new Error('broken')
+        },
+      },
+      'connections/gate-refused',
+    ],
+  ]
+  test.each(ways)('%s', async (_way, more, code) => {
+    const later = held({ id: 'later', order: 1 })
+    const page = await open({ gates: [held(more).gate, later.gate] })
+    expect(await codeOf(connect(page))).toBe(code)
+    expectNothing(page)
+    expect(stateOf(page).failure).toMatchObject({ code, rejected: code.endsWith('declined') })
+    expect(stateOf(page).failure?.text).not.toContain('secret')
+    expect(later.asked).toEqual([])
+  })
+
+  test('a gate that never settles: after 30 s, and it is told that nobody waits', async () => {
+    const gate = held()
+    const page = await open({ gates: [gate.gate] })
+    const ended = codeOf(connect(page))
+    await page.settle(29_000)
+    expect(stateOf(page).connecting).toBeDefined()
+    await page.settle(2_000)
+    expect(await ended).toBe('connections/gate-timed-out')
+    expect(gate.asked[0]?.signal.aborted).toBe(true)
+    expectNothing(page)
+  })
+
+  test('also where it took the place of an earlier session of the same wallet', async () => {
+    let refuses = false
+    const page = await open({ gates: [held({ pass: () => !refuses }).gate] })
+    await connect(page)
+    refuses = true
+    await page.settle(2_000)
+    expect(await codeOf(connect(page))).toBe('connections/gate-refused')
+    expect(stateOf(page).connections).toEqual([])
+    expect(page.facts()).toContain('connections/disconnected')
+  })
+
+  test('a wallet that never confirms its end holds nothing up', async () => {
+    const page = await open({ gates: [held({ pass: () => false }).gate] })
+    page.toys.goodbye = new Promise(() => undefined)
+    const ended = codeOf(connect(page))
+    await page.settle(4_000)
+    expect(await ended).toBe('connections/gate-refused')
+    expect(stateOf(page).connecting).toBeUndefined()
+  })
+})
+
+describe('an attempt that waits at a gate', () => {
+  test('ends when it is cancelled', async () => {
+    const gate = held()
+    const page = await open({ gates: [gate.gate] })
+    const stop = new AbortController()
+    const kernel = page.kernel.with({ signal: stop.signal })
+    const ended = codeOf(kernel.connections.connect({ connector: sol }))
+    await page.settle()
+    stop.abort()
+    expect(await ended).toBe('kernel/cancelled')
+    expect(gate.asked[0]?.signal.aborted).toBe(true)
+    gate.letIn()
+    await page.settle()
+    expectNothing(page)
+  })
+
+  test('gives way to a newer one; the same wallet keeps its session for that', async () => {
+    const gate = held()
+    const page = await open({ gates: [gate.gate] })
+    const first = codeOf(connect(page))
+    await page.settle(2_000)
+    const second = codeOf(connect(page))
+    await page.settle()
+    expect(await first).toBe('connections/superseded')
+    expect(gate.asked[0]?.signal.aborted).toBe(true)
+    expect(page.toys.left).toEqual([])
+    const third = codeOf(connect(page, toyConnector('btc', ['bip122'])))
+    await page.settle()
+    expect(await second).toBe('connections/superseded')
+    expect(page.toys.left).toEqual(['sol'])
+    gate.letIn()
+    expect(await third).toBe('sent')
+    expect(stateOf(page).connections.map((one) => one.id)).toEqual(['bip122:btc'])
+  })
+
+  test.each([
+    ['leaves', (wallet: SessionObserver) => wallet.disconnected(), 'connections/wallet-gone'],
+    [
+      'changes to another account',
+      (wallet: SessionObserver) =>
+        wallet.accountsChanged([{ namespace: 'solana', address: 'SoL2', type: 'eoa' }], 'SoL2'),
+      'connections/account-changed',
+    ],
+  ])('ends when its wallet %s', async (_way, tell, code) => {
+    let wallet: SessionObserver | undefined
+    const page = await open({ gates: [held().gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    const ended = codeOf(connect(page))
+    await page.settle()
+    tell(wallet as SessionObserver)
+    expect(await ended).toBe(code)
+    expectNothing(page)
+  })
+
+  test('is connected on the network that its wallet went to meanwhile', async () => {
+    let wallet: SessionObserver | undefined
+    const gate = held()
+    const page = await open({ gates: [gate.gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    const done = connect(page)
+    await page.settle()
+    wallet?.networkChanged('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+    gate.letIn()
+    expect(await done).toMatchObject([{ networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }])
+  })
+})
+
+describe('the view of a gate', () => {
+  const shown = ({ kernel }: GatedPage) => kernel.state.modal.history.map(({ view }) => view)
+  const signing = () => held({ id: 'sign', view: 'Sign' })
+
+  test('is shown while the attempt waits, and opens the modal for a host that connects without one', async () => {
+    const gate = signing()
+    const page = await open({ gates: [gate.gate] })
+    const done = connect(page)
+    await page.settle(60_000)
+    expect(stateOf(page).connecting?.gate).toEqual({ id: 'sign', view: 'Sign' })
+    expect([page.kernel.state.modal.open, shown(page)]).toEqual([true, ['Sign']])
+    gate.letIn()
+    await done
+    await page.settle()
+    expect(page.kernel.state.modal.open).toBe(false)
+  })
+
+  test('follows the view that the visitor connects in, and is what a closed modal opens with', async () => {
+    const gate = signing()
+    const page = await open({ gates: [gate.gate] })
+    await page.kernel.dispatch.modal.open({ view: 'Connect' })
+    void connect(page)
+    await page.settle()
+    expect(shown(page)).toEqual(['Connect', 'Sign'])
+    await page.kernel.dispatch.modal.open()
+    expect(shown(page)).toEqual(['Sign'])
+    expect(stateOf(page).connecting).toBeDefined()
+  })
+
+  test.each(['close', 'back'] as const)('ends the attempt when it is left: %s', async (how) => {
+    const gate = signing()
+    const page = await open({ gates: [gate.gate] })
+    await page.kernel.dispatch.modal.open({ view: 'Connect' })
+    await page.kernel.dispatch.modal.push('AllWallets')
+    const ended = codeOf(connect(page))
+    await page.settle()
+    await page.kernel.dispatch.modal[how]()
+    expect(await ended).toBe('connections/gate-left')
+    await page.settle()
+    expectNothing(page)
+    expect(stateOf(page).failure?.rejected).toBe(true)
+    expect(page.kernel.state.modal.snackbar).toBeUndefined()
+    if (how === 'back') expect(shown(page)).toEqual(['Connect', 'AllWallets'])
+  })
+
+  test('gives way to the ways to connect when the gate refuses, with a word why', async () => {
+    const gate = signing()
+    const page = await open({ gates: [gate.gate] })
+    const ended = codeOf(connect(page))
+    await page.settle()
+    gate.refuse(new Error('no'))
+    expect(await ended).toBe('connections/gate-refused')
+    await page.settle()
+    expect(shown(page)).toEqual(['Connect'])
+    expect(page.kernel.state.modal.snackbar).toMatchObject({
+      code: 'connections/gate-refused',
+      variant: 'error',
+    })
+  })
+
+  test('does not stay behind when the host cancels the attempt', async () => {
+    const gate = signing()
+    const page = await open({ gates: [gate.gate] })
+    const stop = new AbortController()
+    const kernel = page.kernel.with({ signal: stop.signal })
+    kernel.connections.connect({ connector: sol }).catch(() => undefined)
+    await page.settle()
+    stop.abort()
+    await page.settle()
+    expect(shown(page)).toEqual(['Connect'])
+  })
+})
+
+describe('a connection that stands', () => {
+  async function reloaded(more: Partial<ConnectionGate>) {
+    const given = { storage: memoryStorage(), wallet: mockWallet() }
+    const before = await open({}, given)
+    await before.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await before.settle(1_000)
+    before.kernel.dispose()
+    return open({ gates: [held(more).gate] }, given)
+  }
+
+  test('is restored without a word of a gate that did not ask to decide on that', async () => {
+    const page = await reloaded({ pass: () => false })
+    await page.settle(100)
+    expect(stateOf(page).accounts.eip155.status).toBe('connected')
+  })
+
+  test('is not restored, and ended at its wallet, when a gate says so', async () => {
+    const reasons: string[] = []
+    const page = await reloaded({
+      on: ['connect', 'restore'],
+      pass({ reason }) {
+        reasons.push(reason)
+        return false
+      },
+    })
+    await page.settle(100)
+    expect(reasons).toEqual(['restore'])
+    expect(stateOf(page).connections).toEqual([])
+    expect(page.wallet.listeners('accountsChanged')).toBe(0)
+    expect(page.wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
+    expect(page.facts()).not.toContain('connections/restored')
+  })
+
+  test('is restored within 10 s or not at all', async () => {
+    const page = await reloaded({ on: ['restore'], view: 'Sign' })
+    await page.settle(9_000)
+    expect(stateOf(page).accounts.eip155.status).toBe('restoring')
+    await page.settle(2_000)
+    expect(stateOf(page).connections).toEqual([])
+    expect(page.kernel.state.modal.open).toBe(false)
+  })
+
+  test.each([
+    [
+      'account',
+      (wallet: SessionObserver) =>
+        wallet.accountsChanged([{ namespace: 'solana', address: 'SoL2', type: 'eoa' }]),
+    ],
+    [
+      'network',
+      (wallet: SessionObserver) => wallet.networkChanged('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'),
+    ],
+  ] as const)('is ended when a gate refuses its change of %s', async (reason, change) => {
+    let wallet: SessionObserver | undefined
+    const gate = held({ on: [reason] })
+    const page = await open({ gates: [gate.gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    await connect(page)
+    change(wallet as SessionObserver)
+    await page.settle()
+    expect(gate.asked.map(({ candidate }) => candidate.reason)).toEqual([reason])
+    expect(stateOf(page).connections).toHaveLength(1)
+    gate.refuse(new Error('no session'))
+    await page.settle(100)
+    expect(stateOf(page).connections).toEqual([])
+    expect(page.kernel.state.modal.snackbar?.code).toBe('connections/gate-refused')
+  })
+
+  test('is asked about once more when it changes again, and only the newest answer counts', async () => {
+    let wallet: SessionObserver | undefined
+    const gate = held({ on: ['account'] })
+    const page = await open({ gates: [gate.gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    await connect(page)
+    for (const address of ['SoL2', 'SoL3']) {
+      wallet?.accountsChanged([{ namespace: 'solana', address, type: 'eoa' }])
+      await page.settle()
+    }
+    expect(gate.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    gate.letIn()
+    await page.settle(100)
+    expect(stateOf(page).connections).toMatchObject([{ address: 'SoL3' }])
+  })
+})
+
+test('G4 a recording that ends at a gate shows the attempt that waited there', async () => {
+  const page = await open({ gates: [held().gate] })
+  void connect(page)
+  await page.settle()
+  const text = await page.kernel.exportRecording()
+  const other = await open({ gates: [held().gate] })
+  await other.kernel.loadRecording(text)
+  expect(stateOf(other).connecting).toMatchObject({ gate: { id: 'held' }, candidates: [{ id }] })
+  expect(solana.caipNetworkId).toBe(stateOf(other).connecting?.candidates?.[0]?.networkId)
+})

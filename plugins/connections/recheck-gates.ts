@@ -1,0 +1,36 @@
+import { type Context, serializeError } from '../../kernel/index.ts'
+import { either } from '../values/index.ts'
+import type { ConnectionsContract } from './contract.ts'
+import { connectionsErrors, walletError } from './errors.ts'
+import { passGates } from './gates.ts'
+import { recheckKey } from './resource-keys.ts'
+
+/** Asks the gates about a connection whose wallet changed; a newer change takes the place of the question. */
+export async function recheckGates(
+  ctx: Context<ConnectionsContract>,
+  connectionId: string,
+  reason: 'account' | 'network',
+): Promise<void> {
+  const connection = () => ctx.state.connections.connections.find(({ id }) => id === connectionId)
+  const asked = connection()
+  if (!asked) return
+  const { name } = asked.connector
+  const key = recheckKey(`${reason}/${connectionId}`)
+  ctx.resources.get(key)?.abort(connectionsErrors.create('superseded', { name }))
+  const own = new AbortController()
+  ctx.resources.put(key, own)
+  const signal = either(ctx.signal, own.signal)
+  try {
+    await passGates(ctx, () => ({ reason, connections: [asked], background: false }), signal)
+  } catch (error) {
+    // Asked anew, stopped, or left meanwhile.
+    if (signal.aborted || !connection()) return
+    await ctx.dispatch.connections.disconnect({ connectionId })
+    await ctx.dispatch.modal.showSnackbar({
+      ...serializeError(walletError(error)),
+      variant: 'error',
+    })
+  } finally {
+    if (ctx.resources.get(key) === own) ctx.resources.remove(key)
+  }
+}

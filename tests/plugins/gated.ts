@@ -1,0 +1,61 @@
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import type {
+  AfterConnect,
+  ConnectionGate,
+  ConnectionsContract,
+} from '../../plugins/connections/contract.ts'
+import { type Toys, toyFamilies } from './toy-families.ts'
+import { openPage, type Page, type WorldOptions } from './world.ts'
+
+interface GatedContract {
+  readonly id: 'gated'
+  readonly requires: ConnectionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+export interface GatedPage extends Page {
+  readonly toys: Toys
+}
+
+/** A page with the toy families whose connections go through gates, and are followed by steps. */
+export async function gatedPage(
+  {
+    gates = [],
+    afterConnect = [],
+  }: {
+    readonly gates?: readonly ConnectionGate[]
+    readonly afterConnect?: readonly AfterConnect[]
+  },
+  given: WorldOptions = {},
+): Promise<GatedPage> {
+  const toys = toyFamilies()
+  const plugin = definePlugin<GatedContract>({
+    id: 'gated',
+    requires: { connections: 'it stands in their way' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: { connections: { gates, afterConnect } },
+    views: { Sign: async () => ({}), Next: async () => ({}) },
+  }) as unknown as Plugin<never>
+  const page = openPage({ ...given, more: [toys.plugin, plugin, ...(given.more ?? [])] })
+  await page.settle()
+  return { ...page, toys }
+}
+
+/** A promise that a test settles. */
+export function deferred<T = void>(): {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
+  readonly reject: (error: unknown) => void
+} {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
