@@ -37,6 +37,15 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
         </ul>
         <p>
           <a href={sandbox.url}>Script the wallets’ faults</a>
+          {sandbox.phone && (
+            <>
+              {' · '}
+              <a href={sandbox.phone.url} target="_blank" rel="noreferrer">
+                Open a phone wallet
+              </a>{' '}
+              and paste the link of a code there
+            </>
+          )}
         </p>
       </main>
       <KernelModal />

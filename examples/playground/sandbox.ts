@@ -30,6 +30,8 @@ export interface SandboxConfig {
     readonly token: { readonly symbol: string; readonly decimals: number }
   }
   readonly relay?: { readonly url: string }
+  /** A page that plays a phone with a wallet. */
+  readonly phone?: { readonly url: string }
   readonly lists?: { readonly url: string }
 }
 

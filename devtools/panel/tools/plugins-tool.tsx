@@ -45,7 +45,7 @@ export function PluginsTool(): ReactNode {
               <strong>{plugin.id}</strong>{' '}
               <span className="quiet num">
                 version {plugin.version}, {counted(plugin.commands.length, 'command')},{' '}
-                {count(history.events.get(plugin.id)?.length ?? 0)} events told
+                {count(history.events.get(plugin.id)?.length ?? 0)} events
               </span>
             </summary>
             <dl className="facts">

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.tokensLoading': 'جارٍ تحميل الرموز',
   'send.tokensFailed': 'أرصدة الرموز غير متاحة',
   'send.tokensFailedDetail': 'المبالغ مخفية وليست صفرًا.',
+  'send.tokensOld': 'المبالغ أدناه من قبل.',
   'send.retry': 'أعد المحاولة',
   'send.retryIn': 'أعد المحاولة بعد {seconds} ث',
   'send.started': 'بدأت المعاملة',

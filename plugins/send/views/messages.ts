@@ -36,6 +36,7 @@ export const messages = {
   'send.tokensLoading': 'Loading tokens',
   'send.tokensFailed': 'Token Balance Unavailable',
   'send.tokensFailedDetail': 'Amounts are hidden, not zero.',
+  'send.tokensOld': 'The amounts below are from before.',
   'send.retry': 'Try again',
   'send.retryIn': 'Try again in {seconds} s',
   'send.started': 'Transaction started',

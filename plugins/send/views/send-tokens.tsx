@@ -43,14 +43,20 @@ function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
   )
 }
 
-function Unavailable({ since }: { readonly since: number }): ReactNode {
+function Unavailable({
+  since,
+  listed,
+}: {
+  readonly since: number
+  readonly listed: boolean
+}): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const seconds = useSecondsLeft(since, retryMs)
   return (
     <Stack gap={16}>
       <Note tone="error" lead={text('send.tokensFailed')}>
-        {text('send.tokensFailedDetail')}
+        {text(listed ? 'send.tokensOld' : 'send.tokensFailedDetail')}
       </Note>
       <Button
         variant="soft"
@@ -69,7 +75,9 @@ function SendTokens(): ReactNode {
   const { tokenBalances, loading, lastRetry } = send.useSelect((state) => state.send)
   return (
     <Body busy={loading}>
-      {lastRetry !== undefined && !loading && <Unavailable since={lastRetry} />}
+      {lastRetry !== undefined && !loading && (
+        <Unavailable since={lastRetry} listed={tokenBalances.length > 0} />
+      )}
       {tokenBalances.length === 0 && loading && (
         <SkeletonList label={text('send.tokensLoading')} count={4} />
       )}

@@ -199,6 +199,21 @@ test('[VAL-2] unavailable balances offer a retry when its time has come', async 
   expect(view.button('Try again').textContent).not.toContain('30')
 })
 
+test('amounts shown beside a failure are said to be old; only where none are shown, hidden', async () => {
+  let down = false
+  const world = await sendWorld({
+    balance: async () => (down ? Promise.reject(new Error('down')) : '2000000000000000000'),
+  })
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'SendTokens')
+  down = true
+  await act(() => world.kernel.dispatch.send.loadTokens().catch(() => undefined))
+  await view.settle()
+  expect(view.text()).toContain('2.000 ETH')
+  expect(view.text()).toContain('The amounts below are from before.')
+  expect(view.text()).not.toContain('hidden')
+})
+
 test('the review shows the whole address, and a click in the first half second does nothing', async () => {
   const world = await sendWorld()
   const view = await reviewed(world)
