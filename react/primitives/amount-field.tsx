@@ -24,7 +24,7 @@ export interface AmountFieldProps extends FieldProps {
   readonly end?: ReactNode
   /** Fiat value or another line under the input. */
   readonly note?: ReactNode
-  readonly max?: { readonly label: string; readonly onClick: () => void }
+  readonly max?: { readonly label: ReactNode; readonly onClick: () => void }
   readonly error?: string
   /** Two amounts that the text can mean: a button each, under the error that asks which. */
   readonly choices?: readonly { readonly label: string; readonly onClick: () => void }[]

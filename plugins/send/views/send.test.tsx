@@ -199,6 +199,18 @@ test('[VAL-2] unavailable balances offer a retry when its time has come', async 
   expect(view.button('Try again').textContent).not.toContain('30')
 })
 
+test('in a language from right to left an amount keeps its order, number before unit', async () => {
+  const world = await sendWorld()
+  await world.kernel.dispatch.send.loadTokens()
+  const form = await showModal(world.kernel, 'Send')
+  await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
+  expect(form.find('.mx bdi[dir=ltr]').textContent).toBe('2.000 ETH')
+  await fillForm(world)
+  await act(async () => void (await world.kernel.dispatch.send.review()))
+  const review = await showModal(world.kernel, 'ReviewTransaction')
+  expect(review.find('.stm bdi[dir=ltr]').textContent).toBe('0.3 ETH')
+})
+
 test('amounts shown beside a failure are said to be old; only where none are shown, hidden', async () => {
   let down = false
   const world = await sendWorld({

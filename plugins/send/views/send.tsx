@@ -9,6 +9,7 @@ import {
 import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AmountField,
+  AmountInText,
   Body,
   Button,
   IconButton,
@@ -61,6 +62,7 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
   const { amountError: error, amountChoices: choices } = form
   const { token, sendTokenAmount } = state
   const symbol = token?.symbol ?? text('send.chooseToken')
+  const held = token ? showBalance(token.quantity.numeric) : ''
   return (
     <AmountField
       label={text('send.amount')}
@@ -76,7 +78,12 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
       })}
       {...(token && {
         max: {
-          label: text('send.max', { amount: showBalance(token.quantity.numeric), symbol }),
+          label: (
+            <AmountInText
+              text={text('send.max', { amount: held, symbol })}
+              amount={`${held} ${symbol}`}
+            />
+          ),
           // Why not is in the state, where the form shows it.
           onClick: () => void dispatch.send.enterMax().catch(() => undefined),
         },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showDollars } from '../../../kernel/index.ts'
-import { AddressText, KeyValue } from '../../../react/primitives/index.ts'
+import { AddressText, AmountInText, KeyValue } from '../../../react/primitives/index.ts'
 import type { Preview } from '../contract.ts'
 import { transactions, useAction, useTransactionText } from './hooks.ts'
 
@@ -36,7 +36,7 @@ export function Facts(props: {
           ? [
               {
                 name: text('transactions.action.label'),
-                value: action,
+                value: <AmountInText {...action} />,
               },
             ]
           : []),

@@ -49,13 +49,20 @@ export function useArmed(): (act: () => void) => () => void {
   )
 }
 
-/** What is signed, as the flow calls it. */
-export function useAction({ action, amountText, token }: Preview): string {
+/** What is signed, as the flow calls it, with the amount that stands in it. */
+export function useAction({ action, amountText, token }: Preview): {
+  readonly text: string
+  readonly amount: string
+} {
   const text = useTransactionText()
   const slotText = useSlotText()
-  return action
-    ? slotText(action)
-    : text('transactions.sendAmount', { amount: amountText, symbol: token.symbol })
+  const { symbol } = token
+  return {
+    text: action
+      ? slotText(action)
+      : text('transactions.sendAmount', { amount: amountText, symbol }),
+    amount: `${amountText} ${symbol}`,
+  }
 }
 
 /** Warnings in the visitor's language; an unknown one is shown by its id. */

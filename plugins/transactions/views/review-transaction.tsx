@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { defineView, type ViewDefinition } from '../../../react/index.ts'
 import {
+  AmountInText,
   Avatar,
   Body,
   Button,
@@ -68,7 +69,7 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
         }}
         state={signing ? 'pending' : 'idle'}
       />
-      <StatusMessage title={useAction(preview)} />
+      <StatusMessage title={<AmountInText {...useAction(preview)} />} />
       <Facts preview={preview} />
       {useWarnings(preview.warnings).map(({ id, lead, detail }) => (
         <Note key={id} tone="attention" lead={lead}>

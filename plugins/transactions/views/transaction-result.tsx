@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
 import {
   AddressText,
+  AmountInText,
   Avatar,
   Body,
   Button,
@@ -51,7 +52,12 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
       <div role={alarming ? 'alert' : 'status'}>
         <StatusMessage
           title={text(`transactions.${status}`)}
-          detail={text(`transactions.${status}Detail`, { amount, symbol })}
+          detail={
+            <AmountInText
+              text={text(`transactions.${status}Detail`, { amount, symbol })}
+              amount={`${amount} ${symbol}`}
+            />
+          }
         />
       </div>
       <KeyValue
