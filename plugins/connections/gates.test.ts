@@ -252,6 +252,25 @@ describe('an attempt that waits at a gate', () => {
     expectNothing(page)
   })
 
+  test('goes on when its wallet repeats the account, and is connected with those it lists by then', async () => {
+    let wallet: SessionObserver | undefined
+    const gate = held()
+    const page = await open({ gates: [gate.gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    const ended = codeOf(connect(page))
+    await page.settle()
+    const entry = (address: string) => ({ namespace: 'solana', address, type: 'eoa' }) as const
+    wallet?.accountsChanged([entry('SoL2'), entry('SoL1')], 'SoL1')
+    await page.settle()
+    gate.letIn()
+    expect(await ended).toBe('sent')
+    const [connection] = stateOf(page).connections
+    expect(connection).toMatchObject({ address: 'SoL1', accounts: [entry('SoL2'), entry('SoL1')] })
+  })
+
   test('is connected on the network that its wallet went to meanwhile', async () => {
     let wallet: SessionObserver | undefined
     const gate = held()

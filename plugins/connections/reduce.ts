@@ -90,6 +90,8 @@ export const reduce: Reducers<ConnectionsContract> = {
     // The local side is gone either way; the fact is there for analytics and the devtools.
   },
   accountsChanged(draft, { connectionId, accounts, address }) {
+    const candidate = candidateOf(draft, connectionId)
+    if (candidate) candidate.accounts = accounts as Draft<typeof accounts>
     const connection = draft.connections.find(({ id }) => id === connectionId)
     if (!connection) return
     connection.accounts = accounts as Draft<typeof accounts>

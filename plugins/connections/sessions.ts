@@ -117,9 +117,10 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
       const address = accounts.some((entry) => entry.address === chosen)
         ? chosen
         : accounts[0]?.address
+      const asked = candidate()
       if (address === undefined) lose(ctx, connectionId)
-      // What a gate is deciding on is another account's.
-      else if (candidate())
+      // What a gate is deciding on is another account's. Wallets repeat the one that they have just shared.
+      else if (asked && asked.address !== address)
         ctx.resources.get(goneKey(connectionId))?.abort(connectionsErrors.create('account-changed'))
       else wallet.emit.accountsChanged({ connectionId, accounts, address })
     },
