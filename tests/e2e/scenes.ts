@@ -452,6 +452,7 @@ const shellScenes: readonly Scene[] = [
       await profile(at)
       await command(at.page, 'modal', 'showSnackbar', {
         message: 'Address copied',
+        code: 'account.copied',
         variant: 'success',
         autoClose: false,
       })
@@ -464,6 +465,7 @@ const shellScenes: readonly Scene[] = [
       await account(at)
       await command(at.page, 'modal', 'showSnackbar', {
         message: 'Transaction started',
+        code: 'transactions.started',
         variant: 'success',
         svg: 'send',
         autoClose: false,
