@@ -18,6 +18,7 @@ export {
 export { type Providers, useProvider } from './plugins/connections/react/use-provider.ts'
 export { type Modal, useModal } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
+export { useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
 export { useSignMessage } from './plugins/transactions/react.ts'
 export { useConnect, useWallets } from './plugins/wallets/react.ts'

@@ -16,6 +16,7 @@ import type { NetworksContract } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { polkadotFacts } from '../plugins/polkadot/facts.ts'
 import { eip155, walletConnect } from '../plugins/presets/index.ts'
+import type { ProfilesContract } from '../plugins/profiles/contract.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
 import type { TransactionsContract } from '../plugins/transactions/contract.ts'
 import { noteFamily } from '../plugins/values/index.ts'
@@ -207,6 +208,7 @@ type Plugins = readonly [
   Plugin<WalletsContract>,
   Plugin<BalancesContract>,
   Plugin<AccountContract>,
+  Plugin<ProfilesContract>,
   Plugin<Eip155Contract>,
   Plugin<ModalContract>,
   Plugin<OptionsContract>,
@@ -216,6 +218,7 @@ type Plugins = readonly [
   Plugin<WalletsContract>,
   Plugin<BalancesContract>,
   Plugin<AccountContract>,
+  Plugin<ProfilesContract>,
   Plugin<WalletConnectContract>,
 ]
 

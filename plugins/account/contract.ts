@@ -5,6 +5,7 @@ import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract, NetworksState } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { ProfilesContract } from '../profiles/contract.ts'
 
 /** A message key with its English text. */
 export interface Label {
@@ -62,7 +63,7 @@ export interface AccountContract {
     | ModalContract
     | NetworksContract
     | OptionsContract
-  readonly uses: I18nContract
+  readonly uses: I18nContract | ProfilesContract
   /** Index of the tab shown of each family; absent: the first. */
   readonly state: { readonly tabs: { readonly [N in Namespace]?: number } }
   readonly commands: { selectTab(index: number): void }

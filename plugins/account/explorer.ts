@@ -1,6 +1,18 @@
 import type { Namespace } from '../../kernel/index.ts'
+import type { Connection } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
+import type { NetworksState } from '../networks/contract.ts'
 import { explorerLink, familyOf } from '../values/index.ts'
+
+/** Where the network's explorer shows the address of a connection; undefined without an explorer. */
+export function explorerUrlOf(
+  { networks }: NetworksState,
+  { namespace, networkId, address }: Connection,
+): string | undefined {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const path = familyOf(namespace)?.explorer?.account?.(address) ?? `address/${address}`
+  return explorerLink(network?.explorerUrl, path)
+}
 
 /** Where the network's explorer shows the active account (`addressExplorerUrl`); undefined without an explorer. */
 export function selectAddressExplorerUrl(
@@ -8,11 +20,5 @@ export function selectAddressExplorerUrl(
   namespace?: Namespace,
 ): string | undefined {
   const connection = selectConnection(state, namespace)
-  const network = state.networks.networks.find(
-    ({ caipNetworkId }) => caipNetworkId === connection?.networkId,
-  )
-  if (!connection) return undefined
-  const { address } = connection
-  const path = familyOf(connection.namespace)?.explorer?.account?.(address) ?? `address/${address}`
-  return explorerLink(network?.explorerUrl, path)
+  return connection && explorerUrlOf(state.networks, connection)
 }

@@ -26,7 +26,7 @@ export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
     networks: 'the family it belongs to',
     options: 'the order of the tiles',
   },
-  uses: { i18n: 'its texts in other languages' },
+  uses: { i18n: 'its texts in other languages', profiles: 'names and avatars' },
   initialState: () => ({ tabs: {} }),
   commands: {
     selectTab({ state, emit }, index) {

@@ -248,6 +248,7 @@ describe('[~ENT-3] the state of an account', () => {
     await page.settle()
     expect(account(page)).toEqual({
       ...noAccount,
+      currentTab: 2,
       status: 'connected',
       isConnected: true,
       address: alice,

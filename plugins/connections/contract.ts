@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.t
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
-import type { AccountType, OptionsContract, SocialProvider } from '../options/contract.ts'
+import type { AccountType, OptionsContract } from '../options/contract.ts'
 import type { AfterConnect, ConnectionGate } from './connecting.ts'
 import type {
   AccountEntry,
@@ -49,15 +49,8 @@ export interface AccountState {
   readonly address?: string
   readonly caipAddress?: CaipAddress
   readonly allAccounts: readonly AccountEntry[]
-  readonly smartAccountDeployed: boolean
-  readonly addressLabels: Readonly<Record<string, string>>
-  readonly user?: Readonly<Record<string, unknown>>
-  readonly profileName?: string
-  readonly profileImage?: string
   readonly connectedWalletInfo?: { readonly name: string; readonly icon?: string }
   readonly preferredAccountType: AccountType
-  readonly socialProvider: SocialProvider | 'email'
-  readonly farcasterUrl?: string
 }
 
 /** A gate by its id, with the view that it shows. */

@@ -102,9 +102,6 @@ export const connections: Plugin<ConnectionsContract> = definePlugin<Connections
       'accounts.*.caipAddress': 'pseudonym',
       'accounts.*.allAccounts.*.address': 'pseudonym',
       'accounts.*.allAccounts.*.publicKey': 'pseudonym',
-      'accounts.*.addressLabels.*': 'pseudonym',
-      'accounts.*.user': 'pseudonym',
-      'accounts.*.profileName': 'pseudonym',
     },
   },
   provides: (ctx) => ({

@@ -175,22 +175,20 @@ describe('what a wallet tells', () => {
     expect(over(fact, { connectionId: 'eip155:x', ...payload })).toEqual(connected())
   })
   test('shows in its family while it is the active one, with nothing of the address before', () => {
-    const labelled = connected()
-    const before = labelled.accounts.eip155
-    if (before) before.addressLabels = { 'address of a': 'mine' }
-    const same = over(
-      'walletNetworkChanged',
-      { connectionId: 'eip155:a', networkId: 'eip155:1' },
-      labelled,
-    )
-    expect(same.accounts.eip155?.addressLabels).toEqual({ 'address of a': 'mine' })
+    const before = connected().accounts.eip155
+    const same = over('walletNetworkChanged', { connectionId: 'eip155:a', networkId: 'eip155:1' })
+    expect(same.accounts.eip155).toEqual(before)
     const moved = over(
       'accountsChanged',
       { connectionId: 'eip155:a', accounts, address: 'new' },
       same,
     )
-    expect(moved.accounts.eip155?.address).toBe('new')
-    expect(moved.accounts.eip155?.addressLabels).toEqual({})
+    expect(moved.accounts.eip155).toEqual({
+      ...before,
+      address: 'new',
+      caipAddress: 'eip155:1:new',
+      allAccounts: accounts,
+    })
     const elsewhere = over('walletNetworkChanged', {
       connectionId: 'eip155:a',
       networkId: 'eip155:5',

@@ -36,9 +36,6 @@ const account: Shape = {
   'address?': 'text',
   'caipAddress?': 'text',
   allAccounts: [entry],
-  'addressLabels?': { '*': 'text' },
-  'profileName?': 'text',
-  'profileImage?': 'text',
   'connectedWalletInfo?': { name: 'text', 'icon?': 'text' },
   preferredAccountType: 'text',
 }

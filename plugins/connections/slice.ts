@@ -11,10 +11,7 @@ const emptyAccount = (
   status: 'disconnected',
   isConnected: false,
   allAccounts: [],
-  smartAccountDeployed: false,
-  addressLabels: {},
   preferredAccountType,
-  socialProvider: 'email',
 })
 
 /** Nobody connected, nothing remembered. */
@@ -69,14 +66,13 @@ export function markAwake(draft: Draftable, connections: readonly { readonly id:
   draft.dormant = draft.dormant.filter((id) => !connections.some((one) => one.id === id))
 }
 
-/** Rebuilds the account of one family from its active connection; what belonged to another address goes. */
+/** Rebuilds the account of one family from its active connection. */
 export function rebuild(
   draft: Draftable,
   namespace: Namespace,
   status: AccountState['status'],
 ): void {
   const connection = activeOf(draft, namespace)
-  const old = accountOf(draft, namespace)
   if (!connection) {
     draft.accounts[namespace] = {
       ...emptyAccount(preferredType(draft, namespace)),
@@ -86,9 +82,7 @@ export function rebuild(
   }
   const { address, networkId, accounts, connector } = connection
   const caipAddress = `${networkId}:${address}` as const
-  const same = old.caipAddress === caipAddress
   draft.accounts[namespace] = {
-    ...(same ? old : (emptyAccount() as Draft<AccountState>)),
     status,
     isConnected: status === 'connected',
     address,

@@ -11,6 +11,8 @@ import type { NetworksContract } from '../networks/contract.ts'
 import { networks } from '../networks/index.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import { defaultOptions } from '../options/index.ts'
+import type { ProfilesContract } from '../profiles/contract.ts'
+import { profiles } from '../profiles/index.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import { transactions } from '../transactions/index.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
@@ -26,6 +28,7 @@ export type Foundation = readonly [
   Plugin<WalletsContract>,
   Plugin<BalancesContract>,
   Plugin<AccountContract>,
+  Plugin<ProfilesContract>,
 ]
 export const foundation: Foundation = [
   modal,
@@ -36,4 +39,5 @@ export const foundation: Foundation = [
   wallets,
   balances,
   account,
+  profiles,
 ]

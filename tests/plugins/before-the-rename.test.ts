@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { selectAccount } from '../../plugins/connections/index.ts'
 import { storedAccount } from '../../plugins/connections/react/stored-account.ts'
+import { initialState } from '../../plugins/connections/slice.ts'
 import { me, sendWorld } from '../send-world.ts'
 
 // Made by the version in which `connections` was called `accounts`.
@@ -23,16 +24,20 @@ test('G11 a recording of the plugin `accounts` replays in `connections`, step by
   expect(log.slice().filter(({ type }) => type.startsWith('accounts/'))).toEqual([])
 })
 
-test('G11 fields of `accounts` that were renamed keep their values', async () => {
+test('G11 fields of `accounts` that were renamed keep their values, and those that nothing wrote are gone', async () => {
   const { kernel } = await sendWorld()
   const recording = JSON.parse(read(''))
   const slice = recording.base.state.accounts
   slice.asleep = ['eip155:quince']
   slice.resting = true
+  slice.accounts.eip155.profileName = 'quince.eth'
   await kernel.loadRecording(JSON.stringify(recording))
   const { connections } = kernel.timeline.log.base.state as typeof kernel.state
   expect(connections).toMatchObject({ dormant: ['eip155:quince'], restorePaused: true })
   expect(Object.keys(connections)).not.toContain('asleep')
+  expect(Object.keys(connections.accounts.eip155).sort()).toEqual(
+    Object.keys(initialState().accounts.eip155).sort(),
+  )
 })
 
 test('G12 what `accounts` stored is restored by `connections`, and moves to its key', async () => {

@@ -37,9 +37,7 @@ export const noAccount: FullAccount = {
   status: 'disconnected',
   isConnected: false,
   allAccounts: [],
+  currentTab: 0,
   balanceStatus: 'idle',
-  smartAccountDeployed: false,
-  addressLabels: {},
   preferredAccountType: 'smartAccount',
-  socialProvider: 'email',
 }

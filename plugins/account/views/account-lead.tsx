@@ -8,7 +8,7 @@ import {
   shortAddress,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import { plugin, useAccount, useConnection } from './hooks.ts'
+import { plugin, useAccount, useConnection, useProfile } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Avatar and address in the header; leads to the profile. */
@@ -16,12 +16,15 @@ export function AccountLead(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
   const account = useAccount()
+  const profile = useProfile()
   // Nobody is connected: the title that stands in for a person is the view's own.
   if (!account?.address) return <b aria-hidden="true">{text('account.title')}</b>
   const short = shortAddress(account.address)
-  const name = account.profileName ?? short
-  const detail =
+  const name = profile.name ?? short
+  const wallet =
     account.status === 'restoring' ? text('account.restoring') : account.connectedWalletInfo?.name
+  // A name is what somebody calls themselves: the address stands below it.
+  const detail = profile.name === undefined ? wallet : [short, wallet].filter(Boolean).join(' · ')
   return (
     <PersonButton
       // The accessible text contains everything visible, in the same order.
@@ -30,11 +33,11 @@ export function AccountLead(): ReactNode {
         <Avatar
           seed={account.address}
           size={36}
-          {...(account.profileImage !== undefined && { src: account.profileImage })}
+          {...(profile.avatar !== undefined && { src: profile.avatar })}
         />
       }
       name={name}
-      code={account.profileName === undefined}
+      code={profile.name === undefined}
       detail={detail}
       onClick={() => void dispatch.modal.push('Profile')}
     />

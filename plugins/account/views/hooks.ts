@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Balance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectAccount, selectConnection } from '../../connections/selectors.ts'
+import type { Profile, ProfilesContract } from '../../profiles/contract.ts'
+import { selectProfile } from '../../profiles/selectors.ts'
 import type { AccountContract } from '../contract.ts'
 
 export const plugin: PluginHooks<AccountContract> = bindPlugin<AccountContract>('account')
@@ -13,3 +16,17 @@ export const useAccount = (): ReturnType<typeof selectAccount> =>
   plugin.useSelect((state) => selectAccount(state))
 
 export const useBalance = (): Balance => plugin.useSelect((state) => selectBalance(state))
+
+const profiles: PluginHooks<ProfilesContract> = bindPlugin<ProfilesContract>('profiles')
+
+/** How the account calls itself; asked for when it is shown. */
+export function useProfile(): Profile {
+  const connection = useConnection()
+  const { namespace, address } = connection ?? {}
+  const dispatch = plugin.useDispatch()
+  const isAsked = profiles.useSlots().sources?.length > 0
+  useEffect(() => {
+    if (isAsked && namespace && address) void dispatch.profiles?.load({ namespace, address })
+  }, [dispatch, isAsked, namespace, address])
+  return plugin.useSelect((state) => selectProfile(state.profiles, connection ?? {}))
+}

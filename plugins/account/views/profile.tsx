@@ -25,7 +25,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
-import { plugin, useAccount } from './hooks.ts'
+import { plugin, useAccount, useProfile } from './hooks.ts'
 import { iconOf } from './icon.tsx'
 import { messages } from './messages.ts'
 
@@ -75,6 +75,7 @@ function Profile(): ReactNode {
   const { rows } = plugin.useSlots()
   const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
   const account = useAccount()
+  const profile = useProfile()
   const explorer = plugin.useSelect((state) => selectAddressExplorerUrl(state))
   const copied = (): void =>
     void dispatch.modal.showSnackbar({
@@ -93,9 +94,16 @@ function Profile(): ReactNode {
       {account?.address !== undefined && (
         <List label={text('account.title')}>
           <Row
-            title={account.profileName ?? <AddressText value={account.address} />}
-            detail={account.profileName ? <AddressText value={account.address} /> : undefined}
-            media={<Avatar seed={account.address} />}
+            title={profile.name ?? <AddressText value={account.address} />}
+            detail={
+              profile.name === undefined ? undefined : <AddressText value={account.address} />
+            }
+            media={
+              <Avatar
+                seed={account.address}
+                {...(profile.avatar !== undefined && { src: profile.avatar })}
+              />
+            }
             action={
               <CopyButton
                 iconOnly

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import {
   loadingOf,
   PageButton,
@@ -13,6 +13,9 @@ export interface ButtonRender {
   readonly connected: boolean
   readonly status: 'disconnected' | 'connecting' | 'restoring' | 'connected'
   readonly address: string | undefined
+  /** How the account calls itself, where a source knows it. Anybody may take any name: show the address as well. */
+  readonly name: string | undefined
+  readonly avatar: string | undefined
   readonly networkName: string | undefined
   /** A press waits for the code of a lazy kernel. */
   readonly loading: boolean
@@ -31,6 +34,12 @@ export interface KernelButtonProps {
 
 type Status = ButtonRender['status']
 
+interface ShownAccount {
+  readonly status: Status
+  readonly address?: string
+  readonly caipAddress?: string
+}
+
 /** The slices a button looks at, as far as their plugins are registered. */
 interface Slices {
   readonly networks?: {
@@ -39,9 +48,15 @@ interface Slices {
     readonly activeNamespace?: string
   }
   readonly connections?: {
-    readonly accounts: Readonly<
-      Record<string, { readonly status: Status; readonly address?: string }>
-    >
+    readonly accounts: Readonly<Record<string, ShownAccount>>
+  }
+  readonly profiles?: {
+    readonly known: readonly {
+      readonly namespace: string
+      readonly address: string
+      readonly name?: string
+      readonly avatar?: string
+    }[]
   }
 }
 
@@ -66,15 +81,42 @@ const selectNetworkName = safely(({ networks }) => {
   return textOf(networks?.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name)
 }, undefined)
 
+const unnamed: { readonly name?: string; readonly avatar?: string } = {}
+const selectFamily = safely((state) => accountOf(state)?.caipAddress?.split(':')[0], undefined)
+const selectProfile = safely((state) => {
+  const { address, caipAddress } = accountOf(state) ?? {}
+  const isShown = (one: { readonly namespace: string; readonly address: string }): boolean =>
+    one.address === address && caipAddress?.startsWith(`${one.namespace}:`) === true
+  return state.profiles?.known.find(isShown) ?? unnamed
+}, unnamed)
+
+/** Commands and slots of a plugin that may not be there. */
+interface MaybeProfiles {
+  readonly dispatch: {
+    readonly profiles?: { load(account: object): Promise<void> }
+  }
+  slots(plugin: string): { readonly sources?: readonly unknown[] }
+}
+
+/** What the account calls itself; its sources are asked when a button shows it. */
+function useName(address: string | undefined): typeof unnamed {
+  const kernel = useModalKernel()
+  const namespace = useKernelState(selectFamily)
+  const isLoaded = useKernelState(() => loadingOf(kernel) === undefined)
+  useEffect(() => {
+    const { dispatch, slots } = kernel as unknown as MaybeProfiles
+    if (isLoaded && namespace && address && slots('profiles').sources?.length)
+      void dispatch.profiles?.load({ namespace, address })
+  }, [kernel, isLoaded, namespace, address])
+  return useKernelState(selectProfile) ?? unnamed
+}
+
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 const isOn = (status: Status): boolean => status === 'connected' || status === 'restoring'
 
-function accountOf({
-  connections,
-  networks,
-}: Slices): { readonly status: Status; readonly address?: string } | undefined {
+function accountOf({ connections, networks }: Slices): ShownAccount | undefined {
   const all = connections?.accounts ?? {}
   const active = networks?.activeNamespace && all[networks.activeNamespace]
   if (active && active.status !== 'disconnected') return active
@@ -82,11 +124,14 @@ function accountOf({
 }
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+const called = ({ name, address = '' }: ButtonRender): string =>
+  name === undefined ? short(address) : `${name} · ${short(address)}`
 
 function useButton(view?: string): ButtonRender {
   const kernel = useModalKernel()
   const status = useKernelState(selectStatus)
   const address = useKernelState(selectAddress)
+  const { name, avatar } = useName(address)
   const networkName = useKernelState(selectNetworkName)
   const read = () => loadingOf(kernel)
   const { busy: loading = false, error } = useSyncExternalStore(kernel.subscribe, read, read) ?? {}
@@ -100,6 +145,8 @@ function useButton(view?: string): ButtonRender {
     connected,
     status,
     address,
+    name: textOf(name),
+    avatar: textOf(avatar),
     networkName,
     loading,
     error,
@@ -135,7 +182,7 @@ export function ConnectButton({
   return (
     <DefaultButton
       render={render}
-      text={render.connected && render.address ? short(render.address) : label}
+      text={render.connected && render.address ? called(render) : label}
     />
   )
 }
@@ -145,7 +192,7 @@ export function AccountButton({ children, label }: KernelButtonProps): ReactNode
   const render = useButton('Account')
   if (children) return children(render)
   if (!render.connected || !render.address) return null
-  return <DefaultButton render={render} text={label ?? short(render.address)} />
+  return <DefaultButton render={render} text={label ?? called(render)} />
 }
 
 /** Names the active network and opens the list of networks. */

@@ -1,0 +1,10 @@
+import { fieldsOf, safeImage, safeText } from '../../kernel/index.ts'
+import type { Profile } from './contract.ts'
+
+/** A profile from outside, made safe to show beside an address. */
+export function cleaned(outside: unknown): Profile {
+  const fields = fieldsOf(outside)
+  const name = safeText(fields.name)
+  const avatar = safeImage(fields.avatar)
+  return { ...(name && { name }), ...(avatar !== undefined && { avatar }) }
+}

@@ -1,0 +1,22 @@
+import { latePlugin, type Plugin } from '../../kernel/index.ts'
+import type { ProfilesContract } from './contract.ts'
+import { early } from './early.ts'
+
+export type {
+  KnownProfile,
+  Profile,
+  ProfileAccount,
+  ProfileSource,
+  ProfilesContract,
+  ProfilesState,
+} from './contract.ts'
+export { selectProfile } from './selectors.ts'
+
+/** Names and avatars beside addresses; every preset brings it, and sources come from other plugins. */
+export const profiles: Plugin<ProfilesContract> = latePlugin<ProfilesContract>({
+  ...early,
+  commands: { load: true },
+  events: { loaded: true },
+  persists: true,
+  load: async () => (await import('./plugin.ts')).profilesPlugin,
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { Namespace } from '../../kernel/index.ts'
+import { bindPlugin, type PluginHooks } from '../../react/index.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { Profile, ProfilesContract, ProfilesState } from './contract.ts'
+import { selectProfile } from './selectors.ts'
+
+const plugin: PluginHooks<ProfilesContract> = bindPlugin('profiles')
+const none: ProfilesState = { known: [] }
+
+/**
+ * How an address calls itself, as far as a source knows it; default: the active account. The sources are asked once
+ * something shows it.
+ *
+ * @example
+ * const { name, avatar } = useProfile()
+ */
+export function useProfile(address?: string, namespace?: Namespace): Profile {
+  const profiles = plugin.useSlice((slice) => slice, none)
+  const own = plugin.useSelect((state) => selectConnection(state, namespace))
+  const { profiles: commands } = plugin.useDispatch()
+  const { sources } = plugin.useSlots()
+  const family = namespace ?? own?.namespace
+  const wanted = address ?? own?.address
+  const isAsked = sources?.length > 0
+  useEffect(() => {
+    if (isAsked && family && wanted) void commands.load({ namespace: family, address: wanted })
+  }, [commands, isAsked, family, wanted])
+  return selectProfile(profiles, {
+    ...(family && { namespace: family }),
+    ...(wanted !== undefined && { address: wanted }),
+  })
+}
