@@ -9,6 +9,12 @@ import { specifierOf, subpaths } from './tools/public-names.ts'
 
 const packages = readdirSync(join(root, 'examples')).filter((name) => name.startsWith('plugin-'))
 const folderOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+const packageOf = (from: string): string => from.split('/')[0] ?? ''
+/** What a package says that an app has to install beside it; the library itself is imported by its entries. */
+const peersOf = (folder: string): readonly string[] => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  return Object.keys(peerDependencies).filter((name) => name !== 'wallet-kernel')
+}
 const modules = readModules(['examples']).filter(({ path }) =>
   packages.includes(path.split('/')[1] ?? ''),
 )
@@ -39,7 +45,7 @@ test.each(packages)(
       .filter(({ path }) => folderOf(path) === `examples/${name}` && !path.includes('/node/'))
       .flatMap(({ imports }) => imports.map(({ from }) => from))
       .filter((from) => !from.startsWith('.'))
-      .map((from) => from.split('/')[0])
+      .map(packageOf)
     expect(Object.keys(peerDependencies).sort()).toEqual([...new Set(imported)].sort())
     // Its settings are its own: it is compiled against the published declarations.
     expect(JSON.parse(read('tsconfig.json'))).not.toHaveProperty('extends')
@@ -53,7 +59,7 @@ test.each(packages)(
   },
 )
 
-test('a package from elsewhere imports itself, public entry points, React and, beside the page, Node', () => {
+test('a package from elsewhere imports itself, public entry points, its own peers and, beside the page, Node', () => {
   const entries = subpaths().map(specifierOf)
   const isOwn = (path: string, from: string, target: string): boolean =>
     from.startsWith('.') && target.startsWith(`${folderOf(path)}/`)
@@ -62,7 +68,7 @@ test('a package from elsewhere imports itself, public entry points, React and, b
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ from, target }) => !isOwn(path, from, target) && !entries.includes(from))
-        .filter(({ from }) => from !== 'react')
+        .filter(({ from }) => !peersOf(folderOf(path)).includes(packageOf(from)))
         .filter(({ from }) => !(path.includes('/node/') && from.startsWith('node:')))
         .map(({ from }) => `${path}: ${from}`),
     )

@@ -1,4 +1,5 @@
 import { contacts } from '../plugin-account-extras/index.ts'
+import { signInGate } from '../plugin-sign-in-gate/index.ts'
 import { toychain } from '../plugin-toy-chain/index.ts'
 import { watchWallet } from '../plugin-watch-wallet/index.ts'
 import type { SandboxConfig } from './sandbox.ts'
@@ -11,11 +12,15 @@ export const toyNode: string | undefined =
   new URLSearchParams(location.search).get('toychain') ??
   (typeof TOY_NODE === 'undefined' ? undefined : TOY_NODE)
 
+/** Asks EVM wallets to sign in as they connect, where the page's address says `sign-in=on`. */
+const signsIn = new URLSearchParams(location.search).get('sign-in') === 'on'
+
 /** Plugins of packages from elsewhere, where the toy chain of one of them runs. */
 export function outside({ evm }: SandboxConfig) {
   const [chain] = evm.chains
   const watched = evm.accounts.at(-1)
   if (toyNode === undefined || !chain || !watched) return []
   const watch = watchWallet({ address: watched.address, networkId: `eip155:${chain.chainId}` })
-  return [toychain({ rpcUrl: toyNode }), contacts, watch] as const
+  const gates = signsIn ? [signInGate({ statement: 'Sign in to Orchard Exchange' })] : []
+  return [toychain({ rpcUrl: toyNode }), contacts, watch, ...gates] as const
 }

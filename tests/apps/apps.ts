@@ -60,7 +60,13 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   },
   'outside-packages': {
     shares: 'vite-react19',
-    packages: ['plugin-notes', 'plugin-account-extras', 'plugin-watch-wallet', 'plugin-toy-chain'],
+    packages: [
+      'plugin-notes',
+      'plugin-account-extras',
+      'plugin-watch-wallet',
+      'plugin-toy-chain',
+      'plugin-sign-in-gate',
+    ],
     readme: {},
     // Type-checks and builds the packages first, then itself.
     scripts: ['build'],

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts'
 
 const receiver = `toy1${'ab'.repeat(20)}`
 
-/** The visit of a page that four packages of others add to: each is used for what it brings. */
+/** The visit of a page that packages of others add to: each is used for what it brings. */
 export async function outsidePackages(one: Visit): Promise<void> {
   const { page, url } = one
   const node = await startToyNode()
@@ -62,6 +62,19 @@ export async function outsidePackages(one: Visit): Promise<void> {
     await page.getByRole('button', { name: /toy1/ }).click()
     await button('Kontakte').waitFor()
     await dialog.getByRole('tab', { name: 'Leute' }).waitFor()
+
+    await page.goto(`${at}&sign-in`)
+    await page.getByRole('button', { name: /toy1/ }).click()
+    await button(/open profile/i).click()
+    await button(/^Disconnect$/).click()
+    await page.getByRole('button', { name: /^Connect/ }).click()
+    // It cannot sign, so its account is not let in.
+    await button('Page Wallet').click()
+    await button('Try again').waitFor()
+    await button('Back').click()
+    await button('Signing Wallet').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^0x1563/ }).waitFor()
   } finally {
     await node.close()
   }

@@ -1,5 +1,6 @@
 import { contacts } from 'plugin-account-extras'
 import { notes } from 'plugin-notes'
+import { signInGate } from 'plugin-sign-in-gate'
 import { toychain } from 'plugin-toy-chain'
 import { watchWallet } from 'plugin-watch-wallet'
 import { createKernel } from 'wallet-kernel'
@@ -15,6 +16,7 @@ export const kernel = createKernel({
     toychain({ rpcUrl: query.get('node') ?? '' }),
     send(),
     notes,
+    query.has('sign-in') ? ([signInGate()] as const) : [],
     contacts,
     watchWallet({ address: '0x2222222222222222222222222222222222222222' }),
     i18n({ locale: query.get('locale') ?? 'en' }),
