@@ -19,11 +19,13 @@ const modules = readModules(['examples']).filter(({ path }) =>
   packages.includes(path.split('/')[1] ?? ''),
 )
 
-test('there are packages that add a plugin, a wallet and a whole chain family', () => {
+test('there are packages that add a plugin, a wallet, a gate, names and a whole chain family', () => {
   expect(packages).toEqual(
     expect.arrayContaining([
       'plugin-account-extras',
+      'plugin-name-resolver',
       'plugin-notes',
+      'plugin-sign-in-gate',
       'plugin-toy-chain',
       'plugin-watch-wallet',
     ]),
@@ -76,7 +78,8 @@ test('a package from elsewhere imports itself, public entry points, its own peer
 })
 
 test('no file of the library names what they bring', () => {
-  const names = /toychain|toy1|watch-wallet|plugin-(toy|watch|account)/i
+  const names =
+    /toychain|toy1|watch-wallet|name-resolver|sign-in\/|plugin-(toy|watch|account|sign|name)/i
   const ours = readModules().filter(({ path }) => !isTest(path))
   expect(ours).not.toHaveLength(0)
   // Comments may show by an example how a family is defined.

@@ -1,4 +1,5 @@
 import { contacts } from '../plugin-account-extras/index.ts'
+import { nameResolver } from '../plugin-name-resolver/index.ts'
 import { signInGate } from '../plugin-sign-in-gate/index.ts'
 import { toychain } from '../plugin-toy-chain/index.ts'
 import { watchWallet } from '../plugin-watch-wallet/index.ts'
@@ -22,5 +23,6 @@ export function outside({ evm }: SandboxConfig) {
   if (toyNode === undefined || !chain || !watched) return []
   const watch = watchWallet({ address: watched.address, networkId: `eip155:${chain.chainId}` })
   const gates = signsIn ? [signInGate({ statement: 'Sign in to Orchard Exchange' })] : []
-  return [toychain({ rpcUrl: toyNode }), contacts, watch, ...gates] as const
+  const names = nameResolver({ rpcUrl: chain.rpcUrl, contract: chain.contracts.names })
+  return [toychain({ rpcUrl: toyNode }), contacts, watch, names, ...gates] as const
 }

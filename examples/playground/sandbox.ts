@@ -12,6 +12,8 @@ interface EvmChain {
   readonly name: string
   readonly rpcUrl: string
   readonly tokens: readonly EvmToken[]
+  /** `names` is a registry with the universal resolver's interface of ENS. */
+  readonly contracts: { readonly names: `0x${string}` }
 }
 
 /** The part of `/sandbox.json` that the playground uses. */

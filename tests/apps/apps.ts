@@ -66,6 +66,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
       'plugin-watch-wallet',
       'plugin-toy-chain',
       'plugin-sign-in-gate',
+      'plugin-name-resolver',
     ],
     readme: {},
     // Type-checks and builds the packages first, then itself.

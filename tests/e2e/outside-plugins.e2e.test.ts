@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToyNode, type ToyNode } from '../../examples/plugin-toy-chain/node/server.ts'
-import { dialogOf, openModal, script, slice } from './actions.ts'
+import { dialogOf, openAccount, openModal, script, slice } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -84,3 +85,36 @@ test.each([
     await page.context().close()
   },
 )
+
+test('[KERN-5] a source from elsewhere names an account, and no name that belongs to another one is shown', async () => {
+  const { accounts, chains } = world.sandbox.evm
+  const [chain] = chains
+  const other = accounts.find(({ label }) => label === 'Quince 2')?.address as `0x${string}`
+  // Anybody can claim a name for an address of their own.
+  const data = encodeFunctionData({
+    abi: parseAbi(['function setReverse(bytes account, uint256 coinType, string name)']),
+    functionName: 'setReverse',
+    args: [other, 60n, 'quince.eth'],
+  })
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  const transaction = { from: other, to: chain.contracts.names, data }
+  const hash = await client.request({
+    method: 'eth_sendTransaction' as never,
+    params: [transaction] as never,
+  })
+  await client.waitForTransactionReceipt({ hash })
+
+  const page = await open()
+  await connect(page)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const account = await openAccount(page)
+  await account.getByText('quince.eth').waitFor()
+  await script(page, 'quince', 'changeAccount')
+  const known = async (): Promise<unknown> =>
+    (await slice<{ known: readonly { address: string; name?: string }[] }>(page, 'profiles')).known
+      .filter(({ address }) => address === other)
+      .map(({ name }) => name ?? 'no name')
+  await expect.poll(known).toEqual(['no name'])
+  await account.getByText('quince.eth').waitFor({ state: 'detached' })
+  await page.context().close()
+})

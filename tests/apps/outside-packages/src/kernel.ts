@@ -1,4 +1,5 @@
 import { contacts } from 'plugin-account-extras'
+import { nameResolver } from 'plugin-name-resolver'
 import { notes } from 'plugin-notes'
 import { signInGate } from 'plugin-sign-in-gate'
 import { toychain } from 'plugin-toy-chain'
@@ -16,6 +17,7 @@ export const kernel = createKernel({
     toychain({ rpcUrl: query.get('node') ?? '' }),
     send(),
     notes,
+    nameResolver({ rpcUrl: query.get('names') ?? '', contract: `0x${'9'.repeat(40)}` }),
     query.has('sign-in') ? ([signInGate()] as const) : [],
     contacts,
     watchWallet({ address: '0x2222222222222222222222222222222222222222' }),

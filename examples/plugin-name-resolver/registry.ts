@@ -1,0 +1,58 @@
+import { createClient, custom } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { fetchText, fieldsOf, type Ports, type Traffic } from 'wallet-kernel/kernel'
+
+/** Where names are looked up: a contract with the universal resolver's interface of ENS, behind a node. */
+export interface Registry {
+  readonly rpcUrl: string
+  readonly contract: `0x${string}`
+}
+
+/** What a registry knows of an address. */
+export interface NamedAccount {
+  readonly name: string
+  /** As the name's owner wrote it: any URL. */
+  readonly avatar?: string
+}
+
+interface Io {
+  readonly ports: Ports
+  readonly traffic: Traffic
+  readonly signal: AbortSignal
+}
+
+const limits = { ms: 10_000 }
+
+/** viem's transport over the kernel's fetch, so that recordings and tests hold the requests. */
+const transportOf = ({ ports, traffic, signal }: Io, { rpcUrl }: Registry) =>
+  custom({
+    request: ({ method, params }) =>
+      traffic.run('rpc', method, async () => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+        const { text } = await fetchText({ ports, signal }, rpcUrl, init, limits)
+        const { result, error } = fieldsOf(JSON.parse(text))
+        // viem reads from it why a contract refused.
+        if (error !== undefined) throw error
+        return result
+      }),
+  })
+
+/** The name of an address; undefined where it has none, or one that belongs to another address. */
+export async function lookUp(
+  io: Io,
+  registry: Registry,
+  address: string,
+): Promise<NamedAccount | undefined> {
+  const client = createClient({ transport: transportOf(io, registry) })
+  const universalResolverAddress = registry.contract
+  const own = address as `0x${string}`
+  const said = await getEnsName(client, { address: own, universalResolverAddress })
+  if (said === null) return undefined
+  // Anybody can claim any name for an address: the name itself has to lead back.
+  const name = normalize(said)
+  const owner = await getEnsAddress(client, { name, universalResolverAddress })
+  if (owner?.toLowerCase() !== address.toLowerCase()) return undefined
+  const avatar = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
+  return { name, ...(avatar !== null && { avatar }) }
+}
