@@ -19,6 +19,7 @@ import {
   networkByAddress,
   psbtFromHex,
   readAccounts,
+  readPsbt,
   readSignature,
   readTxid,
   toHex,
@@ -170,6 +171,7 @@ describe('Bitcoin wallets on a page', () => {
     await kernel.ports.clock.advance(60_000)
     Object.assign(target, { okxwallet: { bitcoin: unisat() } })
     await kernel.ports.clock.advance(60_000)
+    kernel.dispatch.modal.push('Connect')
     expect(await shown()).toHaveLength(1)
     await kernel.dispatch.modal.open({ view: 'Connect' })
     expect(await shown()).toHaveLength(2)
@@ -320,6 +322,11 @@ describe('answers of wallets', () => {
     [null, undefined],
   ])('the network %s is %s', (text, name) => expect(readNetworkName(text)).toBe(name))
 
+  test('on a network of no known name any address of Bitcoin fits, and no other text', () => {
+    expect(fitsNetwork(segwit, 'bip122:unknown')).toBe(true)
+    expect(fitsNetwork('nobody', 'bip122:unknown')).toBe(false)
+  })
+
   test('signatures, ids and PSBTs are checked', () => {
     const signature = `${'A'.repeat(87)}=`
     expect(readSignature(signature)).toBe(signature)
@@ -330,7 +337,12 @@ describe('answers of wallets', () => {
       expect(() => readTxid(bad)).toThrow('did not return a transaction id')
     const psbt = '70736274ff01000a'
     expect(toHex(psbtFromHex(psbt))).toBe(psbt)
-    expect(() => psbtFromHex('cHNidP8=')).toThrow('did not return a signed transaction')
+    for (const bad of ['cHNidP8=', '', psbt.slice(1), null, [psbt]])
+      expect(() => psbtFromHex(bad)).toThrow('did not return a signed transaction')
+    const base64 = psbtFromHex(psbt)
+    expect(readPsbt(base64)).toBe(base64)
+    for (const bad of [psbt, '', `${base64} `, null, [base64]])
+      expect(() => readPsbt(bad)).toThrow('did not return a signed transaction')
   })
 })
 

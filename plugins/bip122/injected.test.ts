@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
-import { bitcoin } from './index.ts'
+import { bitcoin, bitcoinNetwork } from './index.ts'
 import { type InjectedLike, injectedWallet } from './injected.ts'
-import { readAccounts } from './responses.ts'
+import { psbtFromHex, readAccounts } from './responses.ts'
 import { reader, walletFailure } from './wallet.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -122,6 +122,55 @@ describe('signing', () => {
   })
 })
 
+describe('before anything is signed', () => {
+  test.each([
+    ['is there', {}, 'fine'],
+    ['does not say on which network it is', { getNetwork: undefined }, 'fine'],
+    ['is on another network', { getNetwork: async () => 'signet' }, 'bip122/wrong-network'],
+    ['is at another account', { getAccounts: async () => [other] }, 'bip122/account-changed'],
+  ])('a wallet that %s is checked', async (_how, more, end) => {
+    const { provider } = open(more).wallet
+    const checked = provider.check?.(segwit, bitcoin).then(() => 'fine')
+    expect(await checked?.catch((error: { code: string }) => error.code)).toBe(end)
+  })
+})
+
+describe('switching', () => {
+  const signet = bitcoinNetwork({ network: 'Signet' })
+  const unknown = { ...signet, caipNetworkId: 'bip122:unknown' } as const
+  const switchChain = async () => undefined
+  test.each([
+    ['is there then', { getNetwork: async () => 'signet' }, signet, 'fine'],
+    ['does not say where it is', { getNetwork: undefined }, signet, 'fine'],
+    ['stays where it was', {}, signet, 'bip122/wrong-network'],
+    ['has no name for the network', {}, unknown, 'bip122/cannot-switch'],
+    ['cannot', { switchChain: undefined }, signet, 'bip122/cannot-switch'],
+  ])('a wallet that %s', async (_how, more, to, end) => {
+    const { provider } = open({ switchChain, ...more }).wallet
+    const moved = provider.switchNetwork?.(to).then(() => 'fine')
+    expect(await moved?.catch((error: { code: string }) => error.code)).toBe(end)
+  })
+  test('names the network as those wallets do', async () => {
+    const named: unknown[] = []
+    const { provider } = open({
+      switchChain: async (name: unknown) => void named.push(name),
+      getNetwork: async () => 'signet',
+    }).wallet
+    await provider.switchNetwork?.(signet)
+    expect(named).toEqual(['BITCOIN_SIGNET'])
+  })
+})
+
+test('what is signed is sent only where that is asked for', async () => {
+  const signed = '70736274ff01000a'
+  const { wallet, asked } = open({ signPsbt: async () => signed, pushPsbt: async () => txid })
+  const request = { psbt: psbtFromHex(signed), network: bitcoin }
+  expect(await wallet.provider.signPsbt?.(request)).toEqual({ psbt: request.psbt })
+  expect(asked).toEqual(['signPsbt'])
+  const sent = await wallet.provider.signPsbt?.({ ...request, broadcast: true })
+  expect(sent).toEqual({ psbt: request.psbt, txid })
+})
+
 describe('a change in the wallet', () => {
   test.each([
     ['accountsChanged', [segwit]],
@@ -146,6 +195,13 @@ describe('a change in the wallet', () => {
     await fire(event, value)
     expect(told).toEqual(['disconnected'])
   })
+})
+
+test('a wallet that shares nothing usable any more is disconnected', async () => {
+  const { watch, fire, told } = open({ getAccounts: async () => ['nobody'] })
+  watch()
+  await fire('networkChanged')
+  expect(told).toEqual(['disconnected'])
 })
 
 test('changes during a read lead to one more read', async () => {

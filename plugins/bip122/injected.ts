@@ -2,7 +2,7 @@ import type { WalletIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
-import { idOf, nameOf, readNetworkName } from './networks.ts'
+import { nameOf, readNetworkId } from './networks.ts'
 import {
   paymentAccount,
   psbtFromHex,
@@ -52,8 +52,7 @@ export function injectedWallet(
       ? ((await ask('getChain', () => raw.getChain?.())) as { enum?: unknown } | null)?.enum
       : undefined
     const named = chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.())))
-    const name = readNetworkName(named)
-    return name && idOf(name)
+    return readNetworkId(named)
   }
   const grant = async (addresses: unknown): Promise<Grant> => {
     const [first] = Array.isArray(addresses) ? addresses : []

@@ -30,6 +30,10 @@ export function readNetworkName(text: unknown): BitcoinNetworkName | undefined {
   )
 }
 
+/** The id of a network however a wallet spells its name. */
+export const readNetworkId = (text: unknown): NetworkId | undefined =>
+  networkNames.filter((name) => name === readNetworkName(text)).map(idOf)[0]
+
 /** Describes a Bitcoin network; `apiUrl` is an Esplora-style API that answers cross-origin requests. */
 export function bitcoinNetwork(input: {
   readonly network: BitcoinNetworkName

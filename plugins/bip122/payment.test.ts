@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
+import { switchNetwork, transfer } from './adapter.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'
 import { pay } from './payment.ts'
-import { createPsbt, signedTransaction, spentScripts } from './psbt.ts'
+import { createPsbt, paidBy, signedTransaction, spentScripts } from './psbt.ts'
 import { psbtFromHex, toHex } from './responses.ts'
 
 const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example' })
@@ -82,6 +83,13 @@ describe('a PSBT', () => {
     )
   })
 
+  test('counts in three bytes, and in five where those end', () => {
+    for (const bytes of [0xfc, 0xfd, 0xffff, 0x10000]) {
+      const output = { script: '51'.repeat(bytes), value: 7n }
+      expect(paidBy(createPsbt([], [output]))).toEqual([output])
+    }
+  })
+
   test('of more inputs than a list can hold is malformed', () => {
     const endless = `${'02000000'}ff${'00'.repeat(7)}01`
     const hex = `70736274ff0100${(endless.length / 2).toString(16).padStart(2, '0')}${endless}00`
@@ -119,6 +127,7 @@ function world(sign: (request: PsbtRequest) => string) {
     network,
     signal: caller.signal,
     traffic: { run: (_lane: string, _label: string, work: () => Promise<unknown>) => work() },
+    connection: { address: segwit, accounts: [{ address: segwit, type: 'payment' }] },
     provider: {
       async signPsbt(request: PsbtRequest) {
         asked.push(request)
@@ -261,5 +270,40 @@ describe('a payment by a wallet that only signs', () => {
         code: 'bip122/bad-receiver',
       })
     expect(asked).toEqual([])
+  })
+})
+
+describe('a transfer', () => {
+  const request = { from: segwit, to: segwit, amount: '60000', intentId: 'one' }
+
+  test('is paid by a wallet that only signs, for the fee that was shown at most', async () => {
+    const { io, sent } = world(sign)
+    expect(await transfer(io, request)).toMatch(/^[0-9a-f]{64}$/)
+    expect(await transfer(io, { ...request, fee: '466' })).toMatch(/^[0-9a-f]{64}$/)
+    await expect(transfer(io, { ...request, fee: '465' })).rejects.toMatchObject({
+      code: 'bip122/fee-rose',
+    })
+    await expect(transfer(io, { ...request, fee: 'free' })).rejects.toMatchObject({
+      code: 'bip122/bad-amount',
+    })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('needs a wallet that signs or sends', async () => {
+    const { io } = world(sign)
+    await expect(transfer({ ...io, provider: {} }, request)).rejects.toMatchObject({
+      code: 'bip122/cannot-send',
+    })
+  })
+})
+
+test('only a wallet that can be switched is switched', async () => {
+  const { io } = world(sign)
+  const moved: unknown[] = []
+  const provider = { switchNetwork: async (to: unknown) => void moved.push(to) }
+  await switchNetwork({ ...io, provider })
+  expect(moved).toEqual([network])
+  await expect(switchNetwork({ ...io, provider: {} })).rejects.toMatchObject({
+    code: 'bip122/cannot-switch',
   })
 })

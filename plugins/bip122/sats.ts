@@ -2,7 +2,7 @@ import { errorText } from '../../kernel/index.ts'
 import type { WalletIo } from '../connections/contract.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
-import { idOf, nameOf, readNetworkName } from './networks.ts'
+import { nameOf, readNetworkId } from './networks.ts'
 import { readAccounts, readPsbt, readSignature, readTxid } from './responses.ts'
 import type { SatsSdk } from './sdk.ts'
 import { asking, type BitcoinWallet, type Grant, reader } from './wallet.ts'
@@ -32,10 +32,8 @@ export function satsWallet(
     })
     return (answer ?? {}) as Fields
   }
-  const networkOf = (answer: Fields): Grant['networkId'] => {
-    const name = readNetworkName((answer.bitcoin as Fields | undefined)?.name)
-    return name && idOf(name)
-  }
+  const networkOf = (answer: Fields): Grant['networkId'] =>
+    readNetworkId((answer.bitcoin as Fields | undefined)?.name)
   const grant = (answer: Fields): Grant => ({
     accounts: readAccounts(answer.addresses),
     networkId: networkOf((answer.network ?? {}) as Fields),

@@ -200,6 +200,38 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     expect(given.asked).toEqual([])
   })
 
+  test('one that connects silently is asked to before its accounts are read', async () => {
+    const given = registered([account(segwit)], {
+      'standard:connect': {
+        async connect(input: unknown) {
+          given.asked.push(['standard', input])
+          given.wallet.accounts = [account(segwit)]
+        },
+      },
+    })
+    expect((await opened(given).restore())?.accounts[0].address).toBe(segwit)
+    expect(given.asked).toEqual([['standard', { silent: true }]])
+  })
+
+  test('what is signed comes back, and is sent only where that is asked for', async () => {
+    const draft = createPsbt(
+      [{ txid: 'cd'.repeat(32), vout: 0, value: 9_000n, script: segwitScript }],
+      [{ script: taprootScript, value: 1_000n }],
+    )
+    const signedPsbt = Uint8Array.from(Buffer.from(draft, 'hex'))
+    const given = registered([account(segwit)], {
+      'bitcoin:signTransaction': { signTransaction: async () => [{ signedPsbt }] },
+    })
+    const { connect, provider } = opened(given)
+    await connect()
+    const request = { psbt: psbtFromHex(draft), network: bitcoin }
+    expect(await provider.signPsbt?.(request)).toEqual({ psbt: request.psbt })
+    // The wallet did not sign, which is found before anything is sent.
+    await expect(provider.signPsbt?.({ ...request, broadcast: true })).rejects.toMatchObject({
+      code: 'bip122/bad-psbt',
+    })
+  })
+
   test('nothing is signed for an account that the wallet no longer has, or on another network', async () => {
     const given = registered([account(segwit)])
     const { connect, provider } = opened(given)

@@ -9,7 +9,7 @@ import {
 import type { PsbtRequest } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { publish } from './esplora.ts'
-import { idOf, nameOf, readNetworkName } from './networks.ts'
+import { nameOf, readNetworkId } from './networks.ts'
 import { signedTransaction, spentScripts } from './psbt.ts'
 import * as answers from './responses.ts'
 import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
@@ -56,8 +56,8 @@ function grantOf(list: unknown): Grant {
   })
   const chains = accounts[0]?.chains.filter((chain) => chain.startsWith('bitcoin:')) ?? []
   // An account for several networks does not name the current one; its address does.
-  const name = chains.length === 1 ? readNetworkName(chains[0]?.slice(8)) : undefined
-  return { accounts: answers.readAccounts(named), networkId: name && idOf(name) }
+  const networkId = chains.length === 1 ? readNetworkId(chains[0]?.slice(8)) : undefined
+  return { accounts: answers.readAccounts(named), networkId }
 }
 
 /** What one account is to sign of a PSBT: the inputs named, or all that spend from its address. */

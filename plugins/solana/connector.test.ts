@@ -96,6 +96,13 @@ describe('connecting', () => {
     await expect(reach.connect(io, request)).rejects.toMatchObject({ code: 'solana/wallet-gone' })
   })
 
+  test('a wallet of no known network needs one of the app', async () => {
+    const { wallet } = sorrel([])
+    const { io } = world(wallet)
+    const nowhere = reach.connect(io, { ...request, networks: [] })
+    await expect(nowhere).rejects.toMatchObject({ code: 'solana/bad-accounts' })
+  })
+
   test.each([
     ['cannot connect', sorrel(both, { 'standard:connect': {} }).wallet],
     ['shares nothing', { ...sorrel(both, { 'standard:connect': { connect: () => null } }).wallet }],

@@ -1,9 +1,19 @@
 import type { Address } from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { payLamports } from './instructions.ts'
+import { AccountRole, payLamports } from './instructions.ts'
 import { isU64, parseJson } from './rpc.ts'
 import type { Ledger } from './sdk-types.ts'
-import { builderOf, draft, holdings, payTokens, readMint, toBase58, tokenAccounts } from './web3.ts'
+import {
+  builderOf,
+  draft,
+  holdings,
+  payTokens,
+  readMetadata,
+  readMint,
+  strictAddress,
+  toBase58,
+  tokenAccounts,
+} from './web3.ts'
 
 beforeAll(() => import('./sdk.ts'))
 
@@ -42,6 +52,14 @@ describe('a mint', () => {
   test('is an account of a token program with decimals', async () => {
     const found = { owner: program, data: { parsed: mintOf({ decimals: 255 }) } }
     expect(await read(found)).toEqual({ program, decimals: 255 })
+  })
+  test('has the name of its own metadata, not of another extension', async () => {
+    const extensions = [
+      { extension: 'tokenGroup', state: { name: 'Other' } },
+      { extension: 'tokenMetadata', state: { name: 'Orchard' } },
+    ]
+    const found = { owner: program, data: { parsed: mintOf({ extensions }) } }
+    expect(await read(found)).toMatchObject({ name: 'Orchard' })
   })
   test.each<[name: string, found: unknown]>([
     ['none', null],
@@ -93,6 +111,16 @@ describe('paying a token', () => {
     })
     expect([instructions.length, rent]).toEqual([1, 0n])
   })
+  const receiver = (owner: string): Answers => ({
+    getAccountInfo: (params) =>
+      params[0] === to ? value({ owner }) : sound.getAccountInfo?.(params),
+  })
+  test('goes to a receiver who owns an account, not to a token account itself', async () => {
+    expect((await pay(receiver('11111111111111111111111111111111'))).instructions).toHaveLength(2)
+    await expect(pay(receiver(program))).rejects.toMatchObject({
+      code: 'solana/receiver-is-token-account',
+    })
+  })
   test.each([['free'], [-1], [1.5], [null]])('refuses a rent of %j', async (rent) => {
     const answers = { getMinimumBalanceForRentExemption: () => rent }
     await expect(pay(answers)).rejects.toThrow('The node gave no usable rent.')
@@ -109,9 +137,50 @@ describe('a draft', () => {
   test('takes the base fee from a node that cannot price it', async () => {
     expect((await make({ getFeeForMessage: () => value(null) })).fee).toBe(5_000n)
   })
-  test('is refused with the words of the ledger', async () => {
-    const answers = { simulateTransaction: () => value({ err: 'AccountNotFound' }) }
-    await expect(make(answers)).rejects.toMatchObject({ code: 'solana/would-fail' })
+  test.each<[err: unknown, reason: string]>([
+    ['AccountNotFound', 'there is not enough SOL for the fee.'],
+    ['InsufficientFundsForFee', 'there is not enough SOL for the fee.'],
+    [{ InstructionError: [0, { Custom: 1 }] }, 'the balance is too small.'],
+    [
+      { InsufficientFundsForRent: { account_index: 1 } },
+      'an account would be left with too little SOL to exist.',
+    ],
+    [{ InstructionError: [0, { Custom: 6001n }] }, '{"InstructionError":[0,{"Custom":"6001"}]}'],
+    ['BlockhashNotFound', '"BlockhashNotFound"'],
+    [undefined, 'the node did not say why.'],
+  ])('is refused with the words of the ledger: %o', async (err, reason) => {
+    await expect(make({ simulateTransaction: () => value({ err }) })).rejects.toMatchObject({
+      code: 'solana/would-fail',
+      message: expect.stringContaining(reason),
+    })
+  })
+  /** The price of a unit, as the instruction of the budget that sets it has it. */
+  const priceIn = (wire: Uint8Array): bigint | undefined => {
+    const marked = Buffer.from(wire)
+      .toString('hex')
+      .match(/000903(.{16})/)
+    return marked?.[1] ? Buffer.from(marked[1], 'hex').readBigUInt64LE() : undefined
+  }
+  test.each([
+    ['stays below a bound', [2_000_000], 1_000_000n],
+    ['is what three of four paid less than', [40, 10, 30, 20], 40n],
+    ['passes over what is no number', [7, 'x', 7, -1, 5, 6], 7n],
+  ])('what is paid for haste %s', async (_name, fees, price) => {
+    const slots = fees.map((prioritizationFee) => ({ prioritizationFee }))
+    expect(priceIn((await make({ getRecentPrioritizationFees: () => slots })).wire)).toBe(price)
+  })
+  test('the price is asked for the accounts that are written', async () => {
+    const asked: unknown[] = []
+    const read = { address: mint, role: AccountRole.READONLY }
+    const answers: Answers = {
+      getRecentPrioritizationFees: ([accounts]) => {
+        asked.push(accounts)
+        return []
+      },
+    }
+    const noted = { programAddress: program, accounts: [read], data: new Uint8Array(1) }
+    await draft(ledger(answers), from, [payLamports(from, to, 5n), noted])
+    expect(asked).toEqual([[from, to]])
   })
   test.each([
     ['blockhash', 'getLatestBlockhash', { blockhash: 7, lastValidBlockHeight: 9 }],
@@ -124,6 +193,35 @@ describe('a draft', () => {
     await expect(made).rejects.toThrow(`The node gave no usable ${what}.`)
   })
 })
+
+describe('the metadata of an older token', () => {
+  const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+  const read = (data: Uint8Array, owner = metadataProgram) =>
+    readMetadata(
+      ledger({
+        getAccountInfo: () => value({ owner, data: [Buffer.from(data).toString('base64'), 'x'] }),
+      }),
+      mint,
+    )
+  const head = new Array<number>(65).fill(1)
+  test('is two texts behind their lengths, without what fills them up', async () => {
+    const data = Uint8Array.from([...head, 4, 0, 0, 0, 79, 114, 99, 0, 2, 0, 0, 0, 79, 67])
+    expect(await read(data)).toEqual(['Orc', 'OC'])
+    expect(await read(data.subarray(0, 74))).toEqual(['Orc', ''])
+    expect(await read(data.subarray(0, 67))).toEqual(['', ''])
+    expect(await read(data, program)).toBeUndefined()
+  })
+})
+
+test.each(['', 'short', '0'.repeat(44), toBase58(new Uint8Array(33).fill(9))])(
+  'no account has the address "%s"',
+  (text) => {
+    expect(() => strictAddress(text)).toThrow(
+      expect.objectContaining({ code: 'solana/bad-receiver' }),
+    )
+    expect(strictAddress(from)).toBe(from)
+  },
+)
 
 describe('numbers of the ledger', () => {
   test('have 64 bits', () => {

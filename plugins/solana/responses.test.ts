@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSignature, solanaAccounts } from './responses.ts'
+import { clusterId } from './clusters.ts'
+import { readSignature, readTransaction, solanaAccounts } from './responses.ts'
 import { overWeb3 } from './sdk-web3.ts'
 import { withRefusalCode } from './wallet-errors.ts'
 
@@ -20,6 +21,28 @@ test('a signature comes first in a list', () => {
     expect(() => readSignature(answer)).toThrow(
       expect.objectContaining({ code: 'solana/bad-signature' }),
     )
+})
+
+test('a signed transaction comes first in a list, and fits one packet', () => {
+  for (const size of [66, 1232]) {
+    const signedTransaction = new Uint8Array(size).fill(7)
+    expect(readTransaction([{ signedTransaction }])).toEqual(signedTransaction)
+  }
+  const odd = [
+    ...[65, 1233].map((size) => [{ signedTransaction: new Uint8Array(size).fill(7) }]),
+    [{ signedTransaction: new ArrayBuffer(100) }],
+    [{ signedTransaction: { byteLength: 100, buffer: new ArrayBuffer(100), byteOffset: 0 } }],
+    ...[undefined, null, [], {}, { signedTransaction: signature }],
+  ]
+  for (const answer of odd)
+    expect(() => readTransaction(answer)).toThrow(
+      expect.objectContaining({ code: 'solana/bad-hash' }),
+    )
+})
+
+test('only a public cluster has an id by its name', () => {
+  expect(clusterId('solana:devnet')).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  for (const name of ['solana:localnet', 'toString']) expect(clusterId(name)).toBeUndefined()
 })
 
 test.each([

@@ -53,10 +53,11 @@ describe('the balance', () => {
   })
 
   test.each([
-    '{"result":{"value":-1}}',
-    '{"result":{"value":"7"}}',
-    '{"result":{"value":1.5}}',
-    '{"error":{"code":-32000,"message":"no"}}',
+    '{"jsonrpc":"2.0","id":1,"result":{"value":-1}}',
+    '{"jsonrpc":"2.0","id":1,"result":{"value":"7"}}',
+    '{"jsonrpc":"2.0","id":1,"result":{"value":1.5}}',
+    '{"jsonrpc":"2.0","id":1,"result":null}',
+    '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}',
     'null',
     '<html>',
     '',

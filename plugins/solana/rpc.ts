@@ -25,34 +25,22 @@ export function parseJson(text: string): unknown {
   })
 }
 
-/** What is sent: made by the ledger's SDK or by this file. */
-interface Payload {
-  readonly jsonrpc: '2.0'
-  readonly id: number | bigint | string
-  readonly method: string
-  readonly params: unknown
-}
-
-const envelope = { jsonrpc: '2.0', id: 1 } as const
+const id = 1
 
 /** Sends one JSON-RPC request to the network's own endpoint. Throws `solana/node-failed` when there is no answer to it. */
-export async function post(
-  io: ReadIo,
-  payload: Payload,
-  signal: AbortSignal = io.signal,
-): Promise<RpcAnswer> {
-  const { network, ports, traffic } = io
+async function post(io: ReadIo, method: string, params: readonly unknown[]): Promise<RpcAnswer> {
+  const { network, ports, traffic, signal } = io
   const url = network.rpcUrls[0]
   if (url === undefined) throw solanaErrors.create('no-endpoint', { name: network.name })
-  const { id, method } = payload
+  const payload = { jsonrpc: '2.0', id, method, params }
   const body = JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
   try {
-    const request = { id: typeof id === 'bigint' ? Number(id) : id, method, body }
+    const request = { id, method, body }
     return await postRpc({ ports, traffic, signal }, url, request, { ms: timeoutMs }, parseJson)
   } catch (cause) {
-    if (io.signal.aborted) throw io.signal.reason
+    if (signal.aborted) throw signal.reason
     throw solanaErrors.create('node-failed', { name: network.name }, { cause })
   }
 }
@@ -63,7 +51,7 @@ export async function need(
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  const answer = await post(io, { ...envelope, method, params })
+  const answer = await post(io, method, params)
   if ('result' in answer) return answer.result
   throw solanaErrors.create('node-failed', { name: io.network.name }, { cause: answer.error })
 }
@@ -89,7 +77,7 @@ export const isU64 = (value: unknown): value is number | bigint =>
 export async function broadcast(io: ReadIo, wire: Uint8Array): Promise<void> {
   const text = btoa(String.fromCharCode(...wire))
   const params = [text, { encoding: 'base64', preflightCommitment: 'confirmed' }]
-  const answer = await post(io, { ...envelope, method: 'sendTransaction', params })
+  const answer = await post(io, 'sendTransaction', params)
   if ('result' in answer) return
   const { message, data } = answer.error
   // The node had it before: the wallet sent it as well, for one.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { solanaDevnet, solanaMainnet } from './networks.ts'
 import { createReader, networkIn } from './standard-accounts.ts'
 
 const alice = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
@@ -55,4 +56,22 @@ test.each([
 test('a chain that several networks answer to is the connection’s own', () => {
   expect(networkIn(stateOf('connected'), 'solana:localnet')).toBe(two)
   expect(networkIn(stateOf('disconnected'), 'solana:localnet')).toBe(one)
+})
+
+test('of the networks of the app, an account is on those that its wallet approved', () => {
+  const [mainnet, devnet] = [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId]
+  const state = {
+    connections: {
+      accounts: { solana: { status: 'connected' } },
+      active: { solana: 'one' },
+      connections: [{ ...connection('one', alice, devnet), approved: [devnet] }],
+    },
+    networks: {
+      networks: [mainnet, devnet].map((caipNetworkId) => ({
+        chainNamespace: 'solana',
+        caipNetworkId,
+      })),
+    },
+  }
+  expect(readerOf(undefined)(state as never).accounts[0]?.chains).toEqual(['solana:devnet'])
 })

@@ -74,7 +74,10 @@ export function createReader({ resources }: SolanaKernel): (state: StandardSlice
 }
 
 /** The CAIP-2 id behind a chain that a request names: the connection's own where several would do. */
-export function networkIn(state: StandardSlices, chain: string): CaipNetworkId | undefined {
+export function networkIn(
+  state: StandardSlices,
+  chain: string | undefined,
+): CaipNetworkId | undefined {
   const own = connectionOf(state)?.networkId
   const all = listed(state)
   return [...all.filter((id) => id === own), ...all].find((id) => chainOf(id) === chain)

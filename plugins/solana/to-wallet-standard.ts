@@ -91,7 +91,7 @@ export function toWalletStandard(
     method: keyof SolanaKernel['dispatch']['solana'],
     { account, transaction, chain, accept }: ForTransaction,
   ): Promise<Uint8Array> => {
-    const networkId = chain && networkIn(live, chain)
+    const networkId = networkIn(live, chain)
     if (chain && !networkId) throw solanaErrors.create('unlisted-network', { id: chain })
     return kernel.dispatch.solana[method]({
       address: account.address,

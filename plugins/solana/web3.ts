@@ -51,23 +51,24 @@ async function unitPrice(rpc: Ledger, instructions: readonly Instruction[]): Pro
     .map((slot) => fieldsOf(slot).prioritizationFee)
     .filter(isU64)
     .map(BigInt)
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort((a, b) => Number(a - b))
   const price = paid[Math.floor(paid.length * 0.75)] ?? 0n
   return price < maxUnitPrice ? price : maxUnitPrice
 }
 
 /** Words for why the ledger would refuse. */
 function reasonOf(error: unknown): string {
-  const [, detail] = (error as { InstructionError?: readonly unknown[] }).InstructionError ?? []
-  const code = (detail as { Custom?: unknown } | undefined)?.Custom
-  if (code !== undefined && Number(code) === 1) return 'the balance is too small.'
+  const { InstructionError, InsufficientFundsForRent } = fieldsOf(error)
+  const [, detail] = listOf(InstructionError, 2)
+  if (Number(fieldsOf(detail).Custom) === 1) return 'the balance is too small.'
   if (error === 'AccountNotFound' || error === 'InsufficientFundsForFee')
     return 'there is not enough SOL for the fee.'
-  if (typeof error === 'object' && error !== null && 'InsufficientFundsForRent' in error)
+  if (InsufficientFundsForRent !== undefined)
     return 'an account would be left with too little SOL to exist.'
-  return JSON.stringify(error, (_key, value: unknown) =>
+  const text = JSON.stringify(error, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
+  return text ?? 'the node did not say why.'
 }
 
 /** A transaction ready for a wallet. */
