@@ -112,8 +112,9 @@ describe('a change in the wallet', () => {
 
   test('is not listened for where the wallet has no events', () => {
     const { watch, heard } = open({}, { raw: {} })
-    watch()()
+    const stop = watch()
     expect(heard.size).toBe(0)
+    stop()
   })
 
   test('that cannot be listened for is noted, and the others are', () => {

@@ -63,6 +63,18 @@ describe('connecting', () => {
     expect(labels).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
+  test('a wallet that stays on a network that the app does not list is connected there, with a note', async () => {
+    const { io, ports } = world({
+      eth_chainId: () => '0x7',
+      wallet_switchEthereumChain: throwing(4001),
+    })
+    const wanted = { ...request, wanted: network.caipNetworkId }
+    expect(await reach.connect(io, wanted)).toMatchObject([{ networkId: 'eip155:7' }])
+    expect(ports.logger.lines.map(({ text }) => text)).toEqual([
+      'The wallet stayed on a network that the app does not list',
+    ])
+  })
+
   test('a wallet that was never found is not asked', async () => {
     const { io, labels } = world()
     await expect(reach.connect(io, request)).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { isContract, token } from './adapter.ts'
+import { eip155Facts } from './facts.ts'
 import { evmNetwork } from './index.ts'
 import { call } from './rpc.ts'
 
@@ -98,4 +99,23 @@ test('a read takes what fits its shape', async () => {
   expect(await read('eth_call', '0x00')).toBe('0x00')
   expect(await read('eth_getTransactionReceipt', null)).toBeNull()
   expect(await read('eth_blockNumber', '0x10')).toBe('0x10')
+})
+
+test('a node that the network does not name is not asked, and one is not blamed for being left', async () => {
+  const here = io(() => '0x1')
+  const nowhere = { ...here, network: { ...here.network, rpcUrls: [] } }
+  await expect(call(nowhere, 'eth_gasPrice', [{}])).rejects.toMatchObject({
+    code: 'eip155/no-endpoint',
+  })
+  const reason = new Error('called off')
+  const left = { ...here, signal: AbortSignal.abort(reason) }
+  await expect(call(left, 'eth_gasPrice', [{}])).rejects.toBe(reason)
+})
+
+test('only addresses are the same account, in either case and with or without 0x', () => {
+  const { isSame } = eip155Facts.address
+  const [low, high] = [`0x${'ab'.repeat(20)}`, 'AB'.repeat(20)]
+  expect([isSame?.(low, high), isSame?.(high, low)]).toEqual([true, true])
+  for (const odd of [`somebody${high}`, `0x00${high}`])
+    expect([isSame?.(odd, low), isSame?.(low, odd)]).toEqual([false, false])
 })

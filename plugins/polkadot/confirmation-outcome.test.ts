@@ -17,7 +17,7 @@ test.each(['confirmed', 'failed'] as const)(
       const { method, params } = body as { readonly method: string; readonly params: string[] }
       const height = Number(String(params[0]).slice('block '.length))
       const header = { number: `0x${height}`, parentHash: `block ${height - 1}` }
-      const block = { header, extrinsics: height === 8 ? [end] : [] }
+      const block = { header, extrinsics: height === 8 ? [7, end] : [] }
       return { id: 1, result: method === 'chain_getBlockHash' ? 'block 9' : { block } }
     })
     const forgotten: unknown[] = []

@@ -74,4 +74,6 @@ test('the signer that hosts get hands over what it is asked to sign, as it was w
   ])
   expect(signed).toMatchObject([{ method: `0x050300${key}0c` }])
   expect(await provider.signRaw?.(from, '0x00')).toBe('raw')
+  const mute: PolkadotProvider = { signRaw: async () => 'raw' }
+  expect(hosted(mute, connection).signPayload).toBeUndefined()
 })

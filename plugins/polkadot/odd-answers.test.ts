@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import { encodeSs58 } from '../values/index.ts'
-import { readAccounts } from './accounts.ts'
+import { publicKeyOf, readAccounts } from './accounts.ts'
 import { estimate, signMessage } from './adapter.ts'
 import { asked, chainOf } from './chain.ts'
-import { injected } from './discovery.ts'
+import { injected, injectedExtensions, lookKey } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
+import { extensionProvider } from './extension-provider.ts'
 import { polkadotNetwork } from './networks.ts'
 import { ask, readHolding } from './rpc.ts'
 import { withRefusalCode } from './wallet-errors.ts'
@@ -66,6 +67,62 @@ describe('accounts that an extension shares', () => {
       { text: on(42, 3), publicKey: key(3) },
       { text: on(42, 4), publicKey: key(4) },
     ])
+  })
+})
+
+test.each(['0x1234', `${key(1)}01`])('the key %s is of no account', (publicKey) => {
+  expect(publicKeyOf(encodeSs58(publicKey, 0))).toBeUndefined()
+})
+
+describe('an account of an extension', () => {
+  const shared = (genesisHash?: string) => {
+    const one = { text: on(42, 1), publicKey: key(1), ...(genesisHash && { genesisHash }) }
+    return extensionProvider({
+      name: 'Orchid',
+      injected: {},
+      traffic: {} as never,
+      shared: () => [one],
+      moved: () => undefined,
+    })
+  }
+  test.each([undefined, key(0x45)])('may sign here where it is for %s', (genesisHash) => {
+    expect(() => shared(genesisHash).check?.(on(0, 1), network(0))).not.toThrow()
+  })
+  test('may not sign here where it is for another network, or not shared', () => {
+    const check = (genesisHash: string, byte: number) => () =>
+      shared(genesisHash).check?.(on(0, byte), network(0))
+    expect(check(key(0x46), 1)).toThrow(expect.objectContaining(code('wrong-network')))
+    expect(check(key(0x45), 2)).toThrow(expect.objectContaining(code('account-changed')))
+  })
+})
+
+describe('looking for extensions', () => {
+  function look(window: object | undefined) {
+    const ports = virtualPorts()
+    Object.assign(ports.page, { window })
+    const held = new Map<string, unknown>()
+    const resources = {
+      get: (name: string) => held.get(name),
+      put: (name: string, value: unknown) => held.set(name, value),
+      remove: (name: string) => held.delete(name),
+    } as never
+    const told: unknown[] = []
+    const stop = injectedExtensions({ ports, resources }).start((found) => told.push(found.length))
+    return { ports, told, stop, held }
+  }
+  test('goes on for a while, tells what changed, and ends', async () => {
+    const injectedWeb3: Record<string, object> = { orchid: { enable: () => undefined } }
+    const { ports, told, stop, held } = look({ injectedWeb3 })
+    await ports.clock.advance(200)
+    expect(told).toEqual([1])
+    injectedWeb3.sorrel = { enable: () => undefined }
+    await ports.clock.advance(400)
+    expect([told, held.has(lookKey)]).toEqual([[1, 2], true])
+    stop()
+    expect([ports.clock.waiting, held.has(lookKey)]).toEqual([0, false])
+  })
+  test('does not begin where there is no page', () => {
+    expect(look(undefined).ports.clock.waiting).toBe(0)
   })
 })
 
@@ -174,6 +231,9 @@ describe('a node', () => {
     )
     const own = polkadotErrors.create('not-enough')
     await expect(asked(io, Promise.reject(own))).rejects.toBe(own)
+    const reason = new Error('called off')
+    const left = { ...io, signal: AbortSignal.abort(reason) }
+    await expect(asked(left, Promise.reject(reason))).rejects.toBe(reason)
   })
 })
 

@@ -70,6 +70,12 @@ describe('[CONN-10] the balance', () => {
     expect(new Set(ports.fetch.requests.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
+  test('is that of an account', async () => {
+    const { ports, io } = world(() => ({ result: account(7n) }))
+    await expect(balance(io, 'nobody')).rejects.toMatchObject({ code: 'polkadot/bad-accounts' })
+    expect(ports.fetch.requests).toEqual([])
+  })
+
   test.each([{ result: '0x01' }, { result: 7 }, { result: 'x' }, {}, { result: {} }])(
     'nonsense of a node is a failure in words: %j',
     async (answer) => {

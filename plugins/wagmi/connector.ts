@@ -63,7 +63,7 @@ export function kernelConnector(
       const now = snapshot(live)
       const before = reported
       reported = now
-      if (now !== before) report(before, now)
+      report(before, now)
       if (now && !isHeld()) emitter.emit('connect', now)
       else if (now && (again || now !== before)) emitter.emit('change', now)
       else if (!now && isHeld()) emitter.emit('disconnect')
@@ -159,7 +159,7 @@ export function kernelConnector(
           if (!now) throw notConnected()
           const before = reported
           reported = now
-          if (now !== before) report(before, now)
+          report(before, now)
           const accounts = withCapabilities
             ? now.accounts.map((address) => ({ address, capabilities: {} }))
             : now.accounts
