@@ -4,7 +4,9 @@ import { bip122Facts } from '../bip122/facts.ts'
 import { eip155Facts } from '../eip155/facts.ts'
 import { polkadotFacts } from '../polkadot/facts.ts'
 import { solanaFacts } from '../solana/facts.ts'
+import { isConnectorType } from './connector-types.ts'
 import { isAccountAddress, isReceiver, isSameAccount, knownFamilies, noteFamily } from './family.ts'
+import { isUnits } from './units.ts'
 
 for (const facts of [eip155Facts, solanaFacts, polkadotFacts, bip122Facts]) noteFamily(facts)
 
@@ -51,4 +53,19 @@ test('two texts are one account as their family writes it', async () => {
   expect(
     await isSameAccount('polkadot', generic, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'),
   ).toBe(false)
+})
+
+test('only a text is a receiver, and a text is always the same account as itself', async () => {
+  expect(isReceiver([evm], 'eip155')).toBe(false)
+  expect(await isSameAccount('eip155', 'x', 'x')).toBe(true)
+})
+
+test('amounts have 256 bits, and only texts name kinds of connectors', () => {
+  const most = 2n ** 256n - 1n
+  expect([isUnits(String(most)), isUnits(String(most + 1n)), isUnits(['7'])]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([isConnectorType('INJECTED'), isConnectorType(['INJECTED'])]).toEqual([true, false])
 })

@@ -28,9 +28,9 @@ export function isAccountAddress(text: unknown, namespace: Namespace): text is s
 
 /** The form rule for a receiver. A family that offers no transfers has none; before sending, use `address.display`. */
 export function isReceiver(text: unknown, namespace: Namespace): text is string {
-  const { address, capabilities } = familyOf(namespace) ?? {}
-  if (typeof text !== 'string' || !address || !capabilities?.send) return false
-  return (address.isReceiver ?? address.isAccount)(text)
+  const facts = familyOf(namespace)
+  if (typeof text !== 'string' || !facts?.capabilities?.send) return false
+  return (facts.address.isReceiver ?? facts.address.isAccount)(text)
 }
 
 /** One spelling per address of a family. */

@@ -35,7 +35,9 @@ function started() {
   }
   const source = standardWallets({ ports, resources }, family)
   const told: (readonly FoundWallet[])[] = []
-  const stop = source.start((found) => void told.push(found))
+  const stop = source.start((found) => {
+    if (told.push(found) > 100) throw new Error('The wallets are told without end.')
+  })
   const say = (detail: unknown): void =>
     void window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   let api: Api | undefined
@@ -63,6 +65,16 @@ describe('wallets that register by the Wallet Standard', () => {
     await flush()
     api.register(toy('Two'))
     expect(ids()).toEqual(['standard:One', 'standard:Two'])
+  })
+
+  test('a change is told once, and once more what changed in its turn', async () => {
+    const { api, told } = started()
+    api.register(toy('One'))
+    await flush()
+    expect(told).toHaveLength(1)
+    for (const name of ['Two', 'Three', 'Four']) api.register(toy(name))
+    await flush()
+    expect(told.map((found) => found.length)).toEqual([1, 2, 4])
   })
 
   test('a wallet for which another one makes way is told', async () => {

@@ -131,6 +131,13 @@ test.each(unsettled)('while wallets are being restored (%o), requests wait', asy
   expect([asked.how, known.how, opened]).toEqual([1, true, []])
 })
 
+test('who asks first whether there is a wallet hears of it as well', async () => {
+  const { connector, turn, track } = world({ restored: false })
+  const known = await track(connector.isAuthorized())
+  await turn(connected)
+  expect(known.how).toBe(true)
+})
+
 test('a host that holds the connector keeps it while a wallet is being restored', async () => {
   const { connector, told, turn } = world(connected, { held: true })
   await connector.setup()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pairingLink, readLinkChoice } from './links.ts'
+import { linkBase, pairingLink, readLinkChoice } from './links.ts'
 
 const uri = 'wc:1@2?symKey=5eed'
 const encoded = encodeURIComponent(uri)
@@ -24,4 +24,15 @@ describe('a stored choice', () => {
   ])('is none when it is %j', (stored) => {
     expect(readLinkChoice(stored)).toBeUndefined()
   })
+})
+
+test('a web wallet is opened at a page, and apps at their own links', () => {
+  const wallet = {
+    ...{ id: 'w', name: 'Pocket' },
+    ...{ mobileLink: 'pocket://', webappLink: 'https://pocket.example' },
+  }
+  expect(linkBase(wallet, 'web')).toBe('https://pocket.example/')
+  expect(linkBase(wallet, 'mobile')).toBe('pocket://')
+  expect(linkBase({ ...wallet, webappLink: 'pocket://' }, 'web')).toBeUndefined()
+  expect(linkBase(wallet, 'desktop')).toBeUndefined()
 })

@@ -12,6 +12,8 @@ import {
   type WalletConnectKernel,
 } from '../../tests/walletconnect-world.ts'
 import type { ConnectionsContract } from '../connections/index.ts'
+import { linkChoiceKey } from './links.ts'
+import { sessionManagerOf } from './session-manager.ts'
 
 beforeAll(loaded)
 
@@ -211,4 +213,67 @@ test('whoever joined an attempt and left begins none when that one fails', async
     .slice()
     .filter(({ kind, type }) => kind === 'command' && type === 'connections/connect')
   expect(commands).toHaveLength(1)
+})
+
+test('an approval that nobody waits for is ended where it cannot be connected', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  await kernel.dispatch.walletconnect.prepare()
+  kernel.timeline.inspect(0)
+  fake.approve(0)
+  await settled()
+  expect(fake.ended).toEqual([topic(1)])
+  expect(
+    kernel.timeline.log.slice().filter(({ type }) => type === 'connections/connected'),
+  ).toEqual([])
+})
+
+test('a code that was called off may be declined, which is not told', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  await kernel.dispatch.walletconnect.prepare()
+  await kernel.dispatch.walletconnect.reset()
+  fake.offers[0]?.refuse({ code: 5000, message: 'User rejected.' })
+  await settled()
+  expect(eventsOf(kernel, 'walletconnect/pairingFailed')).toBe(0)
+})
+
+test('who leaves at the moment of approval leaves it to who still waits', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  const { pairing } = sessionManagerOf(kernel.resources)
+  const { networks } = kernel.state.networks
+  const [leaving, staying] = [new AbortController(), new AbortController()]
+  const wait = ({ signal }: AbortController) => pairing.awaitApproval(signal, networks, () => true)
+  const left = wait(leaving).catch((error: { readonly code: string }) => error.code)
+  const waiting = wait(staying)
+  await settled()
+  leaving.abort()
+  fake.approve(0)
+  await left
+  expect((await waiting).topic).toBe(topic(1))
+  await settled()
+  expect([fake.ended, eventsOf(kernel, 'connections/connectStarted')]).toEqual([[], 0])
+})
+
+test('a link that cannot be stored is a warning, and the connection stays', async () => {
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  const { storage } = kernel.ports
+  const remove = storage.remove.bind(storage)
+  Object.assign(storage, {
+    async remove(key: string) {
+      if (key === linkChoiceKey) throw new Error('full')
+      await remove(key)
+    },
+  })
+  const pairing = kernel.dispatch.walletconnect.pair()
+  await settled()
+  fake.approve(0)
+  await pairing
+  expect(kernel.state.connections.connections).toHaveLength(1)
+  expect(kernel.ports.logger.lines).toContainEqual({
+    text: expect.stringContaining('link could not be stored'),
+    detail: 'full',
+  })
 })

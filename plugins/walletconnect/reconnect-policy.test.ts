@@ -128,3 +128,31 @@ describe('a client that the relay refused', () => {
     },
   )
 })
+
+describe('a socket that opens after the relay was left', () => {
+  function left(before: { readonly closed?: boolean; readonly connecting?: boolean }) {
+    const did: string[] = []
+    let open = (): void => undefined
+    const relayer = {
+      connected: false,
+      transportExplicitlyClosed: before.closed ?? false,
+      connect: () => new Promise<void>(() => undefined),
+      on(_event: string, listener: (value: never) => void) {
+        open = () => listener(undefined as never)
+      },
+      off: () => void did.push('off'),
+      transportClose: async () => void did.push('close'),
+    }
+    const policy = createReconnectPolicy({ relayer }, virtualClock())
+    if (before.connecting) void relayer.connect()
+    policy.leave()
+    open()
+    return did
+  }
+  test.each([{ closed: true }, { connecting: true }])('is closed again: %j', (before) => {
+    expect(left(before)).toEqual(['close'])
+  })
+  test('is the next client’s where this one is closed for good', () => {
+    expect(left({})).toEqual(['off'])
+  })
+})
