@@ -8,7 +8,7 @@ import {
   textLimits,
 } from '../../kernel/index.ts'
 import type { ReadIo, TokenFacts } from '../connections/contract.ts'
-import { selectAccount, selectConnection } from '../connections/selectors.ts'
+import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { classifyRpcError, isDecimals, isUnits } from '../values/index.ts'
 import type { BalanceSource, BalancesContract } from './contract.ts'
@@ -99,9 +99,10 @@ const readingKey = (caipAddress: string) =>
 
 export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = {}) => {
   const connection = selectConnection(ctx.state, namespace)
-  const caipAddress = selectAccount(ctx.state, namespace)?.caipAddress
-  if (!connection || !caipAddress) return
-  const network = networkOf(ctx, connection.networkId)
+  if (!connection) return
+  const { networkId, address } = connection
+  const caipAddress = `${networkId}:${address}` as const
+  const network = networkOf(ctx, networkId)
   // Nothing here can read it: the view has nothing to wait for.
   if (!network || sourcesOf(ctx, network).length === 0) return ctx.emit.failed({ caipAddress })
   const { symbol, decimals } = network.nativeCurrency
@@ -114,7 +115,7 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
   const key = readingKey(caipAddress)
   const underWay = cached ? ctx.resources.get(key) : undefined
   if (underWay && (await abortable(underWay, ctx.signal))) return
-  const reading = readNative(ctx, network, connection.address)
+  const reading = readNative(ctx, network, address)
   const done = reading.then(
     () => true,
     () => !ctx.signal.aborted,

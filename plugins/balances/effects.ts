@@ -21,7 +21,6 @@ async function refresh({
   resources.put(refreshKey, turn)
   await delay(ports.clock, settleMs, signal)
   if (resources.get(refreshKey) !== turn) return
-  resources.remove(refreshKey)
   await dispatch.balances.refresh({ cached: true })
 }
 

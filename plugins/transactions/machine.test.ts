@@ -87,6 +87,11 @@ describe('what another tab has sent', () => {
     expect(draft).toMatchObject(open)
     expect(draft).not.toHaveProperty('failure')
   })
+  test('leaves a recorded state that has no preview to close', () => {
+    const draft = stepped('broadcastElsewhere', told, { status: 'previewed' })
+    expect(draft.status).toBe('previewed')
+    expect(draft).not.toHaveProperty('failure')
+  })
   test('calls off a review, and leaves what is being signed', () => {
     const review = stepped('broadcastElsewhere', told, { status: 'previewing', reviewing: 'one' })
     expect(review.status).toBe('idle')

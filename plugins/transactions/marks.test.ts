@@ -40,6 +40,24 @@ describe('one wish is recognised whichever of its two forms a wallet holds', () 
       { from, to, amount, token: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
     ],
     [
+      'of an amount that is no number',
+      solana,
+      { from, to, amount: 'all' },
+      { from, to, amount: 'all' },
+    ],
+    [
+      'of a token, whatever data stands beside it',
+      evm,
+      { from, to, amount, token: 'token', data: '0x01' },
+      { from, to, amount, token: 'token', data: '0x02' },
+    ],
+    [
+      'on a network without data, whatever stands beside it',
+      bitcoin,
+      { from, to, amount, data: '0x01' },
+      { from, to, amount, data: '0x02' },
+    ],
+    [
       'to an address of Bitcoin, and to its script',
       bitcoin,
       { from, to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount },
@@ -74,6 +92,7 @@ describe('two wishes stay two', () => {
       { from, to, amount },
       { from, to: from, amount, data: '0xc0ffee00' },
     ],
+    ['of two tokens', evm, { from, to, amount, token: from }, { from, to, amount, token: to }],
     ['to two named receivers', solana, { from, to, amount }, { from, to: from, amount }],
     [
       'with the receiver left open, of another amount',

@@ -9,7 +9,7 @@ noteFamily(eip155Facts)
 noteFamily({
   ...silent,
   namespace: 'polkadot',
-  address: { ...eip155Facts.address, isAccount: (text) => text === 'no sending here' },
+  address: { ...eip155Facts.address, isAccount: (text) => text === 'no-sending-here' },
 })
 
 const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -28,7 +28,7 @@ test('what wallets were asked for, how it ended and who was sent to outlive the 
 })
 
 test('who was sent to is an address of a family that sends', () => {
-  const odd = ['0x12', 7, null, [address], 'no sending here', address]
+  const odd = ['0x12', 7, null, [address], 'no-sending-here', address]
   const read = persist.parse?.({ ...stored, recipients: odd, recipientsElsewhere: odd })
   expect(read).toMatchObject({ recipients: [address], recipientsElsewhere: [address] })
   expect(persist.parse?.(7)).toEqual({

@@ -246,6 +246,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       1,
     ],
     ['a throw that says nothing', new Error('nonsense'), 0],
+    ['a throw of nothing', undefined as never, 0],
     ['what fetch throws', new DOMException('This was aborted.', 'AbortError'), 1],
     [
       'a refusal by the name of what fetch throws',

@@ -42,16 +42,17 @@ export function readerOf(
   return { adapter: adapterOf(ctx, networkId), io: { ...walletIo(ctx), network } }
 }
 
-/** The live wallet of a connection, and what an adapter asks it through. Throws what speaks against asking it. */
+/**
+ * The live wallet of a connection, and what an adapter asks it through. Throws what speaks against asking it. Who has
+ * called the command off or left the wallet since then aborts the signal: check it in the turn in which you ask.
+ */
 export async function askedOf(
   ctx: TransactionsContext,
   connectionId: string,
   network: CaipNetwork,
 ): Promise<{ readonly wallet: OpenWallet; readonly io: ChainIo }> {
   const wallet = await ctx.dispatch.connections.openWallet(connectionId)
-  // Called off, or being left, since it was opened: the wallet is not asked at all.
   const signal = either(ctx.signal, wallet.gone)
-  signal.throwIfAborted()
   const { provider, connection } = wallet
   return { wallet, io: { ...walletIo(ctx), signal, provider, connection, network } }
 }

@@ -40,7 +40,7 @@ function join(
   const leave = async (): Promise<void> => {
     lock.requests--
     if (lock.requests > 0) return
-    if (ctx.resources.get(resource) === lock) ctx.resources.remove(resource)
+    ctx.resources.remove(resource)
     const release = await lock.granted
     release?.()
   }

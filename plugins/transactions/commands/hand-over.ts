@@ -153,9 +153,8 @@ export function keyedTransfer(
   const ended = answered.find(isIt)
   const held = unanswered.find(isIt)
   // Another page's fact about a key does not end this page's pending request.
-  if (ended && (ended.here || !held?.here)) return ended
-  const { intentId, at, keyed } = held ?? {}
-  return intentId !== undefined && at !== undefined && keyed !== undefined
-    ? { intentId, at, keyed }
+  if (ended && !held?.here) return ended
+  return held?.keyed !== undefined
+    ? { intentId: held.intentId, at: held.at, keyed: held.keyed }
     : undefined
 }

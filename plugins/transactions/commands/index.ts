@@ -44,9 +44,10 @@ export const commands: Commands<TransactionsContract> = {
   },
   async abandon({ state, emit, dispatch }) {
     const { preview, status } = state.transactions
-    if (!preview || status !== 'signing') return
-    emit.abandoned({ intentId: preview.intentId })
-    await dispatch.transactions.stop(preview.intentId)
+    const intentId = status === 'signing' ? preview?.intentId : undefined
+    if (intentId === undefined) return
+    emit.abandoned({ intentId })
+    await dispatch.transactions.stop(intentId)
   },
   discard: ({ emit }, input = {}) => emit.discarded(input),
   ...lazyMethods(() => import('./send.ts'), 'estimate', 'stop'),

@@ -80,7 +80,7 @@ async function estimate(ctx: TransactionsContext, draft: Draft): Promise<FeeEsti
     const request = transferRequest(draft)
     found = await ctx.dispatch.transactions.estimate({ connectionId, networkId, request })
   } catch (cause) {
-    if (ctx.signal.aborted || !isNodeFailure(cause)) throw cause
+    if (!isNodeFailure(cause)) throw cause
     reason = cause
   }
   // A native transfer that carries its gas price cannot do without.
@@ -153,12 +153,15 @@ export const prepare: Commands<TransactionsContract>['prepare'] = async (ctx, pr
     const drafted = await readProposal(ctx, intentId, proposal)
     const preview = await previewed(ctx, drafted)
     const { connections, active } = ctx.state.connections
-    const connection = connections.find(({ id }) => id === preview.connectionId)
+    const { connectionId } = preview
+    const connection =
+      active[preview.namespace] === connectionId
+        ? connections.find(({ id }) => id === connectionId)
+        : undefined
     // Whatever was edited, switched or disconnected meanwhile has called this review off.
     if (
       ctx.state.transactions.reviewing !== intentId ||
       connection === undefined ||
-      connection.id !== active[preview.namespace] ||
       ctx.state.networks.activeNamespace !== preview.namespace
     )
       throw transactionsErrors.create('outdated')

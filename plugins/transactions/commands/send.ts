@@ -50,6 +50,7 @@ export const estimate: Handlers['estimate'] = async (ctx, intent) => {
   const { connectionId, networkId, request } = intent
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
+  io.signal.throwIfAborted()
   return readFee(io, await wallet.answered(adapter.estimate(io, request), ctx.signal))
 }
 
@@ -70,6 +71,7 @@ export const send: Handlers['send'] = async (ctx, intent) => {
     ...(accept && { accept }),
     ...(keyed && { keyed }),
   }
+  io.signal.throwIfAborted()
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   usedIntents(ctx).add(intentId)
@@ -102,13 +104,7 @@ export const send: Handlers['send'] = async (ctx, intent) => {
       throw error
     })
     .finally(() => endWaiting(ctx, intentId))
-  try {
-    return await wallet.answered(sending, signal)
-  } catch (error) {
-    // The wallet went away, for one: it may still send what it was asked.
-    waiting.abort(error)
-    throw error
-  }
+  return wallet.answered(sending, signal)
 }
 
 export const stop: Handlers['stop'] = (ctx, intentId) => {

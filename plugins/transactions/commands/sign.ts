@@ -17,5 +17,6 @@ export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) =
   const network = networkOf(ctx, connection.networkId)
   const { wallet, io } = await askedOf(ctx, connection.id, network)
   await wallet.ready?.(io.signal)
+  io.signal.throwIfAborted()
   return wallet.answered(adapter.signMessage(io, message), ctx.signal)
 }

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { codeOf, me, other, type SendWorld, sendWorld, token } from '../../tests/send-world.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
+import type { BalanceSource, BalancesContract } from './contract.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([import('./commands.ts'), import('../connections/commands/disconnect.ts')]),
+)
+
+interface NodesContract {
+  readonly id: 'nodes'
+  readonly requires: BalancesContract | ConnectionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+/** Another plugin that reads balances, asked after that of the world. */
+const source = (namespace: Namespace, balance: BalanceSource['balance']): Plugin<never> =>
+  definePlugin<NodesContract>({
+    id: 'nodes',
+    requires: { connections: 'whose balances', balances: 'read here as well' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: {
+      balances: {
+        sources: [{ namespace, balance, token: () => Promise.reject(new Error('none')) }],
+      },
+    },
+  }) as unknown as Plugin<never>
+const down = async (): Promise<never> => {
+  throw new Error('down')
+}
+const facts = ({ kernel }: SendWorld, from = 0): readonly string[] =>
+  kernel.timeline.log
+    .slice(from)
+    .filter(({ kind, type }) => kind !== 'end' && /^(balances|kernel)\//.test(type))
+    .map(({ type }) => type)
+/** What is recorded by a piece of work. */
+async function recorded(
+  world: SendWorld,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  const { last } = world.kernel.timeline.log
+  await work()
+  return facts(world, last + 1)
+}
+const mine = `eip155:1:${me}` as const
+
+describe('a balance is read from sources of its own family', () => {
+  test.each([
+    ['eip155', 'loaded'],
+    ['solana', 'failed'],
+  ] as const)('where the first one is down and the other is of %s', async (namespace, status) => {
+    const more = [source(namespace, async () => '7')]
+    const world = await sendWorld({ balance: down }, { more })
+    await world.kernel.dispatch.balances.refresh()
+    expect(world.kernel.state.balances.shown).toMatchObject([{ caipAddress: mine, status }])
+  })
+
+  test('and from none once it was called off', async () => {
+    let [asked, slow] = [0, false]
+    const more = [
+      source('eip155', async () => {
+        asked++
+        return '7'
+      }),
+    ]
+    const world = await sendWorld(
+      { balance: () => (slow ? new Promise(() => undefined) : Promise.resolve('1')) },
+      { more },
+    )
+    slow = true
+    const calls = new AbortController()
+    const { balances } = world.kernel.with({ signal: calls.signal })
+    const read = await recorded(world, async () => {
+      const end = codeOf(balances.refresh())
+      await flush()
+      calls.abort()
+      expect(await end).toBe('kernel/cancelled')
+      await flush()
+    })
+    expect(asked).toBe(0)
+    expect(read).toEqual(['balances/refresh', 'balances/started'])
+  })
+
+  test('and none is awaited where there is none', async () => {
+    const world = await sendWorld()
+    await world.kernel.dispatch.networks.switchNetwork('bip122:2')
+    const { kernel } = world
+    const connector = kernel.state.connections.connections[0]?.connector
+    if (!connector) throw new Error('Nothing is connected.')
+    await kernel.dispatch.connections.connect({
+      connector: { ...connector, id: 'medlar', namespaces: ['bip122'] },
+    })
+    const read = await recorded(world, () =>
+      kernel.dispatch.balances.refresh({ namespace: 'bip122' }),
+    )
+    expect(read).toEqual(['balances/refresh', 'balances/failed'])
+  })
+})
+
+describe('what is held is read of a connection on a listed network', () => {
+  test('and of nothing else', async () => {
+    const world = await sendWorld()
+    const { dispatch } = world.kernel
+    const holdings = () => dispatch.balances.readHoldings({ namespace: 'eip155', tokens: [] })
+    expect(await holdings()).toMatchObject({ owner: me, native: '2000000000000000000' })
+    world.wallet.networkChanged('eip155:999')
+    expect(await codeOf(holdings())).toBe('balances/no-network')
+    await dispatch.connections.disconnect()
+    expect(await codeOf(holdings())).toBe('balances/not-connected')
+    expect(await recorded(world, () => dispatch.balances.refresh())).toEqual(['balances/refresh'])
+  })
+
+  test.each(['-1', '1.5', 'x', ''])('a token of which there is "%s" is none', async (balance) => {
+    const facts = { symbol: 'USDC', name: 'x', decimals: 6 }
+    const world = await sendWorld({ token: async () => ({ ...facts, balance }) })
+    const { tokens } = await world.kernel.dispatch.balances.readHoldings({
+      namespace: 'eip155',
+      tokens: [token],
+    })
+    expect(tokens).toEqual([])
+  })
+})
+
+describe('a balance that is known is shown without asking', () => {
+  test('once', async () => {
+    const world = await sendWorld()
+    const { balances } = world.kernel.dispatch
+    await balances.refresh()
+    const cached = () => recorded(world, () => balances.refresh({ cached: true }))
+    expect(await cached()).toEqual(['balances/refresh'])
+    const tell = world.kernel.observe('test')
+    tell.record('balances/started', { caipAddress: mine })
+    // What is shown of another account is not what is shown of this one.
+    const [known] = world.kernel.state.balances.native
+    tell.record('balances/loaded', { ...known, caipAddress: `eip155:1:${other}` } as never)
+    expect(await cached()).toEqual(['balances/refresh', 'balances/loaded'])
+    expect(world.kernel.state.balances.shown[0]).toMatchObject({
+      caipAddress: mine,
+      status: 'loaded',
+    })
+  })
+})
+
+describe('a change is followed by one read', () => {
+  const switched = { caipNetworkId: 'eip155:1', background: true } as const
+  test('after 50 ms, however many changes there were', async () => {
+    const world = await sendWorld()
+    const { clock } = world.kernel.ports
+    const change = (): void => world.kernel.observe('test').record('networks/switched', switched)
+    const read = (ms: number) =>
+      recorded(world, async () => {
+        await clock.advance(ms)
+        await flush()
+      })
+    change()
+    await read(30)
+    change()
+    expect(await read(49)).toEqual([])
+    expect(await read(1)).toEqual(['balances/refresh'])
+    expect(await read(1_000)).toEqual([])
+  })
+
+  test('and by none where nothing is connected', async () => {
+    const world = await sendWorld({}, { connected: false })
+    world.kernel.observe('test').record('networks/switched', switched)
+    const read = await recorded(world, async () => {
+      await world.kernel.ports.clock.advance(1_000)
+      await flush()
+    })
+    expect(read).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
+import { friend, hash, other, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import type { Proposal } from './contract.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() =>
+  Promise.all([
+    import('./commands/submit.ts'),
+    import('./commands/prepare.ts'),
+    import('./commands/request.ts'),
+    import('./commands/send.ts'),
+    import('./commands/reads.ts'),
+    import('../connections/commands/wallet.ts'),
+    import('../balances/commands.ts'),
+  ]),
+)
+
+const coin = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  quantity: { decimals: '18', numeric: '2' },
+} as const
+const proposal: Proposal = {
+  flow: 'tip',
+  connectionId: 'eip155:quince',
+  networkId: 'eip155:1',
+  token: coin,
+  to: friend,
+  amountText: '0.3',
+}
+
+/** A modal that has come to the last of these views, over a prepared transfer. */
+async function at(
+  views: readonly string[],
+  { view, ...answers }: Parameters<typeof sendWorld>[0] & { readonly view?: string } = {},
+) {
+  const world = await sendWorld(answers)
+  const { modal, transactions } = world.kernel.dispatch
+  const [first = 'Account', ...rest] = views
+  await modal.open({ view: first })
+  for (const next of rest) await modal.push(next)
+  const { intentId } = await transactions.prepare({ ...proposal, ...(view && { view }) })
+  return { world, modal, transactions, intentId }
+}
+const shown = ({ kernel }: SendWorld) => kernel.state.modal.history.map(({ view }) => view)
+
+describe('the steps after a flow are left once their preview has closed', () => {
+  test.each([
+    ['back to its view', ['Send', 'Account', 'ReviewTransaction'], 'Send', ['Send'], true],
+    [
+      'to its view in their place',
+      ['Account', 'ReviewTransaction'],
+      'Send',
+      ['Account', 'Send'],
+      true,
+    ],
+    [
+      'with the modal, of a flow without one',
+      ['ReviewTransaction'],
+      undefined,
+      ['ReviewTransaction'],
+      false,
+    ],
+    ['but no other step is', ['Send', 'Account'], 'Send', ['Send', 'Account'], true],
+  ] as const)('%s', async (_name, views, view, left, open) => {
+    const { world } = await at(views, view && { view })
+    world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }])
+    await flush()
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
+    expect([shown(world), world.kernel.state.modal.open]).toEqual([left, open])
+  })
+
+  test('and not while it is good', async () => {
+    const { world } = await at(['Send', 'ReviewTransaction'], { view: 'Send' })
+    world.kernel.observe('tab').record('transactions/broadcastElsewhere', {
+      networkId: 'eip155:1',
+      to: friend,
+      amountText: '7',
+      symbol: 'ETH',
+    })
+    await flush()
+    expect(shown(world)).toEqual(['Send', 'ReviewTransaction'])
+  })
+})
+
+describe('signing is shown to whoever looks at the review', () => {
+  const never = { transfer: () => new Promise<never>(() => undefined) }
+  test.each([
+    ['there', ['Send', 'ReviewTransaction'], ['Send', 'ReviewTransaction', 'ApproveTransaction']],
+    ['not elsewhere', ['Send', 'Account'], ['Send', 'Account']],
+  ])('%s', async (_name, views, then) => {
+    const { world, transactions, intentId } = await at(views, never)
+    void transactions.submit(intentId)
+    await flush()
+    expect(shown(world)).toEqual(then)
+  })
+
+  test('not in a modal that is closed', async () => {
+    const { world, modal, transactions, intentId } = await at(['Send', 'ReviewTransaction'], never)
+    await modal.close()
+    void transactions.submit(intentId)
+    await flush()
+    expect(shown(world)).toEqual(['Send', 'ReviewTransaction'])
+  })
+
+  test('the modal stays open meanwhile, and at any other view it can be closed', async () => {
+    const { world, modal, transactions, intentId } = await at(['Send', 'ReviewTransaction'], never)
+    void transactions.submit(intentId)
+    await flush()
+    expect(await modal.close()).toBe(false)
+    await modal.reset('Account')
+    expect(world.kernel.state.transactions.status).toBe('signing')
+    expect(await modal.close()).toBe(true)
+  })
+})
+
+describe('a broadcast', () => {
+  test.each([
+    [
+      'is shown in place of the request',
+      ['Send', 'ReviewTransaction'],
+      'Send',
+      ['TransactionResult'],
+      true,
+    ],
+    ['is not shown over another view', ['Account'], 'Send', ['Account'], true],
+    [
+      'ends the modal of a flow without a view',
+      ['ReviewTransaction'],
+      undefined,
+      ['ReviewTransaction', 'ApproveTransaction'],
+      false,
+    ],
+  ] as const)('%s', async (_name, views, view, left, open) => {
+    const { world, transactions, intentId } = await at(views, view && { view })
+    await transactions.submit(intentId)
+    await flush()
+    expect([shown(world), world.kernel.state.modal.open]).toEqual([left, open])
+    expect(world.kernel.state.modal.snackbar?.message).toBe('Transaction started')
+  })
+
+  test('makes what was read before worth nothing; what is held is read again once it is in a block', async () => {
+    let held = '2000000000000000000'
+    const { world, transactions, intentId } = await at(['Account'], { balance: async () => held })
+    const balance = () => world.kernel.state.balances.shown[0]?.value
+    await world.kernel.dispatch.balances.refresh()
+    expect(world.kernel.state.balances.native).toHaveLength(1)
+    held = '1'
+    await transactions.submit(intentId)
+    await flush()
+    expect(balance()).toBe('1')
+  })
+
+  test('of no preview is said by whoever asked for it', async () => {
+    const world = await sendWorld()
+    await world.kernel.dispatch.balances.refresh()
+    await world.kernel.dispatch.modal.open({ view: 'ReviewTransaction' })
+    const { from, to, amount } = {
+      from: world.kernel.state.connections.connections[0]?.address ?? '',
+      to: friend,
+      amount: '1',
+    }
+    const sent = world.kernel.dispatch.transactions.send({
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      request: { from, to, amount, intentId: 'bare' },
+    })
+    expect(await sent).toBe(hash)
+    await flush()
+    expect(world.kernel.state.balances.native).toEqual([])
+    expect(world.kernel.state.modal.snackbar).toBeUndefined()
+    expect(shown(world)).toEqual(['ReviewTransaction'])
+  })
+})
