@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { codeOf, fillForm, sendWorld, token } from '../../tests/send-world.ts'
+import { codeOf, factsOf, fillForm, sendWorld, token } from '../../tests/send-world.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
@@ -93,4 +93,5 @@ test('a largest amount that was called off is told neither as one nor as a failu
   node.asked[0]?.reject(new Error('down'))
   await flush()
   expect(world.kernel.state.send).toEqual(before)
+  expect(factsOf(world, 'kernel')).not.toContain('kernel/factDropped')
 })

@@ -30,8 +30,9 @@ export function selectNetwork(
 
 export function selectSender(state: Slices): Sender | undefined {
   const connection = selectConnection(state)
-  const network = connection && selectNetwork(state, connection)
-  return connection && network && { connection, network }
+  if (!connection) return undefined
+  const network = selectNetwork(state, connection)
+  return network && { connection, network }
 }
 
 /** Why nothing can be sent: the error that a try would end in. */

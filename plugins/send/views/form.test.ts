@@ -45,6 +45,7 @@ test.each([
 test.each([
   ['more than is held', '2.51', 'send.held', 'send.enterSmaller'],
   ['more digits than the token has', '1.255', 'send.tooPrecise', 'send.fixAmount'],
+  ['more than a chain counts', `1${'0'.repeat(76)}`, 'send.tooLarge', 'send.fixAmount'],
   ['more than fits', `1${'0'.repeat(79)}`, 'send.tooLarge', 'send.fixAmount'],
   ['no number', 'x', 'send.badAmount', 'send.fixAmount'],
 ])('an amount of %s is wrong', (_what, sendTokenAmount, amountError, label) => {

@@ -1,4 +1,4 @@
-import { compareAmounts, isKernelError, parseAmount, showBalance } from '../../../kernel/index.ts'
+import { amountErrors, compareAmounts, parseAmount, showBalance } from '../../../kernel/index.ts'
 import type { Text } from '../../../react/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { isReceiver } from '../../values/index.ts'
@@ -46,8 +46,7 @@ function judge(state: SendState, decimals: number, held: string): Amount {
   try {
     parseAmount(reading.amount, decimals)
   } catch (error) {
-    const precise = isKernelError(error) && error.code === 'amount/too-precise'
-    return { is: precise ? 'too-precise' : 'too-large' }
+    return { is: amountErrors.is(error, 'too-precise') ? 'too-precise' : 'too-large' }
   }
   return { is: compareAmounts(reading.amount, held) > 0 ? 'too-much' : 'fine' }
 }
