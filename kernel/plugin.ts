@@ -95,8 +95,10 @@ export type Flat<I> = I extends readonly (infer P extends AnyPlugin)[]
 export type ContractOf<P extends AnyPlugin> = P extends Plugin<infer C> ? C : never
 
 /** Turns a plugin whose requirements are not in the tuple into a sentence the compiler can print. */
-export type CheckPlugins<P extends readonly PluginInput[]> = {
-  [I in keyof P]: MissingFor<ContractOf<Flat<P[I]>>, Flat<P[number]>['id']>
+export type CheckPlugins<P extends readonly PluginInput[]> = CheckedBy<P, Flat<P[number]>['id']>
+// The ids are those of the whole tuple: where part of it is spread, the compiler maps each part by itself.
+type CheckedBy<P extends readonly PluginInput[], Ids extends string> = {
+  [I in keyof P]: MissingFor<ContractOf<Flat<P[I]>>, Ids>
 }
 type MissingFor<C extends Contract, Ids extends string> = Sentence<
   C['id'],

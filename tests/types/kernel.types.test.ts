@@ -75,6 +75,18 @@ test('[G16] a missing required plugin is a sentence that says which one to add',
   expect(refused).toThrow('requires "counter"')
 })
 
+test('[G16] plugins that are spread into the list count as required ones, and need theirs', () => {
+  const wanted = Date.now() > 0
+  const made = createKernel({
+    plugins: [modal, [counter()], ...(wanted ? [probe()] : [])],
+  })
+  expect(made.state.counter).toBeDefined()
+  const refused = (): unknown =>
+    // @ts-expect-error Plugin "probe" requires "counter": add it, or a preset with it, to createKernel({ plugins })
+    createKernel({ plugins: [modal, ...(wanted ? [probe()] : [])] })
+  expect(refused).toThrow('requires "counter"')
+})
+
 test('[G16] a handler sees its plugin, what that requires and the kernel, and nothing else', () => {
   type Seen = Context<ProbeContract>
   prove<Equal<keyof Seen['state'], 'probe' | 'counter' | 'kernel'>>()

@@ -18,7 +18,7 @@ export const kernel = createKernel({
     send(),
     notes,
     nameResolver({ rpcUrl: query.get('names') ?? '', contract: `0x${'9'.repeat(40)}` }),
-    query.has('sign-in') ? ([signInGate()] as const) : [],
+    ...(query.has('sign-in') ? [signInGate()] : []),
     contacts,
     watchWallet({ address: '0x2222222222222222222222222222222222222222' }),
     i18n({ locale: query.get('locale') ?? 'en' }),
