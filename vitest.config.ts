@@ -16,6 +16,7 @@ const ruleTests = [
   'ports',
   'readme',
   'unused',
+  'views',
 ].map((name) => `tests/${name}.test.ts`)
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']

@@ -122,6 +122,20 @@ describe('what follows when a visitor has connected', () => {
   })
 })
 
+test.each([
+  ['in the modal, is the one the app goes on with', true],
+  ['by a host, leaves the app where it is', false],
+])('a connection that was chosen %s', async (_how, isModal) => {
+  const page = await open({})
+  await connect(page)
+  await connect(page, toyConnector('btc', ['bip122']))
+  await page.settle(700)
+  if (isModal) await page.kernel.dispatch.modal.open({ view: 'Profile' })
+  await page.kernel.dispatch.connections.activate('solana:sol')
+  await page.settle()
+  expect(page.kernel.state.networks.activeNamespace).toBe(isModal ? 'solana' : 'bip122')
+})
+
 describe('the modal', () => {
   test('closes over a view in which a visitor connected, 0.6 s after it says so', async () => {
     const page = await connecting({})

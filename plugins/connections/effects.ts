@@ -129,6 +129,17 @@ export const effects: Effects<ConnectionsContract> = [
     'all',
   ),
   {
+    // Chosen in the modal, it is the account that the app goes on with.
+    on: 'connections/activated',
+    order: 'latest',
+    async run({ state, dispatch }, { connectionId }) {
+      const { modal, connections, networks } = state
+      const chosen = connections.connections.find(({ id }) => id === connectionId)
+      if (chosen && (modal.open || modal.embedded) && networks.active[chosen.namespace])
+        await dispatch.networks.switchNamespace(chosen.namespace)
+    },
+  },
+  {
     on: 'connections/accountsChanged',
     order: 'all',
     run: (ctx, { connectionId }) => recheck(ctx, connectionId, 'account'),

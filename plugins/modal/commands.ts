@@ -32,13 +32,16 @@ export function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | 
   }
 }
 
-function firstView(ctx: ModalContext, namespace?: string, requested?: string): string {
+function openedBy(ctx: ModalContext, namespace?: string, requested?: string): string | undefined {
   for (const opener of ctx.slots.openers) {
     const view = ask(ctx, 'openers', () => opener(namespace, requested))
     if (view) return view
   }
-  return requested ?? 'Connect'
+  return undefined
 }
+
+const firstView = (ctx: ModalContext, namespace?: string, requested?: string): string =>
+  openedBy(ctx, namespace, requested) ?? requested ?? 'Connect'
 
 /** Forgets the cancel handlers of entries that neither finished nor were cancelled. */
 function forgetTransactions(ctx: ModalContext): void {
@@ -77,6 +80,11 @@ export const commands: Commands<ModalContract> = {
     ctx.emit.opened({ view, data, ...(namespace && { namespace }) })
   },
   close,
+  finish(ctx) {
+    const view = openedBy(ctx)
+    if (view === undefined) close(ctx)
+    else ctx.emit.wasReset({ view, data: {} })
+  },
   push(ctx, view, data = {}) {
     if (currentEntry(ctx.state.modal)?.view !== view) ctx.emit.pushed({ view, data })
   },

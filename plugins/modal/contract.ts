@@ -74,6 +74,8 @@ export interface ModalContract {
     open(options?: OpenOptions): void
     /** Resolves with false when a guard blocked it; the modal shakes then. */
     close(): boolean
+    /** A flow is done: shows the view that opens by itself, such as the account; closes where there is none. */
+    finish(): void
     push(view: string, data?: ViewData): void
     replace(view: string, data?: ViewData): void
     reset(view: string, data?: ViewData): void

@@ -214,6 +214,16 @@ describe('router', () => {
     expect(views(kernel)).toEqual(['A', 'B'])
   })
 
+  test('a flow that is done leads to the view that opens by itself, and closes where there is none', async () => {
+    const kernel = await opened({ openers: [boom, () => 'Account'] }, 'Account', 'Send')
+    await kernel.dispatch.modal.push('TransactionResult')
+    await kernel.dispatch.modal.finish()
+    expect([kernel.state.modal.open, views(kernel)]).toEqual([true, ['Account']])
+    const alone = await opened({ openers: [() => undefined] }, 'Send')
+    await alone.dispatch.modal.finish()
+    expect(alone.state.modal.open).toBe(false)
+  })
+
   test('[ROUTE-8] a finished transaction goes back, or resets to a named view', async () => {
     const kernel = await opened({}, 'Account', 'Send', 'ApproveTransaction')
     await kernel.dispatch.modal.startTransaction({ kind: 'back' })

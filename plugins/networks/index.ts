@@ -104,6 +104,17 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       },
     },
     {
+      // What the list was opened for is done.
+      kind: 'end',
+      on: 'networks/switchNetwork',
+      order: 'latest',
+      async run({ state, dispatch }, { outcome }) {
+        const { open, embedded } = state.modal
+        const isShown = (open || embedded) && currentEntry(state.modal)?.view === 'Networks'
+        if (isShown && outcome === 'succeeded') await dispatch.modal.back()
+      },
+    },
+    {
       on: 'networks/unsupportedMet',
       order: 'latest',
       async run(ctx, { namespace }) {

@@ -148,6 +148,41 @@ describe('[NET-1] switching', () => {
   })
 })
 
+describe('the list of networks', () => {
+  const shown = ({ kernel }: Page) => kernel.state.modal.history.map(({ view }) => view)
+  async function listed(page: Page): Promise<Page> {
+    await page.kernel.dispatch.modal.open({ view: 'Account' })
+    await page.kernel.dispatch.modal.push('Networks')
+    return page
+  }
+
+  test('gives way to the view before it once one was chosen', async () => {
+    const page = await listed(await connected())
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    await page.settle()
+    expect(shown(page)).toEqual(['Account'])
+  })
+
+  test('stays when the wallet refuses, and when it moves by itself', async () => {
+    const page = await listed(await connected())
+    page.wallet.behave({ wallet_switchEthereumChain: 'reject' })
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137').catch(() => undefined)
+    page.wallet.changeChain(8453)
+    await page.settle()
+    expect(page.kernel.state.networks.active.eip155).toBe('eip155:8453')
+    expect(shown(page)).toEqual(['Account', 'Networks'])
+  })
+
+  test('is not what a host leaves that switches elsewhere', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.modal.open({ view: 'Account' })
+    await page.kernel.dispatch.modal.push('Profile')
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    await page.settle()
+    expect(shown(page)).toEqual(['Account', 'Profile'])
+  })
+})
+
 describe('[NET-2] a wallet on an unlisted network', () => {
   const onUnlisted = async (options: WorldOptions['options']): Promise<string | undefined> => {
     const page = await connected(options ? { options } : {})

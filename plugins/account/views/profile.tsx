@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  begin,
-  defineView,
-  useSlotText,
-  useText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, useSlotText, useText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AddressText,
   Avatar,
@@ -39,10 +33,6 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
   )
   const { connector } = connection
   const current = active === connection.id && shown === connection.namespace
-  const choose = async (): Promise<void> => {
-    await dispatch.connections.activate(connection.id)
-    await dispatch.networks.switchNamespace(connection.namespace)
-  }
   return (
     <Row
       title={connector.name}
@@ -55,7 +45,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
       }
       current={current}
       {...(current && { end: <Chip tone="ok">{text('account.active')}</Chip> })}
-      onSelect={() => begin(choose())}
+      onSelect={() => void dispatch.connections.activate(connection.id)}
       action={
         <IconButton
           label={text('account.disconnectOne', { wallet: connector.name })}

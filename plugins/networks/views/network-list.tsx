@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isKernelError } from '../../../kernel/index.ts'
-import { useText } from '../../../react/index.ts'
+import { useMutation, useText } from '../../../react/index.ts'
 import {
   Chip,
   List,
@@ -16,28 +16,25 @@ import { messages } from './messages.ts'
 const searchAbove = 8
 
 /** Every listed network; the chosen one is busy until the wallet answered, a refusal shows in its row. */
-export function NetworkList({ onSwitched }: { readonly onSwitched: () => void }): ReactNode {
+export function NetworkList(): ReactNode {
   const text = useText(messages)
   const dispatch = networks.useDispatch()
   const state = networks.useSelect((all) => all.networks)
   const [query, setQuery] = useState('')
-  const [failure, setFailure] = useState<{ readonly id: string; readonly declined: boolean }>()
+  const [chosen, setChosen] = useState<string>()
+  const { mutate: switchNetwork, error } = useMutation(dispatch.networks.switchNetwork)
+  const code = isKernelError(error) ? error.code : ''
+  // Cancelled, or another one was chosen meanwhile: no failure.
+  const failed =
+    error !== undefined && code !== 'kernel/cancelled' && code !== 'networks/superseded'
   const active = state.activeNamespace && state.active[state.activeNamespace]
   const wanted = query.trim().toLowerCase()
   const shown = state.networks.filter(({ name }) => name.toLowerCase().includes(wanted))
 
-  const choose = async ({ caipNetworkId }: CaipNetwork): Promise<void> => {
+  const choose = ({ caipNetworkId }: CaipNetwork): void => {
     if (state.switchingTo === caipNetworkId) return
-    setFailure(undefined)
-    try {
-      await dispatch.networks.switchNetwork(caipNetworkId)
-      onSwitched()
-    } catch (error) {
-      const code = isKernelError(error) ? error.code : ''
-      if (code === 'kernel/cancelled' || code === 'networks/superseded') return
-      const declined = code.endsWith('/declined')
-      setFailure({ id: caipNetworkId, declined })
-    }
+    setChosen(caipNetworkId)
+    switchNetwork(caipNetworkId)
   }
   const reasonFor = ({ chainNamespace, caipNetworkId }: CaipNetwork): string | undefined => {
     const approved = state.approved[chainNamespace]
@@ -69,12 +66,15 @@ export function NetworkList({ onSwitched }: { readonly onSwitched: () => void })
                 }
                 current={current}
                 busy={state.switchingTo === caipNetworkId}
-                onSelect={() => void choose(network)}
+                onSelect={() => choose(network)}
                 {...(current && { end: <Chip tone="ok">{text('networks.active')}</Chip> })}
                 {...(reason !== undefined && { reason })}
-                {...(failure?.id === caipNetworkId && {
-                  error: text(failure.declined ? 'networks.declined' : 'networks.failed'),
-                })}
+                {...(failed &&
+                  chosen === caipNetworkId && {
+                    error: text(
+                      code.endsWith('/declined') ? 'networks.declined' : 'networks.failed',
+                    ),
+                  })}
               />
             )
           })}

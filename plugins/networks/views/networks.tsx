@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { defineView, type ViewDefinition } from '../../../react/index.ts'
 import { Body } from '../../../react/primitives/index.ts'
-import { networks } from './hooks.ts'
 import { messages } from './messages.ts'
 import { NetworkList } from './network-list.tsx'
 
 function Networks(): ReactNode {
-  const dispatch = networks.useDispatch()
   return (
     <Body>
-      <NetworkList onSwitched={() => void dispatch.modal.back()} />
+      <NetworkList />
     </Body>
   )
 }

@@ -7,7 +7,6 @@ import { NetworkList } from './network-list.tsx'
 
 function UnsupportedChain(): ReactNode {
   const text = useText(messages)
-  const dispatch = networks.useDispatch()
   const kernel = networks.useKernel()
   const app = networks.useSelect((state) => state.options.metadata.name) || text('networks.thisApp')
   const disconnect = (): void => {
@@ -22,7 +21,7 @@ function UnsupportedChain(): ReactNode {
       <Note tone="attention" icon={<AlertIcon />} lead={text('networks.unsupported', { app })}>
         {text('networks.unsupportedDetail')}
       </Note>
-      <NetworkList onSwitched={() => void dispatch.modal.close()} />
+      <NetworkList />
       <Button variant="ghost" icon={<PowerIcon />} onClick={disconnect}>
         {text('networks.disconnect')}
       </Button>

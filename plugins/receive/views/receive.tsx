@@ -35,11 +35,11 @@ function CopyAddress(): ReactNode {
   const text = useText(messages)
   const dispatch = receive.useDispatch()
   const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const { clock } = receive.useKernel().ports
+  useEffect(
+    () => (copied === 0 ? undefined : clock.after(copiedMs, () => setCopied(0))),
+    [clock, copied],
+  )
   const copy = (): void => {
     dispatch.receive.copyAddress().then(
       () => setCopied((count) => count + 1),

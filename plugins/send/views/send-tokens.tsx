@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
-import { begin, defineView, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   Button,
@@ -23,10 +23,6 @@ function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
   const dispatch = send.useDispatch()
   const chosen = send.useSelect((state) => state.send.token)
   const { name, symbol, quantity, value, iconUrl, address } = token
-  const choose = async (): Promise<void> => {
-    await dispatch.send.chooseToken(token)
-    await dispatch.modal.back()
-  }
   return (
     <Row
       title={name}
@@ -38,7 +34,7 @@ function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
       media={<WalletImage name={symbol} round {...(iconUrl !== undefined && { src: iconUrl })} />}
       {...(value !== undefined && { end: <RowValue value={`$${showDollars(value)}`} /> })}
       current={chosen !== undefined && chosen.address === address}
-      onSelect={() => begin(choose())}
+      onSelect={() => void dispatch.send.chooseToken(token)}
     />
   )
 }

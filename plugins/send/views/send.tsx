@@ -172,13 +172,8 @@ function Send(): ReactNode {
   )
   const disabledReason = send.useSelect(selectDisabledReason)
   useTokens()
-  const review = (): void => {
-    dispatch.send.review().then(
-      () => dispatch.modal.push('ReviewTransaction'),
-      // The failure is in the state, where the form shows it.
-      () => undefined,
-    )
-  }
+  // A failure of it is in the state, where the form shows it.
+  const review = (): void => void dispatch.send.review()
   return (
     <Body>
       <AmountCard form={form} />

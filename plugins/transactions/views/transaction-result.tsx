@@ -82,14 +82,9 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
 function TransactionResult({ data }: ViewProps): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()
-  const kernel = transactions.useKernel()
   const transaction = transactions.useSelect((state) =>
     state.transactions.sent.find(({ intentId }) => intentId === data.intentId),
   )
-  const done = (): void => {
-    if (kernel.views.has('Account')) void dispatch.modal.reset('Account')
-    else void dispatch.modal.close()
-  }
   return (
     <Body align="center">
       {transaction ? (
@@ -97,7 +92,7 @@ function TransactionResult({ data }: ViewProps): ReactNode {
       ) : (
         <StatusMessage title={text('transactions.unknown')} />
       )}
-      <Button onClick={done}>{text('transactions.done')}</Button>
+      <Button onClick={() => void dispatch.modal.finish()}>{text('transactions.done')}</Button>
     </Body>
   )
 }

@@ -111,9 +111,13 @@ function useSecondsLeft(expiresAt: number | undefined): number {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     if (expiresAt === undefined) return
-    setNow(clock.now())
-    const timer = setInterval(() => setNow(clock.now()), 1000)
-    return () => clearInterval(timer)
+    let stop = (): void => undefined
+    const tick = (): void => {
+      setNow(clock.now())
+      stop = clock.after(1000, tick)
+    }
+    tick()
+    return () => stop()
   }, [clock, expiresAt])
   if (expiresAt === undefined) return 0
   const spent = age(now, expiresAt - offerLifeMs)
@@ -122,18 +126,19 @@ function useSecondsLeft(expiresAt: number | undefined): number {
 
 /** The elapsed time, in the steps that change the text. */
 export function useStep(active: boolean, steps: readonly number[]): number {
+  const { clock } = walletconnect.useKernel().ports
   const [step, setStep] = useState(0)
   const key = steps.join()
   useEffect(() => {
     setStep(0)
     if (!active) return
-    const timers = key
+    const stops = key
       .split(',')
-      .map((ms, index) => setTimeout(() => setStep(index + 1), Number(ms)))
+      .map((ms, index) => clock.after(Number(ms), () => setStep(index + 1)))
     return () => {
-      for (const timer of timers) clearTimeout(timer)
+      for (const stop of stops) stop()
     }
-  }, [active, key])
+  }, [active, clock, key])
   return step
 }
 

@@ -84,8 +84,9 @@ export function useChoose(): (wallet: Wallet) => void {
     const paired = pairs(kernel, wallet)
     if (paired && !(kernel.ports.page.mobile && (await hasBrowser(wallet)))) {
       const { connectors: _ways, namespaces: _families, ...facts } = wallet
-      await dispatch.modal.push(linkView, { wallet: facts })
-    } else await dispatch.modal.push('ConnectingExternal', { wallet: id, name })
+      return dispatch.modal.push(linkView, { wallet: facts })
+    }
+    return dispatch.modal.push('ConnectingExternal', { wallet: id, name })
   }
   return (wallet) => begin(choose(wallet))
 }
