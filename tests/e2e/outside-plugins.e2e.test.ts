@@ -86,6 +86,20 @@ test.each([
   },
 )
 
+test('[KERN-5] a wallet that moves to another account signs in with that one, or is left', async () => {
+  const page = await open('&sign-in=on')
+  await connect(page)
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await script(page, 'quince', 'changeAccount')
+  await expect.poll(async () => (await signedIn(page)).length).toBe(2)
+  expect(await statusOf(page)).toBe('connected')
+  await script(page, 'quince', 'reject', { methods: ['personal_sign'] })
+  await script(page, 'quince', 'changeAccount')
+  await expect.poll(() => statusOf(page)).toBe('disconnected')
+  expect(await signedIn(page)).toEqual([])
+  await page.context().close()
+})
+
 test('[KERN-5] a source from elsewhere names an account, and no name that belongs to another one is shown', async () => {
   const { accounts, chains } = world.sandbox.evm
   const [chain] = chains
