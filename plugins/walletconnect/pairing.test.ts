@@ -238,23 +238,28 @@ test('a code that was called off may be declined, which is not told', async () =
   expect(eventsOf(kernel, 'walletconnect/pairingFailed')).toBe(0)
 })
 
-test('who leaves at the moment of approval leaves it to who still waits', async () => {
-  const fake = fakeClient()
-  const kernel = kernelWith(fake)
-  const { pairing } = sessionManagerOf(kernel.resources)
-  const { networks } = kernel.state.networks
-  const [leaving, staying] = [new AbortController(), new AbortController()]
-  const wait = ({ signal }: AbortController) => pairing.awaitApproval(signal, networks, () => true)
-  const left = wait(leaving).catch((error: { readonly code: string }) => error.code)
-  const waiting = wait(staying)
-  await settled()
-  leaving.abort()
-  fake.approve(0)
-  await left
-  expect((await waiting).topic).toBe(topic(1))
-  await settled()
-  expect([fake.ended, eventsOf(kernel, 'connections/connectStarted')]).toEqual([[], 0])
-})
+test.each([0, 1, 2, 3, 4])(
+  'who leaves %i turns after the approval leaves it to who still waits',
+  async (turns) => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const { pairing } = sessionManagerOf(kernel.resources)
+    const { networks } = kernel.state.networks
+    const [leaving, staying] = [new AbortController(), new AbortController()]
+    const wait = ({ signal }: AbortController) =>
+      pairing.awaitApproval(signal, networks, () => true)
+    const left = wait(leaving).catch(() => undefined)
+    const waiting = wait(staying)
+    await settled()
+    fake.approve(0)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    leaving.abort()
+    await left
+    expect((await waiting).topic).toBe(topic(1))
+    await settled()
+    expect([fake.ended, eventsOf(kernel, 'connections/connectStarted')]).toEqual([[], 0])
+  },
+)
 
 test('a link that cannot be stored is a warning, and the connection stays', async () => {
   const fake = fakeClient()
