@@ -63,7 +63,11 @@ export function connectionsWorld(given: Given = {}): ConnectionsWorld {
     ports,
     traffic: { run: (_lane: string, _label: string, work: () => unknown) => work() },
     state: {
-      connections: { connections: [], active: {}, dormant: [], accounts: {}, ...given.connections },
+      connections: {
+        ...{ connections: [], active: {}, dormant: [], accounts: {} },
+        ...{ preferredTypes: {}, defaultTypes: {} },
+        ...given.connections,
+      },
       networks: { networks: [], active: {}, unsupported: {}, approved: {}, ...given.networks },
       modal: { open: false, embedded: false, history: [], ...given.modal },
       kernel: { status: 'started', restored: true, ...given.kernel },

@@ -31,9 +31,9 @@ export function requestFor(
   wanted?: ConnectRequest['wanted'],
 ): ConnectRequest {
   const { networks, active } = ctx.state.networks
-  const first = namespaces[0]
+  const [first] = namespaces.map((namespace) => active[namespace])
   // A host that forbids switching does not want the wallet asked to move either.
-  const own = ctx.state.options.enableNetworkSwitch && first ? active[first] : undefined
+  const own = ctx.state.options.enableNetworkSwitch ? first : undefined
   const network = wanted ?? own
   return {
     connector,

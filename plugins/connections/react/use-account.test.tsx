@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, test } from 'vitest'
+import { KernelProvider } from '../../../react/index.ts'
+import { connected, id, withToys } from '../../../tests/plugins/connected.ts'
+import { toyConnector } from '../../../tests/plugins/toy-families.ts'
+import { openPage, ready } from '../../../tests/plugins/world.ts'
+import { useAccount } from './use-account.ts'
+import { useProvider } from './use-provider.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeAll(ready)
+
+/** What a hook gives, at each moment. */
+async function read<T>(kernel: unknown, use: () => T) {
+  let seen: T | undefined
+  const Reader = () => {
+    seen = use()
+    return null
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel as never}>
+        <Reader />
+      </KernelProvider>,
+    ),
+  )
+  return { now: () => seen, end: () => act(async () => root.unmount()) }
+}
+
+test('an account is connecting where its family is, connected with an address, or neither', async () => {
+  const { page, toys } = await withToys()
+  let answer = (): void => undefined
+  toys.before = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { now, end } = await read(page.kernel, () =>
+    [useAccount(), useAccount('solana'), useAccount('eip155')].map(({ status, address }) =>
+      address === undefined ? status : `${status} ${address}`,
+    ),
+  )
+  expect(now()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  let done: Promise<unknown> | undefined
+  await act(async () => {
+    done = page.kernel.dispatch.connections.connect({ connector: toyConnector('sol', ['solana']) })
+    await page.settle()
+  })
+  expect(now()).toEqual(['connecting', 'connecting', 'disconnected'])
+  await act(async () => {
+    answer()
+    await done
+    await page.settle()
+  })
+  expect(now()).toEqual(['connected SoL1', 'connected SoL1', 'disconnected'])
+  await end()
+})
+
+test('a wallet that is being restored is no provider yet', async () => {
+  const { storage, wallet } = await connected()
+  const { kernel } = openPage({ storage, wallet, announce: false })
+  expect(kernel.state.connections.accounts.eip155.status).toBe('restoring')
+  kernel.resources.put(`connections/provider/${id}`, {})
+  const { now, end } = await read(kernel, () => useProvider('eip155'))
+  expect(now()).toBeUndefined()
+  await end()
+})
