@@ -1,13 +1,15 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
+import { cssText } from './tests/tools/css-text.ts'
 import { fileOf, plainNamespaces } from './tests/tools/joined-files.ts'
 import { isSdk, sdkImports } from './tests/tools/sdk-imports.ts'
 import { entryOf, folders, pluginFolders } from './tests/tools/source-alias.ts'
 
 const root: string = fileURLToPath(new URL('.', import.meta.url))
 
-const sourceOf = (id: string): string => relative(root, id).replace(/\.tsx?$/, '')
+/** Without its extension: a sheet belongs to the file that has its name. */
+const sourceOf = (id: string): string => relative(root, id).replace(/\.(tsx?|css\?raw)$/, '')
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
@@ -25,7 +27,7 @@ const entries = (): Record<string, string> => {
  */
 const config: UserConfig = defineConfig({
   publicDir: false,
-  plugins: [sdkImports(), plainNamespaces()],
+  plugins: [sdkImports(), plainNamespaces(), cssText()],
   build: {
     target: 'es2022',
     minify: false,

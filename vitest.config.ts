@@ -40,6 +40,8 @@ const config: ViteUserConfig = defineConfig({
     retry: 0,
     allowOnly: false,
     restoreMocks: true,
+    // Sheets are imported as text.
+    css: true,
     maxWorkers: workers,
     // A failure's message is all a report keeps of it: let it name what was wrong.
     chaiConfig: { truncateThreshold: 2_000 },

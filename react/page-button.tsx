@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBeforePaint } from './before-paint.ts'
-
-// Zero specificity: any rule of the host wins.
-const css = `:where([data-wallet-kernel-button]){font:600 15px/20px ui-sans-serif,system-ui,sans-serif;min-height:44px;padding:0 18px;border:0;border-radius:14px;background:#1b1a17;color:#fffdfa;cursor:pointer}
-:where([data-wallet-kernel-button][aria-busy]){opacity:.7;cursor:progress}
-:where([data-wallet-kernel-button]:focus-visible){outline:2px solid #757067;outline-offset:2px}
-@media (prefers-color-scheme:dark){:where([data-wallet-kernel-button]){background:#f6f3ec;color:#171614}}`
+import css from './page-button.css?raw'
 
 let sheet: CSSStyleSheet | undefined
 

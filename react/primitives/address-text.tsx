@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeText } from '../../kernel/index.ts'
+import css from './address-text.css?raw'
 import { useSheet } from './use-sheet.ts'
 
 export interface AddressTextProps {
@@ -7,9 +8,6 @@ export interface AddressTextProps {
   /** short: 6…4. groups: the whole address in groups of four. */
   readonly format?: 'short' | 'groups'
 }
-
-const css = `.grp{display:block;margin-inline:-.5ch;font-size:13u;line-height:20u;text-wrap:balance}.grp span{display:inline-block;margin-inline:.5ch}
-.short{font-size:.92em}`
 
 /** First six and last four characters; the whole text when that would not be shorter. */
 export function shortAddress(value: string): string {

@@ -8,8 +8,9 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
+import css from './amount-field.css?raw'
 import { Button } from './button.tsx'
-import { fieldCss } from './field.css.ts'
+import fieldCss from './field.css?raw'
 import { FieldError } from './field-error.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { FieldProps } from './text-field.tsx'
@@ -31,18 +32,6 @@ export interface AmountFieldProps extends FieldProps {
   readonly busy?: boolean
   readonly autoFocus?: boolean
 }
-
-const css = `.am{display:grid;grid-template-columns:1fr auto;align-items:center;gap:4u 8u;padding:14u;border:1px solid transparent;border-radius:18r;background:var(--km-s1);cursor:text}
-.am>label{grid-column:1/-1}
-.am input{width:100%;min-height:44u;font-size:30u;line-height:36u;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;color:var(--km-ink);outline:0;text-overflow:ellipsis}
-.am input.long{font-size:22u}.am input.longer{font-size:17u;letter-spacing:0}
-.am:focus-within:has(input:focus-visible){border-color:var(--km-ink)}
-.am.invalid,.am.invalid:focus-within{border-color:var(--km-bad)}
-.am .nt{font-size:13u;line-height:18u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
-.am .mx{grid-column:1/-1;justify-self:end}.am .nt:empty{display:none}.am .nt:not(:empty)+.mx{grid-column:2}
-[dir=rtl] .am input{text-align:right}
-.amc{display:flex;flex-wrap:wrap;gap:8u}
-@media (forced-colors:active){.am{border-color:CanvasText}}`
 
 /** A longer number is drawn smaller, so that its end stays in sight. */
 const sizeOf = ({ length }: string): string | undefined =>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { safeImage } from '../../kernel/index.ts'
+import css from './avatar.css?raw'
 import { hashText } from './hash.ts'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
@@ -11,9 +12,6 @@ export interface AvatarProps {
   /** CSS px, default 40. */
   readonly size?: number
 }
-
-const css = `.av{display:block;flex:none;width:calc(var(--i)*1px*var(--km-scale));aspect-ratio:1;border-radius:50%;overflow:hidden}
-.av>*{display:block;width:100%;height:100%;object-fit:cover}`
 
 // Sky, sun, far hill, near hill.
 const landscapes = [

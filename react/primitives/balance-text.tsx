@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
+import css from './balance-text.css?raw'
 import { Skeleton, useDelayedBusy } from './skeleton.tsx'
 import { useSheet } from './use-sheet.ts'
-
-const css = `.bal{display:flex;flex-direction:column;gap:2u;padding:4u 4u 0}
-.bal>span{font-size:13u;line-height:18u;color:var(--km-ink-2)}
-.bal>div{display:flex;align-items:center;gap:8u;min-height:44u}
-.bal strong{font-size:36u;line-height:40u;font-weight:600;letter-spacing:-.035em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.bal strong small{font-size:20u;letter-spacing:-.02em;color:var(--km-ink-2)}
-.bal em{font-style:normal;font-size:13u;color:var(--km-ink-2)}`
 
 export interface BalanceTextProps {
   readonly label: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import css from './body.css?raw'
 import { cleanNode } from './clean-text.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -15,17 +16,6 @@ export interface StackProps {
   readonly horizontal?: boolean
   readonly children?: ReactNode
 }
-
-const css = `.body{display:flex;flex-direction:column;gap:16u;padding:4u 16u 16u}
-.body.center{text-align:center;align-items:center}
-:where(.body.center>*){width:100%}
-.foot{position:sticky;bottom:0;z-index:2;margin:0 -16u -16u;padding:8u 16u 16u;background:var(--km-bg);display:flex;flex-direction:column;gap:8u}
-.stack{display:flex;flex-direction:column}
-.stack.across{flex-direction:row;align-items:stretch}
-.stack.across>*{flex:1}
-.label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2)}
-.or{display:flex;align-items:center;gap:12u;font-size:12u;line-height:16u;color:var(--km-ink-3)}
-.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--km-line)}`
 
 /** Padded column of a view, 16 px between blocks. */
 export function Body({ align = 'start', busy = false, children }: BodyProps): ReactNode {

@@ -7,6 +7,7 @@ import {
   useId,
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
+import css from './button.css?raw'
 import { cleanNode } from './clean-text.ts'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
@@ -45,26 +46,6 @@ export interface LinkProps {
   readonly href: string
   readonly children: ReactNode
 }
-
-const css = `.btn{display:flex;align-items:center;justify-content:center;gap:8u;width:100%;min-height:48u;padding:8u 16u;border-radius:14r;font-weight:600;text-align:center;transition:background-color 90ms,scale 90ms;user-select:none;-webkit-user-select:none}
-.btn:active:not([aria-disabled]){scale:.985}.ib:active:not([aria-disabled]){scale:.94}
-.main{background:var(--km-fill);color:var(--km-on-fill)}
-.soft{background:var(--km-s2)}
-.ghost{min-height:44u;color:var(--km-ink-2)}
-.danger{background:var(--km-bad-soft);color:var(--km-bad)}
-.btn.small{width:auto;align-self:flex-start;min-height:32u;padding:6u 12u;border-radius:10r;font-size:13u;line-height:18u;position:relative}
-.btn.small::after{content:"";position:absolute;inset:-7u -1px}
-@media (hover:hover){.main:hover{background:var(--km-fill-hover)}.soft:hover{background:var(--km-s3)}.ghost:hover,.ib:hover{background:var(--km-s1);color:var(--km-ink)}.danger:hover{background:color-mix(in srgb,var(--km-bad-soft) 93%,var(--km-bad))}}
-.btn[aria-disabled]{background:var(--km-s2);color:var(--km-ink-3);cursor:default}
-.btn[aria-busy]{cursor:progress}
-.btn.main[aria-busy]{background:var(--km-fill);color:var(--km-on-fill)}
-.btn.danger[aria-busy]{background:var(--km-bad-soft);color:var(--km-bad)}
-.btn.soft[aria-busy]{color:var(--km-ink)}
-.ib{display:grid;place-items:center;flex:none;width:44u;height:44u;border-radius:14r;color:var(--km-ink-2)}
-.ib[aria-disabled]{color:var(--km-ink-3);cursor:default}
-.ib[aria-pressed=true]{color:var(--km-ink);background:var(--km-s2)}
-.link{color:var(--km-ink);text-decoration:underline;text-underline-offset:2px;border-radius:4r}
-@media (forced-colors:active){.btn{border:1px solid ButtonText}.main{forced-color-adjust:none;background:CanvasText;color:Canvas;border-color:CanvasText}.btn[aria-disabled]{forced-color-adjust:auto;color:GrayText;border-color:GrayText}}`
 
 /** 48 px button, one main per view. Never `disabled`: `inactive` keeps focus and explains itself. */
 export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLElement>> =

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import css from './connection-line.css?raw'
 import { useSheet } from './use-sheet.ts'
 import { WalletImage } from './wallet-image.tsx'
 
@@ -18,21 +19,6 @@ export interface ConnectionLineProps {
   readonly to: ConnectionLineEnd
   readonly state: 'idle' | 'pending' | 'ok' | 'bad'
 }
-
-const css = `.thread{display:flex;align-items:center;justify-content:center;padding-block:8u 4u}
-.thread .rail{flex:none;width:112u;height:64u;overflow:visible;fill:none;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}
-.rail .dots{stroke:var(--km-ink-3);stroke-dasharray:0 9}
-.rail .go{stroke:var(--km-signal);animation:go 1.1s linear infinite}
-@keyframes go{to{stroke-dashoffset:-27}}
-.rail .ok{stroke:var(--km-ok)}
-.rail .knot{fill:var(--km-ok);transform-origin:56px 32px;animation:knot .24s cubic-bezier(.2,.9,.25,1)}
-.rail .tick{stroke:var(--km-bg);stroke-width:2.2}
-@keyframes knot{from{scale:.2;opacity:0}}
-[dir=rtl] .rail .tick{transform:scaleX(-1);transform-origin:56px 32px}
-.rail .bad{stroke:var(--km-bad)}
-.rail .end{animation:cut .2s ease-out;transform-box:fill-box}
-@keyframes cut{from{translate:0 -4px;opacity:.3}}
-@media (forced-colors:active){.thread .rail>*{stroke:CanvasText}.rail .knot{fill:CanvasText;stroke:none}.rail .tick{stroke:Canvas}}`
 
 function Rail({ state }: { readonly state: ConnectionLineProps['state'] }): ReactNode {
   if (state === 'idle') return <path className="dots" d="M11 32h92" />

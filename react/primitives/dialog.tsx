@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { motion } from '../theme/tokens.ts'
-import { dialogCss } from './dialog.css.ts'
+import dialogCss from './dialog.css?raw'
 import { deepActive, inertPage, loopTab } from './focus.ts'
 import { LiveRegion } from './live-region.tsx'
 import { matches } from './media.ts'

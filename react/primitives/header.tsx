@@ -3,6 +3,7 @@ import { safeText } from '../../kernel/index.ts'
 import { motion } from '../theme/tokens.ts'
 import { IconButton } from './button.tsx'
 import { useDialog } from './dialog.tsx'
+import css from './header.css?raw'
 import { BackIcon, CloseIcon } from './icons/arrows.tsx'
 import { animate } from './motion.ts'
 import { useLabels } from './surface.tsx'
@@ -21,15 +22,6 @@ export interface HeaderProps {
   /** Snackbar strip laid over the title only. */
   readonly snackbar?: ReactNode
 }
-
-const css = `.head{position:relative;z-index:2;flex:none;display:flex;align-items:center;min-height:60u;padding-block:4u;padding-inline:20u 8u}
-.head.has-back{padding-inline-start:6u}
-.ht{position:relative;flex:1;display:flex;align-items:center;gap:10u;min-height:44u}
-.ht h2:not(.vh){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2;overflow:hidden}
-@media (max-width:330px),(max-height:420px){.ht h2:not(.vh){-webkit-line-clamp:none;line-clamp:none}}
-.ht h2{font-size:17u;line-height:22u;font-weight:600;letter-spacing:-.015em;border-radius:6r}
-.ht h2:focus-visible{outline-offset:4px}
-.head .ib{color:var(--km-ink)}`
 
 /** Fixed bar over every view. A changed title rises in; back mirrors in right-to-left. */
 export function Header(props: HeaderProps): ReactNode {

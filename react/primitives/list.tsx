@@ -15,6 +15,7 @@ import { safeLink } from '../../kernel/index.ts'
 import { OpensInNewTab } from './button.tsx'
 import { cleanNode } from './clean-text.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
+import css from './list.css?raw'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -58,35 +59,6 @@ export interface IconTileProps {
   readonly round?: boolean
   readonly tone?: 'plain' | 'ok' | 'bad'
 }
-
-const css = `.list{text-align:start;display:flex;flex-direction:column;gap:6u}
-.list>.label{font-size:12u;line-height:16u;font-weight:550;color:var(--km-ink-2);padding-inline:4u}
-.rows{border-radius:16r}
-.rows.card{background:var(--km-s1);overflow:clip}
-.rows:not(.card){margin-inline:-8u}
-.row{position:relative;display:flex;align-items:center}
-.row+.row::before{content:"";position:absolute;top:0;inset-inline:64u 12u;border-top:1px solid var(--km-line)}
-.rows:not(.card) .row+.row::before{inset-inline:60u 8u}
-.rb{flex:1;display:flex;align-items:center;gap:12u;min-height:60u;padding:9u 12u;border-radius:0;text-align:start;transition:background-color 90ms}
-.rb:focus-visible,.rows:not(.card) .rb{border-radius:14r}
-.rows:not(.card) .rb{padding-inline:8u}
-.rb:focus-visible{outline-offset:-3px}
-button.rb[aria-disabled]{cursor:default}
-@media (hover:hover){.rb:not(div,[aria-disabled]):hover{background:var(--km-s2)}}
-.rb:not(div,[aria-disabled]):active{background:var(--km-s3)}
-.rt{flex:1;display:block}
-.r1,.r2{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
-.r1{font-weight:550}
-.r2{font-size:13u;line-height:18u;color:var(--km-ink-2)}
-.rb[aria-disabled]:not([aria-busy]) .r1{color:var(--km-ink-2)}
-.bad .r1,.r2.err{color:var(--km-bad)}
-.re{flex:none;max-width:48%;display:flex;align-items:center;gap:8u;color:var(--km-ink-3)}
-.it{flex:none;display:grid;place-items:center;width:40u;height:40u;border-radius:11r;background:var(--km-s3);color:var(--km-ink)}
-.it.round{border-radius:50%}
-.it.ok{background:var(--km-ok-soft);color:var(--km-ok)}
-.it.bad{background:var(--km-bad-soft);color:var(--km-bad)}
-@media (max-width:330px){.r1,.r2{-webkit-line-clamp:none;line-clamp:none}}
-@media (forced-colors:active){.rows.card,.it{border:1px solid CanvasText}}`
 
 /** Where a windowed list puts one of its items; Row and GridCell spread it on their `li`. */
 export interface Place {

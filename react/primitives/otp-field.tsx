@@ -7,8 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fieldCss } from './field.css.ts'
+import fieldCss from './field.css?raw'
 import { FieldError } from './field-error.tsx'
+import css from './otp-field.css?raw'
 import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -20,15 +21,6 @@ export interface OtpFieldProps extends FieldProps {
   /** All cells filled. */
   readonly onComplete?: (value: string) => void
 }
-
-const css = `.otp{position:relative;direction:ltr;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8u;cursor:text}
-.otp span{display:grid;place-items:center;height:56u;border:1px solid var(--km-line-strong);border-radius:14r;background:var(--km-s1);font-size:22u;line-height:28u;font-weight:600}
-.otp input{position:absolute;inset:0;width:100%;font-size:max(16px,16u);letter-spacing:calc(100%/6);color:transparent;caret-color:transparent;outline:0;z-index:1}
-.otp input::selection{background:transparent}
-.otp:has(:focus-visible) .at,.otp.on .at{border-color:var(--km-ink);box-shadow:0 0 0 1px var(--km-ink)}
-.f.invalid .otp span{border-color:var(--km-bad)}
-.otp[aria-busy] span{color:var(--km-ink-3)}
-@media (forced-colors:active){.otp span{border-color:CanvasText}.otp.on .at{outline:2px solid Highlight}.otp input{forced-color-adjust:none}}`
 
 /** One input over drawn cells: paste, autofill and Backspace stay native. Digits only, left to right. */
 export const OtpField: ForwardRefExoticComponent<OtpFieldProps & RefAttributes<HTMLInputElement>> =

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import css from './qr.css?raw'
 import { encodeQr, type QrModules } from './qr-code.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -18,12 +19,6 @@ export interface QrSkeletonProps {
   readonly size?: number
   readonly children?: ReactNode
 }
-
-const css = `.qr{display:grid;place-items:center;width:min(100%,calc(var(--qr)*1px*var(--km-scale)));aspect-ratio:1;margin-inline:auto;border-radius:20r;background:#fff;color:#171614;overflow:hidden;forced-color-adjust:none}
-.qr svg{display:block;width:100%;height:100%;shape-rendering:crispEdges}
-.qr.wait{font-size:13u;line-height:18u;color:#504C44;animation:qrw 1.4s ease-in-out infinite alternate}
-@keyframes qrw{to{background:#ECE8E0}}
-:host([data-theme=light]) .qr{box-shadow:inset 0 0 0 1px var(--km-line)}`
 
 const quiet = 4
 const edge = (size: number): object => ({ '--qr': size })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { roving } from './roving.ts'
+import css from './segmented.css?raw'
 import { useSheet } from './use-sheet.ts'
 
 /** Two to four exclusive choices in one bar. */
@@ -9,13 +10,6 @@ export interface SegmentedProps {
   readonly value: string
   readonly onChange: (id: string) => void
 }
-
-const css = `.seg{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;padding:3u;border-radius:14r;background:var(--km-s1)}
-.seg button{min-height:44u;padding:6u 8u;border-radius:11r;font-size:13u;line-height:18u;font-weight:550;text-align:center;color:var(--km-ink-2)}
-.seg [aria-checked=true]{background:var(--km-s3);color:var(--km-ink)}
-.seg :focus-visible{outline-offset:-3px}
-@media (hover:hover){.seg button:hover{color:var(--km-ink)}}
-@media (forced-colors:active){.seg{border:1px solid ButtonText}.seg [aria-checked=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}}`
 
 /** Radio group drawn as one bar: Phone, Browser, Web. */
 export function Segmented({ label, options, value, onChange }: SegmentedProps): ReactNode {

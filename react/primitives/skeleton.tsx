@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { age } from '../../kernel/index.ts'
+import css from './skeleton.css?raw'
 import { useSheet } from './use-sheet.ts'
 
 export interface SkeletonProps {
@@ -14,15 +15,6 @@ export interface SkeletonListProps {
   readonly count?: number
   readonly shape?: 'row' | 'cell'
 }
-
-const css = `.sk{display:block;background:var(--km-s2);animation:sk 1.4s ease-in-out infinite alternate}
-@keyframes sk{from{opacity:1}to{opacity:.5}}
-.skr{display:flex;align-items:center;gap:12u;min-height:60u;padding:9u 0}
-.skr>:nth-child(2){flex:1;display:grid;gap:8u}
-.skr>:nth-child(3){display:grid;gap:8u;justify-items:end}
-.skg{display:grid;grid-template-columns:repeat(auto-fill,minmax(88u,1fr));gap:8u}
-.skc{display:grid;justify-items:center;gap:10u;padding:10u 4u}
-@media (forced-colors:active){.sk{background:GrayText}}`
 
 const scaled = (size: number | string): string =>
   typeof size === 'number' ? `calc(${size}px*var(--km-scale))` : size

@@ -4,6 +4,7 @@ import { motion } from '../theme/tokens.ts'
 import { CloseIcon } from './icons/arrows.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { animate } from './motion.ts'
+import css from './snackbar.css?raw'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -20,13 +21,6 @@ export interface SnackbarProps {
   readonly onHold?: (held: boolean) => void
   readonly onClose: () => void
 }
-
-const css = `.snack{position:absolute;z-index:3;top:50%;translate:0 -50%;inset-inline:-8u 0;display:flex;align-items:center;gap:8u;min-height:44u;padding:6u 12u;border-radius:14r;background:var(--km-fill);color:var(--km-on-fill);font-size:13u;line-height:18u;font-weight:550}
-.snack>span{flex:1;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
-.snack button{display:grid;place-items:center;flex:none;width:32u;height:32u;margin-inline-end:-8u;position:relative}
-.snack button::after{content:"";position:absolute;inset:-6u}
-.snack button:focus-visible{outline-color:currentColor;outline-offset:-3px}
-@media (forced-colors:active){.snack{border:1px solid CanvasText}}`
 
 const shownFor = 3000
 

@@ -11,7 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { adoptSheet, baseSheet, declarations, dropSheet, tokenSheet } from '../theme/sheet.ts'
+import baseSheet from '../theme/base.css?raw'
+import { adoptSheet, declarations, dropSheet, tokenSheet } from '../theme/sheet.ts'
 import type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
 import { defaultLabels, type Labels } from './labels.ts'
 import { useHostTheme } from './use-host-theme.ts'

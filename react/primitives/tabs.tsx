@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { roving } from './roving.ts'
+import css from './tabs.css?raw'
 import { useSheet } from './use-sheet.ts'
 
 export interface TabItem {
@@ -14,16 +15,6 @@ export interface TabsProps {
   readonly value: string
   readonly onChange: (id: string) => void
 }
-
-const css = `.tabs{display:flex;gap:4u;border-bottom:1px solid var(--km-line);margin-inline:-16u;padding-inline:8u}
-.tab{position:relative;min-height:44u;padding:8u;border-radius:10r;font-weight:550;color:var(--km-ink-2)}
-.tab:focus-visible{outline-offset:-3px}
-.tab[aria-selected=true]{color:var(--km-ink)}
-.tab[aria-selected=true]::after{content:"";position:absolute;inset:auto 8u -1px;height:2px;border-radius:2px;background:var(--km-signal)}
-.panel{padding-top:12u;border-radius:14r}
-.panel:focus-visible{outline-offset:-3px}
-@media (hover:hover){.tab:hover{color:var(--km-ink)}}
-@media (forced-colors:active){.tab[aria-selected=true]::after{background:Highlight}}`
 
 /** Tablist with roving focus; the panel of the chosen tab is mounted. */
 export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { IconButton } from './button.tsx'
-import { fieldCss } from './field.css.ts'
+import fieldCss from './field.css?raw'
 import { FieldError } from './field-error.tsx'
 import { CloseIcon } from './icons/arrows.tsx'
 import { SearchIcon } from './icons/edit.tsx'

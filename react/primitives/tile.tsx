@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import css from './tile.css?raw'
 import { useSheet } from './use-sheet.ts'
 
 export interface TileProps {
@@ -8,13 +9,6 @@ export interface TileProps {
   readonly inactive?: boolean
   readonly reason?: string
 }
-
-const css = `.tiles{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8u}
-.tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:6u;min-height:64u;padding:8u 4u;border-radius:14r;background:var(--km-s1);font-size:12u;line-height:16u;font-weight:550;text-align:center;transition:background-color 90ms,scale 90ms}
-@media (hover:hover){.tile:not([aria-disabled]):hover{background:var(--km-s3)}}
-.tile:active:not([aria-disabled]){scale:.97}
-.tile[aria-disabled]{color:var(--km-ink-3);cursor:default}
-@media (forced-colors:active){.tile{border:1px solid ButtonText}}`
 
 /** Row of equal tiles; the ones left out make room for the rest. */
 export function TileRow({ children }: { readonly children?: ReactNode }): ReactNode {

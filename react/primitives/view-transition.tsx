@@ -4,6 +4,7 @@ import { useDialog } from './dialog.tsx'
 import { focusableIn } from './focus.ts'
 import { afterAnimation, animate } from './motion.ts'
 import { useSheet } from './use-sheet.ts'
+import css from './view-transition.css?raw'
 
 /** Where the new view comes from; mirrored in right-to-left. */
 export type Direction = 'forward' | 'back' | 'none'
@@ -16,10 +17,6 @@ export interface ViewTransitionProps {
   readonly label?: string
   readonly children?: ReactNode
 }
-
-const css = `.view{position:relative;flex:0 1 auto;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--km-s3) transparent;outline-offset:-3px}
-.view[data-moving]{overflow:hidden}
-.view>.gone{position:absolute;inset:0 0 auto;pointer-events:none}`
 
 interface Leaving {
   readonly key: string

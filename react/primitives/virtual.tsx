@@ -11,6 +11,7 @@ import { safeText } from '../../kernel/index.ts'
 import { type Place, PlaceContext } from './list.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useWindow } from './use-window.ts'
+import css from './virtual.css?raw'
 
 interface VirtualProps<T> {
   readonly items: readonly T[]
@@ -43,16 +44,6 @@ export interface GridCellProps {
   readonly media: ReactNode
   readonly onSelect: () => void
 }
-
-const css = `.virt{position:relative;contain:layout style}
-.virt>li{position:absolute;inset-inline-start:0;overflow:hidden}
-.virt .r1,.virt .r2{-webkit-line-clamp:1;line-clamp:1}
-.virt.rows:not(.card){margin-inline:-8u}
-.cell{display:flex;flex-direction:column;align-items:center;gap:6u;width:100%;height:100%;padding:8u 2u;border-radius:14r;font-size:12u;line-height:16u;font-weight:550;text-align:center}
-.cell:focus-visible{outline-offset:-3px}
-.cell>span:last-child{flex:none;max-width:100%;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
-@media (hover:hover){.cell:hover{background:var(--km-s2)}}
-.cell:active{background:var(--km-s3)}`
 
 interface WindowedProps<T> extends VirtualListProps<T> {
   readonly height: number

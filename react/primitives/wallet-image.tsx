@@ -11,6 +11,7 @@ import { tileColors } from '../theme/tokens.ts'
 import { hashText } from './hash.ts'
 import { noteFetched, usePicture } from './use-pictures.ts'
 import { useSheet } from './use-sheet.ts'
+import css from './wallet-image.css?raw'
 
 export interface WalletImageProps {
   readonly name: string
@@ -22,12 +23,6 @@ export interface WalletImageProps {
   /** Letter on a quiet ground instead of a colour. */
   readonly plain?: boolean
 }
-
-const css = `.wi{position:relative;flex:none;display:grid;place-items:center;width:calc(var(--i)*1px*var(--km-scale));aspect-ratio:1;border-radius:calc(var(--i)*.28px*var(--km-scale)*var(--km-radius));overflow:hidden;background:var(--km-s3);color:var(--km-ink);font-size:calc(var(--i)*.4px*var(--km-scale));line-height:1;font-weight:650}
-.wi.round{border-radius:50%}
-.wi img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-@supports (corner-shape:squircle){.wi:not(.round){corner-shape:squircle;border-radius:calc(var(--i)*.5px*var(--km-scale)*var(--km-radius))}}
-@media (forced-colors:active){.wi{border:1px solid CanvasText}}`
 
 const budget = 2000
 

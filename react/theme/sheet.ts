@@ -84,21 +84,3 @@ export function tokenSheet(): string {
 .km{color-scheme:dark}:host([data-theme=light]) .km{color-scheme:light}
 @media (forced-colors:active){:host(:not(#_)){${forced}}}`
 }
-
-/** Reset and text base. `all:initial` stops inherited host styles; `!important` inside beats the page's. */
-export const baseSheet = `:host{all:initial!important;display:block!important}
-.km{display:contents;font:400 15u/20u var(--km-font,ui-sans-serif),ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--km-ink);text-align:start;font-synthesis-weight:none;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
-*,::before,::after{box-sizing:border-box;margin:0;padding:0;min-width:0}
-button,input,a{font:inherit;color:inherit;background:none;border:0;border-radius:6r;letter-spacing:inherit;text-align:inherit;text-decoration:none;appearance:none}
-button,a{cursor:pointer;touch-action:manipulation}
-ul{list-style:""}
-:focus-visible{outline:2px solid var(--km-ink);outline-offset:2px}
-.mono{font-family:var(--km-mono,ui-monospace),ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-variant-numeric:tabular-nums}
-.num{font-variant-numeric:tabular-nums}
-.vh{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
-.i{display:block;flex:none;width:calc(var(--i,20)*1px*var(--km-scale));height:calc(var(--i,20)*1px*var(--km-scale));fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
-.i.solid{fill:currentColor;stroke:none}
-[dir=rtl] .flip{transform:scaleX(-1)}
-.spin{animation:spin .8s linear infinite}
-@keyframes spin{to{rotate:1turn}}
-@media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important}}`

@@ -29,6 +29,7 @@ const config: ViteUserConfig = defineConfig({
     exclude: ['**/node_modules/**', '**/*.types.test.ts', '**/{interleavings,properties}*'],
     setupFiles: ['tests/mutants/setup.ts'],
     runner: 'tests/mutants/runner.ts',
+    css: true,
     pool: 'forks',
     sequence: { sequencer: InOrder },
     maxWorkers: availableParallelism(),

@@ -137,7 +137,7 @@ const importProblem = (
   }
   if (found.from.startsWith('node:')) return `${found.from} does not exist in a browser`
   if (!found.from.startsWith('.')) return packageProblem(place, found)
-  if (!/\.(tsx?|json)$/.test(found.from)) return `${found.from} lacks its file extension`
+  if (!/\.(tsx?|json|css\?raw)$/.test(found.from)) return `${found.from} lacks its file extension`
   return fileProblem(place, found, partners)
 }
 

@@ -1,10 +1,10 @@
-import { baseSheet } from './base.css.ts'
-import { benchSheet } from './bench.css.ts'
-import { inspectorSheet } from './inspector.css.ts'
-import { lanesSheet } from './lanes.css.ts'
-import { listSheet } from './list.css.ts'
+import baseSheet from './base.css?raw'
+import benchSheet from './bench.css?raw'
+import inspectorSheet from './inspector.css?raw'
+import lanesSheet from './lanes.css?raw'
+import listSheet from './list.css?raw'
 import { tokenSheet } from './tokens.ts'
-import { toolsSheet } from './tools.css.ts'
+import toolsSheet from './tools.css?raw'
 
 /** Every sheet of the panel, in order. */
 export const sheets: readonly string[] = [
