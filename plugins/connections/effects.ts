@@ -1,4 +1,5 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { advanceDisconnectEpoch, attemptKey, release } from './resource-keys.ts'
 
@@ -37,13 +38,16 @@ async function wake(ctx: ConnectionsContext): Promise<void> {
 }
 
 /** The visitor left the view of the gate that an attempt waits at: the attempt ends. */
-async function leaveGate({ state, resources }: ConnectionsContext): Promise<void> {
+async function leaveGate({ state, resources, slots, dispatch }: ConnectionsContext): Promise<void> {
   const { connecting } = state.connections
   const view = connecting?.gate?.view
   if (!connecting || view === undefined) return
   const { open, embedded, history } = state.modal
   if ((open || embedded) && history.some((entry) => entry.view === view)) return
   const { name } = connecting.connector
+  // In the same turn: the view below would begin to connect anew.
+  const below = currentEntry(state.modal)?.view ?? ''
+  if ((open || embedded) && slots.connectViews.includes(below)) void dispatch.modal.reset('Connect')
   const { connectionsErrors } = await import('./errors.ts')
   resources.get(attemptKey)?.end.abort(connectionsErrors.create('gate-left', { name }))
 }

@@ -131,6 +131,26 @@ describe('between a wallet and "connected"', () => {
   })
 })
 
+test('a gate may have a message signed before the wallet is connected', async () => {
+  let signature = ''
+  const page: GatedPage = await open({
+    gates: [
+      {
+        id: 'signs',
+        async pass({ connections: [connection] }) {
+          const { transactions } = page.kernel.dispatch
+          const connectionId = connection?.id ?? ''
+          signature = await transactions.sign({ message: 'Sign in', connectionId })
+        },
+      },
+    ],
+  })
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  expect(signature).toMatch(/^0x/)
+  const unknown = page.kernel.dispatch.transactions.sign({ message: 'm', connectionId: 'eip155:x' })
+  expect(await codeOf(unknown)).toBe('transactions/not-connected')
+})
+
 describe('a refusal ends the wallet’s session and nothing is remembered', () => {
   const own = connectionsErrors.create('declined')
   const ways: readonly (readonly [string, Partial<ConnectionGate>, string])[] = [

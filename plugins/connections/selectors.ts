@@ -15,6 +15,15 @@ export function selectConnection(state: Slices, namespace?: Namespace): Connecti
   return own ?? (namespace ? undefined : connections[0])
 }
 
+/** A connection whose wallet may be asked: one that stands, or what a wallet granted while a gate decides on it. */
+export function selectOpenConnection(
+  { connections, connecting }: ConnectionsState,
+  connectionId: string,
+): Connection | undefined {
+  const candidates = connecting?.candidates ?? []
+  return [...candidates, ...connections].find(({ id }) => id === connectionId)
+}
+
 /** The account that goes with `selectConnection`. */
 export function selectAccount(state: Slices, namespace?: Namespace): AccountState | undefined {
   const connection = selectConnection(state, namespace)

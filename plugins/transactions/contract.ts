@@ -214,7 +214,12 @@ export interface TransactionsContract {
      * Signs with the active account of the namespace (default: the active one). The text and signature stay out of
      * the log. A text of more than 16,384 characters: `transactions/message-too-long`.
      */
-    sign(input: { readonly message: string; readonly namespace?: Namespace }): string
+    sign(input: {
+      readonly message: string
+      readonly namespace?: Namespace
+      /** By this connection, also while a gate decides on it. */
+      readonly connectionId?: string
+    }): string
     estimate(intent: TransferIntent): FeeEstimate
     /** Whether code lives at the address; false for families without such a thing. */
     isContract(input: { readonly networkId: CaipNetworkId; readonly address: string }): boolean

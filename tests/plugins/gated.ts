@@ -19,28 +19,31 @@ export interface GatedPage extends Page {
   readonly toys: Toys
 }
 
-/** A page with the toy families whose connections go through gates, and are followed by steps. */
-export async function gatedPage(
-  {
-    gates = [],
-    afterConnect = [],
-  }: {
-    readonly gates?: readonly ConnectionGate[]
-    readonly afterConnect?: readonly AfterConnect[]
-  },
-  given: WorldOptions = {},
-): Promise<GatedPage> {
-  const toys = toyFamilies()
-  const plugin = definePlugin<GatedContract>({
+const shows = (text: string) => async () => ({
+  view: { messages: {}, header: () => ({ title: text }), Component: () => text },
+})
+
+interface Given {
+  readonly gates?: readonly ConnectionGate[]
+  readonly afterConnect?: readonly AfterConnect[]
+}
+
+/** A plugin that puts gates before connections and steps after them, with a view of its own for each. */
+export const gatesOf = ({ gates = [], afterConnect = [] }: Given): Plugin<never> =>
+  definePlugin<GatedContract>({
     id: 'gated',
     requires: { connections: 'it stands in their way' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
     provides: { connections: { gates, afterConnect } },
-    views: { Sign: async () => ({}), Next: async () => ({}) },
+    views: { Sign: shows('Sign the message'), Next: shows('What comes next') },
   }) as unknown as Plugin<never>
-  const page = openPage({ ...given, more: [toys.plugin, plugin, ...(given.more ?? [])] })
+
+/** A page with the toy families whose connections go through gates, and are followed by steps. */
+export async function gatedPage(steps: Given, given: WorldOptions = {}): Promise<GatedPage> {
+  const toys = toyFamilies()
+  const page = openPage({ ...given, more: [toys.plugin, gatesOf(steps), ...(given.more ?? [])] })
   await page.settle()
   return { ...page, toys }
 }

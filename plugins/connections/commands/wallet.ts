@@ -11,7 +11,7 @@ import type {
 } from '../contract.ts'
 import { connectionsErrors, walletError } from '../errors.ts'
 import { goneKey, walletKey } from '../resource-keys.ts'
-import { selectConnection } from '../selectors.ts'
+import { selectConnection, selectOpenConnection } from '../selectors.ts'
 import { lose, walletIo } from '../sessions.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
@@ -69,9 +69,7 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
 }
 
 export const openWallet: Handlers['openWallet'] = (ctx, connectionId) => {
-  const { connections, connecting } = ctx.state.connections
-  const candidates = connecting?.candidates ?? []
-  const connection = [...candidates, ...connections].find(({ id }) => id === connectionId)
+  const connection = selectOpenConnection(ctx.state.connections, connectionId)
   if (!connection) throw connectionsErrors.create('not-connected')
   return opened(ctx, connection)
 }

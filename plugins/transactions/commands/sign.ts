@@ -1,17 +1,20 @@
 import { type Commands, inputLimits } from '../../../kernel/index.ts'
-import { selectConnection } from '../../connections/selectors.ts'
+import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { inputIssue } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { adapterOf, askedOf, networkOf } from './ask.ts'
 
 export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) => {
-  const issue = inputIssue(input, ['message'], ['namespace'])
+  const issue = inputIssue(input, ['message'], ['namespace', 'connectionId'])
   if (issue) throw transactionsErrors.create('invalid-input', { issue })
-  const { message, namespace } = input
+  const { message, namespace, connectionId } = input
   const most = inputLimits.message
   if (message.length > most) throw transactionsErrors.create('message-too-long', { most })
-  const connection = selectConnection(ctx.state, namespace)
+  const connection =
+    connectionId === undefined
+      ? selectConnection(ctx.state, namespace)
+      : selectOpenConnection(ctx.state.connections, connectionId)
   if (!connection) throw transactionsErrors.create('not-connected')
   const adapter = adapterOf(ctx, connection.networkId)
   const network = networkOf(ctx, connection.networkId)

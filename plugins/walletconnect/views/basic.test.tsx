@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestKernel } from '../../../kernel/testing/index.ts'
+import { deferred, gatesOf } from '../../../tests/plugins/gated.ts'
 import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
 import { fakeClient, loaded, pluginsWith } from '../../../tests/walletconnect-world.ts'
@@ -22,6 +23,37 @@ test('a visitor who looks at the code is told when the app connects another wall
   await shown.settle()
   expect(shown.text()).not.toContain('is no longer waited for')
   expect(kernel.state.connections.connecting?.connector.type).toBe('WALLET_CONNECT')
+})
+
+test('a gate with a view of its own keeps the pairing that the phone approved', async () => {
+  const fake = fakeClient()
+  const answer = deferred<unknown>()
+  const gate = { id: 'sign', view: 'Sign', pass: () => answer.promise }
+  const kernel = createTestKernel({
+    plugins: [...pluginsWith(fake), gatesOf({ gates: [gate] })],
+  } as unknown as { plugins: ReturnType<typeof pluginsWith> })
+  const shown = await showModal(kernel, 'ConnectingWalletConnectBasic')
+  await shown.until(() => kernel.state.walletconnect.offer !== undefined)
+  await act(async () => fake.approve(0))
+  await shown.until(() => shown.text().includes('Sign the message'))
+  expect(kernel.state.connections.connections).toEqual([])
+  await act(async () => answer.resolve(true))
+  await shown.settle()
+  expect(kernel.state.connections.connections).toHaveLength(1)
+  expect(fake.ended).toEqual([])
+})
+
+test('a gate that refuses ends the session at the phone', async () => {
+  const fake = fakeClient()
+  const kernel = createTestKernel({
+    plugins: [...pluginsWith(fake), gatesOf({ gates: [{ id: 'no', pass: () => false }] })],
+  } as unknown as { plugins: ReturnType<typeof pluginsWith> })
+  const shown = await showModal(kernel, 'ConnectingWalletConnectBasic')
+  await shown.until(() => kernel.state.walletconnect.offer !== undefined)
+  await act(async () => fake.approve(0))
+  await shown.until(() => shown.text().includes('a check of this app refused it'))
+  expect(kernel.state.connections.connections).toEqual([])
+  expect(fake.ended).toHaveLength(1)
 })
 
 test('a view of the past shows no failure of its own, and the present has its code again', async () => {

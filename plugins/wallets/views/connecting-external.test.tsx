@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mockWallet } from '../../../kernel/testing/index.ts'
+import { deferred, type GatedPage, gatedPage } from '../../../tests/plugins/gated.ts'
 import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
 import { openPage, rdns, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
@@ -24,6 +25,62 @@ test('a visitor who chose a wallet is told when the app connects another instead
   await shown.click('Try again')
   await shown.settle()
   expect(page.kernel.state.connections.active.eip155).toBe(`eip155:${rdns}`)
+})
+
+describe('where a gate stands between the wallet and the connection', () => {
+  const connected = (page: GatedPage) => page.kernel.state.connections.active.eip155
+  const prompts = ({ wallet }: GatedPage) =>
+    wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length
+  async function atGate(view?: string) {
+    const answer = deferred<unknown>()
+    const page = await gatedPage({
+      gates: [{ id: 'sign', pass: () => answer.promise, ...(view !== undefined && { view }) }],
+    })
+    const shown = await showModal(page.kernel, 'Connect')
+    await shown.until(() => shown.text().includes('Example Wallet'))
+    await shown.click('Example Wallet')
+    const waits = view === undefined ? 'Almost done' : 'Sign the message'
+    await shown.until(() => shown.text().includes(waits))
+    return { page, shown, answer }
+  }
+
+  test('the view says so, and the modal closes once it has passed', async () => {
+    const { page, shown, answer } = await atGate()
+    expect(shown.text()).toContain('checks your wallet before it goes on.')
+    expect(connected(page)).toBeUndefined()
+    await act(async () => answer.resolve(true))
+    await shown.until(() => shown.text().includes('Example Wallet connected'))
+    expect(connected(page)).toBe(`eip155:${rdns}`)
+  })
+
+  test('a refusal is said there, and may be tried again', async () => {
+    const { page, shown, answer } = await atGate()
+    await act(async () => answer.resolve(false))
+    await shown.until(() => shown.text().includes('a check of this app refused it'))
+    expect(shown.text()).toContain('Try again')
+    expect(connected(page)).toBeUndefined()
+  })
+
+  test('its own view follows, and going back from there asks the wallet nothing more', async () => {
+    const { page, shown } = await atGate('Sign')
+    await page.settle(5_000)
+    await act(async () => void (await page.kernel.dispatch.modal.back()))
+    await shown.settle()
+    await page.settle(5_000)
+    await shown.until(() => !shown.text().includes('Sign the message'))
+    expect(page.kernel.state.modal.history.map(({ view }) => view)).toEqual(['Connect'])
+    expect(page.kernel.state.connections.connecting).toBeUndefined()
+    expect(prompts(page)).toBe(1)
+  })
+
+  test('its own view follows, and the modal closes once it has passed', async () => {
+    const { page, answer } = await atGate('Sign')
+    await act(async () => answer.resolve(true))
+    await act(async () => page.settle(100))
+    expect(connected(page)).toBe(`eip155:${rdns}`)
+    expect(page.kernel.state.modal.history.at(-1)?.view).not.toBe('Sign')
+    expect(prompts(page)).toBe(1)
+  })
 })
 
 test('[~ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
