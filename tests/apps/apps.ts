@@ -69,7 +69,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
       'plugin-name-resolver',
     ],
     readme: {},
-    // Type-checks and builds the packages first, then itself.
+    // Type-checks and builds the packages, holds them to the published checks, then builds itself.
     scripts: ['build'],
     folder: 'dist',
   },
