@@ -60,6 +60,7 @@ const config: ViteUserConfig = defineConfig({
             ...browserTests,
           ],
           testTimeout: 15_000,
+          setupFiles: ['tests/plugin-code.ts'],
         },
       },
       { extends: true, test: { name: 'types', include: typeTests, exclude: never } },

@@ -15,6 +15,7 @@ export type {
 } from './contract.ts'
 export { createKernel } from './create-kernel.ts'
 export { definePlugin } from './define-plugin.ts'
+export { definePluginCode, defineSmallPlugin } from './define-small-plugin.ts'
 export type {
   Commands,
   Effect,

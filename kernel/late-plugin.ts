@@ -1,6 +1,6 @@
 import type { Contract, KernelEvent, Visible } from './contract.ts'
 import type { CommandType, PluginDefinition } from './definition.ts'
-import { definePlainPlugin, type Plugin } from './plugin.ts'
+import { definePlainPlugin, type ErasedDefinition, type Plugin } from './plugin.ts'
 
 /** What is known of a plugin before its code is there; small, because every page start pays for it. */
 type Known =
@@ -36,9 +36,9 @@ interface LateNames<C extends Contract> extends EarlyDefinition<C> {
   readonly on?: Foreign<C>
   /**
    * The same, of what means nothing to it before it has facts of its own: its initial state, and what it stores, stay as
-   * they are. It is not loaded by it.
+   * they are. It is not loaded by it. `*`: all that `on` does not name.
    */
-  readonly quiet?: Foreign<C>
+  readonly quiet?: '*' | Foreign<C>
   /** True when it keeps fields: stored data loads it. */
   readonly persists?: true
   /** True when other tabs send it facts: the first one loads it. */
@@ -55,19 +55,14 @@ export interface LateDefinition<C extends Contract> extends LateNames<C> {
 }
 
 /**
- * Its reducers are there from the start, as the first picture needs its state; commands and effects come late. Facts of
- * its own load it only where `on` names them.
+ * Its reducers are there from the start, as the first picture needs its state; commands and effects come late.
  */
 export interface EarlyReducing<C extends Contract>
-  extends Omit<LateNames<C>, 'on' | 'quiet'>,
+  extends Omit<LateNames<C>, 'quiet'>,
     Pick<PluginDefinition<C>, 'reduce' | 'ends' | 'follow' | 'persist' | 'start'> {
-  readonly on?: Foreign<C> | Own<C>
-  readonly quiet?: Foreign<C> | Own<C>
+  /** What its effects have nothing to do with yet; facts of its own may be among it. */
+  readonly quiet?: '*' | readonly (Foreign<C>[number] | KernelEvent<C>['type'])[]
 }
-type Own<C extends Contract> = readonly (
-  | KernelEvent<Visible<C>>['type']
-  | CommandType<Visible<C>>
-)[]
 
 /** How the code of a plugin is found. */
 type LateCode<C extends Contract> = Pick<LateNames<C>, 'load' | 'ready'>
@@ -121,4 +116,10 @@ export function latePlugin<C extends Contract>(
     ...(events && { reduce: named(events) }),
     late: { on, quiet, reduces: !events, persists, shares, load, ...(ready && { ready }) },
   } as never)
+}
+
+/** The registered part of a late plugin with its code: as if it had been registered whole. */
+export function withCode(registered: ErasedDefinition, code: ErasedDefinition): ErasedDefinition {
+  const { late: _loader, ...early } = registered
+  return { ...early, ...code }
 }

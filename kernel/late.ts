@@ -1,4 +1,5 @@
 import type { ReportFailure } from './failures.ts'
+import { withCode } from './late-plugin.ts'
 import type { Loadable } from './lazy.ts'
 import type { WritableLog } from './log.ts'
 import type { ErasedDefinition } from './plugin.ts'
@@ -26,7 +27,7 @@ export interface LatePlugins {
 
 interface Waiting {
   readonly late: NonNullable<ErasedDefinition['late']>
-  /** Records since the first one that concerns it. */
+  /** Records since the first one that concerns it, or since its code was asked for. */
   readonly missed: LogRecord[]
   loading?: Promise<void>
 }
@@ -133,30 +134,31 @@ export function createLatePlugins({
   function install(
     id: string,
     { missed, late: { reduces } }: Waiting,
-    definition: ErasedDefinition,
+    loaded: ErasedDefinition,
     stored: StoredText | undefined,
   ): void {
-    if (definition?.id !== id) throw kernelErrors.create('not-a-plugin')
-    checkLate(definitions.get(id) as ErasedDefinition, definition)
+    if (loaded?.id !== id) throw kernelErrors.create('not-a-plugin')
+    const registered = definitions.get(id) as ErasedDefinition
+    checkLate(registered, loaded)
+    const definition = withCode(registered, loaded)
     // What is open is closed and noted first.
     queue.enter(() => undefined)
     queue.enter(() => {
       waiting.delete(id)
       code.set(id, definition)
-      const { commands } = definitions.get(id) as ErasedDefinition
-      definitions.set(id, { ...definition, commands })
+      definitions.set(id, { ...definition, commands: registered.commands })
       if (!reduces) {
         reducing.add(definition)
         catchUp(id, definition, missed)
       }
       const fields =
         !reduces && stored && keep(definition, stored.text, queue.state()[id] as object)
-      const loaded = {
+      const fact = {
         plugin: id,
         ...(fields && { slices: { [id]: fields } }),
         ...(!stored && { unread: true }),
       }
-      queue.append('event', 'kernel/pluginLoaded', loaded, `plugin:${id}`)
+      queue.append('event', 'kernel/pluginLoaded', fact, `plugin:${id}`)
       installed(definition, missed)
     })
   }
@@ -201,10 +203,10 @@ export function createLatePlugins({
       for (const record of records) {
         if (record.kind === 'command') continue
         const { type } = record
-        for (const [id, { late, missed }] of waiting) {
-          const own = !late.reduces && type.startsWith(`${id}/`)
+        for (const [id, { late, missed, loading }] of waiting) {
+          const own = type.startsWith(`${id}/`) && !late.quiet.includes(type)
           if (own || late.on.includes(type)) loadSoon(id)
-          else if (missed.length === 0) continue
+          else if (!loading && missed.length === 0) continue
           missed.push(record)
         }
       }
@@ -234,11 +236,11 @@ function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
     Object.keys(reducers).map((name) => `${owner}/${name}`),
   )
   const named = [...(late?.on ?? []), ...(late?.quiet ?? [])]
-  for (const type of late?.reduces
-    ? effects.map(({ on }) => on)
-    : [...followed, ...effects.map(({ on }) => on)].filter((one) => !one.startsWith(`${id}/`)))
-    if (!named.includes(type)) refuse(`on: '${type}'`)
-  if (persist && !late?.persists) refuse('persists: true')
+  for (const type of [...(late?.reduces ? [] : followed), ...effects.map(({ on }) => on)])
+    if (!type.startsWith(`${id}/`) && late?.quiet !== '*' && !named.includes(type))
+      refuse(`on: '${type}'`)
+  if (!late?.reduces && !code.reduce) refuse('reduce')
+  if (persist && !late?.persists && !late?.reduces) refuse('persists: true')
   if (shared && !late?.shares) refuse('shares: true')
   // What is recorded before the code is there has to be without secrets; the other classes matter to exports only.
   for (const kind of ['commands', 'events'] as const)

@@ -62,7 +62,7 @@ export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>,
   readonly runtime?: PluginRuntime
   readonly late?: {
     readonly on: readonly string[]
-    readonly quiet: readonly string[]
+    readonly quiet: '*' | readonly string[]
     /** Its reducers are there from the start. */
     readonly reduces: boolean
     readonly persists: boolean

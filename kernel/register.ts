@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts'
 import type { PluginDefinition } from './definition.ts'
+import { withCode } from './late-plugin.ts'
 import type { AnyPlugin, ErasedDefinition } from './plugin.ts'
 import { kernelErrors } from './values/errors.ts'
 import { isReservedKey } from './values/keys.ts'
@@ -109,9 +110,9 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
   }
-  for (const [id, { late }] of definitions) {
-    const code = late?.ready?.()
-    if (code) definitions.set(id, code['~definition'])
+  for (const [id, registered] of definitions) {
+    const code = registered.late?.ready?.()
+    if (code) definitions.set(id, withCode(registered, code['~definition']))
   }
   for (const { id, views: own = {} } of definitions.values()) {
     for (const [view, load] of Object.entries(own)) {

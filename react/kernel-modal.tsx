@@ -20,7 +20,11 @@ const listeners = new Set<() => void>()
  * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
  * buttons call it when a pointer or focus reaches them.
  */
-export function preloadModal(kernel?: Pick<ModalKernel, 'views'>, view = 'Connect'): Promise<void> {
+export function preloadModal(
+  kernel?: Pick<ModalKernel, 'views' | 'preload'>,
+  view = 'Connect',
+): Promise<void> {
+  kernel?.preload('modal/open')
   // The shell reports a view that fails to load and loads it again.
   void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
   loading ??= import('./shell/modal-shell.tsx').then(

@@ -175,7 +175,7 @@ export function createLazyKernel<C extends Contract>(
       return commands()
     },
     with: commands,
-    preload: () => void load().catch(ignore),
+    preload: (command: string) => void load().then((kernel) => kernel.preload(command), ignore),
     views: {
       get: (view: string) => ({ load: async () => (await load()).views.get(view)?.load() }),
     },
@@ -190,7 +190,7 @@ export function createLazyKernel<C extends Contract>(
       const { state, session } = read()
       shown = state
       notify()
-      if (session) lazy.preload()
+      if (session) void load().catch(ignore)
     },
     stop() {
       started = false

@@ -78,6 +78,14 @@ export const network = (id: string, namespace: CaipNetwork['chainNamespace']): C
 // What the families say of their addresses, without their plugins.
 for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
 
+// The first import of a file takes longer than a turn.
+await Promise.all([
+  import('../plugins/account/plugin.ts'),
+  import('../plugins/balances/plugin.ts'),
+  import('../plugins/send/plugin.ts'),
+  import('../plugins/transactions/plugin.ts'),
+])
+
 let worlds = 0
 
 type Adapter = ChainAdapter & TransactionAdapter
@@ -112,8 +120,6 @@ export async function sendWorld(
     readonly namespace?: 'eip155' | 'solana' | 'polkadot'
     readonly accounts?: readonly Partial<AccountEntry>[]
     readonly tokens?: readonly string[]
-    /** Name of the host's app. */
-    readonly name?: string
     /** Languages beside English and Arabic. */
     readonly locales?: readonly Locale[]
     /** A channel of a bus that several worlds share: they are tabs then. */
@@ -228,7 +234,7 @@ export async function sendWorld(
       modal,
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
-        metadata: { name: given.name ?? 'Orchard' },
+        metadata: { name: 'Orchard' },
       }),
       networks,
       connections,

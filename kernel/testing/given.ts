@@ -1,4 +1,5 @@
 import type { Dispatch, KernelContract, KernelEvent } from '../contract.ts'
+import { withCode } from '../late-plugin.ts'
 import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
 import { isKernelError } from '../values/errors.ts'
 import { flush } from './flush.ts'
@@ -44,12 +45,22 @@ export interface Given<P extends readonly AnyPlugin[]> {
   when(action: (dispatch: Dispatch<Known<P>>, kernel: TestKernel<P>) => unknown): When<P>
 }
 
+/** Late plugins as if they had been registered whole: a command is specified with its code there. */
+const withAllCode = (plugins: readonly AnyPlugin[]): Promise<readonly AnyPlugin[]> =>
+  Promise.all(
+    plugins.map(async (plugin) => {
+      const definition = plugin['~definition']
+      const code = await definition.late?.load()
+      return code ? { ...plugin, '~definition': withCode(definition, code['~definition']) } : plugin
+    }),
+  )
+
 async function kernelAfter<P extends readonly AnyPlugin[]>(
   plugins: P,
   facts: readonly Fact<P>[],
   options: Omit<TestKernelOptions<Record<never, never>>, 'started' | 'seed'>,
 ): Promise<TestKernel<P>> {
-  const all = plugins as P & CheckPlugins<P>
+  const all = (await withAllCode(plugins)) as never as P & CheckPlugins<P>
   const past = createTestKernel({ plugins: all, started: false })
   const observer = past.observe('given') as { record(type: string, payload?: unknown): void }
   for (const { type, payload } of facts as readonly { type: string; payload?: unknown }[])

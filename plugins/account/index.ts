@@ -1,7 +1,6 @@
-import { definePlugin, type Plugin, slot } from '../../kernel/index.ts'
-import { selectConnection } from '../connections/selectors.ts'
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { AccountContract } from './contract.ts'
-import { follow } from './follow.ts'
+import { early } from './early.ts'
 
 export type {
   AccountAction,
@@ -14,54 +13,14 @@ export type {
 export { selectAddressExplorerUrl } from './explorer.ts'
 export { type FullAccount, selectFullAccount } from './selectors.ts'
 
+const code = lateCode(() => import('./plugin.ts'))
+
 /** The views of what is connected: the account with its balance, tiles and tabs, and the profile with every wallet. */
-export const account: Plugin<AccountContract> = definePlugin<AccountContract>({
-  id: 'account',
-  implied: true,
-  formerly: ['accounts'],
-  requires: {
-    connections: 'the account to show',
-    balances: 'what it holds',
-    modal: 'the views are shown in it',
-    networks: 'the family it belongs to',
-    options: 'the order of the tiles',
-  },
-  uses: { i18n: 'its texts in other languages', profiles: 'names and avatars' },
-  initialState: () => ({ tabs: {} }),
-  commands: {
-    selectTab({ state, emit }, index) {
-      const namespace = state.networks.activeNamespace
-      if (namespace) emit.tabSelected({ namespace, index })
-    },
-  },
-  reduce: {
-    tabSelected: (slice, { namespace, index }) => ({ tabs: { ...slice.tabs, [namespace]: index } }),
-  },
-  follow,
-  slots: {
-    hero: slot({ order: ({ order = 0 }) => order }),
-    actions: slot(),
-    tabs: slot(),
-    rows: slot(),
-  },
-  shape: () => import('./shape.ts'),
-  provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-    modal: {
-      openers: [
-        (namespace, requested) => {
-          const { active } = ctx.state.connections
-          const connected =
-            namespace === undefined
-              ? selectConnection(ctx.state) !== undefined
-              : Object.hasOwn(active, namespace)
-          return connected ? (requested ?? 'Account') : undefined
-        },
-      ],
-    },
-  }),
-  views: {
-    Account: () => import('./views/account.tsx'),
-    Profile: () => import('./views/profile.tsx'),
-  },
+export const account: Plugin<AccountContract> = latePlugin<AccountContract>({
+  ...early,
+  commands: { selectTab: true },
+  events: { tabSelected: true },
+  // No tab was chosen.
+  quiet: '*',
+  ...code(({ accountPlugin }) => accountPlugin),
 })

@@ -32,6 +32,13 @@ function showKeptBalances(ctx: BalancesContext): void {
   }
 }
 
+function showRestoredBalances(
+  ctx: BalancesContext,
+  { slices }: { readonly slices?: { readonly [plugin: string]: object } },
+): void {
+  if (slices && 'balances' in slices) showKeptBalances(ctx)
+}
+
 const reasons = [
   'connections/connected',
   'connections/restored',
@@ -46,6 +53,9 @@ const reasons = [
 
 export const effects: Effects<BalancesContract> = [
   { on: 'kernel/restored', order: 'latest', run: showKeptBalances },
+  // Its code may come after, and what is stored after that.
+  { on: 'kernel/pluginLoaded', order: 'all', run: showRestoredBalances },
+  { on: 'kernel/merged', order: 'all', run: showRestoredBalances },
   // `refresh` lets the last one through by itself; a read under way is joined instead of cancelled.
   ...reasons.map((on) => ({ on, order: 'all', run: refresh }) as const),
 ]

@@ -1,8 +1,6 @@
-import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { BalancesContract } from './contract.ts'
-import { effects } from './effects.ts'
-import { persist } from './persist.ts'
-import { ends, follow, initialState, reduce } from './reduce.ts'
+import { early } from './early.ts'
 
 export type {
   Balance,
@@ -16,42 +14,27 @@ export type {
 export { balancesErrors } from './errors.ts'
 export { selectBalance } from './selectors.ts'
 
-const privacy = { caipAddress: 'pseudonym', value: 'figures' } as const
+const code = lateCode(() => import('./plugin.ts'))
 
 /** What connected accounts hold: the native balance, kept for 30 s, and tokens on demand. */
-export const balances: Plugin<BalancesContract> = definePlugin<BalancesContract>({
-  id: 'balances',
-  implied: true,
-  formerly: ['accounts'],
-  requires: {
-    connections: 'whose balances are read',
-    networks: 'the coin of each network',
-  },
-  uses: { i18n: 'its texts in other languages' },
-  initialState,
-  commands: {
-    ...lazyMethods(() => import('./commands.ts'), 'refresh', 'readHoldings'),
-    forget: ({ emit }, networkId) => emit.forgotten({ networkId }),
-  },
-  reduce,
-  follow,
-  ends,
-  effects,
-  slots: { sources: slot() },
-  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
-  persist,
-  shape: () => import('./shape.ts'),
-  privacy: {
-    events: {
-      started: { caipAddress: 'pseudonym' },
-      loaded: privacy,
-      failed: { caipAddress: 'pseudonym' },
-    },
-    state: {
-      'native.*.caipAddress': 'pseudonym',
-      'native.*.value': 'figures',
-      'shown.*.caipAddress': 'pseudonym',
-      'shown.*.value': 'figures',
-    },
-  },
+export const balances: Plugin<BalancesContract> = latePlugin<BalancesContract>({
+  ...early,
+  commands: { refresh: true, readHoldings: true, forget: true },
+  events: { forgotten: true, started: true, loaded: true, failed: true },
+  on: [
+    'connections/connected',
+    'connections/restored',
+    'connections/restoreFailed',
+    'connections/accountsChanged',
+    'connections/walletNetworkChanged',
+    'connections/activated',
+    'connections/disconnected',
+    'connections/disconnectedElsewhere',
+    'networks/switched',
+    'networks/namespaceSwitched',
+  ],
+  // What is stored loads it.
+  quiet: ['kernel/restored', 'kernel/pluginLoaded', 'kernel/merged'],
+  persists: true,
+  ...code(({ balancesPlugin }) => balancesPlugin),
 })

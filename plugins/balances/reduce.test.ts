@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { initialState } from './early.ts'
 import { freshBalance } from './fresh.ts'
-import { ends, follow, type initialState, reduce } from './reduce.ts'
+import { ends, follow, reduce } from './reduce.ts'
 import { selectBalance } from './selectors.ts'
 import { formerly, shape } from './shape.ts'
 

@@ -7,8 +7,6 @@ const maxBalances = 20
 
 type Drafted = Draft<BalancesState>
 
-export const initialState = (): BalancesState => ({ native: [], shown: [] })
-
 /** Puts what is shown of an account in front. */
 function show(draft: Drafted, caipAddress: CaipAddress, balance: Balance): void {
   const others = draft.shown.filter((one) => one.caipAddress !== caipAddress)

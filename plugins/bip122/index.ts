@@ -1,4 +1,4 @@
-import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
@@ -74,7 +74,7 @@ export function bip122Adapter({
       return [found, standardWallets(ctx, standardFamily(listed))]
     },
   })
-  return definePlugin<Bip122Contract>({
+  return definePlainPlugin<Bip122Contract>({
     id: 'bip122',
     requires: {
       connections: 'it connects and signs for them',

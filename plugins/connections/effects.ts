@@ -1,6 +1,7 @@
 import type { Context, Effect, Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { ConnectionsContract } from './contract.ts'
+import { connectionsErrors } from './errors.ts'
 import { advanceDisconnectEpoch, attemptKey, release } from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
@@ -48,7 +49,6 @@ async function leaveGate({ state, resources, slots, dispatch }: ConnectionsConte
   // In the same turn: the view below would begin to connect anew.
   const below = currentEntry(state.modal)?.view ?? ''
   if ((open || embedded) && slots.connectViews.includes(below)) void dispatch.modal.reset('Connect')
-  const { connectionsErrors } = await import('./errors.ts')
   resources.get(attemptKey)?.end.abort(connectionsErrors.create('gate-left', { name }))
 }
 
@@ -66,6 +66,13 @@ async function recheck(
 export const effects: Effects<ConnectionsContract> = [
   // The first answer of storage, and a kernel that is started again.
   ...on(['kernel/restored', 'kernel/started'], wake),
+  {
+    // Its code may come after the answer of storage.
+    on: 'kernel/pluginLoaded',
+    // The code of another plugin calls nothing off.
+    order: 'all',
+    run: (ctx, { plugin }) => (plugin === 'connections' ? wake(ctx) : undefined),
+  },
   // What was connected in another tab is brought to life here without a prompt.
   // Side by side: calling one off would leave the wallet it asks unheard.
   ...on(['connections/connectedElsewhere'], wake, 'all'),

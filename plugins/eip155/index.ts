@@ -1,4 +1,4 @@
-import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
@@ -55,7 +55,7 @@ export function eip155Adapter({
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [announcedWallets(ctx), injectedWallet(ctx)],
   })
-  return definePlugin<Eip155Contract>({
+  return definePlainPlugin<Eip155Contract>({
     id: 'eip155',
     requires: {
       connections: 'it connects and signs for them',

@@ -1,4 +1,4 @@
-import { type Context, definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
 import type { BalanceSource, BalancesContract } from '../balances/contract.ts'
 import type { ChainAdapter, ConnectionsContract, Connector } from '../connections/contract.ts'
 import type { CaipNetwork, FamilyFacts, NetworksContract } from '../networks/contract.ts'
@@ -132,7 +132,7 @@ export function familyPlugin<const Id extends string>(
   id: Id,
   family: ChainFamily<FamilyContext>,
 ): Plugin<FamilyContract<Id>> {
-  return definePlugin<FamilyContract<Id>>({
+  return definePlainPlugin<FamilyContract<Id>>({
     id,
     requires: {
       connections: 'it connects them',

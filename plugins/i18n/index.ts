@@ -1,4 +1,4 @@
-import { definePlugin, fieldsOf, listOf, type Plugin, slot } from '../../kernel/index.ts'
+import { defineSmallPlugin, fieldsOf, listOf, type Plugin, slot } from '../../kernel/index.ts'
 import { commandsFor } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
@@ -32,7 +32,7 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
   const given = fieldsOf(options)
   const locales = listOf(given.locales, mostLocales) as readonly Locale[]
   const locale = isTag(given.locale) ? given.locale : 'en'
-  return definePlugin<I18nContract>({
+  return defineSmallPlugin<I18nContract>({
     id: 'i18n',
     requires: {},
     slots: { locales: slot(), messages: slot() },

@@ -2,16 +2,6 @@ import type { Draft } from 'immer'
 import type { Reducers } from '../../kernel/index.ts'
 import type { ModalContract, ModalState, ViewData } from './contract.ts'
 
-export const initialState = (): ModalState => ({
-  open: false,
-  embedded: false,
-  loading: false,
-  shaking: false,
-  history: [],
-  transactions: [],
-  nextId: 1,
-})
-
 const entry = (
   draft: Draft<ModalState>,
   to: { readonly view: string; readonly data: ViewData },

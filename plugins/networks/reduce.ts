@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import type { CaipNetworkId, Namespace, Reducers } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace, Reducers, RunEnd } from '../../kernel/index.ts'
 import type { NetworksContract, NetworksState } from './contract.ts'
 
 export const initialState = (): NetworksState => ({
@@ -99,5 +99,20 @@ export const reduce: Reducers<NetworksContract> = {
   },
   unsupportedMet(draft, { namespace, caipNetworkId }) {
     draft.unsupported[namespace] = caipNetworkId
+  },
+}
+
+/** However switching ends, nothing may stay "switching". A failed switch has its own fact. */
+export const ends: {
+  switchNetwork(draft: Draft<NetworksState>, end: RunEnd): void
+  switchNamespace(draft: Draft<NetworksState>): void
+} = {
+  switchNetwork(draft, { outcome }) {
+    if (outcome === 'cancelled' || outcome === 'timedOut') delete draft.switchingTo
+    // Superseded: the newer one goes on.
+    if (!draft.switchingTo) draft.switchingNamespace = false
+  },
+  switchNamespace(draft) {
+    draft.switchingNamespace = false
   },
 }

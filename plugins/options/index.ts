@@ -1,4 +1,4 @@
-import { definePlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
 import type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
 import { optionsErrors } from './errors.ts'
 
@@ -88,10 +88,31 @@ function resolve(input: OptionsInput, wrong: string[]): OptionsState {
   }
 }
 
+/** Shows the developer what is missing. */
+async function explain(
+  { state, slots, dispatch }: Context<OptionsContract>,
+  input: OptionsInput,
+): Promise<void> {
+  // A host that asks for sign-in must not believe that it happens when nothing does it.
+  const { siwx, siweConfig } = fieldsOf(input)
+  if ((siwx || siweConfig) && slots.signIns.length === 0)
+    await dispatch.modal?.showAlert({
+      code: 'options/no-sign-in',
+      short: 'SIWX is not enabled',
+      long: 'A sign-in configuration is set, but no plugin signs visitors in.',
+    })
+  if (slots.providerUsers.length === 0 || state.options.projectId) return
+  await dispatch.modal?.showAlert({
+    code: 'options/no-project-id',
+    short: 'Project ID Not Configured',
+    long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',
+  })
+}
+
 function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> {
   const wrong: string[] = []
   const initial = resolve(input, wrong)
-  return definePlugin<OptionsContract>({
+  return definePlainPlugin<OptionsContract>({
     id: 'options',
     implied,
     requires: {},
@@ -110,30 +131,9 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     start(ctx) {
       if (wrong.length > 0)
         ctx.ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
+      void explain(ctx, input)
       return undefined
     },
-    effects: [
-      {
-        on: 'kernel/started',
-        order: 'latest',
-        async run({ state, slots, dispatch }) {
-          // A host that asks for sign-in must not believe that it happens when nothing does it.
-          const { siwx, siweConfig } = fieldsOf(input)
-          if ((siwx || siweConfig) && slots.signIns.length === 0)
-            await dispatch.modal?.showAlert({
-              code: 'options/no-sign-in',
-              short: 'SIWX is not enabled',
-              long: 'A sign-in configuration is set, but no plugin signs visitors in.',
-            })
-          if (slots.providerUsers.length === 0 || state.options.projectId) return
-          await dispatch.modal?.showAlert({
-            code: 'options/no-project-id',
-            short: 'Project ID Not Configured',
-            long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',
-          })
-        },
-      },
-    ],
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
@@ -73,7 +73,7 @@ export function polkadotAdapter({
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [injectedExtensions(ctx)],
   })
-  return definePlugin<PolkadotContract>({
+  return definePlainPlugin<PolkadotContract>({
     id: 'polkadot',
     requires: {
       connections: 'it connects and signs for them',
@@ -93,14 +93,15 @@ export function polkadotAdapter({
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-    }),
-    // An extension may have been slow, or installed while the page was open.
-    effects: [
-      {
-        on: 'modal/opened',
-        order: 'latest',
-        run: ({ resources }) => resources.get(lookKey)?.(),
+      modal: {
+        prefetches: [
+          () => {
+            // An extension may have been slow, or installed while the page was open.
+            ctx.resources.get(lookKey)?.()
+            return undefined
+          },
+        ],
       },
-    ],
+    }),
   })
 }

@@ -1,8 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { ProfilesContract } from './contract.ts'
 
-const pseudonyms = { address: 'pseudonym', name: 'pseudonym', avatar: 'pseudonym' } as const
-
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<ProfilesContract> = {
   id: 'profiles',
@@ -13,13 +11,4 @@ export const early: EarlyDefinition<ProfilesContract> = {
   },
   initialState: () => ({ known: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
-  privacy: {
-    commands: { load: { address: 'pseudonym' } },
-    events: { loaded: pseudonyms },
-    state: {
-      'known.*.address': 'pseudonym',
-      'known.*.name': 'pseudonym',
-      'known.*.avatar': 'pseudonym',
-    },
-  },
 }

@@ -1,4 +1,4 @@
-import { latePlugin, type Plugin } from '../../kernel/index.ts'
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { ProfilesContract } from './contract.ts'
 import { early } from './early.ts'
 
@@ -12,11 +12,13 @@ export type {
 } from './contract.ts'
 export { selectProfile } from './selectors.ts'
 
+const code = lateCode(() => import('./plugin.ts'))
+
 /** Names and avatars beside addresses; every preset brings it, and sources come from other plugins. */
 export const profiles: Plugin<ProfilesContract> = latePlugin<ProfilesContract>({
   ...early,
   commands: { load: true },
   events: { loaded: true },
   persists: true,
-  load: async () => (await import('./plugin.ts')).profilesPlugin,
+  ...code(({ profilesPlugin }) => profilesPlugin),
 })

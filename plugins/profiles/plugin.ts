@@ -1,15 +1,16 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { ProfilesContract } from './contract.ts'
-import { early } from './early.ts'
 import { load } from './load.ts'
 import { persist } from './persist.ts'
 import { shape } from './shape.ts'
 
 const maxKnown = 50
 
+const pseudonyms = { address: 'pseudonym', name: 'pseudonym', avatar: 'pseudonym' } as const
+
 /** The code of profiles, loaded with the first account that is looked up. */
-export const profilesPlugin: Plugin<ProfilesContract> = definePlugin<ProfilesContract>({
-  ...early,
+export const profilesPlugin: Plugin<ProfilesContract> = definePluginCode<ProfilesContract>({
+  id: 'profiles',
   commands: { load },
   reduce: {
     loaded(slice, profile) {
@@ -21,4 +22,13 @@ export const profilesPlugin: Plugin<ProfilesContract> = definePlugin<ProfilesCon
   },
   persist,
   shape: async () => ({ shape }),
+  privacy: {
+    commands: { load: { address: 'pseudonym' } },
+    events: { loaded: pseudonyms },
+    state: {
+      'known.*.address': 'pseudonym',
+      'known.*.name': 'pseudonym',
+      'known.*.avatar': 'pseudonym',
+    },
+  },
 })

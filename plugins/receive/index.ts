@@ -1,9 +1,11 @@
-import { latePlugin, type Plugin } from '../../kernel/index.ts'
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { ReceiveContract } from './contract.ts'
 import { early } from './early.ts'
 
 export type { ReceiveContract } from './contract.ts'
 export { receiveErrors } from './errors.ts'
+
+const code = lateCode(() => import('./plugin.ts'))
 
 /** A view with the active address as text and as a code, and a tile on the account view that leads to it. */
 export function receive(): Plugin<ReceiveContract> {
@@ -11,6 +13,6 @@ export function receive(): Plugin<ReceiveContract> {
     ...early,
     commands: { copyAddress: true },
     events: { addressCopied: true },
-    load: async () => (await import('./plugin.ts')).receivePlugin,
+    ...code(({ receivePlugin }) => receivePlugin),
   })
 }

@@ -1,12 +1,11 @@
-import { definePlugin, type Plugin, serializeError } from '../../kernel/index.ts'
+import { definePluginCode, type Plugin, serializeError } from '../../kernel/index.ts'
 import type { ReceiveContract } from './contract.ts'
-import { early } from './early.ts'
 import { receiveErrors } from './errors.ts'
 import { selectReceiver } from './selectors.ts'
 
 /** The code of receiving, loaded with its view or its first command. */
-export const receivePlugin: Plugin<ReceiveContract> = definePlugin<ReceiveContract>({
-  ...early,
+export const receivePlugin: Plugin<ReceiveContract> = definePluginCode<ReceiveContract>({
+  id: 'receive',
   commands: {
     async copyAddress({ state, ports, emit, dispatch }) {
       const address = selectReceiver(state)?.address

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
+import { openPage } from '../../tests/plugins/world.ts'
 import { me, sendWorld } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
+import { receive } from './index.ts'
 
 test('[VIEW-3] the active address is copied, and it is said', async () => {
   const { kernel } = await sendWorld()
@@ -41,7 +43,7 @@ test('[VIEW-3] the view shows the whole address, a code, and where it can be pai
 })
 
 test('its code comes with its view, so that the press that copies asks the clipboard at once', async () => {
-  const { kernel } = await sendWorld()
+  const { kernel } = openPage({ late: true, more: [receive() as never] })
   const isLoaded = (): boolean =>
     kernel.timeline.log
       .slice()

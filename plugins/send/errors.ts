@@ -1,4 +1,5 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
+import { notGranted } from './not-granted.ts'
 
 interface SendErrors {
   'form-incomplete': void
@@ -21,13 +22,6 @@ interface SendErrors {
   outdated: void
   busy: void
 }
-
-/** What a wallet may have held back, by the code of the error. */
-export const notGranted = {
-  'method-not-granted': 'Your wallet did not grant sending. Connect again or use another wallet.',
-  'chain-not-granted':
-    'Your wallet did not grant this network. Switch to it in the wallet or connect again.',
-} as const
 
 /** Codes of sending: `send/…`. */
 export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendErrors>('send', {

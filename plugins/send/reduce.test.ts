@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ends, follow, initialState, reduce } from './reduce.ts'
+import { initialState } from './early.ts'
+import { ends, follow, reduce } from './reduce.ts'
 
 type Slice = ReturnType<typeof initialState>
 type From = Partial<Record<keyof Slice, unknown>>

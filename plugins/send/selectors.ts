@@ -2,7 +2,7 @@ import type { Namespace } from '../../kernel/index.ts'
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 import { familyOf } from '../values/index.ts'
-import { notGranted } from './errors.ts'
+import { notGranted } from './not-granted.ts'
 
 interface Slices {
   readonly connections: ConnectionsState

@@ -1,4 +1,4 @@
-import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
@@ -78,7 +78,7 @@ export function solanaAdapter({
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)],
   })
-  return definePlugin<SolanaContract>({
+  return definePlainPlugin<SolanaContract>({
     id: 'solana',
     requires: {
       connections: 'it connects and signs for them',

@@ -1,4 +1,4 @@
-import { definePlugin, fieldsOf, type Plugin, type Ports } from '../../kernel/index.ts'
+import { definePlainPlugin, fieldsOf, type Plugin, type Ports } from '../../kernel/index.ts'
 import type { ThemeContract, ThemeMode, ThemeVariables } from './contract.ts'
 import { isThemeMode, isUsable, knownVariables } from './variables.ts'
 
@@ -23,7 +23,7 @@ function explain({ logger }: Pick<Ports, 'logger'>, mode: unknown, variables: un
 function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> {
   const { themeMode, themeVariables } = fieldsOf(options) as ThemeOptions
   const mode = isThemeMode(themeMode) ? themeMode : 'dark'
-  return definePlugin<ThemeContract>({
+  return definePlainPlugin<ThemeContract>({
     id: 'theme',
     implied,
     requires: {},

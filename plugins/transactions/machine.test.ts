@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { initialState } from './early.ts'
 import { ends, follow, steps } from './machine.ts'
-import { initialState } from './reduce.ts'
 
 const preview = {
   intentId: 'one',

@@ -17,7 +17,7 @@ import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
 import type { TransactionAdapter, TransferIntent, TransferIo } from './contract.ts'
 import { unansweredMs } from './current.ts'
-import { initialState } from './reduce.ts'
+import { initialState } from './early.ts'
 import { addAnswered, addUnanswered, parseAnswered, parseHandedOver, settle } from './unanswered.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.

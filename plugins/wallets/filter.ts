@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlainPlugin, type Plugin } from '../../kernel/index.ts'
 import type { Wallet, WalletFilter, WalletsContract } from './contract.ts'
 
 /** Whether every filter lets a wallet through; one that throws is ignored. */
@@ -27,7 +27,7 @@ export interface WalletFilterContract {
  * createKernel({ plugins: [eip155(), filterWallets(({ name }) => name !== 'Quince')] })
  */
 export function filterWallets(keeps: WalletFilter): Plugin<WalletFilterContract> {
-  return definePlugin<WalletFilterContract>({
+  return definePlainPlugin<WalletFilterContract>({
     id: 'wallet-filter',
     requires: { wallets: 'it decides which are shown' },
     initialState: () => ({}),

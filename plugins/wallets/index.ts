@@ -1,10 +1,6 @@
-import { definePlugin, errorText, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
-import { readFound } from './found.ts'
-import { listEffects, prefetchList } from './list/effects.ts'
-import { listEnds } from './list/reduce.ts'
-import { persist } from './persist.ts'
-import { follow, initialState, reduce } from './reduce.ts'
+import { early } from './early.ts'
 
 export type {
   ConnectMethodEntry,
@@ -24,77 +20,21 @@ export { explain } from './explain.ts'
 export { filterWallets, type WalletFilterContract } from './filter.ts'
 export { selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
 
+const code = lateCode(() => import('./plugin.ts'))
+
 /** Every wallet a visitor could use: found on the page, remembered, or named by the host. */
-export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
-  id: 'wallets',
-  implied: true,
-  requires: {
-    connections: 'choosing a wallet connects it',
-    modal: 'it shows the wallets',
-    networks: 'the list is asked for wallets of the listed networks',
-    options: 'order, inclusion and exclusion',
-  },
-  uses: { i18n: 'its texts in other languages' },
-  initialState,
+export const wallets: Plugin<WalletsContract> = latePlugin<WalletsContract>({
+  ...early,
   commands: {
-    ...lazyMethods(() => import('./commands/connect.ts'), 'connect'),
-    remember: ({ emit }, wallet) => emit.recentAdded(wallet),
-    forgetRecent: ({ emit }, id) => emit.recentForgotten({ id }),
-    ...lazyMethods(
-      () => import('./list/commands.ts'),
-      'loadList',
-      'loadPage',
-      'search',
-      'filterCertified',
-    ),
+    connect: true,
+    remember: true,
+    forgetRecent: true,
+    loadList: true,
+    loadPage: true,
+    search: true,
+    filterCertified: true,
   },
-  reduce,
-  follow,
-  ends: listEnds,
-  effects: listEffects,
-  slots: { sources: slot(), connectMethods: slot(), lists: slot(), filters: slot() },
-  persist,
-  shape: () => import('./shape.ts'),
-  privacy: {
-    typed: ['search'],
-    commands: { search: { '': 'figures' } },
-    events: {
-      searchStarted: { query: 'figures' },
-      searched: { query: 'figures' },
-      searchFailed: { query: 'figures' },
-    },
-    state: { 'list.search.query': 'figures' },
-  },
-  provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
-    connections: { connectViews: ['ConnectingExternal'] },
-    modal: { prefetches: [() => prefetchList(ctx)] },
-  }),
-  start({ slots, observe, ports }) {
-    const stops = slots.sources.flatMap((source) => {
-      try {
-        const { id } = source
-        const page = observe(`page:${id}`)
-        return source.start((found) =>
-          page.emit.observed({ source: id, wallets: readFound(found) }),
-        )
-      } catch (error) {
-        ports.logger.warn('A wallet source did not start', errorText(error))
-        return []
-      }
-    })
-    return () => {
-      for (const stop of stops)
-        try {
-          stop()
-        } catch (error) {
-          ports.logger.warn('A wallet source did not stop', errorText(error))
-        }
-    }
-  },
-  views: {
-    Connect: () => import('./views/connect.tsx'),
-    ConnectingExternal: () => import('./views/connecting-external.tsx'),
-    AllWallets: () => import('./views/all-wallets.tsx'),
-  },
+  on: ['modal/pushed', 'modal/replaced', 'modal/wasReset'],
+  quiet: ['wallets/observed'],
+  ...code(({ walletsPlugin }) => walletsPlugin),
 })

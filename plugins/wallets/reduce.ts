@@ -1,47 +1,53 @@
-import type { Draft } from 'immer'
 import type { Follow, Reducers } from '../../kernel/index.ts'
 import type { RecentWallet, WalletsContract, WalletsState } from './contract.ts'
-import { initialList, listReducers } from './list/reduce.ts'
+import { listReducers } from './list/reduce.ts'
 
 const keptRecent = 2
 
-export const initialState = (): WalletsState => ({
-  sources: [],
-  recent: [],
-  list: initialList(),
+const remember = (slice: WalletsState, wallet: RecentWallet): WalletsState => ({
+  ...slice,
+  recent: [wallet, ...slice.recent.filter(({ id }) => id !== wallet.id)].slice(0, keptRecent),
 })
 
-function remember(draft: Draft<WalletsState>, wallet: RecentWallet): void {
-  const others = draft.recent.filter(({ id }) => id !== wallet.id)
-  draft.recent = [wallet as Draft<RecentWallet>, ...others].slice(0, keptRecent)
-}
-
+// Each returns the next slice: a source may have found thousands of wallets.
 export const reduce: Reducers<WalletsContract> = {
   ...listReducers,
-  observed(draft, { source, wallets }) {
-    const known = draft.sources.find(({ id }) => id === source)
-    if (known) known.wallets = wallets as Draft<typeof wallets>
-    else draft.sources.push({ id: source, wallets: wallets as Draft<typeof wallets> })
+  observed: {
+    next(slice, { source, wallets }) {
+      const found = { id: source, wallets }
+      const known = slice.sources.some(({ id }) => id === source)
+      return {
+        ...slice,
+        sources: known
+          ? slice.sources.map((one) => (one.id === source ? found : one))
+          : [...slice.sources, found],
+      }
+    },
   },
-  recentAdded: remember,
-  recentForgotten(draft, { id }) {
-    draft.recent = draft.recent.filter((wallet) => wallet.id !== id)
+  recentAdded: { next: remember },
+  recentForgotten: {
+    next: (slice, { id }) => ({
+      ...slice,
+      recent: slice.recent.filter((wallet) => wallet.id !== id),
+    }),
   },
 }
 
 export const follow: Follow<WalletsContract> = {
   connections: {
-    connected(draft, { connections }) {
-      const connector = connections[0]?.connector
-      // A session over a relay is remembered as the wallet it was opened for, by who knows that.
-      if (!connector || connector.type === 'WALLET_CONNECT') return
-      const { id, name, icon, rdns } = connector
-      remember(draft, {
-        id,
-        name,
-        ...(icon !== undefined && { icon }),
-        ...(rdns !== undefined && { rdns }),
-      })
+    connected: {
+      next(slice, { connections }) {
+        const connector = connections[0]?.connector
+        // A session over a relay is remembered as the wallet it was opened for, by who knows that.
+        if (!connector || connector.type === 'WALLET_CONNECT') return slice
+        const { id, name, icon, rdns } = connector
+        return remember(slice, {
+          id,
+          name,
+          ...(icon !== undefined && { icon }),
+          ...(rdns !== undefined && { rdns }),
+        })
+      },
     },
   },
 }

@@ -50,11 +50,11 @@ async function openTab(within: BrowserContext): Promise<Page> {
     const { kernel } = window as unknown as Globals
     const glances: Glance[] = []
     const look = (): void => {
-      const { accounts, networks } = kernel.state as unknown as {
-        accounts: { accounts: { eip155: { status: string } } }
+      const { connections, networks } = kernel.state as unknown as {
+        connections: { accounts: { eip155: { status: string } } }
         networks: { active: { eip155: string } }
       }
-      const { status } = accounts.accounts.eip155
+      const { status } = connections.accounts.eip155
       const network = networks.active.eip155
       const last = glances.at(-1)
       if (last?.status !== status || last.network !== network)
@@ -152,10 +152,10 @@ test('[CONN-18] the first paint after a reload shows the restored state, then bo
       set(kernel: ModalKernel) {
         made = kernel
         const note = (): void => {
-          const { accounts } = kernel.state as unknown as {
-            accounts: { accounts: { eip155: { status: string; address?: string } } }
+          const { connections } = kernel.state as unknown as {
+            connections: { accounts: { eip155: { status: string; address?: string } } }
           }
-          const { status, address } = accounts.accounts.eip155
+          const { status, address } = connections.accounts.eip155
           if (first.at(-1) !== `${status} ${address}`) first.push(`${status} ${address}`)
         }
         kernel.subscribe(note)

@@ -426,6 +426,7 @@ describe('late plugins', () => {
       ...(persist && { persist }),
       commands: { limitTo: true, peek: true },
       on: ['counter/noted'],
+      quiet: ['tally/limited'],
       persists: true,
       async load() {
         loads.count++

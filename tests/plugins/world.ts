@@ -1,4 +1,4 @@
-import type { Plugin } from '../../kernel/index.ts'
+import type { AnyPlugin, Plugin } from '../../kernel/index.ts'
 import {
   announceWallet,
   createTestKernel,
@@ -45,7 +45,18 @@ export interface WorldOptions {
   readonly channel?: TestPorts['channel']
   readonly more?: readonly Plugin<never>[]
   readonly target?: EventTarget
+  /** Registered without its code, as a page's first kernel is; default: with the code, as further ones are. */
+  readonly late?: boolean
 }
+
+/** The same plugins on a page that has no code of theirs yet. */
+export const withoutCode = <P extends readonly AnyPlugin[]>(plugins: P): P =>
+  plugins.map((plugin) => {
+    const { late, ...definition } = plugin['~definition']
+    if (!late) return plugin
+    const { ready: _there, ...names } = late
+    return { ...plugin, '~definition': { ...definition, late: names } }
+  }) as never
 
 export interface Page {
   readonly kernel: World
@@ -81,7 +92,12 @@ export function openPage(given: WorldOptions = {}): Page {
     ...(given.options ? [options(given.options)] : []),
     ...(given.more ?? []),
   ] as unknown as Plugins
-  const kernel = createTestKernel({ plugins, ports, started: given.started ?? true }) as World
+  const registered = given.late ? withoutCode(plugins) : plugins
+  const kernel = createTestKernel({
+    plugins: registered,
+    ports,
+    started: given.started ?? true,
+  }) as World
   const records = () => kernel.timeline.log.slice(0)
   return {
     kernel,

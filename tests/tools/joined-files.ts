@@ -9,6 +9,8 @@ export const joined: Readonly<Record<string, RegExp>> = {
   // The shell, and what every view draws with. What few views need stays apart.
   'react/ui':
     /^react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)/,
+  // What the start of a page and all that comes later share.
+  'kernel/values/shared': /^kernel\/values\/(caip|errors|json|keys|text|url)$/,
   'plugins/wallets/views/choosing':
     /^plugins\/wallets\/views\/(connect|wallet-|method-|messages|hooks|legal)(?!ing)/,
   'plugins/wallets/views/waiting': /^plugins\/wallets\/(in-app$|views\/(connecting|in-app))/,

@@ -1,18 +1,6 @@
-import type { Draft } from 'immer'
-import type { Reducers } from '../../../kernel/index.ts'
-import type { FoundWallet, WalletListState, WalletsContract, WalletsState } from '../contract.ts'
+import type { Reducers, RunEnd } from '../../../kernel/index.ts'
+import type { WalletListState, WalletsContract, WalletsState } from '../contract.ts'
 
-export const initialList = (): WalletListState => ({
-  status: 'idle',
-  wallets: [],
-  page: 0,
-  count: 0,
-  more: 'idle',
-  complete: false,
-  certified: false,
-})
-
-type Draftable = Draft<WalletsState>
 type ListEvents =
   | 'listStarted'
   | 'listLoaded'
@@ -25,71 +13,94 @@ type ListEvents =
   | 'searchFailed'
   | 'certifiedFiltered'
 
-const rows = (wallets: readonly FoundWallet[]): Draft<FoundWallet>[] =>
-  wallets as Draft<FoundWallet>[]
+/** The list has thousands of wallets: what a fact leaves alone is neither copied nor compared. */
+const inList =
+  <P>(change: (list: WalletListState, payload: P) => Partial<WalletListState>) =>
+  (slice: WalletsState, payload: P): WalletsState => {
+    const changed = change(slice.list, payload)
+    return Object.keys(changed).length > 0
+      ? { ...slice, list: { ...slice.list, ...changed } }
+      : slice
+  }
+
+const withoutSearch = (slice: WalletsState): WalletsState => {
+  const { search: _ended, ...list } = slice.list
+  return { ...slice, list }
+}
 
 export const listReducers: Pick<Reducers<WalletsContract>, ListEvents> = {
-  listStarted({ list }) {
-    list.status = 'loading'
+  listStarted: { next: inList(() => ({ status: 'loading' })) },
+  listLoaded: {
+    next: (slice, { wallets, count }) => ({
+      ...slice,
+      sources: [...slice.sources.filter(({ id }) => id !== 'list'), { id: 'list', wallets }],
+      list: { ...slice.list, status: 'ready', count: Math.max(slice.list.count, count) },
+    }),
   },
-  listLoaded(draft, { wallets, count }) {
-    draft.list.status = 'ready'
-    draft.list.count = Math.max(draft.list.count, count)
-    draft.sources = draft.sources.filter(({ id }) => id !== 'list')
-    draft.sources.push({ id: 'list', wallets: rows(wallets) })
+  listFailed: { next: inList(() => ({ status: 'failed' })) },
+  pageStarted: { next: inList(() => ({ more: 'loading' })) },
+  pageLoaded: {
+    next: inList((list, { page, wallets, count, last }) => {
+      const known = new Set(list.wallets.map(({ listId }) => listId))
+      return {
+        wallets: [...list.wallets, ...wallets.filter(({ listId }) => !known.has(listId))],
+        page,
+        count: Math.max(list.count, count),
+        more: 'idle',
+        complete: last,
+      }
+    }),
   },
-  listFailed({ list }) {
-    list.status = 'failed'
+  pageFailed: { next: inList(() => ({ more: 'failed' })) },
+  searchStarted: {
+    next: (slice, { query }) =>
+      query === ''
+        ? withoutSearch(slice)
+        : inList<void>(({ search }) => ({
+            search: { query, status: 'loading', wallets: search?.wallets ?? [] },
+          }))(slice),
   },
-  pageStarted({ list }) {
-    list.more = 'loading'
+  searched: {
+    next: inList(({ search }, { query, wallets }) =>
+      search?.query === query ? { search: { query, status: 'ready', wallets } } : {},
+    ),
   },
-  pageLoaded({ list }, { page, wallets, count, last }) {
-    const known = new Set(list.wallets.map(({ listId }) => listId))
-    list.wallets.push(...rows(wallets).filter(({ listId }) => !known.has(listId)))
-    list.page = page
-    list.count = Math.max(list.count, count)
-    list.more = 'idle'
-    list.complete = last
+  searchFailed: {
+    next: inList(({ search }, { query }) =>
+      search?.query === query ? { search: { ...search, status: 'failed' } } : {},
+    ),
   },
-  pageFailed({ list }) {
-    list.more = 'failed'
-  },
-  searchStarted({ list }, { query }) {
-    if (query === '') delete list.search
-    else list.search = { query, status: 'loading', wallets: list.search?.wallets ?? [] }
-  },
-  searched({ list }, { query, wallets }) {
-    if (list.search?.query === query)
-      list.search = { query, status: 'ready', wallets: rows(wallets) }
-  },
-  searchFailed({ list }, { query }) {
-    if (list.search?.query === query) list.search.status = 'failed'
-  },
-  certifiedFiltered({ list }, { certified }) {
-    list.certified = certified
-    list.wallets = []
-    list.page = 0
-    list.more = 'idle'
-    list.complete = false
+  certifiedFiltered: {
+    next: inList((_list, { certified }) => ({
+      certified,
+      wallets: [],
+      page: 0,
+      more: 'idle',
+      complete: false,
+    })),
   },
 }
 
-type End = { readonly outcome: string }
-/** A request that was answered or failed has its own fact; one that had nothing to do must not end another's wait. */
-const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outcome === 'timedOut'
+/** A request that was answered or failed told so itself; one that had nothing to do must not end another's wait. */
+const calledOff = ({ outcome }: RunEnd): boolean =>
+  outcome === 'cancelled' || outcome === 'timedOut'
+
+interface EndReducer {
+  readonly next: (slice: WalletsState, end: RunEnd) => WalletsState
+}
 
 /** A request that is called off leaves nothing loading. */
-export const listEnds: {
-  readonly [N in 'loadList' | 'loadPage' | 'search']: (draft: Draftable, end: End) => void
-} = {
-  loadList({ list }, end) {
-    if (calledOff(end) && list.status === 'loading') list.status = 'idle'
+export const listEnds: { readonly [N in 'loadList' | 'loadPage' | 'search']: EndReducer } = {
+  loadList: {
+    next: inList(({ status }, end) =>
+      calledOff(end) && status === 'loading' ? { status: 'idle' } : {},
+    ),
   },
-  loadPage({ list }, end) {
-    if (calledOff(end) && list.more === 'loading') list.more = 'idle'
+  loadPage: {
+    next: inList(({ more }, end) => (calledOff(end) && more === 'loading' ? { more: 'idle' } : {})),
   },
-  search({ list }, end) {
-    if (calledOff(end) && list.search?.status === 'loading') delete list.search
+  search: {
+    next: (slice, end) =>
+      calledOff(end) && slice.list.search?.status === 'loading' ? withoutSearch(slice) : slice,
   },
 }

@@ -1,0 +1,44 @@
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { AccountContract } from './contract.ts'
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const early: EarlyDefinition<AccountContract> = {
+  id: 'account',
+  implied: true,
+  formerly: ['accounts'],
+  requires: {
+    connections: 'the account to show',
+    balances: 'what it holds',
+    modal: 'the views are shown in it',
+    networks: 'the family it belongs to',
+    options: 'the order of the tiles',
+  },
+  uses: { i18n: 'its texts in other languages', profiles: 'names and avatars' },
+  initialState: () => ({ tabs: {} }),
+  slots: {
+    hero: slot({ order: ({ order = 0 }) => order }),
+    actions: slot(),
+    tabs: slot(),
+    rows: slot(),
+  },
+  provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    modal: {
+      openers: [
+        (namespace, requested) => {
+          const { active } = ctx.state.connections
+          const connected =
+            namespace === undefined
+              ? selectConnection(ctx.state) !== undefined
+              : Object.hasOwn(active, namespace)
+          return connected ? (requested ?? 'Account') : undefined
+        },
+      ],
+    },
+  }),
+  views: {
+    Account: () => import('./views/account.tsx'),
+    Profile: () => import('./views/profile.tsx'),
+  },
+}

@@ -1,0 +1,19 @@
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import type { BalancesContract, BalancesState } from './contract.ts'
+
+export const initialState = (): BalancesState => ({ native: [], shown: [] })
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const early: EarlyDefinition<BalancesContract> = {
+  id: 'balances',
+  implied: true,
+  formerly: ['accounts'],
+  requires: {
+    connections: 'whose balances are read',
+    networks: 'the coin of each network',
+  },
+  uses: { i18n: 'its texts in other languages' },
+  initialState,
+  slots: { sources: slot() },
+  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+}

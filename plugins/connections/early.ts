@@ -1,0 +1,67 @@
+import {
+  type EarlyDefinition,
+  type EarlyReducing,
+  type Namespace,
+  slot,
+} from '../../kernel/index.ts'
+import type { ConnectionsContract } from './contract.ts'
+import { persist } from './persist.ts'
+import { ends, reduce } from './reduce.ts'
+import { selectConnection } from './selectors.ts'
+import { initialState } from './slice.ts'
+
+/** What is known of the plugin before its code is there, and holds of the code as well: the stored account, for the first picture. */
+export const early: EarlyDefinition<ConnectionsContract> &
+  Pick<EarlyReducing<ConnectionsContract>, 'reduce' | 'ends' | 'persist'> = {
+  id: 'connections',
+  formerly: ['accounts'],
+  implied: true,
+  requires: {
+    modal: 'it shows the account, and follows a visitor through it',
+    networks: 'an account lives on a network',
+    options: 'default account types',
+  },
+  uses: { i18n: 'its texts in other languages' },
+  initialState,
+  reduce,
+  ends,
+  slots: {
+    connectors: slot(),
+    gates: slot({ order: ({ order = 0 }) => order }),
+    afterConnect: slot(),
+    connectViews: slot(),
+    adapters: slot(),
+    hosted: slot(),
+  },
+  persist,
+  provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    modal: {
+      openers: [
+        (namespace, requested) => {
+          const { active, connecting } = ctx.state.connections
+          if (connecting?.gate?.view !== undefined) return connecting.gate.view
+          const connected =
+            namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
+          if (connected) return undefined
+          // Consent is asked where the wallets are chosen.
+          if (ctx.state.options.features.legalCheckbox) return requested ?? 'Connect'
+          if (ctx.slots.connectors.some(({ id }) => id !== 'walletConnect'))
+            return requested ?? 'Connect'
+          const only = ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+          // Where pairing is the only way in, it comes before whatever was requested.
+          return ctx.slots.connectors.length > 0 ? only : (requested ?? only)
+        },
+      ],
+    },
+    networks: {
+      switchers: [
+        {
+          connected: (namespace) => ctx.state.connections.active[namespace] !== undefined,
+          switchTo: async (network, signal) =>
+            (await import('./commands/wallet.ts')).switchTo(ctx, network, signal),
+        },
+      ],
+    },
+  }),
+}

@@ -1,0 +1,22 @@
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import type { ModalContract, ModalState } from './contract.ts'
+
+export const initialState = (): ModalState => ({
+  open: false,
+  embedded: false,
+  loading: false,
+  shaking: false,
+  history: [],
+  transactions: [],
+  nextId: 1,
+})
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const early: EarlyDefinition<ModalContract> = {
+  id: 'modal',
+  requires: {},
+  uses: { i18n: 'its texts in other languages' },
+  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+  slots: { openers: slot(), guards: slot(), prefetches: slot() },
+  initialState,
+}

@@ -1,0 +1,59 @@
+import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import { ask, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
+import type { ModalContract } from './contract.ts'
+import { scopeEffects } from './scopes.ts'
+
+/**
+ * Closes the snackbar after its time, unless it is to stay. One that was held, let go of or replaced meanwhile is
+ * another one, and has its time from then on.
+ */
+async function letGo(ctx: Context<ModalContract>): Promise<void> {
+  const { snackbar } = ctx.state.modal
+  if (!snackbar?.open || !snackbar.autoClose || snackbar.held) return
+  await delay(ctx.ports.clock, snackbarLifeMs, ctx.signal)
+  if (ctx.state.modal.snackbar === snackbar) ctx.emit.snackbarHidden()
+}
+
+export const effects: Effects<ModalContract> = [
+  ...scopeEffects,
+  {
+    // While its data is loading, the modal is open in the loading state.
+    on: 'modal/opened',
+    order: 'latest',
+    async run(ctx) {
+      const { slots, signal, emit, ports } = ctx
+      const fetched = slots.prefetches.flatMap(
+        (prefetch) => ask(ctx, 'prefetches', () => prefetch(signal)) ?? [],
+      )
+      if (fetched.length === 0) return
+      emit.loadingStarted()
+      // A server that hangs must not keep the visitor waiting; what arrives later is used as well.
+      await Promise.race([Promise.allSettled(fetched), delay(ports.clock, prefetchMs, signal)])
+      if (ctx.state.modal.open) emit.loadingStopped()
+    },
+  },
+  {
+    on: 'modal/closeBlocked',
+    order: 'latest',
+    run: ({ emit }) => emit.shaken(),
+  },
+  {
+    on: 'modal/shaken',
+    order: 'latest',
+    async run({ ports, signal, emit }) {
+      await delay(ports.clock, shakeMs, signal)
+      emit.shakeEnded()
+    },
+  },
+  {
+    on: 'modal/snackbarShown',
+    order: 'latest',
+    run: letGo,
+  },
+  {
+    // Its time begins anew when the pointer leaves it.
+    on: 'modal/snackbarHeld',
+    order: 'latest',
+    run: letGo,
+  },
+]

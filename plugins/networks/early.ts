@@ -1,0 +1,46 @@
+import { type EarlyDefinition, type EarlyReducing, slot } from '../../kernel/index.ts'
+import type { NetworksContract } from './contract.ts'
+import { persist } from './persist.ts'
+import { ends, initialState, reduce } from './reduce.ts'
+
+/** What is known of the plugin before its code is there, and holds of the code as well: where the app is, for the first picture. */
+export const early: EarlyDefinition<NetworksContract> &
+  Pick<EarlyReducing<NetworksContract>, 'reduce' | 'ends' | 'persist' | 'start'> = {
+  id: 'networks',
+  implied: true,
+  requires: {
+    modal: 'it shows the networks, and that one is unsupported',
+    options: 'whether networks may be switched and unsupported ones tolerated',
+  },
+  uses: { i18n: 'its texts in other languages' },
+  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+  initialState,
+  reduce,
+  ends,
+  slots: { families: slot(), networks: slot(), switchers: slot() },
+  persist,
+  start({ state, slots, emit, ports }) {
+    if (state.networks.networks.length > 0) return undefined
+    // A host in JavaScript has no compiler that refuses another library's chain.
+    const listed = slots.networks.filter(({ name, caipNetworkId }) => {
+      if (!caipNetworkId)
+        ports.logger.warn(
+          `"${name}" is no network of the kernel; evmNetwork({ id, name, rpcUrl }) makes one.`,
+        )
+      return caipNetworkId
+    })
+    const usable = listed.map((network) => {
+      if (network.rpcUrls?.[0]) return network
+      ports.logger.warn(
+        `"${network.name}" has no RPC URL, so that no balance is read and nothing is sent on it: give it an rpcUrl.`,
+      )
+      return { ...network, rpcUrls: [] }
+    })
+    emit.listed({ networks: usable })
+    return undefined
+  },
+  views: {
+    Networks: () => import('./views/networks.tsx'),
+    UnsupportedChain: () => import('./views/unsupported-chain.tsx'),
+  },
+}

@@ -1,0 +1,72 @@
+import type { Context, Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { NetworksContract } from './contract.ts'
+import { selectUnsupported } from './selectors.ts'
+
+/**
+ * The wallet of the active family is on a network the app does not list. Where nothing is listed, as with a
+ * WalletConnect pairing alone, no family is active and no network is wrong.
+ */
+async function showUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
+  const { enableNetworkSwitch, allowUnsupportedChain } = state.options
+  if (!enableNetworkSwitch || allowUnsupportedChain) return
+  if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
+  else await dispatch.modal.open({ view: 'UnsupportedChain' })
+}
+
+/** The view closes once the wallet of the active family is on a listed network. */
+async function leaveUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
+  if (state.modal.open && currentEntry(state.modal)?.view === 'UnsupportedChain')
+    await dispatch.modal.close()
+}
+
+export const effects: Effects<NetworksContract> = [
+  {
+    on: 'modal/opened',
+    order: 'latest',
+    async run({ state, dispatch }, { namespace }) {
+      const known = state.networks.networks.find((n) => n.chainNamespace === namespace)
+      if (known && state.networks.activeNamespace !== known.chainNamespace)
+        await dispatch.networks.switchNamespace(known.chainNamespace)
+    },
+  },
+  {
+    // What the list was opened for is done.
+    kind: 'end',
+    on: 'networks/switchNetwork',
+    order: 'latest',
+    async run({ state, dispatch }, { outcome }) {
+      const { open, embedded } = state.modal
+      const isShown = (open || embedded) && currentEntry(state.modal)?.view === 'Networks'
+      if (isShown && outcome === 'succeeded') await dispatch.modal.back()
+    },
+  },
+  {
+    on: 'networks/unsupportedMet',
+    order: 'latest',
+    async run(ctx, { namespace }) {
+      if (namespace === ctx.state.networks.activeNamespace) await showUnsupported(ctx)
+    },
+  },
+  {
+    on: 'networks/namespaceSwitched',
+    order: 'latest',
+    async run(ctx) {
+      if (selectUnsupported(ctx.state.networks)) await showUnsupported(ctx)
+      else await leaveUnsupported(ctx)
+    },
+  },
+  {
+    on: 'networks/switchedElsewhere',
+    order: 'queue',
+    run: ({ dispatch }, { caipNetworkId, background = false }) =>
+      dispatch.networks.adopt(caipNetworkId, { background, elsewhere: true }),
+  },
+  {
+    on: 'networks/switched',
+    order: 'latest',
+    async run(ctx) {
+      if (!selectUnsupported(ctx.state.networks)) await leaveUnsupported(ctx)
+    },
+  },
+]

@@ -1,0 +1,49 @@
+import { definePluginCode, type Plugin } from '../../kernel/index.ts'
+import { commands } from './commands/index.ts'
+import type { SendContract } from './contract.ts'
+import { effects } from './effects.ts'
+import { ends, follow, reduce } from './reduce.ts'
+
+const held = { 'quantity.numeric': 'figures', value: 'figures' } as const
+// Texts of failures name what is held.
+const failed = { text: 'figures', 'facts.held': 'figures' } as const
+
+/** The code of sending, loaded with its views or its first command. */
+export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
+  id: 'send',
+  commands,
+  reduce,
+  follow,
+  ends,
+  effects,
+  shape: () => import('./shape.ts'),
+  privacy: {
+    typed: ['enterAmount', 'enterReceiver', 'transfer'],
+    commands: {
+      chooseToken: held,
+      enterAmount: { '': 'figures' },
+      enterReceiver: { '': 'pseudonym' },
+      transfer: { to: 'pseudonym', amount: 'figures', idempotencyKey: 'pseudonym' },
+    },
+    events: {
+      tokensLoaded: { 'tokens.*.quantity.numeric': 'figures', 'tokens.*.value': 'figures' },
+      tokenChosen: { 'token.quantity.numeric': 'figures', 'token.value': 'figures' },
+      amountEntered: { text: 'figures' },
+      maxFailed: failed,
+      receiverEntered: { text: 'pseudonym' },
+      reviewRefused: failed,
+    },
+    state: {
+      receiverAddress: 'pseudonym',
+      receiverProfileName: 'pseudonym',
+      sendTokenAmount: 'figures',
+      networkBalanceInUSD: 'figures',
+      'token.quantity.numeric': 'figures',
+      'token.value': 'figures',
+      'tokenBalances.*.quantity.numeric': 'figures',
+      'tokenBalances.*.value': 'figures',
+      'failure.text': 'figures',
+      'failure.facts.held': 'figures',
+    },
+  },
+})

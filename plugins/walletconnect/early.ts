@@ -1,0 +1,85 @@
+import type { EarlyDefinition, EarlyReducing } from '../../kernel/index.ts'
+import type { Connector } from '../connections/contract.ts'
+import { driverId } from './connector.ts'
+import type {
+  WalletConnectContract,
+  WalletConnectLoader,
+  WalletConnectOptions,
+} from './contract.ts'
+import { persist } from './persist.ts'
+import { initialState, reduce } from './reduce.ts'
+import { type Host, hostKey, type SessionManager, sessionManagerKey } from './session-types.ts'
+
+const publicList = 'https://api.web3modal.org'
+
+/** Loaded when a phone wallet is wanted or remembered, not before. */
+const connector: Connector = {
+  id: driverId,
+  connect: async (io, request) => (await sessionManager(io)).connect(io, request),
+  restore: async (io, request) => (await sessionManager(io)).restore(io, request),
+  disconnect: async (io, connection) => (await sessionManager(io)).disconnect(io, connection),
+  ready: async (io) => (await sessionManager(io)).ready(io),
+}
+
+async function sessionManager({
+  resources,
+}: Parameters<Connector['connect']>[0]): Promise<SessionManager> {
+  const { sessionManagerOf } = await import('./session-manager.ts')
+  return sessionManagerOf(resources)
+}
+
+/** What is known of the plugin before its code is there, and holds of the code as well: the session that a wallet is restored from. */
+export function earlyOf(
+  options: WalletConnectOptions,
+  basic: WalletConnectLoader | undefined,
+): EarlyDefinition<WalletConnectContract> &
+  Pick<EarlyReducing<WalletConnectContract>, 'reduce' | 'persist' | 'start'> {
+  const { listUrl = publicList } = options
+  const projectId = options.projectId || undefined // A variable of the environment that is not set comes as ''.
+  return {
+    id: 'walletconnect',
+    requires: {
+      connections: 'it connects and signs for them',
+      modal: 'it shows the code, and what became of it',
+      networks: 'it asks wallets for the networks that are listed',
+      options: 'project id and how the app introduces itself',
+      wallets: 'it reaches the wallets of the provider’s list',
+    },
+    uses: { i18n: 'its texts in other languages' },
+    initialState,
+    reduce,
+    persist,
+    // No entry of the modal owns a wallet's answer, but a client without any answer must not hold a command.
+    timeouts: { prepare: 20_000 },
+    start(ctx) {
+      const { resources } = ctx
+      const host: Host = { ctx, options, basic }
+      resources.put(hostKey, host)
+      return () => {
+        const left = resources.get(sessionManagerKey)
+        resources.remove(sessionManagerKey)
+        void left?.leave()
+      }
+    },
+    // What is recorded before the code is there; it brings the rest.
+    privacy: { events: { offered: { uri: 'secret' } } },
+    provides: () => ({
+      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      connections: {
+        connectors: [connector],
+        connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+      },
+      options: { providerUsers: projectId === undefined ? ['walletconnect'] : [] },
+      wallets: {
+        lists:
+          listUrl === false
+            ? []
+            : [{ url: listUrl, ...(projectId !== undefined && { projectId }) }],
+      },
+    }),
+    views: {
+      ConnectingWalletConnectBasic: () => import('./views/basic.tsx'),
+      ConnectingWalletConnect: () => import('./views/wallet.tsx'),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { foundation } from '../plugins/presets/foundation.ts'
+import { receive } from '../plugins/receive/index.ts'
+import { send } from '../plugins/send/index.ts'
+import { walletConnectDriver } from '../plugins/walletconnect/index.ts'
+
+// Unit tests begin with the code of every plugin, as the second kernel of a page does: what they say is said of the code,
+// not of the moment it comes. That moment have `tests/kernel/late.test.ts`, `tests/plugins/late.test.ts` and the browser.
+for (const plugin of [...foundation, receive(), send(), walletConnectDriver()])
+  await plugin['~definition'].late?.load()
