@@ -50,6 +50,7 @@ test.each<[what: string, networks: object, connection: object | undefined, calls
     [adopted('eip155:2')],
   ],
   ['nowhere', { active: { eip155: 'eip155:2' } }, undefined, []],
+  ['on no network at all', { unsupported: { eip155: 'eip155:9' } }, undefined, []],
   [
     'where the wallet approved more',
     { active: { eip155: 'eip155:1' }, approved: { eip155: ['eip155:1'] } },
@@ -86,7 +87,11 @@ async function after(
 }
 
 test.each<[what: string, given: Parameters<typeof connectionsWorld>[0], calls: string[]]>([
-  ['a kernel that has not restored yet', { kernel: { restored: false } }, []],
+  [
+    'a kernel that has not restored yet',
+    { kernel: { restored: false }, connections: { connections: [connectionOf('eip155')] } },
+    [],
+  ],
   ['nothing to restore', {}, []],
   [
     'networks of a wallet that is gone',
@@ -109,6 +114,31 @@ test.each([
 ])('a connection is woken when %s', async (_what, connections, calls) => {
   const { names } = await after('connections/restoreFailed', { connections })
   expect(names().filter((name) => name === 'connections.restore')).toEqual(calls)
+})
+
+test.each([
+  ['wallet', ['connections.restore']],
+  ['visitor', []],
+])('what the %s ended in another tab is let go of here', async (by, calls) => {
+  const world = connectionsWorld()
+  world.ctx.resources.put('connections/provider/a' as never, {} as never)
+  for (const effect of effects)
+    if (effect.on === 'connections/disconnectedElsewhere')
+      await effect.run(world.ctx, { connectionIds: ['a'], by } as never, {} as never)
+  expect([world.names(), world.held.has('connections/provider/a')]).toEqual([calls, false])
+})
+
+test.each<[what: string, given: Parameters<typeof connectionsWorld>[0], calls: string[]]>([
+  ['the last wallet left', { modal: { open: true } }, ['modal.close']],
+  ['the modal is not open', {}, []],
+  [
+    'another wallet is connected',
+    { modal: { open: true }, connections: { connections: [connectionOf('eip155')] } },
+    [],
+  ],
+])('the modal closes, or stays as it is, where %s', async (_what, given, calls) => {
+  const { names } = await after('connections/disconnected', given)
+  expect(names().filter((name) => name === 'modal.close')).toEqual(calls)
 })
 
 test('networks of nobody are not asked for, nor after a stop', async () => {

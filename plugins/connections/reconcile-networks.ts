@@ -14,7 +14,7 @@ export async function reconcile(ctx: ConnectionsContext): Promise<void> {
     const chosen = ctx.state.networks.active[namespace]
     const lost = ctx.state.networks.unsupported[namespace]
     // Nothing is connected any more: there is no wrong network either.
-    const there = connection?.networkId ?? (lost && chosen)
+    const there = connection?.networkId ?? chosen
     const listed = ctx.state.networks.networks.some((one) => one.caipNetworkId === there)
     const settled = lost ? there === lost && !listed : there === chosen
     if (there && !settled) await ctx.dispatch.networks.adopt(there, { background: true })

@@ -88,6 +88,14 @@ describe('what a wallet reports', () => {
     expect(calls).toEqual([])
   })
 
+  test('before it is connected is told of the one that a gate decides on alone', () => {
+    const world = connectionsWorld({ connections: { connecting: { candidates: [solana] } } })
+    const { made, observer } = session()
+    install(world.ctx, connector, [made])
+    observer().networkChanged('eip155:2')
+    expect(world.calls).toEqual([])
+  })
+
   test('is its end where it shares no usable account any more', () => {
     const { observer, calls, held } = installed([solana, there])
     observer.accountsChanged([{ namespace: 'eip155', address: '<b>', type: 'eoa' }])

@@ -46,10 +46,7 @@ function facts(asked: ConnectorRef, session: WalletSession): Connection {
   const { namespace, address, networkId, approved, sends } = session
   const connector = named(asked, session)
   const accounts = usable(session.accounts, networkId)
-  if (
-    !accounts.some((entry) => entry.address === address) ||
-    !isCaipAddress(`${networkId}:${address}`)
-  )
+  if (!accounts.some((entry) => entry.address === address))
     throw connectionsErrors.create('no-account', { name: connector.name })
   const id = `${namespace}:${connector.id}`
   return {

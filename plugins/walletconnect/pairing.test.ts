@@ -12,6 +12,7 @@ import {
   type WalletConnectKernel,
 } from '../../tests/walletconnect-world.ts'
 import type { ConnectionsContract } from '../connections/index.ts'
+import { walletConnect } from '../presets/index.ts'
 import { linkChoiceKey } from './links.ts'
 import { sessionManagerOf } from './session-manager.ts'
 
@@ -281,4 +282,18 @@ test('a link that cannot be stored is a warning, and the connection stays', asyn
     text: expect.stringContaining('link could not be stored'),
     detail: 'full',
   })
+})
+
+test('where only phones can be connected a further family is asked for there at once', async () => {
+  const fake = fakeClient()
+  const provider = { client: fake.client }
+  const kernel = createTestKernel({ plugins: walletConnect({ provider, listUrl: false }) })
+  const pairing = kernel.dispatch.walletconnect.pair()
+  await settled()
+  fake.approve(0)
+  await pairing
+  await settled()
+  expect(kernel.state.connections.connections).toHaveLength(1)
+  await kernel.dispatch.modal.open({ namespace: 'solana' })
+  expect(kernel.state.modal.history.at(-1)?.view).toBe('ConnectingWalletConnectBasic')
 })

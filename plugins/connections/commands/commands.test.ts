@@ -14,6 +14,7 @@ import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { commands } from './index.ts'
 import { restore } from './restore.ts'
+import { preferAccountType } from './select-account.ts'
 
 const toy = connectionOf('eip155', { id: 'eip155:toy' })
 const { connector } = toy
@@ -164,6 +165,37 @@ describe('disconnecting', () => {
     await expect(anew.disconnect(ctx, {})).rejects.toBeDefined()
     expect((ctx.resources.get(goneKey(toy.id)) as AbortController).signal.aborted).toBe(false)
     vi.doUnmock('./disconnect.ts')
+  })
+})
+
+describe('preferring a type of account', () => {
+  const input = { type: 'payment', namespace: 'eip155' } as const
+
+  test('connects nothing of a wallet that left meanwhile, whoever is connected then', async () => {
+    const closed: string[] = []
+    const here = world(connected, {
+      async preferAccountType() {
+        Object.assign(here.ctx.state.connections, { connections: [connectionOf('solana')] })
+        return [{ ...session, close: () => closed.push('closed') }]
+      },
+    })
+    await preferAccountType(here.ctx, input)
+    expect(here.names()).toEqual(['modal.startLoading', 'modal.stopLoading'])
+    expect(closed).toEqual(['closed'])
+  })
+
+  test.each([
+    ['falls back to the plain one where the wallet cannot', false, ['accountTypePreferred']],
+    ['that was called off changes nothing', true, []],
+  ])('%s', async (_what, off, told) => {
+    const here = world(connected, {
+      async preferAccountType() {
+        if (off) here.stop.abort(new Error('called off'))
+        throw new Error('cannot')
+      },
+    })
+    await Promise.resolve(preferAccountType(here.ctx, input)).catch(() => undefined)
+    expect(here.names().filter((name) => !name.startsWith('modal.'))).toEqual(told)
   })
 })
 
