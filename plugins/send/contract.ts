@@ -25,8 +25,6 @@ export interface SendState {
   /** The amount was typed where a point may separate thousands: `1.000` has to be asked about. */
   readonly amountPointGroups?: true
   readonly receiverAddress: string
-  readonly receiverProfileName?: string
-  readonly receiverProfileImageUrl?: string
   /** eip155: wei per gas of the last review, decimal text. */
   readonly gasPrice?: string
   /** Native balance in US dollars, decimal text; absent without a price. */

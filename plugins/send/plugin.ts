@@ -35,7 +35,6 @@ export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
     },
     state: {
       receiverAddress: 'pseudonym',
-      receiverProfileName: 'pseudonym',
       sendTokenAmount: 'figures',
       networkBalanceInUSD: 'figures',
       'token.quantity.numeric': 'figures',

@@ -19,8 +19,6 @@ function reset(draft: Drafted): void {
   for (const field of [
     'token',
     'amountPointGroups',
-    'receiverProfileName',
-    'receiverProfileImageUrl',
     'gasPrice',
     'networkBalanceInUSD',
     'failure',
@@ -94,8 +92,6 @@ export const reduce: Reducers<SendContract> = {
   },
   receiverEntered(draft, { text }) {
     draft.receiverAddress = text
-    delete draft.receiverProfileName
-    delete draft.receiverProfileImageUrl
     edited(draft)
   },
   wasReset: reset,

@@ -7,8 +7,6 @@ export const shape: Shape = {
   sendTokenAmount: 'text',
   'amountPointGroups?': 'flag',
   receiverAddress: 'text',
-  'receiverProfileName?': 'text',
-  'receiverProfileImageUrl?': 'text',
   'gasPrice?': 'text',
   'networkBalanceInUSD?': 'text',
   tokenBalances: [tokenShape],

@@ -15,7 +15,6 @@ export interface ButtonRender {
   readonly address: string | undefined
   /** How the account calls itself, where a source knows it. Anybody may take any name: show the address as well. */
   readonly name: string | undefined
-  readonly avatar: string | undefined
   readonly networkName: string | undefined
   /** A press waits for the code of a lazy kernel. */
   readonly loading: boolean
@@ -55,60 +54,49 @@ interface Slices {
       readonly namespace: string
       readonly address: string
       readonly name?: string
-      readonly avatar?: string
     }[]
   }
 }
 
 /** A slice of another shape, as a foreign recording may hold, must not take the host's page down. */
 const safely =
-  <T,>(select: (state: Slices) => T, otherwise: T): ((state: object) => T) =>
+  <T,>(select: (state: Slices) => T): ((state: object) => T | undefined) =>
   (state) => {
     try {
       return select(state)
     } catch {
-      return otherwise
+      return undefined
     }
   }
 
-const selectStatus = safely<Status>(
-  (state) => accountOf(state)?.status ?? 'disconnected',
-  'disconnected',
-)
-const selectAddress = safely((state) => textOf(accountOf(state)?.address), undefined)
+const selectShown = safely((state) => accountOf(state))
 const selectNetworkName = safely(({ networks }) => {
   const id = networks?.active[networks.activeNamespace ?? '']
   return textOf(networks?.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name)
-}, undefined)
-
-const unnamed: { readonly name?: string; readonly avatar?: string } = {}
-const selectFamily = safely((state) => accountOf(state)?.caipAddress?.split(':')[0], undefined)
-const selectProfile = safely((state) => {
-  const { address, caipAddress } = accountOf(state) ?? {}
-  const isShown = (one: { readonly namespace: string; readonly address: string }): boolean =>
-    one.address === address && caipAddress?.startsWith(`${one.namespace}:`) === true
-  return state.profiles?.known.find(isShown) ?? unnamed
-}, unnamed)
+})
 
 /** Commands and slots of a plugin that may not be there. */
 interface MaybeProfiles {
-  readonly dispatch: {
-    readonly profiles?: { load(account: object): Promise<void> }
-  }
+  readonly dispatch: { readonly profiles?: { load(account: object): Promise<void> } }
   slots(plugin: string): { readonly sources?: readonly unknown[] }
 }
 
-/** What the account calls itself; its sources are asked when a button shows it. */
-function useName(address: string | undefined): typeof unnamed {
-  const kernel = useModalKernel()
-  const namespace = useKernelState(selectFamily)
-  const isLoaded = useKernelState(() => loadingOf(kernel) === undefined)
+/** What an account calls itself; the sources are asked once a button shows it. */
+function useName(kernel: MaybeProfiles, account: ShownAccount | undefined): string | undefined {
+  const address = textOf(account?.address)
+  const namespace = textOf(account?.caipAddress)?.split(':')[0]
+  const { sources } = kernel.slots('profiles')
   useEffect(() => {
-    const { dispatch, slots } = kernel as unknown as MaybeProfiles
-    if (isLoaded && namespace && address && slots('profiles').sources?.length)
-      void dispatch.profiles?.load({ namespace, address })
-  }, [kernel, isLoaded, namespace, address])
-  return useKernelState(selectProfile) ?? unnamed
+    if (address && sources?.length) void kernel.dispatch.profiles?.load({ namespace, address })
+  }, [kernel, sources, namespace, address])
+  return useKernelState(
+    safely(({ profiles }) => {
+      const known = profiles?.known.find(
+        (one) => one.address === address && one.namespace === namespace,
+      )
+      return textOf(known?.name)
+    }),
+  )
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -129,9 +117,10 @@ const called = ({ name, address = '' }: ButtonRender): string =>
 
 function useButton(view?: string): ButtonRender {
   const kernel = useModalKernel()
-  const status = useKernelState(selectStatus)
-  const address = useKernelState(selectAddress)
-  const { name, avatar } = useName(address)
+  const account = useKernelState(selectShown)
+  const status = account?.status ?? 'disconnected'
+  const address = textOf(account?.address)
+  const name = useName(kernel as unknown as MaybeProfiles, account)
   const networkName = useKernelState(selectNetworkName)
   const read = () => loadingOf(kernel)
   const { busy: loading = false, error } = useSyncExternalStore(kernel.subscribe, read, read) ?? {}
@@ -145,8 +134,7 @@ function useButton(view?: string): ButtonRender {
     connected,
     status,
     address,
-    name: textOf(name),
-    avatar: textOf(avatar),
+    name,
     networkName,
     loading,
     error,
