@@ -116,6 +116,25 @@ describe('what is held is read of a connection on a listed network', () => {
     expect(await recorded(world, () => dispatch.balances.refresh())).toEqual(['balances/refresh'])
   })
 
+  test('a coin of which there is no number is a fault of the node, told as one', async () => {
+    const world = await sendWorld({ balance: async () => '1.5' })
+    const holdings = world.kernel.dispatch.balances.readHoldings({
+      namespace: 'eip155',
+      tokens: [],
+    })
+    expect(await codeOf(holdings)).toBe('balances/node-failed')
+  })
+
+  test.each([-1, 1.5, 256])('a token with %d decimals is none', async (decimals) => {
+    const facts = { symbol: 'USDC', name: 'x', balance: '1' }
+    const world = await sendWorld({ token: async () => ({ ...facts, decimals }) })
+    const { tokens } = await world.kernel.dispatch.balances.readHoldings({
+      namespace: 'eip155',
+      tokens: [token],
+    })
+    expect(tokens).toEqual([])
+  })
+
   test.each(['-1', '1.5', 'x', ''])('a token of which there is "%s" is none', async (balance) => {
     const facts = { symbol: 'USDC', name: 'x', decimals: 6 }
     const world = await sendWorld({ token: async () => ({ ...facts, balance }) })
@@ -124,6 +143,43 @@ describe('what is held is read of a connection on a listed network', () => {
       tokens: [token],
     })
     expect(tokens).toEqual([])
+  })
+})
+
+describe('a balance that is being read', () => {
+  /** A node that answers when it is made to. */
+  async function slowNode() {
+    const answers: { resolve(units: string): void; reject(error: Error): void }[] = []
+    const balance = (): Promise<string> =>
+      new Promise((resolve, reject) => answers.push({ resolve, reject }))
+    const world = await sendWorld({ balance })
+    // What was read on connecting is no part of this.
+    answers.splice(0).map(({ reject }) => reject(new Error('down')))
+    await flush()
+    return { world, answers, balances: world.kernel.dispatch.balances }
+  }
+  test('is not what who asks for another read gets', async () => {
+    const { answers, balances } = await slowNode()
+    void balances.refresh()
+    await flush()
+    void balances.refresh()
+    await flush()
+    expect(answers).toHaveLength(2)
+  })
+  test('is joined, also once an earlier read of it has ended', async () => {
+    const { world, answers, balances } = await slowNode()
+    void balances.refresh()
+    await flush()
+    void balances.refresh()
+    await flush()
+    answers[0]?.reject(new Error('down'))
+    await flush()
+    const joined = balances.refresh({ cached: true })
+    await flush()
+    expect(answers).toHaveLength(2)
+    answers[1]?.resolve('7')
+    await joined
+    expect(world.kernel.state.balances.shown).toMatchObject([{ value: '7' }])
   })
 })
 
@@ -145,6 +201,16 @@ describe('a balance that is known is shown without asking', () => {
       status: 'loaded',
     })
   })
+})
+
+test('a page that is shown again has the balance of a moment ago, and none that is older', async () => {
+  const world = await sendWorld()
+  const { kernel } = world
+  const restored = () =>
+    recorded(world, async () => kernel.observe('test').record('kernel/restored', { slices: {} }))
+  expect(await restored()).toEqual(['kernel/restored', 'balances/loaded'])
+  await kernel.ports.clock.advance(30_000)
+  expect(await restored()).toEqual(['kernel/restored'])
 })
 
 describe('a change is followed by one read', () => {
