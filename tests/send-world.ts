@@ -120,6 +120,8 @@ export async function sendWorld(
     readonly namespace?: 'eip155' | 'solana' | 'polkadot'
     readonly accounts?: readonly Partial<AccountEntry>[]
     readonly tokens?: readonly string[]
+    /** Name of the host's app. */
+    readonly name?: string
     /** Languages beside English and Arabic. */
     readonly locales?: readonly Locale[]
     /** A channel of a bus that several worlds share: they are tabs then. */
@@ -234,7 +236,7 @@ export async function sendWorld(
       modal,
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
-        metadata: { name: 'Orchard' },
+        metadata: { name: given.name ?? 'Orchard' },
       }),
       networks,
       connections,

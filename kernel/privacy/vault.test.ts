@@ -31,3 +31,24 @@ test('[G8] a secret whose handle was dropped gets another one, and no secret get
   expect(conceal(null)).toEqual({ code: null })
   expect(conceal(undefined)).toEqual({ code: undefined })
 })
+
+test('[G8] a secret that is no text is kept as its JSON', () => {
+  const vault = createVault()
+  const { code } = vault.conceal({ code: { pin: 4829 } }, { code: 'secret' }) as {
+    readonly code: string
+  }
+  expect(vault.take(code)).toBe('{"pin":4829}')
+  expect(vault.scrub('sent {"pin":4829}')).toBe(`sent ${code}`)
+})
+
+test('[G8] the last 200 secrets that were recorded are kept, and no older one', () => {
+  const vault = createVault()
+  const conceal = (code: string): string =>
+    (vault.conceal({ code }, { code: 'secret' }) as { readonly code: string }).code
+  const codes = Array.from({ length: 201 }, (_, index) => `code ${index}`)
+  const [oldest = '', ...kept] = codes.map(conceal)
+  expect(vault.take(oldest)).toBeUndefined()
+  expect(kept.map((handle) => vault.take(handle))).toEqual(codes.slice(1))
+  expect(conceal('code 200')).toBe(kept.at(-1))
+  expect(conceal('code 0')).not.toBe(oldest)
+})

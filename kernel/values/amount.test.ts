@@ -56,6 +56,11 @@ describe('[T37] entered text to base units', () => {
     },
   )
 
+  test('an amount without decimals keeps its zeros', () => {
+    expect([formatAmount(100n, 0), formatAmount(-100n, 0)]).toEqual(['100', '-100'])
+    expect(formatAmount(100n, 2)).toBe('1')
+  })
+
   test('[T38] refusals say which', () => {
     expect(() => parseAmount('0.1234567', 6)).toThrowError(code('too-precise'))
     expect(() => parseAmount('0.0000001', 6)).toThrowError(code('too-precise'))

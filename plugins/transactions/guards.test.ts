@@ -257,6 +257,23 @@ describe('a wallet is asked for what the intent says, and by nobody else', () =>
     expect(await transactions.send(kept)).toBe(hash)
   })
 
+  test('not while nobody knows what was stored, as of a plugin whose code came first', async () => {
+    const world = await sendWorld()
+    const { kernel } = world
+    const told = kernel.observe('test')
+    told.record('kernel/pluginLoaded', { plugin: 'transactions', unread: true })
+    const refused = codeOf(kernel.dispatch.transactions.send(intent()))
+    await flush()
+    await kernel.ports.clock.advance(3_000)
+    expect(await refused).toBe('transactions/not-read')
+    expect(world.transfers).toEqual([])
+    const sent = codeOf(kernel.dispatch.transactions.send(intent()))
+    await flush()
+    expect(world.transfers).toEqual([])
+    told.record('kernel/merged', { slices: { transactions: {} } })
+    expect(await sent).toBe('sent')
+  })
+
   test('not once its end is no longer waited for: before it begins, and before this tab may ask', async () => {
     const channel = channelBus().connect()
     let grant: () => void = () => undefined
@@ -385,6 +402,23 @@ describe('a proposal is read strictly', () => {
       status: 'idle',
       failure: { code: `transactions/${code}` },
     })
+  })
+
+  test('no node is asked about one of another network', async () => {
+    let asked = 0
+    const world = await sendWorld({
+      async balance() {
+        asked++
+        return '2000000000000000000'
+      },
+    })
+    asked = 0
+    const chainId = 'eip155:137'
+    const away = { ...proposal, networkId: chainId, token: { ...coin, chainId } } as const
+    expect(await codeOf(world.kernel.dispatch.transactions.prepare(away))).toBe(
+      'transactions/network-changed',
+    )
+    expect(asked).toBe(0)
   })
 
   test('a token that the chain cannot read is not sent', async () => {

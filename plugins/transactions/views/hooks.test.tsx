@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { KernelProvider } from '../../../react/index.ts'
+import { type SendWorld, sendWorld } from '../../../tests/send-world.ts'
+import { armingMs, useArmed, useNames, useWarnings } from './hooks.ts'
+
+/** Draws what uses a hook, without a modal around it. */
+async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => act(async () => root.unmount()))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel as never}>
+        <Probe />
+      </KernelProvider>,
+    ),
+  )
+  return place
+}
+
+test.each([
+  ['Orchard', 'Orchard and Quince'],
+  ['', 'this app and Quince'],
+])('sentences call an app that is named "%s" so: %s', async (name, text) => {
+  function Names(): ReactNode {
+    const { app, wallet } = useNames()
+    return `${app} and ${wallet}`
+  }
+  const place = await draw(await sendWorld({}, { name }), Names)
+  expect(place.textContent?.toLowerCase()).toBe(text.toLowerCase())
+})
+
+test('a warning that nobody words is shown by its id, beside those that have words', async () => {
+  function Warnings(): ReactNode {
+    return useWarnings(['odd', 'high-fee']).map(({ id, lead, detail }) => (
+      <p key={id}>{[lead, detail].join('|')}</p>
+    ))
+  }
+  const place = await draw(await sendWorld(), Warnings)
+  const [odd, fee] = [...place.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(odd).toBe('odd|')
+  expect(fee).toMatch(/^.{5,}\|.{5,}$/)
+  expect(fee).not.toContain('high-fee')
+})
+
+test('a click in the half second after something appeared was meant for what was before', async () => {
+  const world = await sendWorld()
+  const { clock } = world.kernel.ports
+  let [clicks, early] = [0, true]
+  function Probe(): ReactNode {
+    const click = useArmed()(() => clicks++)
+    // Before it is on the page.
+    if (early) click()
+    early = false
+    return <button type="button" onClick={click} />
+  }
+  const place = await draw(world, Probe)
+  const click = () => act(async () => place.querySelector('button')?.click())
+  await click()
+  await clock.advance(armingMs - 1)
+  await click()
+  expect(clicks).toBe(0)
+  await clock.advance(1)
+  await click()
+  expect(clicks).toBe(1)
+})
