@@ -1,10 +1,10 @@
 import type { Dispatch, KernelContract, KernelEvent } from '../contract.ts'
-import { withCode } from '../late-plugin.ts'
 import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
 import { isKernelError } from '../values/errors.ts'
 import { flush } from './flush.ts'
 import { matches, mismatch } from './matching.ts'
 import { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts'
+import { withAllCode } from './with-all-code.ts'
 
 type Known<P extends readonly AnyPlugin[]> = KernelContract | ContractOf<P[number]>
 type FactOf<E> = E extends { readonly type: infer T; readonly payload: infer Payload }
@@ -44,16 +44,6 @@ export interface ExpectedFact<P extends readonly AnyPlugin[]> {
 export interface Given<P extends readonly AnyPlugin[]> {
   when(action: (dispatch: Dispatch<Known<P>>, kernel: TestKernel<P>) => unknown): When<P>
 }
-
-/** Late plugins as if they had been registered whole: a command is specified with its code there. */
-const withAllCode = (plugins: readonly AnyPlugin[]): Promise<readonly AnyPlugin[]> =>
-  Promise.all(
-    plugins.map(async (plugin) => {
-      const definition = plugin['~definition']
-      const code = await definition.late?.load()
-      return code ? { ...plugin, '~definition': withCode(definition, code['~definition']) } : plugin
-    }),
-  )
 
 async function kernelAfter<P extends readonly AnyPlugin[]>(
   plugins: P,

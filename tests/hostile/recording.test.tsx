@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '../../index.ts'
+import { withAllCode } from '../../kernel/testing/with-all-code.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import {
   bip122,
@@ -176,7 +177,8 @@ test('the shape of a slice names every list and every object of its initial stat
     theme(),
     send(),
   ]
-  const plugins = [...new Map(given.flat().map((plugin) => [plugin.id, plugin])).values()]
+  const known = new Map(given.flat().map((plugin) => [plugin.id, plugin]))
+  const plugins = await withAllCode([...known.values()])
   let looked = 0
   for (const { id, '~definition': definition } of plugins) {
     if (!definition.shape) continue

@@ -11,6 +11,9 @@ export const joined: Readonly<Record<string, RegExp>> = {
     /^react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)/,
   // What the start of a page and all that comes later share.
   'kernel/values/shared': /^kernel\/values\/(caip|errors|json|keys|text|url)$/,
+  // The code of the plugins that every opening of the modal needs.
+  'plugins/modal/opening':
+    /^plugins\/(modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|effects|tab-sync)|wallets\/(plugin|list\/effects))$/,
   'plugins/wallets/views/choosing':
     /^plugins\/wallets\/views\/(connect|wallet-|method-|messages|hooks|legal)(?!ing)/,
   'plugins/wallets/views/waiting': /^plugins\/wallets\/(in-app$|views\/(connecting|in-app))/,
