@@ -26,7 +26,8 @@ const compile = async (name: string, blocks: readonly CodeBlock[]): Promise<stri
   const settings = {
     extends: '../../tsconfig.json',
     compilerOptions: { ...relaxed, noEmit: true },
-    include: ['**/*.ts', '**/*.tsx'],
+    // The sources that the blocks reach import sheets as text.
+    include: ['**/*.ts', '**/*.tsx', '../../react/css-text.d.ts'],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   const run = promisify(execFile)
