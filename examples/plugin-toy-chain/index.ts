@@ -20,6 +20,7 @@ export function toychain({
 }): Plugin<FamilyContract<'toychain'>> {
   const family = defineChainFamily<FamilyContext>({
     namespace: toychainNamespace,
+    name: 'Toy Chain',
     networks: [toyNetwork(rpcUrl)],
     address: { isAccount: isAddress, prefix, burned: [`${prefix}${'0'.repeat(40)}`] },
     accountTypes: ['eoa'],

@@ -3,6 +3,7 @@ import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 /** What other plugins know of the Bitcoin family. */
 export const bip122Facts: PairedFamilyFacts = {
   namespace: 'bip122',
+  name: 'Bitcoin',
   address: {
     // Segwit and base58, and the Stacks address that some wallets list beside them.
     isAccount: (text) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
 import { effects } from './effects.ts'
 import { reconcile } from './reconcile-networks.ts'
@@ -71,6 +72,22 @@ test.each<[what: string, networks: object, connection: object | undefined, calls
   ],
 ])('an app that is %s follows the wallet', async (_what, networks, connection, calls) => {
   expect(await on(networks, connection).done).toEqual(calls)
+})
+
+const orchard = 'orchard:2' as CaipNetworkId
+test('a family from elsewhere follows its wallet as ours do', async () => {
+  const { ctx, calls } = connectionsWorld({
+    connections: {
+      connections: [connectionOf('orchard', { networkId: orchard, approved: [orchard] })],
+      active: { orchard: 'orchard' },
+    },
+    networks: { networks: [{ caipNetworkId: 'orchard:2' }], active: { orchard: 'orchard:1' } },
+  })
+  await reconcile(ctx)
+  expect(calls).toEqual([
+    ['networks.approve', { namespace: 'orchard', caipNetworkIds: ['orchard:2'] }],
+    adopted('orchard:2'),
+  ])
 })
 
 /** Runs what follows an event. */

@@ -1,11 +1,13 @@
-import { type Context, namespaces } from '../../kernel/index.ts'
+import type { Context, Namespace } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
 /** The network of each family is the one its active connection is on, and approval is what that wallet approved. */
 export async function reconcile(ctx: ConnectionsContext): Promise<void> {
-  for (const namespace of namespaces) {
+  const { networks, connections: known } = ctx.state
+  const byFamily = [known.active, networks.active, networks.approved, networks.unsupported]
+  for (const namespace of new Set(byFamily.flatMap(Object.keys)) as Set<Namespace>) {
     const { connections, active } = ctx.state.connections
     const connection = connections.find(({ id }) => id === active[namespace])
     const caipNetworkIds = connection?.approved

@@ -9,6 +9,7 @@ export const evmSessions: WalletConnectLoader = () => import('./walletconnect.ts
 /** What other plugins know of the EVM family. */
 export const eip155Facts: PairedFamilyFacts = {
   namespace: 'eip155',
+  name: 'Ethereum',
   address: {
     isAccount: (text) => /^0x[0-9a-f]{40}$/i.test(text),
     isReceiver,

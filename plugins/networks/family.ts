@@ -40,6 +40,8 @@ export interface SendRules {
 /** What every other plugin may have to know of a chain family. */
 export interface FamilyFacts {
   readonly namespace: Namespace
+  /** What visitors call the family, beside wallets of several; default: the namespace. */
+  readonly name?: string
   readonly address: AddressRules
   readonly explorer?: ExplorerRules
   /** The types of account there are; the first is connected unless the host or the visitor prefers another. */

@@ -3,6 +3,7 @@ import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 /** What other plugins know of the Polkadot family. */
 export const polkadotFacts: PairedFamilyFacts = {
   namespace: 'polkadot',
+  name: 'Polkadot',
   address: {
     // The form only; the strict check comes before anything is built.
     isAccount: (text) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text),

@@ -4,6 +4,7 @@ import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 /** What other plugins know of the Solana family. */
 export const solanaFacts: PairedFamilyFacts = {
   namespace: 'solana',
+  name: 'Solana',
   address: {
     // The form only; the strict check comes before anything is built.
     isAccount: isSolanaAddress,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import { noteFamily } from '../values/index.ts'
 import type { NamedTransfer } from './contract.ts'
 import { allMarks, type Marks, marksOf } from './marks.ts'
 
@@ -109,6 +110,23 @@ describe('two wishes stay two', () => {
   ])('%s', (_name, networkId, one, two) => {
     expect(same(networkId, one, two)).toEqual([false, false])
   })
+})
+
+test('a family from elsewhere says which spellings of an address are one', () => {
+  noteFamily({
+    namespace: 'orchard' as Namespace,
+    address: { isAccount: () => true, canonical: (text) => text.toLowerCase() },
+    accountTypes: ['eoa'],
+  })
+  const network = 'orchard:1' as CaipNetworkId
+  expect(same(network, { from, to: 'TREE', amount }, { from, to: 'tree', amount })).toEqual([
+    true,
+    true,
+  ])
+  expect(same(network, { from, to: 'tree', amount }, { from, to: 'bush', amount })).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('what other tabs may not ask for comes first, so that a stored list that is cut keeps it', () => {

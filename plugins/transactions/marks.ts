@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../kernel/index.ts'
-import { decodeSs58, readBitcoinAddress, sha256, toHex } from '../values/index.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import { canonicalAddress, decodeSs58, readBitcoinAddress, sha256, toHex } from '../values/index.ts'
 import type { NamedTransfer } from './contract.ts'
 
 /** One spelling per address: two texts that pay the same account are the same. */
@@ -7,7 +7,8 @@ function canonical(networkId: CaipNetworkId, address: string): string {
   if (networkId.startsWith('eip155:')) return address.toLowerCase().replace(/^0x/, '')
   // A transaction names scripts; addresses are a way to write them.
   if (networkId.startsWith('bip122:')) return readBitcoinAddress(address)?.script ?? address
-  if (!networkId.startsWith('polkadot:')) return address
+  if (!networkId.startsWith('polkadot:'))
+    return canonicalAddress(networkId.split(':')[0] as Namespace, address)
   try {
     return decodeSs58(address).publicKey
   } catch {

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Namespace } from '../../../kernel/index.ts'
+import { KernelProvider } from '../../../react/index.ts'
 import { openPage, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
+import { noteFamily } from '../../values/index.ts'
+import { WalletRow } from './wallet-row.tsx'
 
 beforeAll(ready)
 
@@ -42,3 +47,30 @@ test.each(Object.entries(near))(
     expect(shown.text()).not.toContain('Loading')
   },
 )
+
+test('a wallet of several families names each, one from elsewhere by its own name', async () => {
+  noteFamily({
+    namespace: 'orchard' as Namespace,
+    name: 'Orchard',
+    address: { isAccount: () => true },
+    accountTypes: ['eoa'],
+  })
+  const wallet = { id: 'tree', name: 'Tree', namespaces: ['eip155', 'orchard', 'bush'] }
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  const page = openPage()
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={page.kernel}>
+        <WalletRow
+          wallet={wallet as never}
+          onSelect={() => undefined}
+          onNear={() => undefined}
+          reason={undefined}
+        />
+      </KernelProvider>,
+    ),
+  )
+  expect(host.textContent).toContain('Ethereum, Orchard, bush')
+  await act(async () => root.unmount())
+})

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../react/index.ts'
 import { Chip, Row, WalletImage } from '../../../react/primitives/index.ts'
+import { familyOf } from '../../values/index.ts'
 import type { Wallet } from '../contract.ts'
 import { messages } from './messages.ts'
-
-const families: Readonly<Record<string, string>> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  polkadot: 'Polkadot',
-  bip122: 'Bitcoin',
-}
 
 /** One wallet of the connect list: name, the families it reaches, and whether it was used last. */
 export function WalletRow({
@@ -24,7 +18,9 @@ export function WalletRow({
   readonly reason: string | undefined
 }): ReactNode {
   const text = useText(messages)
-  const detail = wallet.namespaces.map((namespace) => families[namespace]).join(', ')
+  const detail = wallet.namespaces
+    .map((namespace) => familyOf(namespace)?.name ?? namespace)
+    .join(', ')
   return (
     <Row
       title={wallet.name}
