@@ -112,9 +112,9 @@ export function assemble(
     log,
     stored: (id) => persistence.stored(id),
     keep: (definition, text, slice) => persistence.add(definition, text, slice),
-    installed(definition, missed) {
+    installed(definition, ...rest) {
       tabSync.add(definition)
-      lifecycle.installed(definition, missed)
+      lifecycle.installed(definition, ...rest)
     },
     failed,
   })

@@ -58,8 +58,12 @@ export function createLatePlugins({
   readonly stored: (id: string) => unknown
   /** Called when both the code and the stored text are known; returns what is restored of the text. */
   readonly keep: (definition: ErasedDefinition, text: unknown, slice: object) => object | undefined
-  /** Called when the slice has caught up, with what was recorded before. */
-  readonly installed: (definition: ErasedDefinition, missed: readonly LogRecord[]) => void
+  /** Called when the slice has caught up, with what was recorded before; `starts`: the code has a start hook of its own. */
+  readonly installed: (
+    definition: ErasedDefinition,
+    missed: readonly LogRecord[],
+    starts: boolean,
+  ) => void
   readonly failed: ReportFailure
 }): LatePlugins {
   const waiting = new Map<string, Waiting>()
@@ -159,7 +163,7 @@ export function createLatePlugins({
         ...(!stored && { unread: true }),
       }
       queue.append('event', 'kernel/pluginLoaded', fact, `plugin:${id}`)
-      installed(definition, missed)
+      installed(definition, missed, loaded.start !== undefined)
     })
   }
 

@@ -17,7 +17,7 @@ export interface Lifecycle {
   /** Called with each commit, after the subscribers. */
   committed(commit: Commit): void
   /** Begins a plugin whose code was loaded while the kernel runs. */
-  installed(definition: ErasedDefinition, missed: readonly LogRecord[]): void
+  installed(definition: ErasedDefinition, missed: readonly LogRecord[], starts: boolean): void
   /** Hands the effects the events recorded after `seq`, while the past was shown. */
   wake(seq: number): void
 }
@@ -128,11 +128,12 @@ export function createLifecycle({
         if (isLive()) effects?.next(record)
       }
     },
-    installed(definition, missed) {
+    installed(definition, missed, starts) {
       if (state.status !== 'started') return
       effects ??= createEffects()
       effects?.add(definition, isLive() ? missed : [])
-      begin(starterOf(definition.id))
+      // What was registered with a start hook has begun.
+      if (starts) begin(starterOf(definition.id))
     },
     wake(seq) {
       for (const record of log.slice(seq + 1)) if (record.kind !== 'command') effects?.next(record)

@@ -456,6 +456,38 @@ describe('late plugins', () => {
     expect(kernel.ports.storage.entries.get('wallet-kernel/tally')).toContain('"limit":4')
   })
 
+  test('a start hook begins once: with the registration that has it, or with the code that brings it', async () => {
+    const begun: string[] = []
+    const hook = (from: string) => (): (() => void) => {
+      begun.push(from)
+      return () => void begun.push(`${from} undone`)
+    }
+    const { reduce } = tally()['~definition'] as never as PluginDefinition<TallyContract>
+    const page = async (early: boolean): Promise<void> => {
+      const kernel = createTestKernel({
+        plugins: [
+          counter(),
+          latePlugin<TallyContract>({
+            id: 'tally',
+            requires: { counter: 'it adds up what is counted' },
+            initialState: () => ({ total: 0, limit: 100, seen: [] }),
+            reduce,
+            ...(early && { start: hook('registration') }),
+            commands: { limitTo: true, peek: true },
+            quiet: '*',
+            persists: true,
+            load: async () => tallyWith(early ? {} : { start: hook('code') }),
+          }),
+        ],
+      })
+      await kernel.dispatch.tally.peek()
+      kernel.stop()
+    }
+    await page(true)
+    await page(false)
+    expect(begun).toEqual(['registration', 'registration undone', 'code', 'code undone'])
+  })
+
   test('reducers from the start restore what is stored in the turn of the start, and that loads the code', async () => {
     const loads = { count: 0 }
     const storage = memoryStorage({

@@ -46,6 +46,8 @@ describe('a page that begins without the code of its plugins', () => {
     expect(late.kernel.state.connections.accounts.eip155.status).toBe('connected')
     expect(late.kernel.state.balances.shown).toMatchObject([{ status: 'loaded' }])
     expect(known(late)).toEqual(known(early))
+    // The page is searched once.
+    expect(late.facts().filter((type) => type === 'wallets/observed')).toHaveLength(1)
     expect(loaded(late).toSorted()).toEqual([
       'balances',
       'connections',
