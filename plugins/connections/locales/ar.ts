@@ -9,6 +9,10 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/no-walletconnect': 'لم يُعثر على موصل WalletConnect',
   'connections/already-connecting': 'يجري الاتصال بـ {name} بالفعل. أكمل ذلك أو ألغِه أولًا.',
   'connections/superseded': 'لم نعد ننتظر {name}: بدأت محاولة أخرى.',
+  'connections/gate-refused': 'لم يتم الاتصال بـ {name}: رفضه فحص أجراه هذا التطبيق.',
+  'connections/gate-timed-out':
+    'لم يتم الاتصال بـ {name}: استغرق فحص أجراه هذا التطبيق وقتًا طويلًا. أعد المحاولة.',
+  'connections/gate-left': 'لم يتم الاتصال بـ {name}: غودرت الخطوة الأخيرة.',
   'connections/no-account': 'لم تشارك {name} أي حساب. اختر حسابًا في المحفظة وأعد المحاولة.',
   'connections/unsupported': 'محفظتك لا تدعم هذا.',
   'connections/disconnect-failed': 'تعذّر قطع الاتصال',
