@@ -40,8 +40,11 @@ describe.each(versions)('%s on a kernel', (_name, create) => {
     const world = await open(create)
     const { wagmi, kernel, page } = world
     const done = wagmi.connect()
+    // The modal's code comes with its first command.
+    await expect
+      .poll(() => kernel.state.modal)
+      .toMatchObject({ open: true, history: [{ view: 'Connect' }] })
     await page.settle()
-    expect(kernel.state.modal).toMatchObject({ open: true, history: [{ view: 'Connect' }] })
     expect(wagmi.account().status).toBe('connecting')
     await kernel.dispatch.wallets.connect({ walletId: rdns })
     expect(await done).toMatchObject({ accounts: [alice, bob], chainId: 1 })

@@ -354,7 +354,7 @@ test('a bundle installs the wallets it was told to, with their first script, lat
   const config = {
     rpcUrl: sandbox.rpcUrl,
     install: ['loquat'],
-    scripts: { loquat: { name: 'lateAnnounce', delayMs: 300 } },
+    scripts: { loquat: { name: 'lateAnnounce', delayMs: 2_000 } },
   } as const
   const late = await openTestPage(await walletBundle(config))
   try {
