@@ -101,7 +101,7 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
       const [first] = subject.accounts()
       const state = await rig.bench.state()
       expect(state).toMatchObject({ address: first, networkId: subject.networkId() })
-      expect(state.connections).toContainEqual({ address: first, type: subject.accountType })
+      expect(state.accounts).toContainEqual({ address: first, type: subject.accountType })
       const held = String(await rig.balanceOf(first))
       await settle(async () => (await rig.bench.state()).balance === held)
     })
