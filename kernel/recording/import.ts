@@ -1,3 +1,4 @@
+import { withCode } from '../late-plugin.ts'
 import { type Fold, type Log, WritableLog } from '../log.ts'
 import type { ErasedDefinition } from '../plugin.ts'
 import type { LogRecord, RootState } from '../record.ts'
@@ -37,7 +38,7 @@ export async function readRecording(
   registered: ReadonlyMap<string, ErasedDefinition>,
 ): Promise<Recording> {
   const file = await parse(text)
-  const definitions = await withCode(registered)
+  const definitions = await withAllCode(registered)
   const skipped = new Set<string>()
   const lifted = new Map<string, (record: LogRecord) => LogRecord>()
   const moves = await movesSince(new Set(file.plugins.map(({ id }) => id)), definitions)
@@ -90,12 +91,15 @@ export async function readRecording(
 }
 
 /** The definitions with the code of plugins that come late. */
-async function withCode(
+async function withAllCode(
   registered: ReadonlyMap<string, ErasedDefinition>,
 ): Promise<ReadonlyMap<string, ErasedDefinition>> {
   const loading = [...registered].map(async ([id, definition]) => {
     const { late } = definition
-    return [id, late ? (await late.load())['~definition'] : definition] as const
+    return [
+      id,
+      late ? withCode(definition, (await late.load())['~definition']) : definition,
+    ] as const
   })
   return new Map(await Promise.all(loading))
 }

@@ -105,6 +105,14 @@ function lateTally(
   })
 }
 
+/** Its code repeats nothing of what is registered. */
+function lateTallyOfParts(): Plugin<TallyContract> {
+  const whole = tally()
+  const { initialState: _state, requires: _requires, ...code } = whole['~definition']
+  const load = async () => ({ ...whole, '~definition': code as ErasedDefinition })
+  return lateTally(0, undefined, { load })
+}
+
 /** The tally with more in its definition. */
 const tallyWith = (more: Partial<ErasedDefinition>): Plugin<TallyContract> => ({
   ...tally(),
@@ -181,7 +189,7 @@ describe('late plugins', () => {
           expect(kernel.state.kernel.failures).toEqual([])
           // Replayed, by the plugin itself and by its loader, at every position.
           const { log } = kernel.timeline
-          for (const plugin of [tally(), lateTally(0)]) {
+          for (const plugin of [tally(), lateTally(0), lateTallyOfParts()]) {
             const { hashes, state } = await replay(kernel, [counter(), plugin])
             expect(state.tally).toEqual(kernel.state.tally)
             const own = await replay(kernel, [counter(), tally()])
