@@ -7,8 +7,15 @@ const isData = (value: unknown): value is Fields => typeof value === 'object' &&
  * fact, which is little for a few entries, and nothing at the start of a page, where Immer weighs 4 kB.
  */
 export function changeCopy(slice: object, change: (copy: object) => object | void): object {
-  const copy = structuredClone(slice)
+  const copy = copyOf(slice) as object
   return shared(slice, change(copy) ?? copy) as object
+}
+
+/** A deep copy of data. `structuredClone` does the same, which some of the browsers that wallets embed lack. */
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf)
+  if (!isData(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)]))
 }
 
 /** What is equal in both, by its reference in `before`. */

@@ -124,7 +124,7 @@ export class WritableLog {
   amend(plugin: string, steps: readonly { readonly seq: number; readonly slice: object }[]): void {
     for (const segment of this.#segments) {
       const { seq, state } = segment.base
-      const step = steps.findLast((one) => one.seq <= seq)
+      const step = steps.filter((one) => one.seq <= seq).at(-1)
       if (step) segment.base = { seq, state: { ...state, [plugin]: step.slice } }
     }
     this.#asked = this.base

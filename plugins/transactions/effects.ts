@@ -14,7 +14,7 @@ const isAsking = (ctx: TransactionsContext): boolean =>
 async function returnToFlow(ctx: TransactionsContext): Promise<void> {
   if (!isAsking(ctx)) return
   const { modal, transactions } = ctx.state
-  const own = modal.history.findLastIndex((entry) => entry.view === transactions.view)
+  const own = modal.history.map((entry) => entry.view).lastIndexOf(transactions.view ?? '')
   if (own >= 0) await ctx.dispatch.modal.backTo(own)
   else if (transactions.view !== undefined) await ctx.dispatch.modal.replace(transactions.view)
   else await ctx.dispatch.modal.close()
