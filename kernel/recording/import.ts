@@ -90,17 +90,18 @@ export async function readRecording(
   return { log, verdict }
 }
 
-/** The definitions with the code of plugins that come late. */
+/** A definition with its code, which is loaded where it comes late. */
+export async function wholeDefinition(definition: ErasedDefinition): Promise<ErasedDefinition> {
+  const code = await definition.late?.load()
+  return code ? withCode(definition, code['~definition']) : definition
+}
+
 async function withAllCode(
   registered: ReadonlyMap<string, ErasedDefinition>,
 ): Promise<ReadonlyMap<string, ErasedDefinition>> {
-  const loading = [...registered].map(async ([id, definition]) => {
-    const { late } = definition
-    return [
-      id,
-      late ? withCode(definition, (await late.load())['~definition']) : definition,
-    ] as const
-  })
+  const loading = [...registered].map(
+    async ([id, definition]) => [id, await wholeDefinition(definition)] as const,
+  )
   return new Map(await Promise.all(loading))
 }
 

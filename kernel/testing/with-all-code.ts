@@ -1,12 +1,11 @@
-import { withCode } from '../late-plugin.ts'
 import type { AnyPlugin } from '../plugin.ts'
+import { wholeDefinition } from '../recording/import.ts'
 
 /** Late plugins as if they had been registered whole: a command is specified with its code there. */
 export const withAllCode = (plugins: readonly AnyPlugin[]): Promise<readonly AnyPlugin[]> =>
   Promise.all(
-    plugins.map(async (plugin) => {
-      const definition = plugin['~definition']
-      const code = await definition.late?.load()
-      return code ? { ...plugin, '~definition': withCode(definition, code['~definition']) } : plugin
-    }),
+    plugins.map(async (plugin) => ({
+      ...plugin,
+      '~definition': await wholeDefinition(plugin['~definition']),
+    })),
   )

@@ -9,7 +9,7 @@ export function isPlainObject(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Told the path of what is not plain JSON; throws when that is not to be put up with. */
+/** Called with the path of each non-JSON value; throw to reject it. */
 export type Refuse = (path: string) => void
 
 /**

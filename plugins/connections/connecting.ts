@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /**
- * Stands between a wallet's yes and the fact `connected`, which no reader and no other tab is told before every gate has
+ * Stands between a wallet's yes and the fact `connected`, which no reader and no other tab receives before every gate has
  * passed. A gate that refuses, throws or takes too long ends the wallet's session, and nothing is remembered.
  */
 export interface ConnectionGate {
@@ -30,7 +30,7 @@ export interface ConnectionGate {
   readonly view?: string
   /** Time limit in ms; default 30 s, and none with a view, where the visitor decides. */
   readonly limitMs?: number
-  /** Whether it has a say; default: always. */
+  /** Whether the gate applies to this candidate; default: always. */
   applies?(candidate: Candidate): boolean
   /** Resolves to let the candidate through. Throws a coded error, or resolves with false, to refuse it. */
   pass(candidate: Candidate, io: { readonly signal: AbortSignal }): PromiseLike<unknown> | unknown

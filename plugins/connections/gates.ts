@@ -38,7 +38,7 @@ async function passGate(
 }
 
 /**
- * Waits for every gate that has a say, in their order. Rejects with the error of the first that does not let the
+ * Waits for every gate that applies, in their order. Rejects with the error of the first that does not let the
  * candidate through: one that cannot be asked refuses. Ends with the wallet, when it goes away meanwhile.
  */
 export async function passGates(

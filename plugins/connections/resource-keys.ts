@@ -61,7 +61,7 @@ export function releaseAll(resources: Resources): void {
       if (key.startsWith(`connections/${kind}/`)) resources.remove(key)
 }
 
-/** What `connections/wallet-gone` says. */
+/** The text of `connections/wallet-gone`. */
 export const walletGone = ({ name }: { readonly name: string }): string =>
   `${name} is no longer connected. Connect it again.`
 
