@@ -15,6 +15,7 @@ import {
 } from './parts/index.ts'
 import type { RunningPhone } from './phone/index.ts'
 import type { PolkadotSandbox } from './polkadot/index.ts'
+import type { RunningProvider } from './provider/index.ts'
 import type { RunningRelay } from './relay/index.ts'
 import { readJson, sendJson, sendText, startServer } from './server.ts'
 import type { SolanaSandbox } from './solana/index.ts'
@@ -51,6 +52,7 @@ export interface SandboxConfig {
   readonly relay?: Pick<RunningRelay, 'url' | 'controlUrl' | 'verifyUrl'>
   readonly phone?: Pick<RunningPhone, 'url'>
   readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
+  readonly provider?: Pick<RunningProvider, 'url' | 'controlUrl'>
 }
 
 /** Narrows what `/wallets.js` puts into a page. */
@@ -72,6 +74,7 @@ export interface Sandbox {
   readonly relay?: RunningRelay
   readonly phone?: RunningPhone
   readonly lists?: RunningLists
+  readonly provider?: RunningProvider
   /** Sets how a wallet behaves in every open page. Throws for unknown names. */
   readonly control: Pick<Control, 'run' | 'scripts'>
   /** The classic script of `/wallets.js`, for `page.addInitScript({ content })`. */
@@ -155,6 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...(parts.relay ? { relay: parts.relay.running } : {}),
     ...(parts.phone ? { phone: parts.phone.running } : {}),
     ...(parts.lists ? { lists: parts.lists.running } : {}),
+    ...(parts.provider ? { provider: parts.provider.running } : {}),
     control,
     walletScript,
     async close() {

@@ -19,10 +19,17 @@ async function resetChain(url: string): Promise<void> {
   snapshots.set(url, await rpc(url, 'evm_snapshot'))
 }
 
-/** Takes EVM chains, wallets, relay and lists back to how they started; nothing of another test file stays. */
-export async function resetSandbox({ evm, control, relay, lists }: Sandbox): Promise<void> {
+/** Takes EVM chains, wallets and services back to how they started; nothing of another test file stays. */
+export async function resetSandbox({
+  evm,
+  control,
+  relay,
+  lists,
+  provider,
+}: Sandbox): Promise<void> {
   for (const wallet of Object.keys(control.scripts)) control.run(wallet, { name: 'approve' })
   relay?.faults.clear()
   lists?.faults.clear()
+  provider?.faults.clear()
   for (const { rpcUrl } of evm.chains) await resetChain(rpcUrl)
 }

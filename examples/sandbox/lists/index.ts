@@ -1,11 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { allowControl, listen, readJson, sendJson } from '../relay/http.ts'
-import { createListFaults, type ListFaults, parseListFault } from './faults.ts'
+import type { ServerResponse } from 'node:http'
+import {
+  answerFaultControl,
+  type BodyChange,
+  createHttpFaults,
+  type HttpFaults,
+} from '../http-faults.ts'
+import { listen, sendJson } from '../relay/http.ts'
 import { drawImage } from './images.ts'
 import { selectWallets } from './query.ts'
 import { hostileWallets, type ListedWallet, makeWallets } from './wallets.ts'
 
-export type { ListFault, ListFaults } from './faults.ts'
 export { imageIdOf, type ListedWallet, makeWallets } from './wallets.ts'
 
 export interface ListsOptions {
@@ -37,7 +41,7 @@ export interface RunningLists {
   readonly url: string
   readonly controlUrl: string
   readonly wallets: readonly ListedWallet[]
-  readonly faults: ListFaults
+  readonly faults: HttpFaults
   /** Requests so far by path, images under their folder. */
   readonly counts: Readonly<Record<string, number>>
   close(): Promise<void>
@@ -46,21 +50,23 @@ export interface RunningLists {
 /** Starts the provider's wallet list API on 127.0.0.1. Rejects when the port is taken. */
 export async function start(options: ListsOptions = {}): Promise<RunningLists> {
   const wallets = collect(options)
-  const faults = createListFaults()
+  const faults = createHttpFaults()
   const counts: Record<string, number> = Object.create(null)
   const http = await listen(async (request, response, url) => {
     if (url.pathname.startsWith('/control/')) {
-      return control(request, response, url, { faults, counts, total: wallets.length })
+      const state = () => ({ wallets: wallets.length, counts: { ...counts } })
+      return answerFaultControl(request, response, url, { faults, state })
     }
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'OPTIONS') return preflight(response)
     const path = url.pathname.replace(/^(.*Image)\/.*$/, '$1')
     counts[path] = (counts[path] ?? 0) + 1
-    if (await faults.play(request, response, url.pathname)) return
+    const change = await faults.play(request, response, url.pathname)
+    if (!change) return
     const projectId = url.searchParams.get('projectId') ?? ''
     const known = options.projectIds?.includes(projectId) ?? projectId !== ''
     if (!known) return sendJson(response, 401, unauthenticated)
-    answer(response, url, wallets, options)
+    answer(response, url, { wallets, options, change })
   }, options.port)
   return {
     url: http.url,
@@ -107,9 +113,14 @@ function collect({ count = 2_000, extra = [], hostile = false }: ListsOptions) {
 function answer(
   response: ServerResponse,
   url: URL,
-  wallets: readonly ListedWallet[],
-  { analytics = true, origins = [], features = [] }: ListsOptions,
+  served: {
+    readonly wallets: readonly ListedWallet[]
+    readonly options: ListsOptions
+    readonly change: BodyChange
+  },
 ): void {
+  const { wallets, change } = served
+  const { analytics = true, origins = [], features = [] } = served.options
   const image =
     /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([\w.-]{1,80})$/.exec(
       url.pathname,
@@ -133,7 +144,7 @@ function answer(
     '/projects/v1/origins': () => ({ allowedOrigins: origins }),
   }
   const body = Object.hasOwn(bodies, url.pathname) ? bodies[url.pathname] : undefined
-  if (body) sendJson(response, 200, body())
+  if (body) sendJson(response, 200, change(body()))
   else sendJson(response, 404, nothing)
 }
 
@@ -145,37 +156,4 @@ function preflight(response: ServerResponse): void {
     'access-control-max-age': '600',
   })
   response.end()
-}
-
-interface Controlled {
-  readonly faults: ListFaults
-  readonly counts: Record<string, number>
-  readonly total: number
-}
-
-/** `GET /control/state`, `POST /control/faults`, `DELETE /control/faults`. */
-async function control(
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  { faults, counts, total }: Controlled,
-): Promise<void> {
-  if (!allowControl(request, response)) return
-  const route = `${request.method} ${url.pathname}`
-  const state = () => ({ wallets: total, counts: { ...counts }, faults: faults.list() })
-  if (route === 'GET /control/state') return sendJson(response, 200, state())
-  if (route === 'DELETE /control/faults') {
-    faults.clear()
-    return sendJson(response, 200, state())
-  }
-  if (route !== 'POST /control/faults') {
-    return sendJson(response, 404, { error: `No control endpoint ${route}.` })
-  }
-  try {
-    faults.add(parseListFault(await readJson(request)))
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    return sendJson(response, 400, { error: text })
-  }
-  sendJson(response, 200, state())
 }

@@ -3,6 +3,7 @@ import type { EvmSandbox } from '../evm/index.ts'
 import type { RunningLists } from '../lists/index.ts'
 import type { RunningPhone } from '../phone/index.ts'
 import type { PolkadotSandbox } from '../polkadot/index.ts'
+import type { RunningProvider } from '../provider/index.ts'
 import type { RunningRelay } from '../relay/index.ts'
 import type { SolanaSandbox } from '../solana/index.ts'
 import type { Part } from './part.ts'
@@ -18,6 +19,7 @@ export interface SandboxPorts {
   readonly relay?: number
   readonly phone?: number
   readonly lists?: number
+  readonly provider?: number
 }
 
 /** The parts beside the EVM chains, which always run. */
@@ -28,6 +30,7 @@ export interface OptionalParts {
   readonly relay?: Part<RunningRelay>
   readonly phone?: Part<RunningPhone>
   readonly lists?: Part<RunningLists>
+  readonly provider?: Part<RunningProvider>
 }
 
 /** Every running part by the name it has in `/sandbox.json`. */
@@ -84,12 +87,17 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
     const { startListsPart } = await import('./lists.ts')
     return startListsPart(portOption(ports.lists), phone?.running.url)
   },
+  async provider(ports, { evm, solana }) {
+    const { startProviderPart } = await import('./provider.ts')
+    const chains = { evm: evm.running.chains, solana: solana?.running }
+    return startProviderPart({ ...portOption(ports.provider), chains })
+  },
 }
 
 // Each stage may use what the stages before it started.
 const stages: readonly (readonly PartName[])[] = [
   ['solana', 'bitcoin', 'polkadot', 'relay'],
-  ['phone'],
+  ['phone', 'provider'],
   ['lists'],
 ]
 

@@ -1,0 +1,60 @@
+import { answerFaultControl, createHttpFaults, type HttpFaults } from '../http-faults.ts'
+import { listen } from '../relay/http.ts'
+import type { ServedChains } from './chains.ts'
+import { joinSocket, nodeRoutes } from './node-proxy.ts'
+import { createQuota } from './quota.ts'
+import type { Route } from './routes.ts'
+import { answerRequest } from './server.ts'
+
+export type { ServedChains } from './chains.ts'
+
+export interface ProviderOptions {
+  /** Absent = a free one. */
+  readonly port?: number
+  readonly chains: ServedChains
+  /** Project ids that are known; absent = every non-empty one. */
+  readonly projectIds?: readonly string[]
+  /** Requests per second before the provider answers 429; absent = no limit. */
+  readonly perSecond?: number
+}
+
+export interface RunningProvider {
+  /** Base URL: the value for the provider's blockchain API. */
+  readonly url: string
+  readonly controlUrl: string
+  readonly faults: HttpFaults
+  /** Requests so far by route pattern. */
+  readonly counts: Readonly<Record<string, number>>
+  close(): Promise<void>
+}
+
+/** Starts the provider's HTTP API on 127.0.0.1. Rejects when the port is taken. */
+export async function start(options: ProviderOptions): Promise<RunningProvider> {
+  const { chains, projectIds, port, perSecond } = options
+  const faults = createHttpFaults()
+  const counts: Record<string, number> = Object.create(null)
+  const routes: readonly Route[] = [
+    ...nodeRoutes(chains),
+    { method: 'GET', pattern: '/health', projectId: 'none', handle: () => ({ status: 'ok' }) },
+  ]
+  const limited = createQuota(perSecond)
+  const count = (pattern: string): void => {
+    counts[pattern] = (counts[pattern] ?? 0) + 1
+  }
+  const rules = { routes, faults, projectIds, limited, count }
+  const http = await listen((request, response, url) => {
+    if (!url.pathname.startsWith('/control/')) return answerRequest(rules, request, response, url)
+    return answerFaultControl(request, response, url, {
+      faults,
+      state: () => ({ counts: { ...counts } }),
+    })
+  }, port)
+  http.server.on('upgrade', (request, socket, head) => joinSocket(chains, request, socket, head))
+  return {
+    url: http.url,
+    controlUrl: `${http.url}/control`,
+    faults,
+    counts,
+    close: http.close,
+  }
+}
