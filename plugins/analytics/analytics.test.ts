@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contribute } from '../../kernel/index.ts'
+import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
+import { openPage, type Page, rdns } from '../../tests/plugins/world.ts'
+import { fillForm, friend, me, sendWorld } from '../../tests/send-world.ts'
+import {
+  fakeClient,
+  loaded,
+  pluginsWith,
+  settled,
+  type WalletConnectKernel,
+} from '../../tests/walletconnect-world.ts'
+import type { AnalyticsContract, TrackedEvent } from './contract.ts'
+import { analytics } from './index.ts'
+
+beforeAll(loaded)
+
+const host = 'https://pulse.walletconnect.org'
+
+interface Counted {
+  readonly events: TrackedEvent[]
+  readonly names: () => readonly string[]
+}
+const counting = (): Counted & { readonly onEvent: (event: TrackedEvent) => void } => {
+  const events: TrackedEvent[] = []
+  return {
+    events,
+    names: () => events.map(({ event }) => event),
+    onEvent: (event) => void events.push(event),
+  }
+}
+
+const visit = async (page: Page): Promise<void> => {
+  const { dispatch } = page.kernel
+  await page.settle()
+  await dispatch.modal.open()
+  await dispatch.wallets.connect({ walletId: rdns })
+  await dispatch.networks.switchNetwork('eip155:137')
+  await dispatch.modal.close()
+  await dispatch.connections.disconnect()
+  await page.settle(500)
+}
+
+describe('[~HTTP-6] every event of the specification is made of a fact', () => {
+  test('opening, connecting, switching, closing and leaving', async () => {
+    const counted = counting()
+    await visit(openPage({ more: [analytics(counted)] as never }))
+    expect(counted.events).toMatchObject([
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+      { event: 'CONNECT_SUCCESS', properties: { method: 'browser', network: 'eip155:1' } },
+      { event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } },
+      { event: 'MODAL_CLOSE', properties: { connected: true } },
+      { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } },
+    ])
+    expect(counted.events[0]).not.toHaveProperty('address')
+    expect(counted.events[1]?.address).toMatch(/^0x/)
+  })
+
+  test('the same ones in a page whose code of it comes late', async () => {
+    const counted = counting()
+    await visit(openPage({ more: [analytics(counted)] as never, late: true }))
+    expect(counted.names()).toEqual([
+      'MODAL_OPEN',
+      'CONNECT_SUCCESS',
+      'SWITCH_NETWORK',
+      'MODAL_CLOSE',
+      'DISCONNECT_SUCCESS',
+    ])
+  })
+
+  test('an account type that the visitor prefers', async () => {
+    const counted = counting()
+    const page = openPage({ more: [analytics(counted)] as never })
+    await page.settle()
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await page.kernel.dispatch.connections.preferAccountType({ namespace: 'eip155', type: 'eoa' })
+    await page.settle(500)
+    expect(counted.events.at(-1)).toMatchObject({
+      event: 'SET_PREFERRED_ACCOUNT_TYPE',
+      properties: { accountType: 'eoa', network: 'eip155:1' },
+    })
+  })
+
+  test('[SEND-1] a transfer: initiated, then sent', async () => {
+    const counted = counting()
+    const world = await sendWorld({}, { more: [analytics(counted) as never] })
+    await fillForm(world)
+    await world.kernel.dispatch.send.review()
+    const { intentId = '' } = world.kernel.state.transactions.preview ?? {}
+    await world.kernel.dispatch.transactions.submit(intentId)
+    await flush()
+    const properties = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: '0.3' }
+    expect(counted.events.slice(-2)).toMatchObject([
+      { event: 'SEND_INITIATED', properties, address: me },
+      { event: 'SEND_SUCCESS', properties, address: me },
+    ])
+    expect(JSON.stringify(counted.events)).not.toContain(friend)
+  })
+
+  test('[SEND-4] a transfer that failed names why', async () => {
+    const counted = counting()
+    const failing = { transfer: () => Promise.reject(new Error('node down')) }
+    const world = await sendWorld(failing, { more: [analytics(counted) as never] })
+    await fillForm(world)
+    await world.kernel.dispatch.send.review()
+    const { intentId = '' } = world.kernel.state.transactions.preview ?? {}
+    await world.kernel.dispatch.transactions.submit(intentId).catch(() => undefined)
+    await flush()
+    expect(counted.names().slice(-2)).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+    expect(counted.events.at(-1)?.properties?.message).toBe('Something went wrong')
+  })
+
+  test('[CONN-17] a phone wallet reached by a link counts as mobile, a scanned one as qrcode', async () => {
+    for (const method of ['mobile', 'qrcode'] as const) {
+      const counted = counting()
+      const fake = fakeClient()
+      const plugins = [...pluginsWith(fake), analytics(counted)] as const
+      const { dispatch } = createTestKernel({ plugins }) as never as WalletConnectKernel
+      const pairing = dispatch.walletconnect.pair()
+      await settled()
+      const wallet = { id: 'pocket', name: 'Pocket', mobileLink: 'pocket://' }
+      if (method === 'mobile')
+        await dispatch.walletconnect.openWallet({ wallet, platform: 'mobile' })
+      fake.approve(0)
+      await pairing
+      await settled()
+      expect(counted.events.at(-1)).toMatchObject({
+        event: 'CONNECT_SUCCESS',
+        properties: { method, name: 'Pocket', network: 'eip155:1' },
+      })
+    }
+  })
+
+  test('[DISC-3] a disconnect that a wallet did not confirm is an error and no success', async () => {
+    const counted = counting()
+    const disconnect = () => Promise.reject(new Error('not now'))
+    const world = await sendWorld({}, { more: [analytics(counted) as never], disconnect })
+    await world.kernel.dispatch.connections.disconnect().catch(() => undefined)
+    await flush()
+    expect(counted.names()).toContain('DISCONNECT_ERROR')
+    expect(counted.names()).not.toContain('DISCONNECT_SUCCESS')
+  })
+
+  test('a wallet that left by itself is no disconnect that succeeded', async () => {
+    const counted = counting()
+    const world = await sendWorld({}, { more: [analytics(counted) as never] })
+    world.wallet.disconnected()
+    await flush()
+    expect(counted.names()).not.toContain('DISCONNECT_SUCCESS')
+  })
+})
+
+describe('[HTTP-5] the provider is told in a browser, and of what is allowed', () => {
+  const location = new URL('https://app.example/swap?token=SECRET#key=SECRET')
+  const world = (given: Parameters<typeof analytics>[0] = {}, more: object = {}) => {
+    const page = openPage({
+      target: Object.assign(new EventTarget(), { location }),
+      options: { projectId: 'project', ...more },
+      more: [analytics(given)] as never,
+    })
+    page.kernel.ports.fetch.reply('/e?', 202)
+    return page
+  }
+  const told = ({ kernel }: Page) =>
+    kernel.ports.fetch.requests.filter(({ url }) => new URL(url).pathname === '/e')
+
+  test('POST /e with the project in the query and the event in the body', async () => {
+    const page = world()
+    await page.settle()
+    await page.kernel.dispatch.modal.open()
+    await page.settle()
+    const [request, ...others] = told(page)
+    expect(others).toEqual([])
+    expect(request?.url).toBe(`${host}/e?projectId=project&st=wallet-kernel&sv=4`)
+    expect(request?.method).toBe('POST')
+    // Any header of our own would cost a preflight that the service refuses.
+    expect(request?.headers).toEqual({})
+    expect(request?.body).toEqual({
+      eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      url: 'https://app.example/swap',
+      domain: 'app.example',
+      timestamp: expect.any(Number),
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    })
+    expect(JSON.stringify(request)).not.toContain('SECRET')
+  })
+
+  test('nobody is asked before something happens, nor while the feature is off', async () => {
+    const idle = world()
+    await idle.settle(60_000)
+    expect(told(idle)).toEqual([])
+    const off = world({}, { features: { analytics: false } })
+    await visit(off)
+    expect(told(off)).toEqual([])
+  })
+
+  test('a host that counts by itself sends nothing to the provider, unless it says so', async () => {
+    const counted = counting()
+    const own = world({ onEvent: counted.onEvent })
+    await visit(own)
+    expect(counted.names()).toHaveLength(5)
+    expect(told(own)).toEqual([])
+    const both = world({ ...counting(), provider: { url: 'https://mirror.example' } })
+    await visit(both)
+    expect(told(both).map(({ url }) => new URL(url).host)).toEqual(Array(5).fill('mirror.example'))
+  })
+
+  test('outside a browser and for MODAL_CREATED nothing is sent', async () => {
+    const trackers = [
+      { on: 'modal/opened', track: () => ({ event: 'MODAL_CREATED' }) },
+      { on: 'modal/opened', track: () => ({ event: 'GUIDE_OPENED' }) },
+    ]
+    const guide = contribute<AnalyticsContract>({
+      id: 'guide',
+      provides: { analytics: { trackers } },
+    })
+    const page = openPage({
+      target: Object.assign(new EventTarget(), { location }),
+      options: { projectId: 'project' },
+      more: [analytics(), guide] as never,
+    })
+    page.kernel.ports.fetch.reply('/e?', 202)
+    await page.settle()
+    await page.kernel.dispatch.modal.open()
+    await page.settle()
+    const events = told(page).map(({ body }) => (body as { props: { event: string } }).props.event)
+    expect(events).toEqual(['MODAL_OPEN', 'GUIDE_OPENED'])
+
+    const ports = { ...virtualPorts(), page: fakePage({ window: undefined }) }
+    const server = await sendWorld({}, { more: [analytics() as never], ports })
+    await server.kernel.dispatch.modal.open()
+    await flush()
+    expect(server.kernel.ports.fetch.requests).toEqual([])
+  })
+
+  test('[~ERR-2] an origin that the provider refuses is named to the developer once', async () => {
+    const page = world()
+    page.kernel.ports.fetch.reply('/e?', 403)
+    await page.settle()
+    await page.kernel.dispatch.modal.open()
+    await page.settle()
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    await page.settle()
+    expect(told(page)).toHaveLength(2)
+    const alerts = page.facts().filter((type) => type === 'modal/alertShown')
+    expect(alerts).toHaveLength(1)
+    expect(page.kernel.state.modal.alert).toMatchObject({
+      short: 'Invalid App Configuration',
+      long: expect.stringContaining('is not on the allowlist'),
+    })
+  })
+
+  test('a service that is down or blocked disturbs nobody, and the log says so', async () => {
+    const page = world()
+    page.kernel.ports.fetch.reply('/e?', 'offline')
+    await visit(page)
+    expect(page.facts().filter((type) => type === 'analytics/notSent')).toHaveLength(5)
+    expect(page.ends('modal/open')).toEqual(['succeeded'])
+    expect(page.kernel.state.modal.alert).toBeUndefined()
+  })
+})
+
+test('a sink that throws keeps no other from its event', async () => {
+  const counted = counting()
+  const broken = {
+    id: 'broken',
+    send: () => {
+      throw new Error('no')
+    },
+  }
+  const more = contribute<AnalyticsContract>({
+    id: 'sinks',
+    provides: { analytics: { sinks: [broken, { id: 'own', send: counted.onEvent }] } },
+  })
+  const page = openPage({ more: [analytics({ provider: false }), more] as never })
+  await page.settle()
+  await page.kernel.dispatch.modal.open()
+  await page.settle()
+  expect(counted.names()).toEqual(['MODAL_OPEN'])
+})

@@ -1,0 +1,43 @@
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import type { AnalyticsContract, AnalyticsOptions } from './contract.ts'
+import { earlyOf } from './early.ts'
+
+export type {
+  AnalyticsContract,
+  AnalyticsOptions,
+  AnalyticsSink,
+  AnalyticsState,
+  AnalyticsTracker,
+  EventProperties,
+  TrackedEvent,
+  TrackedState,
+} from './contract.ts'
+export { analyticsErrors } from './errors.ts'
+
+const code = lateCode(() => import('./plugin.ts'))
+
+/**
+ * Tells the host or the provider what visitors do: opening, connecting, switching, sending. No preset brings it, and
+ * `features.analytics: false` silences it.
+ *
+ * @example
+ * createKernel({ plugins: [eip155(), analytics({ onEvent: ({ event }) => count(event) })] })
+ */
+export function analytics(options: AnalyticsOptions = {}): Plugin<AnalyticsContract> {
+  return latePlugin<AnalyticsContract>({
+    ...earlyOf(options),
+    commands: {},
+    events: { notSent: true, forbidden: true },
+    on: [
+      'modal/opened',
+      'networks/switched',
+      'connections/connected',
+      'connections/disconnected',
+      'connections/accountTypePreferred',
+      'transactions/reviewed',
+      'walletconnect/connected',
+    ],
+    quiet: '*',
+    ...code(({ analyticsPlugin }) => analyticsPlugin(options)),
+  })
+}

@@ -1,0 +1,4 @@
+export const messages: Readonly<Record<string, string>> = {
+  'analytics/forbidden':
+    'الأصل {origin} غير مدرج في قائمة السماح للمشروع. حدّث الإعدادات في لوحة تحكم المزوّد.',
+}

@@ -1,0 +1,47 @@
+import { type Context, fetchText } from '../../kernel/index.ts'
+import type { AnalyticsContract, AnalyticsSink, TrackedEvent } from './contract.ts'
+import { analyticsErrors } from './errors.ts'
+
+const liveUrl = 'https://pulse.walletconnect.org'
+const limits = { ms: 10_000, bytes: 65_536 } as const
+
+/** The page without what its address may carry: a query or a hash can hold a token. */
+const pageOf = ({ origin, pathname, hostname }: Location): object => ({
+  url: origin + pathname,
+  domain: hostname,
+})
+
+/**
+ * The provider's service: `POST /e`, without a header that would need a preflight. An event that does not arrive is
+ * recorded and not sent again.
+ */
+export function providerSink(
+  ctx: Context<AnalyticsContract>,
+  url: string = liveUrl,
+): AnalyticsSink {
+  const { ports, signal, emit } = ctx
+  const { projectId, sdkType, sdkVersion } = ctx.state.options
+  const send = async ({ event, properties, address, at }: TrackedEvent): Promise<void> => {
+    const location = ports.page.window?.location
+    if (!location || !projectId || event === 'MODAL_CREATED') return
+    const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
+    const props = { type: 'track', event, ...(properties && { properties }), address }
+    const body = JSON.stringify({
+      ...{ eventId: ports.random.uuid(), ...pageOf(location), timestamp: at, props },
+    })
+    // The last event of a page is sent while it goes away.
+    const init = { method: 'POST', body, keepalive: true }
+    const answer = await fetchText({ ports, signal }, `${url}/e?${query}`, init, limits).catch(
+      // Blockers stop such requests; the record of the traffic says why.
+      () => undefined,
+    )
+    signal.throwIfAborted()
+    if (answer?.ok) return
+    emit.notSent({ event, ...(answer && { status: answer.status }) })
+    if (answer?.status !== 403 || ctx.state.analytics.forbidden) return
+    emit.forbidden()
+    const { code, message } = analyticsErrors.create('forbidden', { origin: ports.page.origin })
+    await ctx.dispatch.modal?.showAlert({ code, short: 'Invalid App Configuration', long: message })
+  }
+  return { id: 'provider', send }
+}
