@@ -58,7 +58,7 @@ const stats = (funded: unknown, spent: unknown): object => ({
   spent_txo_sum: spent,
 })
 const coin = (value: number, vout = 0): object => ({ txid: 'cd'.repeat(32), vout, value })
-const request: TransferRequest = { from: segwit, to: other, amount: '1000', intentId: 'one' }
+const request: TransferRequest = { from: segwit, to: other, amount: '1000' }
 
 describe('the balance', () => {
   test('counts what waits for a block, and its record names no address', async () => {

@@ -274,7 +274,7 @@ describe('a payment by a wallet that only signs', () => {
 })
 
 describe('a transfer', () => {
-  const request = { from: segwit, to: segwit, amount: '60000', intentId: 'one' }
+  const request = { from: segwit, to: segwit, amount: '60000' }
 
   test('is paid by a wallet that only signs, for the fee that was shown at most', async () => {
     const { io, sent } = world(sign)

@@ -171,7 +171,6 @@ const transfer: TransferRequest = {
   from: me,
   to: friend,
   amount: '1000000000000000000',
-  intentId: 'a',
 }
 const token = `0x${'3'.repeat(40)}`
 const tokenTransfer: TransferRequest = {

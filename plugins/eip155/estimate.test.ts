@@ -11,7 +11,6 @@ const request = {
   to: address('2'),
   amount: '1000000',
   token: { address: address('3'), decimals: 6 },
-  intentId: 'one',
 }
 
 type Answer = { readonly result: unknown } | { readonly error: object } | 'down'

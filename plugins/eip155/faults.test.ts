@@ -287,9 +287,10 @@ const questions = [
   ],
 ] as const
 const intent = (page: Page, intentId: string) => ({
+  intentId,
   connectionId: page.kernel.state.connections.connections[0]?.id as string,
   networkId: 'eip155:1' as const,
-  request: { from: alice, to: bob, amount: '1', intentId },
+  request: { from: alice, to: bob, amount: '1' },
 })
 const asBefore = (page: Page): void => {
   expect(account(page)).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${alice}` })

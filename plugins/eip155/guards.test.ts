@@ -41,7 +41,6 @@ async function send(
     from: me,
     to: other,
     amount: '1',
-    intentId: 'one',
     ...request,
   }).catch((error: { code?: string; message?: string }) => error.code ?? error.message)
   return { end, sent: asked.filter((method) => method === 'eth_sendTransaction').length }

@@ -67,7 +67,7 @@ test.each([
     page.kernel.dispatch.transactions.send({
       connectionId: `eip155:${rdns}`,
       networkId: 'eip155:1',
-      request: { from: alice, to: bob, amount: '1', intentId: 'own' },
+      request: { from: alice, to: bob, amount: '1' },
     }),
   ).rejects.toMatchObject({ code: 'transactions/unanswered' })
   await askedTimes(1)

@@ -59,7 +59,7 @@ function io(
   }
 }
 
-const transfer = { from, to: usdc, amount: '7', intentId: 'one' }
+const transfer = { from, to: usdc, amount: '7' }
 
 describe.each(sdks)('every viem of the range serves: %s', (_name, sdk) => {
   test('a token is read', async () => {

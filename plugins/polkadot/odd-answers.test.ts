@@ -167,7 +167,7 @@ describe('a text to be signed', () => {
 })
 
 describe('a transfer', () => {
-  const request = { from: on(0, 1), to: on(0, 2), amount: '5', intentId: 'one' }
+  const request = { from: on(0, 1), to: on(0, 2), amount: '5' }
   const refused = (change: object, more: object = {}) =>
     expect(estimate(world(undefined, more).io, { ...request, ...change })).rejects
   test.each(['', '0', '-1', '1.5', '0x5', '1'.repeat(40), String(2n ** 128n)])(

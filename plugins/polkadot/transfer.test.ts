@@ -87,7 +87,7 @@ function world(answers: Answers = {}, given: Partial<PolkadotProvider> = {}) {
   const sent = () => [...kept].filter(([name]) => name.startsWith('polkadot/sent/'))
   return { io, asked, payloads, calls, count, sent }
 }
-const request = { from: mine, to: theirs, amount: '5', intentId: 'one' }
+const request = { from: mine, to: theirs, amount: '5' }
 const code = (name: string) => ({ code: `polkadot/${name}` })
 
 describe('a transfer', () => {

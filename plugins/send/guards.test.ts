@@ -36,9 +36,10 @@ async function connectAnother({ kernel }: SendWorld): Promise<void> {
 }
 
 const intent = {
+  intentId: 'mine',
   connectionId: 'eip155:quince',
   networkId: 'eip155:1' as const,
-  request: { from: me, to: friend, amount: '1', intentId: 'mine' },
+  request: { from: me, to: friend, amount: '1' },
 }
 
 describe('a wallet is asked only while everything is as it was reviewed', () => {

@@ -243,7 +243,7 @@ describe('a key never asks a wallet twice', () => {
     const second = b.world.kernel.dispatch.transactions.send({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      request: { from: me, to: friend, amount: '5', intentId: 'late' },
+      request: { from: me, to: friend, amount: '5' },
       keyed: key,
     })
     expect(await failure(second)).toMatchObject({ code: 'transactions/already-sent' })
@@ -357,7 +357,7 @@ describe.each(['production', 'development'] as const)(
       const preview = (await send.review()) as { to: string; intentId: string }
       preview.to = other
       await send.submit(preview.intentId)
-      const request = { from: me, to: friend, amount: '7', intentId: 'mine' }
+      const request = { from: me, to: friend, amount: '7' }
       const own = transactions.send({
         connectionId: 'eip155:quince',
         networkId: 'eip155:1',

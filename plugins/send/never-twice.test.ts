@@ -58,14 +58,16 @@ async function openBrowser() {
       {
         transfer: (_io, request) =>
           new Promise((resolve, reject) => {
-            const command = world.kernel.timeline.log
-              .slice(0)
-              .find(
-                ({ kind, type, payload }) =>
-                  kind === 'command' &&
-                  type === 'transactions/send' &&
-                  (payload as TransferIntent).request.intentId === request.intentId,
-              )
+            const log = world.kernel.timeline.log.slice(0)
+            // Recorded in the turn in which the wallet is asked.
+            const handedOver = log.findLast(({ type }) => type === 'transactions/handedOver')
+            const command = log.find(
+              ({ kind, type, payload }) =>
+                kind === 'command' &&
+                type === 'transactions/send' &&
+                (payload as TransferIntent).intentId ===
+                  (handedOver?.payload as TransferIntent | undefined)?.intentId,
+            )
             const { accept = [] } = (command?.payload ?? {}) as Partial<TransferIntent>
             const one: Asked = {
               amount: request.amount,
@@ -169,9 +171,10 @@ function perform(
       return dispatch.send.transfer({ to: friend, amount: '0.3', idempotencyKey: 'k', ...accept })
     case 'command':
       return dispatch.transactions.send({
+        intentId: `c${++count}`,
         connectionId: 'eip155:quince',
         networkId: 'eip155:1',
-        request: { from: me, to: friend, amount: '300000000000000000', intentId: `c${++count}` },
+        request: { from: me, to: friend, amount: '300000000000000000' },
         ...accept,
       })
     case 'stop':

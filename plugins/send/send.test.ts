@@ -413,7 +413,6 @@ describe('submitting', () => {
         amount: '300000000000000000',
         gasPrice: '1000000000',
         fee: '21000000000000',
-        intentId,
       },
     ])
     const wallet = ['transactions/handedOver', 'transactions/walletAnswered']
@@ -474,9 +473,10 @@ describe('submitting', () => {
   test('accounts refuse an intent id they have seen', async () => {
     const world = await sendWorld()
     const intent = {
+      intentId: 'one',
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      request: { from: me, to: friend, amount: '1', intentId: 'one' },
+      request: { from: me, to: friend, amount: '1' },
     } as const
     await world.kernel.dispatch.transactions.send(intent)
     expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
@@ -491,11 +491,16 @@ describe('submitting', () => {
       transfer: async () => (fails ? Promise.reject(rejected(4001)) : hash),
     })
     const { kernel } = world
-    const request = { from: me, to: friend, amount: '1', intentId: 'one' }
-    const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
+    const request = { from: me, to: friend, amount: '1' }
+    const intent = {
+      intentId: 'one',
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      request,
+    } as const
     expect(await codeOf(kernel.dispatch.transactions.send(intent))).toBe('connections/declined')
     fails = false
-    const second = { ...intent, request: { ...request, intentId: 'two' } }
+    const second = { ...intent, intentId: 'two' }
     await kernel.dispatch.transactions.send(second)
     await kernel.dispatch.transactions.stop('two')
     expect(kernel.resources.keys().filter((key) => key.includes('intent'))).toEqual([])
@@ -648,7 +653,7 @@ describe('changes around an open preview', () => {
 
   test('account and network are compared once more before the wallet is asked', async () => {
     const world = await sendWorld()
-    const request = { from: other, to: friend, amount: '1', intentId: 'a' }
+    const request = { from: other, to: friend, amount: '1' }
     const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
     expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
       'transactions/account-changed',

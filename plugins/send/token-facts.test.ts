@@ -125,7 +125,7 @@ test('a fee that is no amount is none', async () => {
   const estimate = kernel.dispatch.transactions.estimate({
     connectionId: kernel.state.connections.active.eip155 ?? '',
     networkId: 'eip155:1',
-    request: { from: me, to: friend, amount: '1', intentId: 'one' },
+    request: { from: me, to: friend, amount: '1' },
   })
   await expect(estimate).rejects.toMatchObject({ code: 'transactions/node-failed' })
 })

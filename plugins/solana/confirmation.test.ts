@@ -17,7 +17,6 @@ const transfer: TransferRequest = {
   from: me,
   to: friend,
   amount: '9007199254740993',
-  intentId: 'a',
 }
 const tokenTransfer: TransferRequest = {
   ...transfer,

@@ -36,7 +36,7 @@ async function send(make: (abort: () => void) => SolanaProvider) {
     resources: {} as never,
     traffic: { run: (_lane, _label, work) => work() },
   }
-  const end = await transfer(io, { from, to, amount: '1000', intentId: 'one' }).catch(
+  const end = await transfer(io, { from, to, amount: '1000' }).catch(
     (error: { code?: string; message?: string }) => error.code ?? error.message,
   )
   return { asked, end }

@@ -309,9 +309,10 @@ describe('transfers that a transaction names', () => {
     ...[1, ...new Uint8Array(32).fill(5), 1, 0, 0],
   ])
   const intent = (world: Awaited<ReturnType<typeof connected>>) => ({
+    intentId: 'same',
     networkId: solanaMainnet.caipNetworkId,
     connectionId: world.kernel.state.connections.connections[0]?.id ?? '',
-    request: { from: alice, to: bob, amount: '9', intentId: 'same' },
+    request: { from: alice, to: bob, amount: '9' },
   })
 
   test.each(['signTransaction', 'signAndSendTransaction'] as const)(

@@ -118,7 +118,7 @@ describe('a token', () => {
 })
 
 const charged = (amount: string, io: object = holding([5])) =>
-  estimate(io as ChainIo, { from, to, amount, intentId: 'one' })
+  estimate(io as ChainIo, { from, to, amount })
 
 test.each(['', '0', '-1', '1.5', '0x5', ' 5', String(2n ** 64n), '1'.repeat(21)])(
   'no transfer has an amount of "%s"',

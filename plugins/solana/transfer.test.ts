@@ -56,7 +56,7 @@ async function send(
     resources: {} as never,
     traffic: { run: (_lane, _label, work) => work() },
   }
-  const request = { from, to, amount: '1000', intentId: 'one' }
+  const request = { from, to, amount: '1000' }
   const sent = transfer(io, request).catch(
     (error: { code?: string }) => error.code ?? String(error),
   )

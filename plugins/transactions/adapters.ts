@@ -11,8 +11,6 @@ export interface TransferRequest {
   readonly amount: string
   /** Contract or mint of a token; absent for the native coin. */
   readonly token?: { readonly address: string; readonly decimals: number }
-  /** Intent id of the preview: one preview is sent at most once. */
-  readonly intentId: string
   /** eip155: the wei per gas shown in the preview, decimal text. */
   readonly gasPrice?: string
   /** bip122: the satoshis that were shown as its fee, decimal text; a payment that is built here costs no more. */

@@ -29,6 +29,8 @@ export type {
 
 /** A transfer and the connection and network it was reviewed for. */
 export interface TransferIntent {
+  /** Of the preview that the visitor confirmed, which is sent at most once. Absent: a new one. */
+  readonly intentId?: string
   readonly connectionId: string
   readonly networkId: CaipNetworkId
   readonly request: TransferRequest

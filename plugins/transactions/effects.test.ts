@@ -165,7 +165,7 @@ describe('a broadcast', () => {
     const sent = world.kernel.dispatch.transactions.send({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      request: { from, to, amount, intentId: 'bare' },
+      request: { from, to, amount },
     })
     expect(await sent).toBe(hash)
     await flush()

@@ -59,7 +59,7 @@ test('nothing is sent to an address that burns it, or to the token itself', () =
 })
 
 test('a wallet is asked for what the preview shows, word for word', () => {
-  const draft = { from: 'me', to: 'friend', amount: '5', intentId: 'one', amountText: '0.5' }
+  const draft = { from: 'me', to: 'friend', amount: '5', amountText: '0.5' }
   const token = { address: '0xa', quantity: { decimals: '6', numeric: '1' } }
   const { amountText: _shown, ...asked } = draft
   const request = (given: object): unknown => transferRequest({ ...draft, ...given } as never)

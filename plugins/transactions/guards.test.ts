@@ -52,9 +52,10 @@ const proposal: Proposal = {
   amountText: '0.3',
 }
 let intents = 0
-function intent(over: Partial<TransferIntent['request']> = {}): TransferIntent {
-  const request = { from: me, to: friend, amount: '5', intentId: `guard-${++intents}`, ...over }
-  return { connectionId: mine, networkId: 'eip155:1', request }
+function intent(over: Partial<TransferIntent['request']> = {}) {
+  const request = { from: me, to: friend, amount: '5', ...over }
+  const intentId = `guard-${++intents}`
+  return { intentId, connectionId: mine, networkId: 'eip155:1', request } satisfies TransferIntent
 }
 const declined = (): Error => Object.assign(new Error('no'), { code: 4001 })
 const facts = ({ kernel }: SendWorld, type: string): readonly unknown[] =>
@@ -287,11 +288,11 @@ describe('a wallet is asked for what the intent says, and by nobody else', () =>
     const world = await sendWorld({}, { channel: { ...channel, lock } })
     const { transactions } = world.kernel.dispatch
     const [early, late] = [intent(), intent({ amount: '6' })]
-    await transactions.stop(early.request.intentId)
+    await transactions.stop(early.intentId)
     expect(await codeOf(transactions.send(early))).toBe('transactions/stopped')
     const sent = codeOf(transactions.send(late))
     await flush()
-    await transactions.stop(late.request.intentId)
+    await transactions.stop(late.intentId)
     grant()
     expect(await sent).toBe('transactions/stopped')
     await flush()
@@ -327,11 +328,21 @@ describe('one transfer is one of all tabs', () => {
 })
 
 describe('what is recorded of a transfer', () => {
+  test('an intent without an id is a new one each time', async () => {
+    const world = await sendWorld()
+    const { intentId: _named, ...unnamed } = intent()
+    for (let count = 0; count < 2; count++)
+      expect(await codeOf(world.kernel.dispatch.transactions.send(unnamed))).toBe('sent')
+    const [first, second] = facts(world, 'transactions/handedOver') as { intentId: string }[]
+    expect(first?.intentId).toEqual(expect.any(String))
+    expect(second?.intentId).not.toBe(first?.intentId)
+  })
+
   test('without a key of the host: that the wallet answered, and not what', async () => {
     const world = await sendWorld()
-    const { request } = intent()
-    await world.kernel.dispatch.transactions.send({ ...intent(), request })
-    const { intentId } = request
+    const asked = intent()
+    await world.kernel.dispatch.transactions.send(asked)
+    const { intentId } = asked
     expect(facts(world, 'transactions/walletAnswered')).toEqual([
       { intentId, at: expect.any(Number) },
     ])
@@ -351,7 +362,7 @@ describe('what is recorded of a transfer', () => {
     const left = intent({ amount: '6' })
     void transactions.send(left)
     await flush()
-    await transactions.stop(left.request.intentId)
+    await transactions.stop(left.intentId)
     wallet.asked[1]?.resolve(hash)
     await flush()
     expect(broadcast()?.cause).toBe(`wallet:${mine}`)

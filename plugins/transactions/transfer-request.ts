@@ -5,7 +5,6 @@ export function transferRequest({
   from,
   to,
   amount,
-  intentId,
   token,
   gasPrice,
   fee,
@@ -14,7 +13,6 @@ export function transferRequest({
     from,
     to,
     amount,
-    intentId,
     ...(token.address !== undefined && {
       token: { address: token.address, decimals: Number(token.quantity.decimals) },
     }),

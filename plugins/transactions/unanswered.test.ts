@@ -37,12 +37,16 @@ beforeAll(() =>
 )
 
 let intents = 0
-function intent(over: Partial<TransferIntent['request']> = {}): TransferIntent {
+function intent(
+  over: Partial<TransferIntent['request']> = {},
+  intentId = `intent-${++intents}`,
+): TransferIntent {
   const request = { from: me, to: friend, amount: '300000000000000000' }
   return {
+    intentId,
     connectionId: 'eip155:quince',
     networkId: 'eip155:1',
-    request: { ...request, intentId: `intent-${++intents}`, ...over },
+    request: { ...request, ...over },
   }
 }
 
@@ -138,7 +142,7 @@ describe('the very same transfer is not handed over twice without acceptance', (
     expect(entries(world)).toHaveLength(50)
     expect(await transactions.isUnanswered(intent({ amount: '1' }))).toBe(true)
     expect(await transactions.read(keyed.slice(0, 64))).toMatchObject({
-      intentId: first.request.intentId,
+      intentId: first.intentId as string,
     })
     wallet.asked[7]?.resolve(hash)
     await flush()
@@ -289,7 +293,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
           signal.addEventListener('abort', () => reject(thrown(signal.reason)))
         }),
     })
-    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({ intentId: 'left' })))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({}, 'left')))
     await flush()
     await world.kernel.dispatch.transactions.stop('left')
     expect(await sent).toBe('transactions/stopped')
@@ -311,7 +315,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
           signal.addEventListener('abort', () => reject(thrown()))
         }),
     })
-    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({ intentId: 'left' })))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({}, 'left')))
     await flush()
     expect(entries(world)).toHaveLength(1)
     await world.kernel.dispatch.transactions.stop('left')
@@ -325,7 +329,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       transfer: (io: TransferIo) =>
         unsent(io, () => abortable(new Promise<string>(() => undefined), io.signal)),
     })
-    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({ intentId: 'left' })))
+    const sent = codeOf(world.kernel.dispatch.transactions.send(intent({}, 'left')))
     await flush()
     await world.kernel.dispatch.transactions.stop('left')
     expect(await sent).toBe('transactions/stopped')
@@ -460,7 +464,7 @@ describe('after a reload', () => {
   test('an intent that was handed over before is never used again', async () => {
     const { stored } = await left()
     const world = await reloaded(stored)
-    const used = intent({ intentId: entries(world)[0]?.intentId ?? '' })
+    const used = intent({}, entries(world)[0]?.intentId)
     const again = world.kernel.dispatch.transactions.send({ ...used, accept: ['unanswered'] })
     expect(await codeOf(again)).toBe('transactions/already-sent')
   })

@@ -33,9 +33,10 @@ async function open() {
   await connector.setup()
   const provider = await connector.getProvider()
   const intent = (intentId: string) => ({
+    intentId,
     connectionId: `eip155:${rdns}`,
     networkId: 'eip155:1' as const,
-    request: { from: alice, to: bob, amount: '1', intentId },
+    request: { from: alice, to: bob, amount: '1' },
   })
   /** Resolves once the wallet was asked so often, however long the code for it takes to load. */
   const askedTimes = (count: number): Promise<void> =>

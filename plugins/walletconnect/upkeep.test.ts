@@ -312,9 +312,10 @@ describe('two tabs', () => {
   })
 
   const transfer = {
+    intentId: 'cancelled',
     connectionId: 'eip155:walletConnect',
     networkId: 'eip155:1',
-    request: { intentId: 'cancelled', from: address, to: `0x${'22'.repeat(20)}`, amount: '1' },
+    request: { from: address, to: `0x${'22'.repeat(20)}`, amount: '1' },
   } as const
   test.each<[string, (kernel: Pick<WalletConnectKernel['dispatch'], 'transactions'>) => unknown]>([
     ['a signature', ({ transactions }) => transactions.sign({ message: 'two' })],

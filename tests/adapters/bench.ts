@@ -107,7 +107,6 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
       from: active.address,
       to,
       amount,
-      intentId: crypto.randomUUID(),
       ...(token && { token }),
     }
     return { connectionId: active.id, networkId: active.networkId, request }

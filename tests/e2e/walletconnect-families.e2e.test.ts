@@ -193,7 +193,7 @@ test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
         const connection = connections.find((one) => one.namespace === namespace)
         if (!connection) throw new Error('not connected')
         const { id: connectionId, networkId, address: from } = connection
-        const request = { from, to, amount, intentId: `phone ${namespace}` }
+        const request = { from, to, amount }
         const hash = await transactions.send({ connectionId, networkId, request })
         return transactions.awaitConfirmation({ networkId, hash })
       },

@@ -96,7 +96,7 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
     const [connection] = state.connections.connections
     if (!connection) throw new Error('not connected')
     const { id: connectionId, networkId, address } = connection
-    const request = { from: address, to, amount: '1000000000000000', intentId: 'intent-1' }
+    const request = { from: address, to, amount: '1000000000000000' }
     return dispatch.transactions.send({ connectionId, networkId, request })
   }, to)
   await reader.waitForTransactionReceipt({ hash: sent as Hex })

@@ -26,6 +26,7 @@ const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const hash = `0x${'7a'.repeat(32)}`
 let intents = 0
 const intent = (): TransferIntent => ({
+  intentId: `intent-${++intents}`,
   connectionId: 'eip155:walletConnect',
   networkId: 'eip155:1',
   request: {
@@ -33,7 +34,6 @@ const intent = (): TransferIntent => ({
     to: friend,
     amount: '5',
     gasPrice: '1',
-    intentId: `intent-${++intents}`,
   },
 })
 const endOf = (work: Promise<unknown>): Promise<unknown> =>

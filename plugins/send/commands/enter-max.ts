@@ -16,7 +16,7 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
   if (isSmartAccount(connection)) return 0n
   const { address } = connection
   // To oneself: what a plain transfer costs does not depend on the receiver.
-  const request = { from: address, to: address, amount: '1', intentId: ctx.ports.random.uuid() }
+  const request = { from: address, to: address, amount: '1' }
   const { fee, reserve = '0' } = await ctx.dispatch.transactions
     .estimate({
       connectionId: connection.id,

@@ -56,7 +56,7 @@ export const estimate: Handlers['estimate'] = async (ctx, intent) => {
 
 export const send: Handlers['send'] = async (ctx, intent) => {
   const { connectionId, networkId, request, accept, keyed } = intent
-  const { intentId } = request
+  const { intentId = ctx.ports.random.uuid() } = intent
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)

@@ -30,6 +30,7 @@ export async function submit(
   try {
     if (abandoned()) throw transactionsErrors.create('abandoned')
     return await ctx.dispatch.transactions.send({
+      intentId,
       connectionId,
       networkId,
       request: transferRequest(preview),
