@@ -34,6 +34,7 @@ export {
   useKernelEvent,
   useKernelState,
 } from './use-kernel.ts'
+export { usePointGroups } from './use-point-groups.ts'
 export {
   begin,
   defineView,

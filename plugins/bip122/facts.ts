@@ -11,6 +11,9 @@ export const bip122Facts: PairedFamilyFacts = {
         text,
       ),
   },
+  // BIP-21; no wallet pays coins to a Stacks address.
+  paymentLink: ({ address, amountText }) =>
+    /^S/.test(address) ? undefined : `bitcoin:${address}?amount=${amountText}`,
   accountTypes: ['payment', 'ordinal', 'stx'],
   walletConnect: () => import('./walletconnect.ts'),
 }

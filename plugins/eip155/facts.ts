@@ -26,6 +26,9 @@ export const eip155Facts: PairedFamilyFacts = {
       '0xdead000000000000000042069420694206942069',
     ],
   },
+  // EIP-681.
+  paymentLink: ({ address, reference, amount }) =>
+    `ethereum:${address}@${reference}?value=${amount}`,
   accountTypes: ['smartAccount', 'eoa'],
   // Beyond 2,000 gwei a price is more likely a lie of the endpoint than the market.
   capabilities: { send: { highGasPrice: '2000000000000', namesGasPrice: true } },

@@ -27,6 +27,7 @@ export type {
   CaipNetwork,
   ExplorerRules,
   FamilyFacts,
+  PaymentRequest,
   SendRules,
 } from '../networks/contract.ts'
 export type {

@@ -4,7 +4,13 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { FamilyFacts } from './family.ts'
 
-export type { AddressRules, ExplorerRules, FamilyFacts, SendRules } from './family.ts'
+export type {
+  AddressRules,
+  ExplorerRules,
+  FamilyFacts,
+  PaymentRequest,
+  SendRules,
+} from './family.ts'
 
 /** A network as CAIP-2 names it, with what is needed to read from it and to add it to a wallet. */
 export interface CaipNetwork {

@@ -25,6 +25,17 @@ export interface ExplorerRules {
   account?(address: string): string
 }
 
+/** What somebody is asked to pay: an amount of the native coin. */
+export interface PaymentRequest {
+  readonly address: string
+  /** The reference part of the network's CAIP-2 id, such as `1`. */
+  readonly reference: string
+  /** Smallest unit, decimal text. */
+  readonly amount: string
+  /** The same in whole units, decimal text. */
+  readonly amountText: string
+}
+
 /** How transfers of a family are offered and judged in the Send view. */
 export interface SendRules {
   /** A higher fee is warned about: smallest unit of the native coin, decimal text. */
@@ -44,6 +55,8 @@ export interface FamilyFacts {
   readonly name?: string
   readonly address: AddressRules
   readonly explorer?: ExplorerRules
+  /** The link by which wallets of the family are asked to pay; undefined for an address that none of them pays to. Absent: there is none. */
+  paymentLink?(request: PaymentRequest): string | undefined
   /** The types of account there are; the first is connected unless the host or the visitor prefers another. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
   readonly capabilities?: {

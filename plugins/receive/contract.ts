@@ -5,15 +5,36 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
-/** Shows the active address to pay to. Has no facts of its own beyond a copied address. */
+/** What visitors ask for; absent: whatever the sender pays. */
+export interface ReceiveState {
+  /** As typed. */
+  readonly amount?: string
+  /** A point may stand between thousands in it. */
+  readonly pointGroups?: true
+}
+
+/** Shows the active address to pay to, and asks for an amount on wish. */
 export interface ReceiveContract {
   readonly id: 'receive'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | OptionsContract
   readonly uses: AccountContract | I18nContract
-  readonly state: object
+  readonly state: ReceiveState
   readonly commands: {
+    /**
+     * What is asked for, as typed; judged by `readAmount`. `pointGroups`: a point may stand between thousands. Without:
+     * nothing is asked for.
+     */
+    enterAmount(text?: string, pointGroups?: boolean): void
     /** Copies the active address and resolves with it. Rejects with `receive/not-connected` or `receive/no-clipboard`. */
     copyAddress(): string
+    /**
+     * Copies the payment link for what is asked for and resolves with it. Rejects with the same codes, with `receive/no-link`
+     * where no link can say it, and with `amount/…` where the text is no amount.
+     */
+    copyLink(): string
   }
-  readonly events: { addressCopied: void }
+  readonly events: {
+    addressCopied: void
+    amountEntered: ReceiveState
+  }
 }

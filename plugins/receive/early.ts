@@ -12,6 +12,7 @@ export const early: EarlyDefinition<ReceiveContract> = {
   },
   uses: { account: 'the tile that leads to it', i18n: 'its texts in other languages' },
   initialState: () => ({}),
+  privacy: { typed: ['enterAmount'] },
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {

@@ -3,6 +3,7 @@ import { defineErrors, type Errors } from '../../kernel/index.ts'
 interface ReceiveErrors {
   'not-connected': void
   'no-clipboard': void
+  'no-link': void
 }
 
 /** Codes of receiving: `receive/…`. */
@@ -12,4 +13,5 @@ export const receiveErrors: Errors<'receive', ReceiveErrors> = defineErrors<
 >('receive', {
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-clipboard': () => 'Failed to copy',
+  'no-link': () => 'Nothing is asked for that a link can say. Enter an amount.',
 })

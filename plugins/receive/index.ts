@@ -2,7 +2,7 @@ import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { ReceiveContract } from './contract.ts'
 import { early } from './early.ts'
 
-export type { ReceiveContract } from './contract.ts'
+export type { ReceiveContract, ReceiveState } from './contract.ts'
 export { receiveErrors } from './errors.ts'
 
 const code = lateCode(() => import('./plugin.ts'))
@@ -11,8 +11,10 @@ const code = lateCode(() => import('./plugin.ts'))
 export function receive(): Plugin<ReceiveContract> {
   return latePlugin<ReceiveContract>({
     ...early,
-    commands: { copyAddress: true },
-    events: { addressCopied: true },
+    commands: { copyAddress: true, copyLink: true, enterAmount: true },
+    events: { addressCopied: true, amountEntered: true },
+    // Nothing is asked for before.
+    quiet: ['modal/closed'],
     ...code(({ receivePlugin }) => receivePlugin),
   })
 }

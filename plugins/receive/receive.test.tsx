@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { openPage } from '../../tests/plugins/world.ts'
+import { openPage, rdns } from '../../tests/plugins/world.ts'
 import { me, sendWorld } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
+import { bip122Facts } from '../bip122/facts.ts'
+import type { Connection } from '../connections/contract.ts'
+import { eip155Facts } from '../eip155/facts.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import { polkadotFacts } from '../polkadot/facts.ts'
+import { solanaFacts } from '../solana/facts.ts'
+import { noteFamily } from '../values/index.ts'
 import { receive } from './index.ts'
+import { readAsked } from './request.ts'
 
 test('[VIEW-3] the active address is copied, and it is said', async () => {
   const { kernel } = await sendWorld()
@@ -54,4 +62,94 @@ test('its code comes with its view, so that the press that copies asks the clipb
   expect(isLoaded()).toBe(false)
   await kernel.views.get('Receive')?.load()
   expect(isLoaded()).toBe(true)
+})
+
+describe('a payment link for what is asked for', () => {
+  const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const linkOf = (
+    facts: { readonly namespace: string },
+    address: string,
+    amount: string,
+    decimals: number,
+    id = '1',
+  ) =>
+    readAsked(
+      { amount },
+      { namespace: facts.namespace, address } as Connection,
+      { id, nativeCurrency: { symbol: 'X', name: 'X', decimals } } as CaipNetwork,
+    )
+
+  test.each([
+    [eip155Facts, evm, '2.5', 18, '137', `ethereum:${evm}@137?value=2500000000000000000`],
+    [
+      solanaFacts,
+      'So11111111111111111111111111111111111111112',
+      '1.25',
+      9,
+      '1',
+      'solana:So11111111111111111111111111111111111111112?amount=1.25',
+    ],
+    [
+      bip122Facts,
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '0.0005',
+      8,
+      '1',
+      'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=0.0005',
+    ],
+  ])('as wallets of its family read it: %o', (facts, address, amount, decimals, id, link) => {
+    noteFamily(facts)
+    expect(linkOf(facts, address, amount, decimals, id)).toEqual({ link, amountText: amount })
+  })
+
+  test('not where no wallet would pay: a Stacks address, a family without such links', () => {
+    for (const facts of [bip122Facts, polkadotFacts]) noteFamily(facts)
+    expect(linkOf(bip122Facts, 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', '1', 8)).toEqual({})
+    expect(linkOf(polkadotFacts, '5Grwva', '1', 12)).toEqual({})
+  })
+
+  test('a text that is no single amount, or finer than the coin, makes none and says why', () => {
+    noteFamily(eip155Facts)
+    const codeOf = (amount: string, decimals = 18): unknown =>
+      (linkOf(eip155Facts, evm, amount, decimals).error as { code?: string } | undefined)?.code
+    expect(codeOf('1e5')).toBe('amount/not-a-number')
+    expect(codeOf('9'.repeat(90))).toBe('amount/too-large')
+    expect(codeOf('0.123', 2)).toBe('amount/too-precise')
+    expect(linkOf(eip155Facts, evm, '1,000', 18)).toMatchObject({
+      choices: ['1000', '1'],
+      error: { code: 'amount/ambiguous' },
+    })
+    for (const empty of ['', ' ', '0', '0.00'])
+      expect(linkOf(eip155Facts, evm, empty, 18)).toEqual({})
+  })
+
+  test('the code and the second button hold it; without an amount the code is the address again', async () => {
+    const target = Object.assign(new EventTarget(), { navigator })
+    const { kernel, settle } = openPage({ target, more: [receive() as never] })
+    await settle()
+    await kernel.dispatch.wallets.connect({ walletId: rdns })
+    const view = await showModal(kernel, 'Receive')
+    const code = await view.appears('[role=img]')
+    expect(view.text()).not.toContain('Copy payment link')
+    await view.click('Ask for an amount')
+    await view.enter('Amount', '2.5')
+    expect(code.getAttribute('aria-label')).toBe('A code that asks for 2.5 ETH')
+    await view.click('Copy payment link')
+    expect(kernel.ports.clipboard.text).toBe(`ethereum:${evm}@1?value=2500000000000000000`)
+    expect(kernel.state.modal.snackbar?.message).toBe('Payment link copied')
+    await view.click('Any amount')
+    expect(code.getAttribute('aria-label')).toBe('Your address as a code')
+    expect(view.text()).not.toContain('Copy payment link')
+  })
+
+  test('the next visitor of the view is asked for nothing', async () => {
+    const { kernel } = await sendWorld()
+    await kernel.dispatch.modal.open({ view: 'Receive' })
+    await kernel.dispatch.receive.enterAmount('5')
+    await kernel.dispatch.modal.close()
+    expect(kernel.state.receive).toEqual({})
+    await expect(kernel.dispatch.receive.copyLink()).rejects.toMatchObject({
+      code: 'receive/no-link',
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
-import type { NetworksState } from '../networks/contract.ts'
+import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 
 interface Slices {
   readonly connections: ConnectionsState
@@ -11,4 +11,10 @@ export function selectReceiver({ connections, networks }: Slices): Connection | 
   const { activeNamespace } = networks
   const id = activeNamespace && connections.active[activeNamespace]
   return connections.connections.find((connection) => connection.id === id)
+}
+
+/** The network it is paid on. */
+export function selectNetwork(slices: Slices): CaipNetwork | undefined {
+  const id = selectReceiver(slices)?.networkId
+  return slices.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
 }

@@ -11,6 +11,8 @@ export const solanaFacts: PairedFamilyFacts = {
     burned: ['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111'],
   },
   explorer: { account: (address) => `account/${address}` },
+  // Solana Pay: a transfer request.
+  paymentLink: ({ address, amountText }) => `solana:${address}?amount=${amountText}`,
   accountTypes: ['eoa'],
   // Beyond 0.1 SOL a fee is more likely a lie of the endpoint than the market.
   capabilities: { send: { highFee: '100000000', failure: 'failed-solana' } },

@@ -348,6 +348,16 @@ const accountScenes: readonly Scene[] = [
       await at.dialog.getByRole('img').waitFor()
     },
   },
+  {
+    name: 'receive-amount',
+    async enter(at) {
+      await account(at)
+      await press(at.dialog, 'Receive')
+      await press(at.dialog, 'Ask for an amount')
+      await at.dialog.getByRole('textbox').fill('0.25')
+      await at.dialog.getByRole('button', { name: 'Copy payment link' }).waitFor()
+    },
+  },
 ]
 
 const sendScenes: readonly Scene[] = [
@@ -619,6 +629,16 @@ const phoneScenes: readonly Scene[] = [
         .getByRole('button', { name: 'Sandbox Phone' })
         .click()
       await at.dialog.getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'receive-amount',
+    async enter(at) {
+      await account(at)
+      await press(at.dialog, 'Receive')
+      await press(at.dialog, 'Ask for an amount')
+      await at.dialog.getByRole('textbox').fill('0.25')
+      await at.dialog.getByRole('button', { name: 'Copy payment link' }).waitFor()
     },
   },
 ]

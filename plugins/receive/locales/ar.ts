@@ -4,8 +4,13 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.code': 'عنوانك كرمز',
   'receive.codeFailed': 'تعذّر رسم الرمز. انسخ العنوان بدلًا منه.',
   'receive.address': 'عنوانك',
-  'receive.copy': 'نسخ العنوان',
+  'receive.copyAddress': 'نسخ العنوان',
   'receive.copied': 'تم النسخ',
+  'receive.ask': 'طلب مبلغ',
+  'receive.amount': 'المبلغ',
+  'receive.any': 'أي مبلغ',
+  'receive.request': 'رمز يطلب {amount} {symbol}',
+  'receive.copyLink': 'نسخ رابط الدفع',
   'receive.none': 'لا توجد محفظة متصلة',
   'receive.connect': 'اربط محفظة',
   'receive.only': 'على {networks} فقط.',
@@ -18,4 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
 
   'receive/not-connected': 'لا يوجد حساب نشط',
   'receive/no-clipboard': 'تعذّر النسخ',
+  'receive/no-link': 'لا يوجد ما يُطلب برابط. أدخل مبلغًا.',
+  'receive.linkCopied': 'تم نسخ رابط الدفع',
 }

@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { namespaces } from '../../../kernel/index.ts'
-import {
-  bindPlugin,
-  defineView,
-  type PluginHooks,
-  useText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AddressText,
   Body,
@@ -20,18 +14,18 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
-import type { ReceiveContract } from '../contract.ts'
-import { selectReceiver } from '../selectors.ts'
+import { canAsk, readAsked } from '../request.ts'
+import { selectNetwork, selectReceiver } from '../selectors.ts'
+import { AskedAmount } from './asked-amount.tsx'
+import { receive } from './hooks.ts'
 import { messages } from './messages.ts'
-
-const receive: PluginHooks<ReceiveContract> = bindPlugin<ReceiveContract>('receive')
 
 /** How long the button shows "Copied", in ms. */
 const copiedMs = 2000
 /** Networks named in full; the rest is counted. */
 const namedNetworks = 3
 
-function CopyAddress(): ReactNode {
+function Copy({ what }: { readonly what: 'copyAddress' | 'copyLink' }): ReactNode {
   const text = useText(messages)
   const dispatch = receive.useDispatch()
   const [copied, setCopied] = useState(0)
@@ -41,16 +35,20 @@ function CopyAddress(): ReactNode {
     [clock, copied],
   )
   const copy = (): void => {
-    dispatch.receive.copyAddress().then(
+    dispatch.receive[what]().then(
       () => setCopied((count) => count + 1),
-      // The snackbar reports it; the address can still be selected.
+      // The snackbar reports it; the text can still be selected.
       () => setCopied(0),
     )
   }
   return (
     <>
-      <Button icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />} onClick={copy}>
-        {text(copied ? 'receive.copied' : 'receive.copy')}
+      <Button
+        {...(what === 'copyLink' && { variant: 'soft' })}
+        icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={copy}
+      >
+        {text(copied ? 'receive.copied' : `receive.${what}`)}
       </Button>
       <LiveRegion message={copied ? text('receive.copied') : ''} />
     </>
@@ -79,6 +77,8 @@ function Receive(): ReactNode {
   const text = useText(messages)
   const dispatch = receive.useDispatch()
   const connection = receive.useSelect(selectReceiver)
+  const state = receive.useSelect((all) => all.receive)
+  const network = receive.useSelect(selectNetwork)
   const [drawn, setDrawn] = useState(true)
   if (!connection)
     return (
@@ -90,12 +90,19 @@ function Receive(): ReactNode {
       </Body>
     )
   const { address, namespace } = connection
+  const symbol = network?.nativeCurrency.symbol ?? ''
+  const asked = network ? readAsked(state, connection, network) : {}
+  const { link, amountText = '' } = asked
   return (
     <Body align="center">
       {drawn ? (
         <Qr
-          value={address}
-          label={text('receive.code')}
+          value={link ?? address}
+          label={
+            link === undefined
+              ? text('receive.code')
+              : text('receive.request', { amount: amountText, symbol })
+          }
           size={240}
           onError={() => setDrawn(false)}
         />
@@ -103,7 +110,9 @@ function Receive(): ReactNode {
         <Note tone="attention">{text('receive.codeFailed')}</Note>
       )}
       <AddressText value={address} format="groups" />
-      <CopyAddress />
+      <Copy what="copyAddress" />
+      {link !== undefined && <Copy what="copyLink" />}
+      {network && canAsk(connection, network) && <AskedAmount asked={asked} symbol={symbol} />}
       <Networks namespace={namespace} />
     </Body>
   )

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { age, groupsWithPoint } from '../../../kernel/index.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { age } from '../../../kernel/index.ts'
 import {
   bindPlugin,
   type PluginHooks,
   type Text,
-  useLocale,
   useSlotText,
   useText,
 } from '../../../react/index.ts'
@@ -21,16 +20,6 @@ export const useSendText = (): Text<typeof messages> => useText(messages)
 export const useConnection = (): Connection | undefined => send.useSelect(selectConnection)
 export const useNetwork = (): CaipNetwork | undefined =>
   send.useSelect((state) => selectSender(state)?.network)
-
-/** Whether the visitor may write a thousand as `1.000`: by the language of the modal or one of the browser's. */
-export function usePointGroups(): boolean {
-  const locale = useLocale()
-  const { window } = send.useKernel().ports.page
-  return useMemo(
-    () => groupsWithPoint([locale, ...(window?.navigator.languages ?? [])]),
-    [locale, window],
-  )
-}
 
 /** A failure in the visitor's language: in words of the form's own where it has some, else as the catalogue has it. */
 export function useFailureText(): (failure: TransactionFailure) => string {

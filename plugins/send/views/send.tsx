@@ -6,7 +6,12 @@ import {
   showBalance,
   showDollars,
 } from '../../../kernel/index.ts'
-import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import {
+  defineView,
+  usePointGroups,
+  useSlotText,
+  type ViewDefinition,
+} from '../../../react/index.ts'
 import {
   AmountField,
   AmountInText,
@@ -23,14 +28,7 @@ import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { selectDisabledReason } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
-import {
-  send,
-  useConnection,
-  useFailureText,
-  useNetwork,
-  usePointGroups,
-  useSendText,
-} from './hooks.ts'
+import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Reads the balances anew for each account and network the form is shown for. */

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ownText, usePointGroups, useSlotText, useText } from '../../../react/index.ts'
+import { AmountField, Button } from '../../../react/primitives/index.ts'
+import type { Asked } from '../request.ts'
+import { receive } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** The amount that the code asks for; a button while none is asked for. */
+export function AskedAmount({
+  asked: { error, choices },
+  symbol,
+}: {
+  readonly asked: Asked
+  readonly symbol: string
+}): ReactNode {
+  const text = useText(messages)
+  const slotText = useSlotText()
+  const dispatch = receive.useDispatch()
+  const pointGroups = usePointGroups()
+  const amount = receive.useSelect((state) => state.receive.amount)
+  if (amount === undefined)
+    return (
+      <Button variant="soft" onClick={() => void dispatch.receive.enterAmount('')}>
+        {text('receive.ask')}
+      </Button>
+    )
+  return (
+    <AmountField
+      autoFocus
+      showLabel
+      label={text('receive.amount')}
+      value={amount}
+      onChange={(typed) => void dispatch.receive.enterAmount(typed, pointGroups)}
+      {...(error && { error: slotText(ownText(error)) })}
+      {...(choices && {
+        choices: choices.map((choice) => ({
+          label: `${choice} ${symbol}`,
+          onClick: () => void dispatch.receive.enterAmount(choice),
+        })),
+      })}
+      max={{ label: text('receive.any'), onClick: () => void dispatch.receive.enterAmount() }}
+      end={symbol}
+    />
+  )
+}
