@@ -8,6 +8,10 @@ const sources = [
   'SilentToken.sol',
   'SandboxExchange.sol',
   'SandboxNames.sol',
+  'WrappedEther.sol',
+  'SandboxCollection.sol',
+  'SandboxItems.sol',
+  'SandboxRegistry.sol',
 ] as const
 
 interface CompiledContract {

@@ -1,19 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Abi,
-  createPublicClient,
-  createWalletClient,
-  encodeDeployData,
-  encodeFunctionData,
-  type Hex,
-  http,
-  type PublicClient,
-  parseUnits,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-  toHex,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { encodeDeployData, type Hex, parseUnits, toHex } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import { testAccount, testAccounts } from './accounts.ts'
 import {
@@ -27,6 +12,7 @@ import {
   nativeCoin,
   sandboxTokenAbi,
 } from './contracts.ts'
+import { call, runSteps, type Step } from './steps.ts'
 
 /** Whole tokens that every test account owns after the deployment. */
 export const initialTokenBalance = '1000'
@@ -37,17 +23,6 @@ export const initialNames: Readonly<Record<string, Hex>> = {
   'medlar.eth': testAccount('Medlar 1').address,
   'recipient.eth': testAccount('Recipient').address,
 }
-
-interface Step {
-  readonly to?: Hex
-  readonly data?: Hex
-  readonly value?: bigint
-}
-
-const call = (to: Hex, abi: Abi, functionName: string, args: readonly unknown[]): Step => ({
-  to,
-  data: encodeFunctionData({ abi, functionName, args }),
-})
 
 // Whole units on both sides: 1 ETH is 3000 dollars, 1 ORCH is 2.
 const pools = [
@@ -101,37 +76,12 @@ function mintSteps(): Step[] {
   })
 }
 
-// Fixed, so that no step has to ask the node first: a start stays below a second.
-const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n } as const
-
-// viem's own wait looks again only when a block comes; after the last step no block comes any more.
-async function receiptOf(reader: PublicClient, hash: Hex): Promise<TransactionReceipt> {
-  for (const end = Date.now() + 30_000; ; await sleep(20)) {
-    try {
-      return await reader.getTransactionReceipt({ hash })
-    } catch (error) {
-      if (!(error instanceof TransactionReceiptNotFoundError) || Date.now() > end) throw error
-    }
-  }
-}
-
 /** Deploys every contract on a fresh chain, fills accounts and pools, and sets the names. */
 export async function deployContracts(rpcUrl: string): Promise<void> {
-  const transport = http(rpcUrl)
-  const reader = createPublicClient({ transport, pollingInterval: 20 })
-  const account = privateKeyToAccount(testAccount('Deployer').privateKey)
-  const deployer = createWalletClient({ account, transport })
   const creations = deployments.map((deployment): Step => {
     const { abi, bytecode } = compiledOf(deployment)
     return { data: encodeDeployData({ abi, bytecode, args: deployment.args }) }
   })
-  const steps: Step[] = [...creations, ...mintSteps(), ...poolSteps(), ...nameSteps()]
-  const hashes: Hex[] = []
-  for (const [nonce, step] of steps.entries()) {
-    hashes.push(await deployer.sendTransaction({ ...step, ...fees, chain: null, nonce }))
-  }
-  for (const hash of hashes) {
-    const receipt = await receiptOf(reader, hash)
-    if (receipt.status !== 'success') throw new Error(`The deployment ${hash} was reverted.`)
-  }
+  const steps = [...creations, ...mintSteps(), ...poolSteps(), ...nameSteps()]
+  await runSteps(rpcUrl, testAccount('Deployer').privateKey, steps)
 }

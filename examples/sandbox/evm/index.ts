@@ -61,11 +61,15 @@ async function startChain(chainId: number, name: string, port: number): Promise<
 /** Starts the chains 31337 and 31338, deploys the contracts and funds the accounts. */
 export async function start(options: EvmOptions = {}): Promise<EvmSandbox> {
   const ports = options.ports ?? [await freePort(), await freePort()]
-  const orchard = await startChain(31337, 'Orchard', ports[0])
-  const meadow = await startChain(31338, 'Meadow', ports[1]).catch(async (cause) => {
-    await orchard.close()
-    throw cause
-  })
+  const started = await Promise.allSettled([
+    startChain(31337, 'Orchard', ports[0]),
+    startChain(31338, 'Meadow', ports[1]),
+  ])
+  const [orchard, meadow] = started.map((one) => (one.status === 'fulfilled' ? one.value : null))
+  if (!orchard || !meadow) {
+    await Promise.all([orchard?.close(), meadow?.close()])
+    throw started.find((one) => one.status === 'rejected')?.reason
+  }
   return {
     chains: [orchard.chain, meadow.chain],
     accounts: testAccounts,
