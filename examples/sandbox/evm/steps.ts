@@ -67,8 +67,12 @@ export async function runSteps(
       account.signTransaction({ ...step, ...fees, chainId, nonce: Number(used) + index }),
     ),
   )
-  const send = signed.map((raw) => ({ method: 'eth_sendRawTransaction', params: [raw] }))
-  const hashes = (await batchRpc(rpcUrl, send)) as readonly Hex[]
+  const hashes: Hex[] = []
+  // One after the other: anvil takes the parts of a batch in any order, and leaves some unmined.
+  for (const raw of signed) {
+    const [hash] = await batchRpc(rpcUrl, [{ method: 'eth_sendRawTransaction', params: [raw] }])
+    hashes.push(hash as Hex)
+  }
   await awaitReceipts(rpcUrl, hashes)
   return hashes
 }

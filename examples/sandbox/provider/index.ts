@@ -1,10 +1,15 @@
 import { answerFaultControl, createHttpFaults, type HttpFaults } from '../http-faults.ts'
 import { listen } from '../relay/http.ts'
-import type { ServedChains } from './chains.ts'
+import { balanceRoutes } from './balances.ts'
+import { openReaders, type ServedChains } from './chains.ts'
+import { convertRoutes } from './convert.ts'
+import { deployProvider } from './deploy.ts'
 import { joinSocket, nodeRoutes } from './node-proxy.ts'
+import { pictureRoutes } from './pictures.ts'
 import { createQuota } from './quota.ts'
 import type { Route } from './routes.ts'
 import { answerRequest } from './server.ts'
+import { priceRoutes } from './token-price.ts'
 
 export type { ServedChains } from './chains.ts'
 
@@ -14,6 +19,8 @@ export interface ProviderOptions {
   readonly chains: ServedChains
   /** Project ids that are known; absent = every non-empty one. */
   readonly projectIds?: readonly string[]
+  /** How long a balance list is given again for the same address; 10 seconds unless told. */
+  readonly balanceCacheMs?: number
   /** Requests per second before the provider answers 429; absent = no limit. */
   readonly perSecond?: number
 }
@@ -28,13 +35,21 @@ export interface RunningProvider {
   close(): Promise<void>
 }
 
-/** Starts the provider's HTTP API on 127.0.0.1. Rejects when the port is taken. */
+/**
+ * Starts the provider's HTTP API on 127.0.0.1 and deploys its contracts on the EVM chains.
+ * Rejects when the port is taken.
+ */
 export async function start(options: ProviderOptions): Promise<RunningProvider> {
   const { chains, projectIds, port, perSecond } = options
   const faults = createHttpFaults()
   const counts: Record<string, number> = Object.create(null)
+  const readers = openReaders(chains.evm)
   const routes: readonly Route[] = [
     ...nodeRoutes(chains),
+    ...balanceRoutes({ readers, solana: chains.solana, cacheMs: options.balanceCacheMs }),
+    ...priceRoutes(readers, chains.solana),
+    ...convertRoutes(readers),
+    ...pictureRoutes,
     { method: 'GET', pattern: '/health', projectId: 'none', handle: () => ({ status: 'ok' }) },
   ]
   const limited = createQuota(perSecond)
@@ -50,6 +65,12 @@ export async function start(options: ProviderOptions): Promise<RunningProvider> 
     })
   }, port)
   http.server.on('upgrade', (request, socket, head) => joinSocket(chains, request, socket, head))
+  try {
+    await Promise.all(chains.evm.map((chain) => deployProvider(chain, http.url)))
+  } catch (cause) {
+    await http.close()
+    throw cause
+  }
   return {
     url: http.url,
     controlUrl: `${http.url}/control`,

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request as a handler sees it. */
 export interface Call {
+  /** The provider's base URL as the caller wrote it. */
+  readonly base: string
   /** Decoded parts of the path, by the names in the route's pattern. */
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams

@@ -79,7 +79,9 @@ async function handle(
   const { route, path } = match
   const text = await readText(request)
   const body = route.method === 'POST' && route.raw !== true ? parseBody(text) : {}
-  const call: Call = { path, query: url.searchParams, headers: request.headers, body, text }
+  const { headers } = request
+  const base = `http://${headers.host ?? url.host}`
+  const call: Call = { base, path, query: url.searchParams, headers, body, text }
   const where = route.projectId ?? 'query'
   const projectId = where === 'body' ? body.projectId : url.searchParams.get('projectId')
   if (where !== 'none' && !isKnown(rules.projectIds, projectId)) {
