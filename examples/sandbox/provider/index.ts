@@ -1,9 +1,11 @@
+import { testAccount } from '../evm/accounts.ts'
 import { answerFaultControl, createHttpFaults, type HttpFaults } from '../http-faults.ts'
 import { listen } from '../relay/http.ts'
 import { balanceRoutes } from './balances.ts'
 import { openReaders, type ServedChains } from './chains.ts'
 import { convertRoutes } from './convert.ts'
 import { deployProvider } from './deploy.ts'
+import { type GeneratedHistory, historyRoutes } from './history/index.ts'
 import { joinSocket, nodeRoutes } from './node-proxy.ts'
 import { pictureRoutes } from './pictures.ts'
 import { createQuota } from './quota.ts'
@@ -21,6 +23,8 @@ export interface ProviderOptions {
   readonly projectIds?: readonly string[]
   /** How long a balance list is given again for the same address; 10 seconds unless told. */
   readonly balanceCacheMs?: number
+  /** The account with a long history; `Quince 2` with 5,000 rows unless told. */
+  readonly history?: GeneratedHistory
   /** Requests per second before the provider answers 429; absent = no limit. */
   readonly perSecond?: number
 }
@@ -43,12 +47,14 @@ export async function start(options: ProviderOptions): Promise<RunningProvider> 
   const { chains, projectIds, port, perSecond } = options
   const faults = createHttpFaults()
   const counts: Record<string, number> = Object.create(null)
+  const generated = options.history ?? { address: testAccount('Quince 2').address }
   const readers = openReaders(chains.evm)
   const routes: readonly Route[] = [
     ...nodeRoutes(chains),
     ...balanceRoutes({ readers, solana: chains.solana, cacheMs: options.balanceCacheMs }),
     ...priceRoutes(readers, chains.solana),
     ...convertRoutes(readers),
+    ...historyRoutes({ chains, readers, generated, purchases: () => [] }),
     ...pictureRoutes,
     { method: 'GET', pattern: '/health', projectId: 'none', handle: () => ({ status: 'ok' }) },
   ]
