@@ -1,10 +1,10 @@
 /** An error answer of the provider: HTTP status and the body's reason. */
 export class ProviderFailure extends Error {
   readonly status: number
-  /** JSON body as the live service writes it. */
-  readonly body: object
+  /** Body as the live service writes it: JSON, or text for a body that cannot be read. */
+  readonly body: object | string
 
-  constructor(status: number, body: object, message: string) {
+  constructor(status: number, body: object | string, message: string) {
     super(message)
     this.status = status
     this.body = body

@@ -6,7 +6,10 @@ import { openReaders, type ServedChains } from './chains.ts'
 import { convertRoutes } from './convert.ts'
 import { deployProvider } from './deploy.ts'
 import { type GeneratedHistory, historyRoutes } from './history/index.ts'
+import { identityRoutes } from './identity.ts'
+import { nameRoutes } from './names/index.ts'
 import { joinSocket, nodeRoutes } from './node-proxy.ts'
+import { createOperator } from './operator.ts'
 import { pictureRoutes } from './pictures.ts'
 import { createQuota } from './quota.ts'
 import type { Route } from './routes.ts'
@@ -49,12 +52,16 @@ export async function start(options: ProviderOptions): Promise<RunningProvider> 
   const counts: Record<string, number> = Object.create(null)
   const generated = options.history ?? { address: testAccount('Quince 2').address }
   const readers = openReaders(chains.evm)
+  const [first, ...others] = readers.values()
+  const operator = createOperator()
   const routes: readonly Route[] = [
     ...nodeRoutes(chains),
     ...balanceRoutes({ readers, solana: chains.solana, cacheMs: options.balanceCacheMs }),
     ...priceRoutes(readers, chains.solana),
     ...convertRoutes(readers),
     ...historyRoutes({ chains, readers, generated, purchases: () => [] }),
+    ...(first ? nameRoutes([first, ...others], operator) : []),
+    ...(first ? identityRoutes(first) : []),
     ...pictureRoutes,
     { method: 'GET', pattern: '/health', projectId: 'none', handle: () => ({ status: 'ok' }) },
   ]

@@ -22,7 +22,7 @@ function metadata({ path, base }: Call): object {
   const { collection = '', id = '' } = path
   const number = tokenNumber(id)
   const kind = Object.hasOwn(kinds, collection) ? kinds[collection] : undefined
-  if (!kind || !/^\d+$/.test(number)) return new Answer(404, '', { 'content-type': 'text/plain' })
+  if (!kind || !/^\d+$/.test(number)) return new Answer(404, '')
   return {
     name: `${kind} #${number}`,
     description: `Number ${number} of the sandbox's ${collection}.`,

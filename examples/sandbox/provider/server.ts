@@ -50,9 +50,7 @@ export async function answerRequest(
   } catch (error) {
     const known = error instanceof ProviderFailure
     // An internal error is plain text, as on the live service.
-    const answer = known
-      ? new Answer(error.status, error.body)
-      : new Answer(500, String(error), { 'content-type': 'text/plain' })
+    const answer = known ? new Answer(error.status, error.body) : new Answer(500, String(error))
     send(response, answer, (body) => body)
   }
 }
@@ -72,9 +70,10 @@ async function handle(
   url: URL,
   matches: ReturnType<typeof matchRoutes>,
 ): Promise<unknown> {
-  if (matches.length === 0) return new Answer(404, '', { 'content-type': 'text/plain' })
-  const match = matches.find(({ route }) => route.method === request.method)
-  if (!match) return new Answer(405, '', { 'content-type': 'text/plain' })
+  if (matches.length === 0) return new Answer(404, '')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const match = matches.find(({ route }) => route.method === method)
+  if (!match) return new Answer(405, '')
   if (rules.limited()) throw failure(429, 'rate_limited', 'Too many requests.')
   const { route, path } = match
   const text = await readText(request)
@@ -106,24 +105,26 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+const unreadable = new ProviderFailure(400, 'The body is not a JSON object.', 'Unreadable body.')
+
 /** The content type is not looked at: clients send text to avoid a preflight. */
 function parseBody(text: string): Readonly<Record<string, unknown>> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ProviderFailure(400, {}, 'The body is not JSON.')
+    throw unreadable
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>
   }
-  throw new ProviderFailure(400, {}, 'The body is not a JSON object.')
+  throw unreadable
 }
 
 function send(response: ServerResponse, answer: Answer, change: BodyChange): void {
   const json = typeof answer.body !== 'string'
   response.writeHead(answer.status, {
-    ...(json ? { 'content-type': 'application/json' } : {}),
+    'content-type': json ? 'application/json' : 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...answer.headers,
   })
