@@ -1,3 +1,4 @@
+import { activity } from '../plugins/activity/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
@@ -6,5 +7,12 @@ import { walletConnectDriver } from '../plugins/walletconnect/index.ts'
 
 // Unit tests begin with the code of every plugin, as the second kernel of a page does: what they say is said of the code,
 // not of the moment it comes. That moment have `tests/kernel/late.test.ts`, `tests/plugins/late.test.ts` and the browser.
-for (const plugin of [...foundation, analytics(), receive(), send(), walletConnectDriver()])
+for (const plugin of [
+  ...foundation,
+  activity(),
+  analytics(),
+  receive(),
+  send(),
+  walletConnectDriver(),
+])
   await plugin['~definition'].late?.load()

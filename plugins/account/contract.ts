@@ -41,6 +41,7 @@ export interface AccountAction {
 
 /** A tab of the account view; `load` brings a module exporting a React component `Tab`. */
 export interface AccountTab {
+  /** One of a feature's name (`history`) goes with that feature. */
   readonly id: string
   readonly label: Label
   readonly load: () => Promise<unknown>

@@ -139,6 +139,7 @@ export { type Direction, ViewTransition, type ViewTransitionProps } from './view
 export {
   GridCell,
   type GridCellProps,
+  ListHeading,
   VirtualGrid,
   type VirtualGridProps,
   VirtualList,

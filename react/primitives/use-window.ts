@@ -8,6 +8,42 @@ export interface WindowRange {
   readonly scale: number
 }
 
+/** Where rows stand, in CSS px before the theme's size factor. */
+export interface RowLayout {
+  /** Of all rows. */
+  readonly height: number
+  /** The row at a distance from the top; beyond the ends the first or the last. */
+  rowAt(px: number): number
+  topOf(row: number): number
+}
+
+/** Rows of one height. */
+export const evenRows = (count: number, height: number): RowLayout => ({
+  height: count * height,
+  rowAt: (px) => Math.min(count - 1, Math.max(0, Math.floor(px / height))),
+  topOf: (row) => row * height,
+})
+
+/** Rows of known heights. */
+export function unevenRows(heights: readonly number[]): RowLayout {
+  const tops = [0]
+  for (const height of heights) tops.push((tops.at(-1) as number) + height)
+  return {
+    height: tops.at(-1) as number,
+    rowAt(px) {
+      let low = 0
+      let high = Math.max(0, heights.length - 1)
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2)
+        if ((tops[middle] as number) <= px) low = middle
+        else high = middle - 1
+      }
+      return low
+    },
+    topOf: (row) => tops[row] as number,
+  }
+}
+
 const overscan = 6
 
 /**
@@ -16,8 +52,7 @@ const overscan = 6
  */
 export function useWindow(
   element: RefObject<HTMLElement | null>,
-  count: number,
-  rowHeight: number,
+  layoutOf: (columns: number) => RowLayout,
   minCellWidth?: number,
 ): WindowRange {
   const [range, setRange] = useState<WindowRange>({ first: 0, last: 16, columns: 1, scale: 1 })
@@ -33,10 +68,9 @@ export function useWindow(
       const top = Math.max(0, view?.top ?? 0)
       const bottom = Math.min(innerHeight, view?.bottom ?? innerHeight)
       const columns = minCellWidth ? Math.max(1, Math.floor(box.width / (minCellWidth * scale))) : 1
-      const rows = Math.ceil(count / columns)
-      const height = rowHeight * scale
-      const first = Math.max(0, Math.floor((top - box.top) / height) - overscan)
-      const last = Math.min(rows - 1, Math.ceil((bottom - box.top) / height) + overscan)
+      const layout = layoutOf(columns)
+      const first = Math.max(0, layout.rowAt((top - box.top) / scale) - overscan)
+      const last = layout.rowAt((bottom - box.top) / scale) + overscan
       setRange((old) =>
         old.first === first && old.last === last && old.columns === columns && old.scale === scale
           ? old
@@ -63,6 +97,6 @@ export function useWindow(
       window.removeEventListener('resize', soon)
       observer?.disconnect()
     }
-  }, [element, count, rowHeight, minCellWidth])
+  }, [element, layoutOf, minCellWidth])
   return range
 }

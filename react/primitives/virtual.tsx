@@ -10,7 +10,7 @@ import {
 import { safeText } from '../../kernel/index.ts'
 import { type Place, PlaceContext } from './list.tsx'
 import { useSheet } from './use-sheet.ts'
-import { useWindow } from './use-window.ts'
+import { evenRows, type RowLayout, unevenRows, useWindow } from './use-window.ts'
 import css from './virtual.css?raw'
 
 interface VirtualProps<T> {
@@ -25,10 +25,10 @@ interface VirtualProps<T> {
   readonly endThreshold?: number
 }
 
-/** Windowed `ul` inside the nearest scrolling body. Rows have one fixed height. */
+/** Windowed `ul` inside the nearest scrolling body. The height of every row is known. */
 export interface VirtualListProps<T> extends VirtualProps<T> {
-  /** CSS px, default 60. */
-  readonly rowHeight?: number
+  /** CSS px, default 60; a function for rows of several heights, the same one in every render. */
+  readonly rowHeight?: number | ((item: T) => number)
 }
 
 /** Windowed grid; columns follow the width with at least `minCellWidth`. */
@@ -46,7 +46,7 @@ export interface GridCellProps {
 }
 
 interface WindowedProps<T> extends VirtualListProps<T> {
-  readonly height: number
+  readonly height: number | ((item: T) => number)
   readonly minCellWidth?: number
 }
 
@@ -54,7 +54,13 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   useSheet(css)
   const { items, height, getKey, renderItem, onEndReached, endThreshold = 8 } = props
   const list = useRef<HTMLUListElement>(null)
-  const { first, last, columns, scale } = useWindow(list, items.length, height, props.minCellWidth)
+  const layoutOf = useMemo(() => {
+    const uneven = typeof height === 'function' ? unevenRows(items.map(height)) : undefined
+    return (columns: number): RowLayout =>
+      uneven ?? evenRows(Math.ceil(items.length / columns), height as number)
+  }, [items, height])
+  const { first, last, columns, scale } = useWindow(list, layoutOf, props.minCellWidth)
+  const layout = layoutOf(columns)
   const [focused, setFocused] = useState(-1)
   const total = props.total ?? items.length
   const lastItem = (last + 1) * columns
@@ -88,26 +94,28 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
     event.preventDefault()
     place?.querySelector<HTMLElement>('button,a')?.focus()
   }
-  const rows = Math.ceil(items.length / columns)
   return (
     <ul
       ref={list}
       className={props.minCellWidth ? 'virt' : 'virt rows'}
       aria-label={props.label}
-      style={{ height: rows * height * scale }}
+      style={{ height: layout.height * scale }}
       onKeyDown={onKeyDown}
       onFocus={(event) => setFocused(indexOf(event.target))}
       onBlur={() => setFocused(-1)}
     >
       {shown.map((index) => {
         const item = items[index] as T
+        const row = Math.floor(index / columns)
+        const top = layout.topOf(row)
         return (
           <PlaceProvider
             key={getKey(item, index)}
             index={index}
             total={total}
             columns={columns}
-            height={height * scale}
+            top={top * scale}
+            height={(layout.topOf(row + 1) - top) * scale}
           >
             {renderItem(item, index)}
           </PlaceProvider>
@@ -121,22 +129,23 @@ function PlaceProvider(props: {
   readonly index: number
   readonly total: number
   readonly columns: number
+  readonly top: number
   readonly height: number
   readonly children: ReactNode
 }): ReactNode {
-  const { index, total, columns, height } = props
+  const { index, total, columns, top, height } = props
   const place = useMemo<Place>(
     () => ({
       'aria-setsize': total,
       'aria-posinset': index + 1,
       style: {
-        top: Math.floor(index / columns) * height,
+        top,
         height,
         width: `${100 / columns}%`,
         insetInlineStart: `${((index % columns) * 100) / columns}%`,
       },
     }),
-    [index, total, columns, height],
+    [index, total, columns, top, height],
   )
   return <PlaceContext.Provider value={place}>{props.children}</PlaceContext.Provider>
 }
@@ -161,6 +170,16 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
         {media}
         <span dir="auto">{safeText(title, 40)}</span>
       </button>
+    </li>
+  )
+}
+
+/** Names the rows below it in a windowed list. */
+export function ListHeading({ text }: { readonly text: string }): ReactNode {
+  const place = useContext(PlaceContext)
+  return (
+    <li {...place} className="vhd">
+      <p className="label">{text}</p>
     </li>
   )
 }

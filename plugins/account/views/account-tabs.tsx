@@ -3,7 +3,7 @@ import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useLoaded, useSlotText, useText } from '../../../react/index.ts'
 import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
 import type { AccountTab } from '../contract.ts'
-import { plugin, useBalance, useConnection } from './hooks.ts'
+import { isOffered, plugin, useBalance, useConnection } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
@@ -40,7 +40,9 @@ export function AccountTabs(): ReactNode {
   const text = useText(messages)
   const label = useSlotText()
   const dispatch = plugin.useDispatch()
-  const { tabs } = plugin.useSlots()
+  const all = plugin.useSlots().tabs
+  const features = plugin.useSelect((state) => state.options.features)
+  const tabs = all.filter(({ id }) => isOffered(features, id))
   const namespace = useConnection()?.namespace
   const current = plugin.useSelect((state) =>
     namespace === undefined ? 0 : (state.account.tabs[namespace] ?? 0),

@@ -3,7 +3,7 @@ import { useSlotText } from '../../../react/index.ts'
 import { Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
 import type { WalletFeature } from '../../options/contract.ts'
 import type { AccountAction } from '../contract.ts'
-import { plugin, useConnection } from './hooks.ts'
+import { isOffered, plugin, useConnection } from './hooks.ts'
 import { iconOf } from './icon.tsx'
 
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
@@ -30,12 +30,10 @@ export function Actions(): ReactNode {
     const index = features.walletFeaturesOrder.indexOf(id as WalletFeature)
     return index < 0 ? features.walletFeaturesOrder.length : index
   }
-  const enabled = (id: string): boolean =>
-    !(id in features) || Boolean(features[id as keyof typeof features])
   const shown = actions
     .filter(
       ({ id, offered }) =>
-        enabled(id) && (!offered || (connection && offered(connection.namespace))),
+        isOffered(features, id) && (!offered || (connection && offered(connection.namespace))),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
   // A dimmed tile needs its reason in words; one object per reason keeps the first stable.

@@ -4,6 +4,7 @@ import type { Balance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectAccount, selectConnection } from '../../connections/selectors.ts'
+import type { Features } from '../../options/contract.ts'
 import type { Profile, ProfilesContract } from '../../profiles/contract.ts'
 import { selectProfile } from '../../profiles/selectors.ts'
 import type { AccountContract } from '../contract.ts'
@@ -30,3 +31,7 @@ export function useProfile(): Profile {
   }, [dispatch, isAsked, namespace, address])
   return plugin.useSelect((state) => selectProfile(state.profiles, connection ?? {}))
 }
+
+/** A tile or a tab that bears the name of a feature goes with it. */
+export const isOffered = (features: Features, id: string): boolean =>
+  !Object.hasOwn(features, id) || Boolean(features[id as keyof Features])

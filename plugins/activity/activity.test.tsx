@@ -1,0 +1,294 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { contribute, isKernelError } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
+import { activity } from './index.ts'
+import { amountsOf, signOf } from './kinds.ts'
+import { linesOf } from './months.ts'
+
+type World = SendWorld & { readonly asked: readonly ActivityQuery[] }
+type Answer = (query: ActivityQuery) => unknown
+
+const day = (text: string): number => new Date(`${text}T12:00:00`).getTime()
+const item = (id: string, more: Partial<ActivityItem> = {}): ActivityItem => ({
+  id,
+  networkId: 'eip155:1',
+  status: 'confirmed',
+  kind: 'receive',
+  at: day('2026-09-08'),
+  transfers: [{ direction: 'in', amount: '120', symbol: 'USDC' }],
+  ...more,
+})
+
+async function world(answer?: Answer, given: Parameters<typeof sendWorld>[1] = {}): Promise<World> {
+  const asked: ActivityQuery[] = []
+  const source = {
+    id: 'book',
+    supports: (id: string) => id !== 'eip155:137',
+    page: async (query: ActivityQuery): Promise<ActivityPage> => {
+      asked.push(query)
+      return (await answer?.(query)) as ActivityPage
+    },
+  }
+  const book = contribute<ActivityContract>({
+    id: 'book',
+    provides: { activity: { sources: [source] } },
+  })
+  const more = [activity() as never, ...(answer ? [book as never] : [])]
+  // No block comes: what is sent stays pending.
+  const confirmation = () => new Promise<never>(() => undefined)
+  return Object.assign(await sendWorld({ confirmation }, { ...given, more }), { asked })
+}
+const stateOf = ({ kernel }: World) =>
+  (kernel.state as never as { activity: ActivityContract['state'] }).activity
+const commands = ({ kernel }: World) =>
+  (
+    kernel.dispatch as never as {
+      activity: { load(): Promise<void>; loadMore(): Promise<void> }
+    }
+  ).activity
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error) => (isKernelError(error) ? error.code : error),
+  )
+
+describe('[ACTV-1] pages of a source', () => {
+  test('spam alone is left out, and so is another chain; spam beside something real stays', async () => {
+    const spam = { direction: 'in', amount: '1', symbol: 'FREE', spam: true } as const
+    const real = { direction: 'in', amount: '2', symbol: 'ETH' } as const
+    const page = await world(() => ({
+      items: [
+        item('a'),
+        item('b', { transfers: [spam] }),
+        item('c', { transfers: [spam, real] }),
+        item('d', { networkId: 'eip155:10' }),
+        item('e', { transfers: [] }),
+      ],
+    }))
+    await commands(page).load()
+    expect(stateOf(page).items.map(({ id }) => id)).toEqual(['a', 'c', 'e'])
+    expect(stateOf(page)).toMatchObject({ status: 'loaded', owner: `eip155:1:${me}` })
+  })
+
+  test('the cursor is passed back, further pages are appended once, and the last one ends it', async () => {
+    const pages: Record<string, object> = {
+      '': { items: [item('a'), item('b')], next: 'two' },
+      two: { items: [item('b'), item('c')], next: 'three' },
+      three: { items: [item('d')] },
+    }
+    const page = await world(({ cursor = '' }) => pages[cursor])
+    await commands(page).load()
+    for (let turn = 0; turn < 4; turn += 1) await commands(page).loadMore()
+    expect(stateOf(page).items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+    expect(page.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'two', 'three'])
+  })
+
+  test('a page of nothing but spam is passed over; a source that never ends is left after five', async () => {
+    const spam = item('s', { transfers: [{ direction: 'in', spam: true }] })
+    const page = await world(({ cursor = '0' }) =>
+      Number(cursor) === 2
+        ? { items: [item('a')] }
+        : { items: [spam], next: String(Number(cursor) + 1) },
+    )
+    await commands(page).load()
+    expect(stateOf(page).items.map(({ id }) => id)).toEqual(['a'])
+    const endless = await world(({ cursor = '0' }) => ({
+      items: [spam],
+      next: String(Number(cursor) + 1),
+    }))
+    await commands(endless).load()
+    expect(endless.asked).toHaveLength(5)
+    expect(stateOf(endless)).toMatchObject({ status: 'loaded', items: [], next: '5' })
+  })
+
+  test('within 15 s the newest page serves; later it is asked for again', async () => {
+    const page = await world(() => ({ items: [item('a')] }))
+    await commands(page).load()
+    await page.kernel.ports.clock.advance(14_000)
+    await commands(page).load()
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.ports.clock.advance(2_000)
+    await commands(page).load()
+    expect(page.asked).toHaveLength(2)
+  })
+
+  test('they are grouped by year and month, newest first, and those without a date come last', () => {
+    const items = [
+      item('old', { at: day('2025-09-01') }),
+      item('new', { at: day('2026-09-20') }),
+      item('late', { at: day('2026-10-01') }),
+      item('mid', { at: day('2026-09-03') }),
+    ]
+    const { at: _none, ...undated } = item('undated')
+    const lines = linesOf([item('sent')], [...items, undated], {
+      month: (at) => new Date(at).toISOString().slice(0, 7),
+      recent: 'now',
+      undated: 'never',
+    })
+    expect(lines.map((line) => ('item' in line ? line.item.id : line.heading))).toEqual([
+      ...['now', 'sent', '2026-10', 'late', '2026-09', 'new', 'mid', '2025-09', 'old'],
+      ...['never', 'undated'],
+    ])
+  })
+
+  test('what comes for an account that is left is passed over', async () => {
+    let answer: ((page: object) => void) | undefined
+    const page = await world(() => new Promise((resolve) => (answer = resolve)))
+    const loading = commands(page).load()
+    await flush()
+    page.wallet.networkChanged('eip155:137')
+    await flush()
+    await commands(page).load()
+    expect(stateOf(page)).toMatchObject({ status: 'unsupported', owner: `eip155:137:${me}` })
+    answer?.({ items: [item('a')] })
+    await loading
+    expect(stateOf(page)).toMatchObject({ status: 'unsupported', items: [] })
+  })
+})
+
+describe('[~ACTV-2] a source that fails', () => {
+  test.each([
+    ['rejects', () => Promise.reject(new Error('down'))],
+    [
+      'throws',
+      () => {
+        throw new Error('down')
+      },
+    ],
+  ])('%s: said in the catalogue’s words, and what is listed stays', async (_name, fail) => {
+    let dead = false
+    const page = await world(() => (dead ? fail() : { items: [item('a')], next: 'two' }))
+    await commands(page).load()
+    dead = true
+    expect(await codeOf(commands(page).loadMore())).toBe('activity/unavailable')
+    expect(stateOf(page).status).toBe('failed')
+    expect(stateOf(page).items.map(({ id }) => id)).toEqual(['a'])
+    expect(page.kernel.state.modal.snackbar).toMatchObject({
+      message: 'Failed to fetch transactions',
+      variant: 'error',
+    })
+    dead = false
+    await commands(page).loadMore()
+    expect(stateOf(page).status).toBe('loaded')
+  })
+
+  test('that never answers is given up after 10 s', async () => {
+    const page = await world(() => new Promise(() => undefined))
+    const code = codeOf(commands(page).load())
+    await flush()
+    await page.kernel.ports.clock.advance(10_000)
+    expect(await code).toBe('activity/unavailable')
+  })
+
+  test('what it says is made safe: no wrong amount, text, date or picture is kept', async () => {
+    const page = await world(() => ({
+      items: [
+        null,
+        7,
+        { id: 7 },
+        {
+          ...item('a'),
+          kind: '<b>',
+          at: 'yesterday',
+          from: 'javascript:alert(1)',
+          hash: 'a b',
+          app: 'x\u202e'.repeat(200),
+          transfers: [
+            { direction: 'up', amount: '1e9', symbol: 'A'.repeat(99), icon: 'http://x/y' },
+            'nothing',
+          ],
+        },
+      ],
+      next: { cursor: 1 },
+    }))
+    await commands(page).load()
+    const [kept, ...others] = stateOf(page).items
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ id: 'a', kind: 'execute' })
+    for (const name of ['at', 'from', 'hash']) expect(kept).not.toHaveProperty(name)
+    expect(kept?.app).not.toContain('\u202e')
+    expect(kept?.transfers[0]).toMatchObject({ direction: 'self' })
+    expect(kept?.transfers[0]).not.toHaveProperty('amount')
+    expect(kept?.transfers[0]).not.toHaveProperty('icon')
+    expect(kept?.transfers[0]?.symbol?.length).toBeLessThan(20)
+    expect(stateOf(page)).not.toHaveProperty('next')
+  })
+
+  test('without an account nothing is asked', async () => {
+    const page = await world(() => ({ items: [] }), { connected: false })
+    expect(await codeOf(commands(page).load())).toBe('activity/not-connected')
+    expect(page.asked).toEqual([])
+  })
+})
+
+test('[ENT-7] operations that raise the value get a plus sign, those that lower it a minus', () => {
+  for (const kind of ['receive', 'deposit', 'borrow', 'claim']) expect(signOf(kind, 'in')).toBe('+')
+  for (const kind of ['withdraw', 'repay', 'burn']) expect(signOf(kind, 'out')).toBe('−')
+  for (const kind of ['send', 'approve', 'execute']) expect(signOf(kind, 'out')).toBe('')
+  const out = { direction: 'out', amount: '0.5', symbol: 'ETH' } as const
+  const into = { direction: 'in', amount: '1200.11', symbol: 'USDC' } as const
+  expect(amountsOf(item('t', { kind: 'trade', transfers: [out, into] }))).toEqual([
+    '+1200.110 USDC',
+    '−0.500 ETH',
+  ])
+})
+
+describe('the tab', () => {
+  async function sent(page: World): Promise<void> {
+    await fillForm(page)
+    await page.kernel.dispatch.send.review()
+    const { intentId = '' } = page.kernel.state.transactions.preview ?? {}
+    await page.kernel.dispatch.send.submit(intentId)
+    await flush()
+  }
+
+  test('a transfer sent a moment ago is pending in it at once, without any source', async () => {
+    const page = await world()
+    await sent(page)
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Sent'))
+    expect(view.text()).toContain('Pending')
+    expect(view.text()).toContain('0.300 ETH')
+    expect(view.text()).toContain('Only what you send from this page is listed for Net 1.')
+    await view.click('Sent')
+    await view.until(() => view.text().includes('Hash'))
+    expect(view.text()).toContain(friend)
+    expect(view.button('Copy hash')).toBeDefined()
+  })
+
+  test('it is listed once when the source knows it', async () => {
+    const page = await world(() => ({
+      items: [item('h-1', { kind: 'send', hash, to: friend, transfers: [] })],
+    }))
+    await sent(page)
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('September 2026'))
+    expect(view.text().match(/Sent/g)).toHaveLength(1)
+  })
+
+  test('an empty history says so, a failed one offers to try again', async () => {
+    let dead = false
+    const page = await world(() => (dead ? Promise.reject(new Error('x')) : { items: [] }))
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('No transactions on Net 1 yet'))
+    dead = true
+    await page.kernel.ports.clock.advance(20_000)
+    await codeOf(commands(page).load())
+    await view.until(() => view.text().includes('Failed to fetch transactions.'))
+    dead = false
+    await view.click('Try again')
+    await view.until(() => !view.text().includes('Failed to fetch transactions.'))
+  })
+
+  test('[ENT-8] it goes with the feature `history`', async () => {
+    const page = await world()
+    await page.kernel.dispatch.options.configure({ history: false })
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.settle()
+    expect(view.text()).not.toContain('Activity')
+  })
+})

@@ -1,0 +1,70 @@
+import {
+  type CaipNetworkId,
+  decimalText,
+  fieldsOf,
+  listOf,
+  safeImage,
+  safeText,
+  textLimits,
+} from '../../kernel/index.ts'
+import { isAccountAddress } from '../values/index.ts'
+import type { ActivityItem, ActivityPage, ActivityQuery, ActivityTransfer } from './contract.ts'
+
+/** Of one page and of one transaction; what a source says beyond is left out. */
+const maxItems = 500
+const maxTransfers = 20
+
+const text = (value: unknown, max: number): string => safeText(value, max)
+
+function cleanTransfer(outside: unknown): ActivityTransfer {
+  const { direction, amount, symbol, icon, collectible, spam } = fieldsOf(outside)
+  const known = direction === 'in' || direction === 'out' ? direction : 'self'
+  const quantity = decimalText(amount)
+  const named = text(symbol, collectible ? textLimits.name : textLimits.symbol)
+  const image = safeImage(icon)
+  return {
+    direction: known,
+    ...(quantity !== undefined && { amount: quantity }),
+    ...(named && { symbol: named }),
+    ...(image !== undefined && { icon: image }),
+    ...(collectible === true && { collectible }),
+    ...(spam === true && { spam }),
+  }
+}
+
+function cleanItem(outside: unknown, { namespace, networkId }: ActivityQuery): ActivityItem[] {
+  const { id, hash, status, kind, at, from, to, app, transfers, ...rest } = fieldsOf(outside)
+  // Only the connected chain is shown.
+  if (typeof id !== 'string' || id === '' || rest.networkId !== networkId) return []
+  const known = status === 'pending' || status === 'failed' ? status : 'confirmed'
+  const party = (value: unknown) => (isAccountAddress(value, namespace) ? value : undefined)
+  const [sender, receiver] = [party(from), party(to)]
+  const byline = text(app, textLimits.name)
+  return [
+    {
+      id: id.slice(0, 256),
+      ...(typeof hash === 'string' && /^[0-9a-zA-Z]{1,128}$/.test(hash) && { hash }),
+      networkId: networkId as CaipNetworkId,
+      status: known,
+      kind: /^[a-z]{1,24}$/i.test(String(kind)) ? String(kind).toLowerCase() : 'execute',
+      ...(Number.isFinite(at) && { at: at as number }),
+      ...(sender !== undefined && { from: sender }),
+      ...(receiver !== undefined && { to: receiver }),
+      ...(byline && { app: byline }),
+      transfers: listOf(transfers, maxTransfers).map(cleanTransfer),
+    },
+  ]
+}
+
+/** Nothing moved but what somebody sent to be seen. */
+const isSpam = ({ transfers }: ActivityItem): boolean =>
+  transfers.length > 0 && transfers.every(({ spam }) => spam)
+
+/** A page from outside, made safe to keep and to show, without spam and other chains. */
+export function cleanPage(outside: unknown, query: ActivityQuery): ActivityPage {
+  const { items, next } = fieldsOf(outside)
+  const kept = listOf(items, maxItems)
+    .flatMap((item) => cleanItem(item, query))
+    .filter((item) => !isSpam(item))
+  return { items: kept, ...(typeof next === 'string' && next !== '' && { next }) }
+}

@@ -1,0 +1,29 @@
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import type { ActivityContract } from './contract.ts'
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const early: EarlyDefinition<ActivityContract> = {
+  id: 'activity',
+  requires: {
+    connections: 'whose transactions are shown',
+    modal: 'it shows them',
+    networks: 'the network they are on',
+    transactions: 'what was sent a moment ago',
+  },
+  uses: { account: 'the tab that shows them', i18n: 'its texts in other languages' },
+  initialState: () => ({ status: 'idle', items: [] }),
+  slots: { sources: slot({ order: ({ order = 0 }) => order }) },
+  provides: {
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    account: {
+      tabs: [
+        {
+          id: 'history',
+          label: { key: 'activity.tab', text: 'Activity' },
+          load: () => import('./views/activity-tab.tsx'),
+        },
+      ],
+    },
+  },
+  views: { Transaction: () => import('./views/transaction.tsx') },
+}

@@ -1,0 +1,31 @@
+import { showBalance } from '../../kernel/index.ts'
+import type { ActivityItem, ActivityTransfer } from './contract.ts'
+
+/** Operations that raise what an account holds. */
+const raising: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
+/** Operations that lower it. */
+const lowering: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn'])
+
+/** The sign before the amount of an operation; of a swap, each side has its own. */
+export function signOf(kind: string, direction: ActivityTransfer['direction']): '+' | '−' | '' {
+  if (kind === 'trade') return direction === 'in' ? '+' : direction === 'out' ? '−' : ''
+  if (raising.has(kind)) return '+'
+  return lowering.has(kind) ? '−' : ''
+}
+
+/** An amount with its sign and symbol; the name alone of what has no amount. Undefined where nothing is known. */
+export function amountOf(kind: string, transfer: ActivityTransfer): string | undefined {
+  const { amount, symbol, collectible, direction } = transfer
+  if (amount === undefined) return symbol
+  const sign = signOf(kind, direction)
+  if (collectible) return symbol === undefined ? undefined : `${sign}${symbol}`
+  return [`${sign}${showBalance(amount)}`, symbol].filter(Boolean).join(' ')
+}
+
+/** What stands at the end of a row: of a swap what came in, over what went out. */
+export function amountsOf({ kind, transfers }: ActivityItem): readonly string[] {
+  const rank = { in: 0, out: 1, self: 2 }
+  const ordered = [...transfers].sort((one, two) => rank[one.direction] - rank[two.direction])
+  const shown = kind === 'trade' ? ordered : ordered.slice(0, 1)
+  return shown.flatMap((transfer) => amountOf(kind, transfer) ?? []).slice(0, 2)
+}

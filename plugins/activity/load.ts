@@ -1,0 +1,61 @@
+import { age, type CaipAddress, type Context, serializeError, within } from '../../kernel/index.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import { cleanPage } from './clean.ts'
+import type { ActivityContract, ActivityItem, ActivityQuery } from './contract.ts'
+import { activityErrors } from './errors.ts'
+
+type ActivityContext = Context<ActivityContract>
+
+/** How long the newest page serves without asking again, in ms. */
+const freshMs = 15_000
+/** How long a source may take for one page, in ms. */
+const pageMs = 10_000
+/** Pages of nothing but spam that are passed over before it is said that there is more. */
+const maxEmptyPages = 5
+
+/** Whose transactions are asked for. Throws `activity/not-connected`. */
+function queryOf({ state }: ActivityContext): ActivityQuery & { readonly owner: CaipAddress } {
+  const connection = selectConnection(state)
+  if (!connection) throw activityErrors.create('not-connected')
+  const { namespace, address, networkId } = connection
+  return { namespace, address, networkId, owner: `${networkId}:${address}` as CaipAddress }
+}
+
+async function read(ctx: ActivityContext, more: boolean): Promise<void> {
+  const { slots, ports, signal, emit, state } = ctx
+  const { owner, ...query } = queryOf(ctx)
+  const known = state.activity
+  const isKnown = known.owner === owner
+  if (isKnown && known.status === 'loading') return
+  if (more && (!isKnown || known.next === undefined)) return
+  const isFresh = isKnown && known.status === 'loaded' && known.at !== undefined
+  if (!more && isFresh && age(ports.clock.now(), known.at ?? 0) < freshMs) return
+  const source = slots.sources.find(({ supports }) => supports?.(query.networkId) ?? true)
+  if (!source) return emit.unsupported({ owner })
+  emit.started({ owner })
+  const items: ActivityItem[] = []
+  let cursor = more ? known.next : undefined
+  try {
+    for (let turn = 0; turn < maxEmptyPages; turn += 1) {
+      const asked = { ...query, ...(cursor !== undefined && { cursor }) }
+      const answer = source.page(asked, { signal }).then((page) => ({ page }))
+      const outcome = await within(ports.clock, pageMs, signal, answer)
+      if (!outcome) throw activityErrors.create('unavailable')
+      const page = cleanPage(outcome.page, query)
+      items.push(...page.items)
+      cursor = page.next === cursor ? undefined : page.next
+      if (items.length > 0 || cursor === undefined) break
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    emit.failed({ owner })
+    const error = activityErrors.create('unavailable', undefined, { cause })
+    await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    throw error
+  }
+  const next = cursor === undefined ? {} : { next: cursor }
+  emit.loaded({ owner, items, ...next, at: ports.clock.now(), ...(more && { more }) })
+}
+
+export const load = (ctx: ActivityContext): Promise<void> => read(ctx, false)
+export const loadMore = (ctx: ActivityContext): Promise<void> => read(ctx, true)

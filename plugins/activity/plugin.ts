@@ -1,0 +1,29 @@
+import { definePluginCode, type Plugin } from '../../kernel/index.ts'
+import type { ActivityContract } from './contract.ts'
+import { load, loadMore } from './load.ts'
+import { reduce } from './reduce.ts'
+
+const items = {
+  'items.*.hash': 'pseudonym',
+  'items.*.from': 'pseudonym',
+  'items.*.to': 'pseudonym',
+  'items.*.transfers.*.amount': 'figures',
+} as const
+const owner = { owner: 'pseudonym' } as const
+
+/** The code of activity, loaded with its tab. */
+export const activityPlugin: Plugin<ActivityContract> = definePluginCode<ActivityContract>({
+  id: 'activity',
+  commands: { load, loadMore },
+  reduce,
+  shape: () => import('./shape.ts'),
+  privacy: {
+    events: {
+      started: owner,
+      loaded: { ...owner, ...items },
+      failed: owner,
+      unsupported: owner,
+    },
+    state: { ...owner, ...items },
+  },
+})

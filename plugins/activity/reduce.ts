@@ -1,0 +1,30 @@
+import type { Reducers } from '../../kernel/index.ts'
+import type { ActivityContract, ActivityState } from './contract.ts'
+
+/** What is kept of a long history; more is asked for again. */
+const maxKept = 20_000
+
+/** What came for an account that is shown no longer is passed over. */
+const isOf = (slice: ActivityState, { owner }: Pick<ActivityState, 'owner'>): boolean =>
+  slice.owner === owner
+
+export const reduce: Reducers<ActivityContract> = {
+  started: (slice, { owner }) =>
+    isOf(slice, { owner })
+      ? { ...slice, status: 'loading' }
+      : { owner, status: 'loading', items: [] },
+  loaded(slice, { owner, items, next, at, more }) {
+    if (!isOf(slice, { owner })) return slice
+    const seen = new Set(more ? slice.items.map(({ id }) => id) : [])
+    const kept = more ? slice.items : []
+    return {
+      owner,
+      status: 'loaded',
+      items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
+      ...(next !== undefined && { next }),
+      at,
+    }
+  },
+  failed: (slice, { owner }) => (isOf(slice, { owner }) ? { ...slice, status: 'failed' } : slice),
+  unsupported: (_, { owner }) => ({ owner, status: 'unsupported', items: [] }),
+}

@@ -1,0 +1,55 @@
+import type { ConnectionsState } from '../connections/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { NetworksState } from '../networks/contract.ts'
+import type { SentTransaction, TransactionsState } from '../transactions/contract.ts'
+import type { ActivityItem, ActivityState } from './contract.ts'
+
+interface Slices {
+  readonly activity: ActivityState
+  readonly connections: ConnectionsState
+  readonly networks: NetworksState
+  readonly transactions: TransactionsState
+}
+
+const none: ActivityState = { status: 'idle', items: [] }
+
+/** What is known of the active account on its network. */
+export function selectActivity({ activity, ...state }: Slices): ActivityState {
+  const connection = selectConnection(state)
+  const isShown = connection && activity.owner === `${connection.networkId}:${connection.address}`
+  return isShown ? activity : none
+}
+
+const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' } as const
+
+/** A transfer of this page as an item. Its wallet sent something else instead: that one has its own hash. */
+export function sentItem(sent: SentTransaction): ActivityItem {
+  const { hash, networkId, status, to, amountText, symbol } = sent
+  return {
+    id: `sent:${hash}`,
+    hash,
+    networkId,
+    status: status === 'replaced' ? 'confirmed' : statusOf[status],
+    kind: 'send',
+    ...(to !== undefined && { to }),
+    transfers: [
+      {
+        direction: 'out',
+        ...(amountText !== undefined && { amount: amountText }),
+        ...(symbol !== undefined && { symbol }),
+      },
+    ],
+  }
+}
+
+/** What was sent from this page on the network that is shown, as far as the source does not list it yet. */
+export function listSent(
+  sent: readonly SentTransaction[],
+  items: readonly ActivityItem[],
+  networkId: string | undefined,
+): readonly ActivityItem[] {
+  const listed = new Set(items.map(({ hash }) => hash?.toLowerCase()))
+  return sent
+    .filter((one) => one.networkId === networkId && !listed.has(one.hash.toLowerCase()))
+    .map(sentItem)
+}

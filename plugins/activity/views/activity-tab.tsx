@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import {
+  AmountInText,
+  Button,
+  CheckIcon,
+  Chip,
+  ClockIcon,
+  CrossCircleIcon,
+  IconTile,
+  ListHeading,
+  Note,
+  ReceiveIcon,
+  RetryIcon,
+  Row,
+  RowValue,
+  SendIcon,
+  SkeletonList,
+  StatusMessage,
+  SwapIcon,
+  shortAddress,
+  VirtualList,
+} from '../../../react/primitives/index.ts'
+import type { ActivityItem } from '../contract.ts'
+import { amountsOf, signOf } from '../kinds.ts'
+import { type ActivityLine, linesOf } from '../months.ts'
+import { plugin, useActivityText, useDates, useListed, useNetwork, useTitle } from './hooks.ts'
+
+const rowHeight = 60
+const headingHeight = 36
+const heightOf = (line: ActivityLine): number => ('item' in line ? rowHeight : headingHeight)
+
+function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
+  if (item.status === 'failed') return <IconTile round tone="bad" icon={<CrossCircleIcon />} />
+  if (item.status === 'pending') return <IconTile round icon={<ClockIcon />} />
+  if (item.kind === 'send') return <IconTile round icon={<SendIcon />} />
+  if (item.kind === 'trade') return <IconTile round icon={<SwapIcon />} />
+  const rises = signOf(item.kind, 'in') === '+'
+  return (
+    <IconTile round tone={rises ? 'ok' : 'plain'} icon={rises ? <ReceiveIcon /> : <CheckIcon />} />
+  )
+}
+
+/** Whom it went to or came from, and when. */
+function Byline({ item }: { readonly item: ActivityItem }): ReactNode {
+  const text = useActivityText()
+  const { day } = useDates()
+  const { kind, from, to, app, at, status } = item
+  const party = kind === 'receive' ? from : kind === 'send' ? to : undefined
+  const address = party === undefined ? '' : shortAddress(party)
+  const parts = [
+    address ? text(kind === 'receive' ? 'activity.from' : 'activity.to', { address }) : app,
+    at === undefined ? undefined : day(at),
+    status === 'pending' ? text('activity.pending') : undefined,
+  ]
+  return <AmountInText text={parts.filter(Boolean).join(' · ')} amount={address} />
+}
+
+function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
+  const text = useActivityText()
+  const title = useTitle()
+  const dispatch = plugin.useDispatch()
+  const [value, note] = amountsOf(item)
+  const failed = item.status === 'failed'
+  const amounts = value !== undefined && (
+    <RowValue
+      value={value}
+      {...(note !== undefined && { note })}
+      {...(value.startsWith('+') && { tone: 'ok' })}
+    />
+  )
+  return (
+    <Row
+      title={title(item)}
+      detail={<Byline item={item} />}
+      media={<Glyph item={item} />}
+      end={failed ? <Chip tone="bad">{text('activity.failed')}</Chip> : amounts}
+      onSelect={() => void dispatch.modal.push('Transaction', { id: item.id })}
+    />
+  )
+}
+
+function NothingListed(): ReactNode {
+  const text = useActivityText()
+  const network = useNetwork()?.name ?? ''
+  return (
+    <StatusMessage
+      icon={<ClockIcon size={28} />}
+      title={text('activity.empty', { network })}
+      detail={text('activity.emptyDetail')}
+    />
+  )
+}
+
+/** The tab: skeleton, list, or why there is none; a failure leaves what is listed. */
+export function Tab(): ReactNode {
+  const text = useActivityText()
+  const dispatch = plugin.useDispatch()
+  const network = useNetwork()
+  const dates = useDates()
+  const { state, recent, connection } = useListed()
+  const { address, networkId } = connection ?? {}
+  useEffect(() => {
+    if (address !== undefined && networkId !== undefined) void dispatch.activity.load()
+  }, [dispatch, address, networkId])
+  const { items, status, next } = state
+  const lines = useMemo(
+    () =>
+      linesOf(recent, items, {
+        month: dates.month,
+        recent: text('activity.recent'),
+        undated: text('activity.earlier'),
+      }),
+    [recent, items, dates, text],
+  )
+  const waits = status === 'loading' || status === 'idle'
+  if (lines.length === 0 && waits) return <SkeletonList label={text('activity.loading')} />
+  const more = (): void => void dispatch.activity.loadMore()
+  return (
+    <>
+      {status === 'unsupported' && (
+        <Note>{text('activity.unsupported', { network: network?.name ?? '' })}</Note>
+      )}
+      {status === 'failed' && (
+        <Note tone="error" lead={text('activity.failedLead')}>
+          {text('activity.failedDetail')}
+        </Note>
+      )}
+      {lines.length === 0 && status === 'loaded' && <NothingListed />}
+      {lines.length > 0 && (
+        <VirtualList
+          label={text('activity.label')}
+          items={lines}
+          rowHeight={heightOf}
+          getKey={({ key }) => key}
+          renderItem={(line) =>
+            'item' in line ? <Transaction item={line.item} /> : <ListHeading text={line.heading} />
+          }
+          {...(status === 'loaded' && { onEndReached: more })}
+        />
+      )}
+      {status === 'failed' && (
+        <Button
+          variant="soft"
+          icon={<RetryIcon />}
+          onClick={() => void (items.length > 0 && next ? more() : dispatch.activity.load())}
+        >
+          {text('activity.retry')}
+        </Button>
+      )}
+      {status === 'loaded' && next !== undefined && (
+        <Button variant="soft" onClick={more}>
+          {text('activity.more')}
+        </Button>
+      )}
+    </>
+  )
+}
