@@ -43,7 +43,11 @@ function activeNetwork({ networks }: TrackedState): EventProperties {
 /** An event of the Send form; other flows have their own. */
 function sending(
   event: string,
-  { networkId, symbol, amountText }: { networkId: string; symbol: string; amountText: string },
+  {
+    networkId,
+    symbol = '',
+    amountText = '',
+  }: { networkId: string; symbol?: string; amountText?: string },
   state: TrackedState,
   more?: EventProperties,
 ): Tracked {

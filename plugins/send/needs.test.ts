@@ -67,7 +67,7 @@ test('[SEND-3] a Solana send is one transaction with the amount, from the form t
   await dispatch.enterAmount('0.750000001')
   await dispatch.enterReceiver(bob)
   const { intentId, token } = await dispatch.review()
-  expect(token.symbol).toBe('SOL')
+  expect(token?.symbol).toBe('SOL')
   await dispatch.submit(intentId)
   expect(asked.map(transfersIn)).toEqual([[{ from: alice, to: bob, amount: '750000001' }]])
   await flush()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Channel } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage, virtualClock } from '../../kernel/testing/index.ts'
 import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
-import type { TransferIntent } from '../transactions/contract.ts'
+import type { Preview, TransferIntent } from '../transactions/contract.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
 beforeAll(() =>
@@ -61,17 +61,22 @@ async function openBrowser() {
             const log = world.kernel.timeline.log.slice(0)
             // Recorded in the turn in which the wallet is asked.
             const handedOver = log.findLast(({ type }) => type === 'transactions/handedOver')
-            const command = log.find(
-              ({ kind, type, payload }) =>
-                kind === 'command' &&
-                type === 'transactions/send' &&
-                (payload as TransferIntent).intentId ===
-                  (handedOver?.payload as TransferIntent | undefined)?.intentId,
-            )
-            const { accept = [] } = (command?.payload ?? {}) as Partial<TransferIntent>
+            const { intentId } = (handedOver?.payload ?? {}) as { readonly intentId?: string }
+            const isIt = (one: Partial<TransferIntent> | undefined): boolean =>
+              one?.intentId === intentId
+            // Accepted by name, or by a visitor who was warned of it in the review.
+            const accepted = log.some(({ kind, type, payload }) => {
+              if (kind === 'command' && type === 'transactions/send') {
+                const sent = payload as TransferIntent
+                return isIt(sent) && sent.accept?.includes('unanswered')
+              }
+              if (type !== 'transactions/reviewed') return false
+              const { preview } = payload as { readonly preview: Preview }
+              return isIt(preview) && preview.warnings.includes('unanswered')
+            })
             const one: Asked = {
               amount: request.amount,
-              accepted: accept.includes('unanswered'),
+              accepted,
               open: true,
               decide(how) {
                 // What vanishes is forgotten by the wallet's view, not by the wallet: it stays open.

@@ -17,7 +17,25 @@ export interface TransferRequest {
   readonly fee?: string
 }
 
-/** What a transfer will cost the sender. */
+/** A call of a contract, for families whose transactions are calls. */
+export interface CallRequest {
+  readonly from: string
+  readonly to: string
+  /** Native coin that goes along, smallest unit, decimal text. */
+  readonly value: string
+  /** 0x-hex. */
+  readonly data: string
+  /** eip155: the wei per gas shown in the preview, decimal text. */
+  readonly gasPrice?: string
+}
+
+/** Calls that succeed or fail as one (EIP-5792, `atomicRequired`). */
+export interface CallsRequest {
+  readonly from: string
+  readonly calls: readonly Pick<CallRequest, 'to' | 'value' | 'data'>[]
+}
+
+/** What a transfer or call will cost the sender. */
 export interface FeeEstimate {
   /** Total network fee in the smallest unit of the native coin, decimal text. */
   readonly fee: string
@@ -107,5 +125,20 @@ export interface TransactionAdapter {
    * Waits until the transaction is in a block. With `request`, what the block holds is compared with it: another
    * transaction under the same hash is `replaced`, and one that cannot be distinguished is not confirmed.
    */
-  confirmation(io: ReadIo, hash: string, request?: TransferRequest): Promise<Confirmation>
+  confirmation(
+    io: ReadIo,
+    hash: string,
+    request?: TransferRequest | CallRequest,
+  ): Promise<Confirmation>
+  /** Resolves with the hash as soon as the call was broadcast. Absent, as are the next two: no such calls. */
+  call?(io: TransferIo, request: CallRequest): Promise<string>
+  estimateCall?(io: ChainIo, request: CallRequest): Promise<FeeEstimate>
+  /** What the call moves, as the provider of hosts names it, so that both are known as the same. */
+  transfersOf?(request: CallRequest): readonly NamedTransfer[]
+  /** Whether the wallet takes several calls as one on `io.network`. Absent: it does not. */
+  batches?(io: ChainIo): Promise<boolean>
+  /** Resolves with the batch's id as soon as the wallet took it. */
+  sendCalls?(io: TransferIo, request: CallsRequest): Promise<string>
+  /** Waits until the batch is in a block, which `replacedBy` names. */
+  batchConfirmation?(io: ChainIo, id: string): Promise<Confirmation>
 }

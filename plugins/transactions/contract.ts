@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
+import type { BalancesContract } from '../balances/contract.ts'
 import type { ConnectionsContract, ConnectionsState } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
@@ -13,9 +13,21 @@ import type {
   TransferWarning,
   WalletRequest,
 } from './adapters.ts'
+import type { Draft, DraftFacts, Preview, Proposal } from './preview.ts'
+import type { Label, RequestKind } from './request-kind.ts'
+import type {
+  AnsweredTransfer,
+  HandedOver,
+  SentTransaction,
+  TransactionFailure,
+  TransactionStep,
+  TransactionsState,
+} from './state.ts'
 
 export type {
   Asked,
+  CallRequest,
+  CallsRequest,
   Confirmation,
   FeeEstimate,
   HostedConnection,
@@ -26,6 +38,35 @@ export type {
   TransferWarning,
   WalletRequest,
 } from './adapters.ts'
+export type {
+  Draft,
+  DraftFacts,
+  Preview,
+  Proposal,
+  RequestProposal,
+  TransferProposal,
+} from './preview.ts'
+export type {
+  Label,
+  PlanIo,
+  PreviewRow,
+  RequestKind,
+  RequestPlan,
+  Sentence,
+  Spend,
+  Step,
+  StepIo,
+  StepKind,
+  StepRequest,
+} from './request-kind.ts'
+export type {
+  AnsweredTransfer,
+  HandedOver,
+  SentTransaction,
+  TransactionFailure,
+  TransactionStep,
+  TransactionsState,
+} from './state.ts'
 
 /** A transfer and the connection and network it was reviewed for. */
 export interface TransferIntent {
@@ -38,89 +79,6 @@ export interface TransferIntent {
   readonly accept?: readonly TransferWarning[]
   /** Digests of the host's idempotency key and of its request, joined; the end is then kept, and a key is used once. */
   readonly keyed?: string
-}
-
-/** A transfer that a wallet was asked for and has not answered, as far as this browser knows. */
-export interface HandedOver {
-  readonly intentId: string
-  /** SHA-256 of sender, receiver, token, amount and network, hex; several for several transfers, spellings or open parts. */
-  readonly digests: readonly string[]
-  readonly connectionId: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** SHA-256 of the host's idempotency key, then of its request. */
-  readonly keyed?: string
-  /** This page asked for it. */
-  readonly here?: true
-}
-
-/** How a transfer ended whose wallet answered. */
-export interface AnsweredTransfer {
-  readonly intentId: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** Present with an idempotency key, and with it the transaction hash or the code of the failure. */
-  readonly keyed?: string
-  readonly hash?: string
-  readonly code?: string
-  /** The wallet answered this page. */
-  readonly here?: true
-}
-
-/** A message key with its English text. */
-interface Label {
-  readonly key: string
-  readonly text: string
-}
-
-/** What a flow asks for. */
-export interface Proposal {
-  /** Id of the plugin whose flow it is. */
-  readonly flow: string
-  /** View that the flow goes back to when nothing is sent, or to send again. */
-  readonly view?: string
-  /** What it is called, with the values in it; default: a message that says what is sent. */
-  readonly action?: Label & { readonly facts?: unknown }
-  readonly connectionId: string
-  readonly networkId: CaipNetworkId
-  /** In the family's text form. */
-  readonly to: string
-  /** As the flow knows it: name, symbol, decimals and balance are read from the chain again. */
-  readonly token: TokenBalance
-  /** Whole units as decimal text with a point. */
-  readonly amountText: string
-  /** US dollars of one native coin, to show the fee in. */
-  readonly nativePrice?: string
-}
-
-/** Everything the visitor agrees to, frozen at review time and compared again right before signing. */
-export interface Preview extends Omit<Proposal, 'view' | 'nativePrice'> {
-  /** One intent, one signature: a second submit with the same id does nothing. */
-  readonly intentId: string
-  readonly namespace: Namespace
-  readonly from: string
-  /** In the token's smallest unit, decimal text. */
-  readonly amount: string
-  /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
-  readonly fee?: string
-  readonly gasPrice?: string
-  /** Ids of the warnings that the visitor sees and must accept before signing. */
-  readonly warnings: readonly string[]
-}
-
-/** A proposal whose connection, sender and amount are known: what checks and warnings judge. */
-export type Draft = Omit<Preview, 'warnings' | 'fee' | 'gasPrice'>
-
-/** What was found out about a draft before it is warned about. */
-export interface DraftFacts {
-  /** Absent: it could not be estimated. */
-  readonly fee?: FeeEstimate
-  /** Code lives at the receiver's address. */
-  readonly contract: boolean
-  /** The sender pays the fee. */
-  readonly pays: boolean
-  /** A wallet holds the very same transfer unanswered. */
-  readonly unanswered: boolean
 }
 
 /** Something to be accepted before signing. */
@@ -136,30 +94,6 @@ export interface TransactionWarning {
   ): boolean
 }
 
-/** A transfer that was handed to the network. */
-export interface SentTransaction {
-  readonly intentId: string
-  /** Of what is in the block, once it is known that the wallet sent that in its place. */
-  readonly hash: string
-  readonly networkId: CaipNetworkId
-  readonly to: string
-  readonly amountText: string
-  readonly symbol: string
-  /** A hash proves the broadcast, not the inclusion in a block. `replaced`: the wallet sent something else instead. */
-  readonly status: 'started' | 'confirmed' | 'failed' | 'replaced'
-}
-
-/** Why the last review or submit ended without a transaction. */
-export interface TransactionFailure {
-  readonly code: string
-  /** English, from the catalogue. */
-  readonly text: string
-  /** The values in the text. */
-  readonly facts?: unknown
-  /** True when the visitor refused. */
-  readonly rejected: boolean
-}
-
 /** What a host names a payment by, and what it is given for. */
 export interface KeyedWork {
   readonly key: string
@@ -167,37 +101,6 @@ export interface KeyedWork {
   readonly given: readonly (string | null)[]
   /** Prepares and submits with `keyed`; called when no wallet was asked under the key. */
   send(keyed: string): Promise<string>
-}
-
-/** The request under way, and what wallets were asked for as far as this browser knows. */
-export interface TransactionsState {
-  readonly status: 'idle' | 'previewing' | 'previewed' | 'signing'
-  /** Where the flow of the last preparation goes back to. */
-  readonly view?: string
-  /** Intent id of the review under way. */
-  readonly reviewing?: string
-  readonly preview?: Preview
-  /** Fee of the preview in US dollars, decimal text; absent without a price. */
-  readonly gasPriceInUSD?: string
-  readonly failure?: TransactionFailure
-  /** Handed to a wallet and no longer waited for: the wallet may still broadcast them. */
-  readonly abandoned: readonly Preview[]
-  /** Newest first, at most 20. */
-  readonly sent: readonly SentTransaction[]
-  /** Addresses sent to before, newest first, at most 50: look-alikes are detected by them. */
-  readonly recipients: readonly string[]
-  /**
-   * Addresses that other tabs report as sent to, newest first, at most 50. Their look-alikes are detected as well, but a
-   * place here makes no address a known one.
-   */
-  readonly recipientsElsewhere: readonly string[]
-  /**
-   * Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. At
-   * most 50 count: another transfer is refused then.
-   */
-  readonly unanswered: readonly HandedOver[]
-  /** Ended transfers with an idempotency key, of this page first, newest first; at most 50 of it and 50 of others. */
-  readonly answered: readonly AnsweredTransfer[]
 }
 
 /** Every request to a wallet that signs or moves money, for every family: preview, signature, broadcast, block. */
@@ -236,12 +139,15 @@ export interface TransactionsContract {
      */
     send(intent: TransferIntent): string
     /**
-     * Checks decimals, balance and receiver, estimates the fee, finds warnings and freezes what will be signed. One at a
-     * time: `transactions/busy` while another one is prepared or signed. Rejects with `transactions/…`.
+     * Reads the proposal by its kind, checks decimals, balance and receiver, estimates the fee, finds warnings and freezes
+     * what will be signed. One at a time: `transactions/busy` while another one is prepared or signed. A kind that nobody
+     * contributes: `transactions/unknown-kind`. Rejects with `transactions/…` or a code of the kind.
      */
     prepare(proposal: Proposal): Preview
     /**
-     * Signs and broadcasts the preview, once. Resolves with the transaction hash. With `accept`, warnings it does not
+     * Signs and broadcasts the preview, once; with several steps one after the other, each once the one before it is in a
+     * block: `transactions/step-failed`, `transactions/step-unconfirmed`. Resolves with the last transaction's hash, or what
+     * its kind resolves with. Past its kind's `validUntil`: `transactions/outdated`. With `accept`, warnings it does not
      * name: `transactions/warned`, listed in `facts.warnings`; without, the visitor has accepted what was shown.
      */
     submit(
@@ -304,25 +210,43 @@ export interface TransactionsContract {
     submitStarted: {
       readonly intentId: string
       readonly networkId: CaipNetworkId
-      readonly symbol: string
-      readonly amountText: string
+      /** These two where the preview has an amount. */
+      readonly symbol?: string
+      readonly amountText?: string
     }
+    /** A request of several is on its way: the wallet is asked for this step. */
+    stepStarted: { readonly intentId: string } & TransactionStep
+    /** It was broadcast, and the next one waits for its block. */
+    stepBroadcast: {
+      readonly intentId: string
+      readonly index: number
+      readonly networkId: CaipNetworkId
+      readonly hash: string
+    }
+    /** The wallet answered a request that puts nothing on a chain. */
+    signed: { readonly intentId: string; readonly flow: string }
     /** The wallet broadcast a transfer; emitted even when it is no longer awaited. */
     broadcast: Pick<SentTransaction, 'intentId' | 'networkId' | 'hash'> & {
       /** Of what was previewed, with the flow that did. */
-      readonly previewed?: Pick<SentTransaction, 'to' | 'amountText' | 'symbol'> & {
+      readonly previewed?: Pick<
+        SentTransaction,
+        'to' | 'amountText' | 'symbol' | 'action' | 'batch'
+      > & {
         readonly flow: string
+        readonly wish?: string
         /** It was no longer awaited. */
         readonly late?: true
       }
     }
     /** Another tab sent this: a preview of the very same transfer closes, a review under way is worth nothing. */
-    broadcastElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'>
+    broadcastElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'> & {
+      readonly wish?: string
+    }
     submitFailed: TransactionFailure & {
       readonly intentId: string
       readonly networkId: CaipNetworkId
-      readonly symbol: string
-      readonly amountText: string
+      readonly symbol?: string
+      readonly amountText?: string
       /** The wallet may still send it: the preview counts as abandoned. */
       readonly unanswered?: boolean
     }
@@ -342,6 +266,8 @@ export interface TransactionsContract {
   }
   readonly slots: {
     adapters: TransactionAdapter
+    /** What a flow may ask wallets for beside transfers and calls. */
+    kinds: RequestKind
     /** Throws a coded error for a draft that must not be signed. */
     checks: (draft: Draft) => void | Promise<void>
     warnings: TransactionWarning

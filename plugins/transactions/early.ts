@@ -28,7 +28,7 @@ export const early: EarlyDefinition<TransactionsContract> = {
   },
   uses: { i18n: 'its texts in other languages' },
   initialState,
-  slots: { adapters: slot(), checks: slot(), warnings: slot() },
+  slots: { adapters: slot(), kinds: slot(), checks: slot(), warnings: slot() },
   provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     modal: {

@@ -81,6 +81,11 @@ export const effects: Effects<TransactionsContract> = [
         })
     },
   },
+  {
+    on: 'transactions/signed',
+    order: 'latest',
+    run: returnToFlow,
+  },
   { on: 'transactions/abandoned', order: 'latest', run: returnToFlow },
   { on: 'transactions/broadcastElsewhere', order: 'latest', run: leaveClosedPreview },
   { on: 'connections/accountsChanged', order: 'latest', run: leaveClosedPreview },

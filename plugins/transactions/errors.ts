@@ -38,6 +38,10 @@ interface TransactionsErrors {
   'too-many': { readonly most: number }
   'not-read': void
   stopped: void
+  'unknown-kind': { readonly kind: string }
+  'not-supported': void
+  'step-failed': void
+  'step-unconfirmed': void
   'node-failed': { readonly name: string }
   failed: { readonly text: string }
 }
@@ -90,6 +94,12 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
     `Your wallet holds ${most} transfers that it has not answered. Decide those first; nothing was sent.`,
   'not-read': () =>
     'The transfers that this browser remembers cannot be read yet. Nothing was sent; try again in a moment.',
+  'unknown-kind': ({ kind }) =>
+    `No plugin brings requests of the kind "${kind}". Add the one that does to createKernel({ plugins }).`,
+  'not-supported': () => 'This is not possible on this network.',
+  'step-failed': () => 'The network refused one of the steps. Review again.',
+  'step-unconfirmed': () =>
+    'An earlier step is not in a block yet. Review again once it is; nothing else was sent.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'node-failed': ({ name }) =>
     `The node of ${name} answered with numbers that cannot be right. Try again.`,

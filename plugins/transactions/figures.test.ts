@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { eip155Facts } from '../eip155/facts.ts'
 import { noteFamily } from '../values/index.ts'
+import type { TransferRequest } from './contract.ts'
 import { readConfirmation, readFee } from './figures.ts'
 import { refuseReceiver } from './receiver.ts'
-import { transferRequest } from './transfer-request.ts'
+import { transferKind } from './transfer-kind.ts'
 
 noteFamily(eip155Facts)
 
@@ -58,15 +59,26 @@ test('nothing is sent to an address that burns it, or to the token itself', () =
   expect(code('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', usd)).toBeUndefined()
 })
 
-test('a wallet is asked for what the preview shows, word for word', () => {
-  const draft = { from: 'me', to: 'friend', amount: '5', amountText: '0.5' }
-  const token = { address: '0xa', quantity: { decimals: '6', numeric: '1' } }
-  const { amountText: _shown, ...asked } = draft
-  const request = (given: object): unknown => transferRequest({ ...draft, ...given } as never)
-  expect(request({ token: { quantity: token.quantity } })).toEqual(asked)
-  expect(request({ token, gasPrice: '7' })).toEqual({
-    ...asked,
-    token: { address: '0xa', decimals: 6 },
+test('a wallet is asked for what the preview shows, word for word', async () => {
+  const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const coin = { chainId: 'eip155:1', quantity: { decimals: '6', numeric: '1' } }
+  const asked = { from: 'me', to, amount: '500000' }
+  const io = {
+    connection: { namespace: 'eip155', address: 'me' },
+    network: { caipNetworkId: 'eip155:1' },
+  }
+  const request = async (token: object) => {
+    const plan = await transferKind.read?.(io as never, { to, token, amountText: '0.5' } as never)
+    expect(plan).toMatchObject({ to, spends: [{ amount: '500000', amountText: '0.5' }] })
+    return plan?.steps[0]?.request as TransferRequest
+  }
+  expect(await request(coin)).toEqual(asked)
+  const ofToken = { ...asked, token: { address: '0xa', decimals: 6 } }
+  const token = await request({ ...coin, address: '0xa' })
+  expect(token).toEqual(ofToken)
+  expect(transferKind.step?.priced?.(token, { fee: '9', gasPrice: '7' })).toEqual({
+    ...ofToken,
+    fee: '9',
     gasPrice: '7',
   })
 })

@@ -19,6 +19,7 @@ function leave(draft: Slice): void {
 function close(draft: Slice): void {
   delete draft.preview
   delete draft.gasPriceInUSD
+  delete draft.step
   draft.status = 'idle'
 }
 
@@ -73,6 +74,9 @@ type Steps =
   | 'reviewed'
   | 'reviewFailed'
   | 'submitStarted'
+  | 'stepStarted'
+  | 'stepBroadcast'
+  | 'signed'
   | 'broadcast'
   | 'broadcastElsewhere'
   | 'submitFailed'
@@ -106,29 +110,41 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
     draft.status = 'signing'
     delete draft.failure
   },
+  stepStarted(draft, { intentId, ...step }) {
+    if (draft.preview?.intentId === intentId) draft.step = step
+  },
+  stepBroadcast(draft, { intentId, index, hash }) {
+    if (draft.preview?.intentId === intentId && draft.step?.index === index) draft.step.hash = hash
+  },
+  signed(draft, { intentId }) {
+    draft.abandoned = draft.abandoned.filter((left) => left.intentId !== intentId)
+    if (draft.preview?.intentId === intentId) close(draft)
+  },
   broadcast(draft, { intentId, networkId, hash, previewed }) {
     if (!previewed) return
-    const { to, amountText, symbol } = previewed
-    const transaction = { intentId, hash, networkId, to, amountText, symbol, status: 'started' }
+    const { flow: _flow, late: _late, wish: _wish, ...shown } = previewed
+    const transaction = { intentId, hash, networkId, ...shown, status: 'started' }
     draft.sent = [transaction as Slice['sent'][number], ...draft.sent].slice(0, maxSent)
-    remember(draft, to, 'recipients')
+    if (shown.to !== undefined) remember(draft, shown.to, 'recipients')
     draft.abandoned = draft.abandoned.filter((left) => left.intentId !== intentId)
     if (draft.preview?.intentId !== intentId) return
     close(draft)
     discard(draft)
   },
-  broadcastElsewhere(draft, { networkId, to, amountText, symbol }) {
+  broadcastElsewhere(draft, { networkId, to, amountText, symbol, wish }) {
     // Each tab stores its whole list, so one that did not know would make the others forget.
-    remember(draft, to, 'recipientsElsewhere')
+    if (to !== undefined) remember(draft, to, 'recipientsElsewhere')
     // What a review has read of the account by now is no longer true.
     if (draft.status === 'previewing') discard(draft)
     closePreview(
       draft,
       (preview) =>
         preview.networkId === networkId &&
-        preview.to === to &&
-        preview.token.symbol === symbol &&
-        compareAmounts(preview.amountText, amountText) === 0,
+        preview.wish === wish &&
+        (wish !== undefined ||
+          (preview.to === to &&
+            preview.token?.symbol === symbol &&
+            compareAmounts(preview.amountText ?? '0', amountText ?? '0') === 0)),
       'sent-elsewhere',
     )
   },
@@ -149,7 +165,9 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
   },
   confirmed(draft, { hash, status, replacedBy = hash }) {
     const transaction = draft.sent.find((sent) => sent.hash === hash)
-    if (transaction) Object.assign(transaction, { hash: replacedBy, status })
+    if (!transaction) return
+    Object.assign(transaction, { hash: replacedBy, status })
+    delete transaction.batch
   },
 }
 

@@ -11,8 +11,12 @@ import { shared } from './tab-sync.ts'
 const digests = { 'digests.*': 'pseudonym', keyed: 'pseudonym' } as const
 const answer = { keyed: 'pseudonym', hash: 'pseudonym' } as const
 const held = { 'token.quantity.numeric': 'figures', 'token.value': 'figures' } as const
-const proposal = { to: 'pseudonym', amountText: 'figures', ...held } as const
+const proposal = { to: 'pseudonym', amountText: 'figures', input: 'pseudonym', ...held } as const
 const preview = {
+  'preview.rows.*.value': 'figures',
+  'preview.action.text': 'figures',
+  'preview.action.facts': 'figures',
+  'preview.wish': 'pseudonym',
   'preview.from': 'pseudonym',
   'preview.to': 'pseudonym',
   'preview.amountText': 'figures',
@@ -87,8 +91,12 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
           hash: 'pseudonym',
           'previewed.to': 'pseudonym',
           'previewed.amountText': 'figures',
+          'previewed.action.text': 'figures',
+          'previewed.action.facts': 'figures',
+          'previewed.wish': 'pseudonym',
         },
-        broadcastElsewhere: { to: 'pseudonym', amountText: 'figures' },
+        broadcastElsewhere: { to: 'pseudonym', amountText: 'figures', wish: 'pseudonym' },
+        stepBroadcast: { hash: 'pseudonym' },
         submitFailed: failed,
         confirmed: { hash: 'pseudonym', replacedBy: 'pseudonym' },
         handedOver: digests,
@@ -103,6 +111,13 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
         'sent.*.hash': 'pseudonym',
         'sent.*.to': 'pseudonym',
         'sent.*.amountText': 'figures',
+        'sent.*.action.text': 'figures',
+        'sent.*.action.facts': 'figures',
+        'step.hash': 'pseudonym',
+        'abandoned.*.rows.*.value': 'figures',
+        'abandoned.*.action.text': 'figures',
+        'abandoned.*.action.facts': 'figures',
+        'abandoned.*.wish': 'pseudonym',
         'abandoned.*.from': 'pseudonym',
         'abandoned.*.to': 'pseudonym',
         'abandoned.*.amountText': 'figures',

@@ -2,17 +2,24 @@ import { type Formerly, fieldsOf, listOf, type Shape } from '../../kernel/index.
 import { tokenShape } from '../values/index.ts'
 import type { TransactionsContract } from './contract.ts'
 
+const sentence: Shape = { key: 'text', text: 'text' }
+
 const preview: Shape = {
   intentId: 'text',
   flow: 'text',
+  'kind?': 'text',
   namespace: 'text',
   networkId: 'text',
   connectionId: 'text',
   from: 'text',
-  to: 'text',
-  token: tokenShape,
-  amountText: 'text',
-  amount: 'text',
+  'to?': 'text',
+  'token?': tokenShape,
+  'amountText?': 'text',
+  'amount?': 'text',
+  'rows?': [{ label: sentence, value: 'data' }],
+  'action?': sentence,
+  'steps?': 'number',
+  'wish?': 'text',
   'fee?': 'text',
   'gasPrice?': 'text',
   warnings: ['text'],
@@ -26,15 +33,18 @@ export const shape: Shape = {
   'preview?': preview,
   'gasPriceInUSD?': 'text',
   'failure?': { code: 'text', text: 'text', rejected: 'flag' },
+  'step?': { index: 'number', count: 'number', 'label?': sentence, 'hash?': 'text' },
   abandoned: [preview],
   sent: [
     {
       intentId: 'text',
       hash: 'text',
       networkId: 'text',
-      to: 'text',
-      amountText: 'text',
-      symbol: 'text',
+      'to?': 'text',
+      'amountText?': 'text',
+      'symbol?': 'text',
+      'action?': sentence,
+      'batch?': 'flag',
       status: 'text',
     },
   ],

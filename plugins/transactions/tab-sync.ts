@@ -8,7 +8,7 @@ import {
 } from '../../kernel/index.ts'
 import { isAccountAddress } from '../values/index.ts'
 import type { TransactionsContract } from './contract.ts'
-import { parseAnswered, parseHandedOver } from './unanswered.ts'
+import { isDigest, parseAnswered, parseHandedOver } from './unanswered.ts'
 
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= inputLimits.address
@@ -27,8 +27,11 @@ export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared'
     when: ({ previewed }) => previewed !== undefined,
     parse(payload) {
       const { networkId, previewed } = fieldsOf(payload)
-      const { to, amountText, symbol } = fieldsOf(previewed)
-      if (!isCaipNetworkId(networkId) || !isAmount(amountText)) return undefined
+      const { to, amountText, symbol, wish } = fieldsOf(previewed)
+      if (!isCaipNetworkId(networkId)) return undefined
+      // Of another kind than a transfer nothing else is compared.
+      if (isDigest(wish)) return { networkId, wish }
+      if (!isAmount(amountText)) return undefined
       const { namespace } = parseCaipNetworkId(networkId)
       return isAccountAddress(to, namespace) && isShort(symbol)
         ? { networkId, to, amountText, symbol: safeText(symbol, inputLimits.address) }

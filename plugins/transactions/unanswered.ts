@@ -52,7 +52,8 @@ export function addAnswered(draft: Lists, ends: readonly AnsweredTransfer[]): vo
 
 const isText = (value: unknown, max = 300): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= max
-const isDigest = (value: unknown): value is string =>
+/** SHA-256 as hex. */
+export const isDigest = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 /** Of a key and of what it was given for. */
 const isKeyed = (value: unknown): value is string =>

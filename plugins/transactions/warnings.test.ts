@@ -55,7 +55,7 @@ test.each<[string, object, object | undefined, boolean]>([
 })
 
 describe('an address that looks like a known one', () => {
-  const { to } = draft
+  const { to = '' } = draft
   const alike = `${to.slice(0, 6)}${'0'.repeat(32)}${to.slice(-4)}`
   test('is another one with the same first and last four digits', () => {
     const isLike = (address: string, known: readonly string[], told?: readonly string[]) =>

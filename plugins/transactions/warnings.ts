@@ -46,6 +46,7 @@ export const warnings: readonly TransactionWarning[] = [
       text: 'Its first and last digits are the same, the rest is not. Compare it in full with a source you trust.',
     },
     applies({ namespace, to }, _facts, { connections, transactions }) {
+      if (to === undefined) return false
       const own = connections.connections
         .filter((connection) => connection.namespace === namespace)
         .flatMap((connection) => connection.accounts.map(({ address }) => address))

@@ -50,9 +50,9 @@ async function reviewed(ctx: SendContext, { to, amount, token }: TransferInput):
   await send.enterReceiver(to)
   const preview = await send.review()
   const asked =
-    canonical(namespace, preview.to) === canonical(namespace, to.trim()) &&
-    preview.token.address === chosen.address &&
-    compareAmounts(preview.amountText, amount) === 0
+    canonical(namespace, preview.to ?? '') === canonical(namespace, to.trim()) &&
+    preview.token?.address === chosen.address &&
+    compareAmounts(preview.amountText ?? '0', amount) === 0
   if (!asked) throw sendErrors.create('outdated')
   const { id, address } = sender.connection
   if (preview.connectionId !== id || preview.from !== address)

@@ -1,12 +1,20 @@
 import { canonicalJson, resourceKey } from '../../../kernel/index.ts'
-import type { Preview } from '../contract.ts'
+import type { Preview, Step } from '../contract.ts'
 import type { TransactionsContext } from './ask.ts'
 
-const reviewedKey = resourceKey<Preview>('transactions/reviewed')
+/** A preview, and what wallets will be asked for once it is confirmed, which no record holds. */
+export interface Reviewed {
+  readonly preview: Preview
+  readonly steps: readonly Step[]
+  readonly wish?: string
+  readonly validUntil?: number
+}
+
+const reviewedKey = resourceKey<Reviewed>('transactions/reviewed')
 
 /** Keeps a copy of what was reviewed that nothing outside the plugin holds. */
-export function keepReviewed({ resources }: TransactionsContext, preview: Preview): void {
-  resources.put(reviewedKey, structuredClone(preview))
+export function keepReviewed({ resources }: TransactionsContext, reviewed: Reviewed): void {
+  resources.put(reviewedKey, structuredClone(reviewed))
 }
 
 /** Why a preview cannot be used, as a code of `transactions`: their texts are not needed before. */
@@ -23,18 +31,33 @@ export function consumePreview(
   ctx: TransactionsContext,
   intentId: string,
   accept?: readonly string[],
-): Preview | Unusable {
+): Reviewed | Unusable {
   const { preview, status } = ctx.state.transactions
   if (preview?.intentId !== intentId || status !== 'previewed') return { code: 'already-submitted' }
   const reviewed = ctx.resources.get(reviewedKey)
-  if (!reviewed || canonicalJson(reviewed) !== canonicalJson(preview)) return { code: 'outdated' }
-  const left = accept && reviewed.warnings.filter((warning) => !accept.includes(warning))
+  if (!reviewed || canonicalJson(reviewed.preview) !== canonicalJson(preview))
+    return { code: 'outdated' }
+  const { warnings } = reviewed.preview
+  const left = accept && warnings.filter((warning) => !accept.includes(warning))
   if (left && left.length > 0) {
     ctx.emit.discarded({})
     return { code: 'warned', warnings: left }
   }
   ctx.resources.remove(reviewedKey)
-  const { networkId, amountText, token } = reviewed
-  ctx.emit.submitStarted({ intentId, networkId, amountText, symbol: token.symbol })
+  ctx.emit.submitStarted({ intentId, ...amountOf(reviewed.preview) })
   return reviewed
 }
+
+/** What facts about a preview carry of it. */
+export const amountOf = ({
+  networkId,
+  amountText,
+  token,
+}: Preview): Pick<Preview, 'networkId'> & {
+  readonly amountText?: string
+  readonly symbol?: string
+} => ({
+  networkId,
+  ...(amountText !== undefined && { amountText }),
+  ...(token && { symbol: token.symbol }),
+})

@@ -1,27 +1,16 @@
 import { isKernelError, memberOf, within } from '../../../kernel/index.ts'
 import type { OpenWallet } from '../../connections/contract.ts'
 import { classifyRpcError } from '../../values/index.ts'
-import type { AnsweredTransfer, TransferIntent, TransferWarning } from '../contract.ts'
+import type { AnsweredTransfer, TransferWarning } from '../contract.ts'
 import { isCurrent } from '../current.ts'
 import { transactionsErrors } from '../errors.ts'
-import { allMarks, type Marks, marksOf } from '../marks.ts'
+import type { Marks } from '../marks.ts'
 import { maxEntries } from '../unanswered.ts'
-import { findAdapter, type TransactionsContext } from './ask.ts'
+import type { TransactionsContext } from './ask.ts'
 import { withTransferLock } from './cross-tab-lock.ts'
 
 /** How long stored transfers are waited for before a question about them is refused, in ms. */
 const restoreMs = 3_000
-
-/** Marks of a transfer under every address by which a wallet may name its receiver. */
-export async function intentMarks(
-  ctx: TransactionsContext,
-  { networkId, request }: Pick<TransferIntent, 'networkId' | 'request'>,
-): Promise<Marks> {
-  const { from, to, amount, token } = request
-  const payees = (await findAdapter(ctx, networkId)?.payees?.(ctx, request)) ?? [to]
-  const named = { from, amount, ...(token && { token: token.address }) }
-  return allMarks(payees.map((payee) => marksOf(networkId, { ...named, to: payee })))
-}
 
 /**
  * Resolves once stored transfers are known. Throws `transactions/not-read` when storage takes too long: a transfer that
@@ -85,6 +74,8 @@ export interface Asking {
   readonly accept?: readonly TransferWarning[]
 }
 
+type End = Pick<AnsweredTransfer, 'hash' | 'code'>
+
 /** Throws `transactions/unanswered` for a transfer that a wallet still holds, unless that is accepted by name. */
 function refuseHeld(ctx: TransactionsContext, { marks, accept = [] }: Asking): void {
   if (!accept.includes('unanswered') && isHeld(ctx, marks))
@@ -102,7 +93,8 @@ function refuseTooMany({ state, ports }: TransactionsContext): void {
 /**
  * Asks a wallet for something that may move money: recorded before `ask` is called, in the same turn, and until the
  * wallet has answered. `check` throws what speaks against asking; aborting `signal` before the wallet is asked does, too.
- * An abort after that is no answer, unless `ask` has called `nothingSent`.
+ * An abort after that is no answer, unless `ask` has called `nothingSent`. Without marks it moves nothing, and nothing is
+ * recorded. `endOf` says how the answer is recorded with a key.
  */
 export async function handedOver<T>(
   ctx: TransactionsContext,
@@ -110,8 +102,14 @@ export async function handedOver<T>(
   signal: AbortSignal,
   ask: (nothingSent: () => void) => Promise<T>,
   check: () => void = () => undefined,
+  endOf: (answer: T) => End = (answer) => (typeof answer === 'string' ? { hash: answer } : {}),
 ): Promise<T> {
   const { intentId, marks, wallet, keyed } = asking
+  if (marks.held.length === 0) {
+    signal.throwIfAborted()
+    check()
+    return ask(() => undefined)
+  }
   const connectionId = wallet.connection.id
   // Marks that other transfers share would keep those from being sent in other tabs.
   const own = marks.held.filter((mark) => marks.sought.includes(mark))
@@ -124,7 +122,7 @@ export async function handedOver<T>(
     const at = ctx.ports.clock.now()
     ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key })
     // The wallet's answer is a fact of its own: the command may have ended long before it.
-    const answered = (end: { readonly hash?: string; readonly code?: string }): void =>
+    const answered = (end: End): void =>
       ctx
         .observe(`wallet:${connectionId}`)
         .emit.walletAnswered({ intentId, at: ctx.ports.clock.now(), ...key, ...(key && end) })
@@ -133,7 +131,7 @@ export async function handedOver<T>(
       const answer = await ask(() => {
         unsent = true
       })
-      answered(typeof answer === 'string' ? { hash: answer } : {})
+      answered(endOf(answer))
       return answer
     } catch (error) {
       if (unsent || !isOpenEnd(error, signal)) answered({ code: wallet.coded(error).code })

@@ -3,7 +3,7 @@ import { copied } from '../../values/index.ts'
 import type { Preview, TransactionsContract } from '../contract.ts'
 import { notSentErrors } from '../not-sent.ts'
 import type { TransactionsContext } from './ask.ts'
-import { consumePreview } from './consume-preview.ts'
+import { amountOf, consumePreview } from './consume-preview.ts'
 
 // Needed only once a wallet is connected, so a page starts without it.
 const requesting = lazyMethods(() => import('./request.ts'), 'request')
@@ -16,11 +16,10 @@ const refusals = lazyMethods(() => import('./refusals.ts'), 'refuseUnusable')
 
 /** Ends a submit whose code could not be loaded: no wallet was asked, and the flow is there to try again. */
 function refuse({ emit }: TransactionsContext, preview: Preview, cause: unknown): never {
-  const { intentId, networkId, amountText, token } = preview
+  const { intentId } = preview
   const error = notSentErrors.create('not-sent', undefined, { cause })
   const { message: text, ...why } = serializeError(error)
-  const { symbol } = token
-  emit.submitFailed({ intentId, networkId, symbol, amountText, text, ...why, rejected: false })
+  emit.submitFailed({ intentId, ...amountOf(preview), text, ...why, rejected: false })
   throw error
 }
 
@@ -35,11 +34,11 @@ export const commands: Commands<TransactionsContract> = {
   ...lazyMethods(() => import('./once.ts'), 'once'),
   submit(ctx, intentId, by = {}) {
     // In the same turn as the click, so that a second click finds the intent used.
-    const preview = consumePreview(ctx, intentId, by.accept)
-    if ('code' in preview) return refusals.refuseUnusable(ctx, preview)
+    const reviewed = consumePreview(ctx, intentId, by.accept)
+    if ('code' in reviewed) return refusals.refuseUnusable(ctx, reviewed)
     return import('./submit.ts').then(
-      ({ submit }) => submit(ctx, preview, by.keyed),
-      (cause) => refuse(ctx, preview, cause),
+      ({ submit }) => submit(ctx, reviewed, by.keyed),
+      (cause) => refuse(ctx, reviewed.preview, cause),
     )
   },
   async abandon({ state, emit, dispatch }) {

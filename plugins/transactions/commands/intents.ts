@@ -1,5 +1,5 @@
 import { type ResourceKey, resourceKey } from '../../../kernel/index.ts'
-import type { TransferRequest } from '../contract.ts'
+import type { Step } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import type { TransactionsContext } from './ask.ts'
 
@@ -18,8 +18,12 @@ function kept<T>(
   return made
 }
 
+interface Sent extends Pick<Step, 'kind' | 'request'> {
+  readonly connectionId: string
+}
+
 const usedKey = resourceKey<Set<string>>('transactions/used')
-const sentKey = resourceKey<Map<string, TransferRequest>>('transactions/sent')
+const sentKey = resourceKey<Map<string, Sent>>('transactions/sent')
 const waitingKey = (intentId: string) =>
   resourceKey<AbortController>(`transactions/intent/${intentId}`)
 
@@ -28,7 +32,7 @@ export const usedIntents = (ctx: TransactionsContext): Set<string> =>
   kept(ctx, usedKey, () => new Set())
 
 /** What this page handed to wallets, by network and hash: confirmations compare the block with it. */
-export const sentHere = (ctx: TransactionsContext): Map<string, TransferRequest> =>
+export const sentHere = (ctx: TransactionsContext): Map<string, Sent> =>
   kept(ctx, sentKey, () => new Map())
 
 /** Aborted when the wallet's answer to an intent is no longer awaited. */

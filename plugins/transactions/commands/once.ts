@@ -1,4 +1,4 @@
-import { type Commands, resourceKey } from '../../../kernel/index.ts'
+import { type Commands, canonicalJson, resourceKey } from '../../../kernel/index.ts'
 import { sha256, toHex } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
@@ -44,7 +44,11 @@ export const pay: Handlers['pay'] = async (
     return submit(intentId, { accept, ...(keyed !== undefined && { keyed }) })
   }
   if (idempotencyKey === undefined) return send()
-  const { flow, connectionId, networkId, to, token, amountText } = proposal
-  const given = [flow, connectionId, networkId, to, token.address ?? null, amountText]
+  const { flow, connectionId, networkId } = proposal
+  const asked =
+    proposal.kind === undefined
+      ? [proposal.to, proposal.token.address ?? null, proposal.amountText]
+      : [proposal.kind, canonicalJson(proposal.input)]
+  const given = [flow, connectionId, networkId, ...asked]
   return atMostOnce({ key: idempotencyKey, given, send })
 }

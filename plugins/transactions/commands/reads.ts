@@ -1,8 +1,9 @@
 import { abortable, type Commands } from '../../../kernel/index.ts'
-import type { TransactionsContract } from '../contract.ts'
+import type { CallRequest, TransactionsContract, TransferRequest } from '../contract.ts'
 import { nodeError } from '../errors.ts'
 import { readConfirmation } from '../figures.ts'
-import { readerOf, type TransactionsContext } from './ask.ts'
+import { stepKindOf } from '../kinds.ts'
+import { askedOf, readerOf, type TransactionsContext } from './ask.ts'
 import { sentHere } from './intents.ts'
 
 type Handlers = Commands<TransactionsContract>
@@ -20,8 +21,18 @@ export const isContract: Handlers['isContract'] = async (ctx, { networkId, addre
 
 export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
   ctx,
-  { networkId, hash, request = sentHere(ctx).get(`${networkId} ${hash}`) },
+  { networkId, hash, request },
 ) => {
   const { adapter, io } = readerOf(ctx, networkId)
-  return readConfirmation(io, await coded(ctx, adapter.confirmation(io, hash, request)))
+  const sent = sentHere(ctx).get(`${networkId} ${hash}`)
+  const own = sent && stepKindOf(ctx, sent.kind).confirmation
+  if (own && !request) {
+    const asked = await askedOf(ctx, sent.connectionId, io.network)
+    const end = own({ ...asked.io, adapter }, hash, sent.request)
+    return readConfirmation(io, await coded(ctx, end))
+  }
+  // Of other kinds nothing is known that a block could be compared with.
+  const known = sent && ['transfer', 'call'].includes(sent.kind) ? sent.request : undefined
+  const compared = request ?? (known as TransferRequest | CallRequest | undefined)
+  return readConfirmation(io, await coded(ctx, adapter.confirmation(io, hash, compared)))
 }

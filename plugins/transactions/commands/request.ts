@@ -3,20 +3,14 @@ import { either } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { allMarks, marksOf } from '../marks.ts'
-import {
-  type Asking,
-  handedOver,
-  intentMarks,
-  isHeld,
-  keyedTransfer,
-  restored,
-} from './hand-over.ts'
+import { type Asking, handedOver, isHeld, keyedTransfer, restored } from './hand-over.ts'
+import { identityMarks } from './identity.ts'
 
 type Handlers = Commands<TransactionsContract>
 
-export const isUnanswered: Handlers['isUnanswered'] = async (ctx, intent) => {
+export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, request }) => {
   await restored(ctx)
-  return isHeld(ctx, await intentMarks(ctx, intent))
+  return isHeld(ctx, await identityMarks(ctx, networkId, { kind: 'transfer', request }))
 }
 
 export const request: Handlers['request'] = async (ctx, input) => {

@@ -3,6 +3,7 @@ import { selectConnection, selectOpenConnection } from '../../connections/select
 import { inputIssue } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
+import { messageKind } from '../message-kind.ts'
 import { adapterOf, askedOf, networkOf } from './ask.ts'
 
 export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) => {
@@ -21,5 +22,7 @@ export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) =
   const { wallet, io } = await askedOf(ctx, connection.id, network)
   await wallet.ready?.(io.signal)
   io.signal.throwIfAborted()
-  return wallet.answered(adapter.signMessage(io, message), ctx.signal)
+  const request = { from: connection.address, message }
+  const signing = messageKind.step.ask({ ...io, adapter }, request)
+  return wallet.answered(signing, ctx.signal)
 }

@@ -1,47 +1,113 @@
-import { isKernelError, type KernelError, serializeError } from '../../../kernel/index.ts'
-import { familyOf } from '../../values/index.ts'
+import {
+  abortable,
+  type CaipNetworkId,
+  isKernelError,
+  type KernelError,
+  serializeError,
+} from '../../../kernel/index.ts'
+import { either, familyOf } from '../../values/index.ts'
 import type { Preview } from '../contract.ts'
 import { isRefusal, transactionsErrors } from '../errors.ts'
-import { transferRequest } from '../transfer-request.ts'
 import type { TransactionsContext } from './ask.ts'
+import { amountOf, type Reviewed } from './consume-preview.ts'
+import { withTransferLock } from './cross-tab-lock.ts'
+import { endWaiting, waitingFor } from './intents.ts'
+import { askStep } from './step.ts'
 
 /** Failures that name the visitor's next step. */
 const helpful =
-  /\/(account-changed|network-changed|in-other-tab|unanswered|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|not-on-page)$/
+  /\/(account-changed|network-changed|in-other-tab|unanswered|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|not-on-page|outdated|step-failed|step-unconfirmed)$/
 
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
-function failure(error: unknown, { namespace }: Preview): KernelError {
+function failure(error: unknown, { namespace, flow, kind }: Preview): KernelError {
   if (isKernelError(error) && (isRefusal(error) || helpful.test(error.code))) return error
+  // What a flow's own kind throws is worded for its visitor.
+  if (isKernelError(error) && kind !== undefined && error.code.startsWith(`${flow}/`)) return error
   const code = familyOf(namespace)?.capabilities?.send?.failure ?? 'failed'
   return transactionsErrors.create(code === 'failed' ? 'not-sent' : 'not-sent-solana', undefined, {
     cause: error,
   })
 }
 
+/** Waits for a step's block. Throws `transactions/step-failed` and `transactions/step-unconfirmed`. */
+async function stepConfirmed(
+  { dispatch }: TransactionsContext,
+  networkId: CaipNetworkId,
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = dispatch.transactions.awaitConfirmation({ networkId, hash })
+  const end = await abortable(waiting, signal).catch((cause) => {
+    if (signal.aborted) throw cause
+    throw transactionsErrors.create('step-unconfirmed', undefined, { cause })
+  })
+  const status = typeof end === 'string' ? end : end.status
+  if (status !== 'confirmed') throw transactionsErrors.create('step-failed')
+}
+
+/** Asks for each step in turn, each once the one before it is in a block. Resolves with the last answer. */
+async function askAll(
+  ctx: TransactionsContext,
+  { preview, steps, wish, validUntil }: Reviewed,
+  keyed?: string,
+): Promise<string> {
+  const { intentId, connectionId, networkId, warnings } = preview
+  const common = {
+    ...{ connectionId, networkId },
+    ...(wish !== undefined && { wish }),
+    ...(validUntil !== undefined && { validUntil }),
+    // Shown in the review, and confirmed with it.
+    ...(warnings.includes('unanswered') && { accept: ['unanswered'] as const }),
+  }
+  const withKey = keyed !== undefined && { keyed }
+  const count = steps.length
+  const [only] = steps
+  if (only && count === 1) return askStep(ctx, { ...common, ...only, ...withKey, intentId })
+  const until = waitingFor(ctx, intentId).signal
+  const signal = either(ctx.signal, until)
+  const inTurn = async (): Promise<string> => {
+    let answer = ''
+    for (const [index, { label, kind, request }] of steps.entries()) {
+      signal.throwIfAborted()
+      ctx.emit.stepStarted({ intentId, index, count, ...(label && { label }) })
+      const last = index === count - 1
+      answer = await askStep(ctx, {
+        ...{ ...common, kind, request, until },
+        ...(last && withKey),
+        intentId: `${intentId}/${index + 1}`,
+        part: { of: intentId, index, last },
+      })
+      if (!last) await stepConfirmed(ctx, networkId, answer, signal)
+    }
+    return answer
+  }
+  try {
+    // Another tab begins the same wish neither before nor between the steps.
+    return await withTransferLock(ctx, wish === undefined ? [] : [wish], inTurn)
+  } finally {
+    endWaiting(ctx, intentId)
+  }
+}
+
 /** Hands the preview to the wallet and waits for the hash, or until the visitor stops waiting. */
 export async function submit(
   ctx: TransactionsContext,
-  preview: Preview,
+  reviewed: Reviewed,
   keyed?: string,
 ): Promise<string> {
-  const { intentId, connectionId, networkId, amountText, token, warnings } = preview
+  const { preview } = reviewed
+  const { intentId } = preview
   const abandoned = (): boolean =>
     ctx.state.transactions.abandoned.some((left) => left.intentId === intentId)
   try {
     if (abandoned()) throw transactionsErrors.create('abandoned')
-    return await ctx.dispatch.transactions.send({
-      intentId,
-      connectionId,
-      networkId,
-      request: transferRequest(preview),
-      // Shown in the review, and confirmed with it.
-      ...(warnings.includes('unanswered') && { accept: ['unanswered'] }),
-      ...(keyed !== undefined && { keyed }),
-    })
+    return await askAll(ctx, reviewed, keyed)
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
     // The command has ended; what the wallet does with the request is not known.
-    const unanswered = ctx.state.transactions.unanswered.some((one) => one.intentId === intentId)
+    const unanswered = ctx.state.transactions.unanswered.some(
+      (one) => one.intentId === intentId || one.intentId.startsWith(`${intentId}/`),
+    )
     const stopped = transactionsErrors.is(cause, 'stopped')
     // Recorded already by the command that stopped waiting.
     if (abandoned() && (stopped || !unanswered))
@@ -49,12 +115,7 @@ export async function submit(
     const error = failure(cause, preview)
     const { message: text, ...why } = serializeError(error)
     ctx.emit.submitFailed({
-      intentId,
-      networkId,
-      symbol: token.symbol,
-      amountText,
-      text,
-      ...why,
+      ...{ intentId, ...amountOf(preview), text, ...why },
       rejected: isRefusal(error),
       ...(unanswered && { unanswered }),
     })

@@ -14,6 +14,11 @@ export const messages: Readonly<Record<string, string>> = {
     'تحتفظ محفظتك بتحويلات لم تُجب عنها، عددها {most}. قرّر بشأنها أولًا؛ لم يُرسل شيء.',
   'transactions/not-read':
     'لا يمكن بعد قراءة التحويلات التي يتذكرها هذا المتصفح. لم يُرسل شيء؛ أعد المحاولة بعد لحظة.',
+  'transactions/unknown-kind': 'لا توجد إضافة تقدّم طلبات من نوع «{kind}».',
+  'transactions/not-supported': 'هذا غير ممكن على هذه الشبكة.',
+  'transactions/step-failed': 'رفضت الشبكة إحدى الخطوات. راجع من جديد.',
+  'transactions/step-unconfirmed':
+    'لم تدخل خطوة سابقة في كتلة بعد. راجع من جديد حين تدخل؛ لم يُرسل شيء آخر.',
   'transactions/stopped': 'لم يعد أحد ينتظر هذا التحويل. ارفضه في المحفظة أيضًا.',
   'transactions/node-failed': 'أجابت عقدة {name} بأرقام لا يمكن أن تصح. أعد المحاولة.',
   'transactions.to': 'إلى',
@@ -35,6 +40,11 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.accept': 'قارنتُ كل خانة من العنوان وقرأتُ التحذيرات.',
   'transactions.acceptTwice': 'راجعتُ الطلب السابق في محفظتي وقرأتُ التحذيرات.',
   'transactions.acceptFee': 'قرأتُ التحذير بشأن الرسوم.',
+  'transactions.acceptWarnings': 'قرأتُ التحذيرات.',
+  'transactions.contract': 'العقد',
+  'transactions.request': 'الطلب',
+  'transactions.step': 'الخطوة {index} من {count}',
+  'transactions.stepConfirming': 'الخطوة {index} من {count} في الطريق، ثم تليها التي بعدها.',
   'transactions.acceptFirst': 'ضع علامة في المربع أولًا',
   'transactions.waiting': 'في انتظار محفظتك',
   'transactions.warning.unanswered': 'قد ترسل محفظتك طلبًا سابقًا بعد.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineView, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
 import { Facts } from './facts.tsx'
 import { transactions, useArmed, useConnection, useNames, useTransactionText } from './hooks.ts'
@@ -12,7 +12,8 @@ function ApproveTransaction(): ReactNode {
   const armed = useArmed()
   const { app, wallet } = useNames()
   const icon = useConnection()?.connector.icon
-  const { preview, status } = transactions.useSelect((state) => state.transactions)
+  const slotText = useSlotText()
+  const { preview, status, step } = transactions.useSelect((state) => state.transactions)
   const waiting = preview !== undefined && status === 'signing'
   if (!waiting)
     return (
@@ -36,6 +37,20 @@ function ApproveTransaction(): ReactNode {
           detail={text('transactions.approveDetail')}
         />
       </div>
+      {step && (
+        <div role="status">
+          <StatusMessage
+            {...(step.label && { title: slotText(step.label) })}
+            detail={text(
+              step.hash === undefined ? 'transactions.step' : 'transactions.stepConfirming',
+              {
+                index: step.index + 1,
+                count: step.count,
+              },
+            )}
+          />
+        </div>
+      )}
       <Facts action preview={preview} />
       <StatusMessage detail={text('transactions.stopHint', { wallet })} />
       <Button variant="danger" onClick={armed(() => void dispatch.transactions.abandon())}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatAmount, showDollars } from '../../../kernel/index.ts'
+import { formatAmount, safeText, showDollars } from '../../../kernel/index.ts'
+import { useSlotText } from '../../../react/index.ts'
 import { AddressText, AmountInText, KeyValue } from '../../../react/primitives/index.ts'
-import type { Preview } from '../contract.ts'
+import type { Preview, PreviewRow } from '../contract.ts'
 import { transactions, useAction, useTransactionText } from './hooks.ts'
 
 /** Cuts a fee to six decimals, but never to zero: a fee that is paid is not shown as none. */
@@ -12,6 +13,12 @@ function shortFee(fee: string): string {
   return '<0.000001'
 }
 
+function rowValue(value: string, format: PreviewRow['format']): ReactNode {
+  if (format === 'address') return <AddressText value={value} format="groups" />
+  const safe = safeText(value, 240)
+  return format === 'amount' ? <bdi dir="ltr">{safe}</bdi> : safe
+}
+
 /** Everything that will be signed, the address of the receiver in full. */
 export function Facts(props: {
   readonly preview: Preview
@@ -19,7 +26,8 @@ export function Facts(props: {
   readonly action?: boolean
 }): ReactNode {
   const text = useTransactionText()
-  const { networkId, from, to, fee } = props.preview
+  const slotText = useSlotText()
+  const { networkId, from, to, fee, free, rows = [] } = props.preview
   const action = useAction(props.preview)
   const { framed, origin } = transactions.useKernel().ports.page
   const dollars = transactions.useSelect((state) => state.transactions.gasPriceInUSD)
@@ -40,18 +48,33 @@ export function Facts(props: {
               },
             ]
           : []),
-        { name: text('transactions.to'), value: <AddressText value={to} format="groups" /> },
+        ...(to === undefined
+          ? []
+          : [
+              {
+                name: text('transactions.to'),
+                value: <AddressText value={to} format="groups" />,
+              },
+            ]),
+        ...rows.map(({ label, value, format }) => ({
+          name: slotText(label),
+          value: rowValue(typeof value === 'string' ? value : slotText(value), format),
+        })),
         { name: text('transactions.from'), value: <AddressText value={from} /> },
         { name: text('transactions.network'), value: network?.name ?? networkId },
-        {
-          name: text('transactions.fee'),
-          value:
-            cost === undefined ? (
-              text('transactions.feeUnknown')
-            ) : (
-              <bdi dir="ltr">{`${cost} ${symbol}${inDollars}`}</bdi>
-            ),
-        },
+        ...(free
+          ? []
+          : [
+              {
+                name: text('transactions.fee'),
+                value:
+                  cost === undefined ? (
+                    text('transactions.feeUnknown')
+                  ) : (
+                    <bdi dir="ltr">{`${cost} ${symbol}${inDollars}`}</bdi>
+                  ),
+              },
+            ]),
         // In another page's frame the visitor cannot see who asks.
         ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
       ]}

@@ -56,12 +56,11 @@ export function useAction({ action, amountText, token }: Preview): {
 } {
   const text = useTransactionText()
   const slotText = useSlotText()
-  const { symbol } = token
+  const known = token && amountText !== undefined && { amount: amountText, symbol: token.symbol }
+  const said = known ? text('transactions.sendAmount', known) : text('transactions.request')
   return {
-    text: action
-      ? slotText(action)
-      : text('transactions.sendAmount', { amount: amountText, symbol }),
-    amount: `${amountText} ${symbol}`,
+    text: action ? slotText(action) : said,
+    amount: known ? `${known.amount} ${known.symbol}` : '',
   }
 }
 

@@ -13,16 +13,24 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
-import { transactions, useAction, useArmed, useTransactionText, useWarnings } from './hooks.ts'
+import {
+  transactions,
+  useAction,
+  useArmed,
+  useNames,
+  useTransactionText,
+  useWarnings,
+} from './hooks.ts'
 import { messages } from './messages.ts'
 
 const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
 const isGrave = (id: string): boolean => id !== 'unanswered' && !isFee(id)
 
 /** The visitor's confirmation, worded by the gravest warning. */
-function acceptance(found: readonly string[]): keyof typeof messages {
+function acceptance({ warnings: found, to }: Preview): keyof typeof messages {
   if (found.includes('unanswered') && !found.some(isGrave)) return 'transactions.acceptTwice'
-  return found.every(isFee) ? 'transactions.acceptFee' : 'transactions.accept'
+  if (found.every(isFee)) return 'transactions.acceptFee'
+  return to === undefined ? 'transactions.acceptWarnings' : 'transactions.accept'
 }
 
 function Gone(): ReactNode {
@@ -52,6 +60,7 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
   const armed = useArmed()
   const [accepted, setAccepted] = useState(false)
   const signing = transactions.useSelect((state) => state.transactions.status === 'signing')
+  const { app } = useNames()
   const { intentId, from, to } = preview
   const warned = preview.warnings.length > 0
   return (
@@ -62,11 +71,15 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
           round: true,
           media: <Avatar seed={from} size={64} />,
         }}
-        to={{
-          name: text('transactions.receiver'),
-          round: true,
-          media: <Avatar seed={to} size={64} />,
-        }}
+        to={
+          to === undefined
+            ? { name: app, plain: true }
+            : {
+                name: text('transactions.receiver'),
+                round: true,
+                media: <Avatar seed={to} size={64} />,
+              }
+        }
         state={signing ? 'pending' : 'idle'}
       />
       <StatusMessage title={<AmountInText {...useAction(preview)} />} />
@@ -79,7 +92,7 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
       <Stack>
         {warned && (
           <Checkbox checked={accepted} onChange={setAccepted}>
-            {text(acceptance(preview.warnings))}
+            {text(acceptance(preview))}
           </Checkbox>
         )}
         <Button
@@ -89,7 +102,9 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
         >
           {signing
             ? text('transactions.waiting')
-            : text(warned ? 'transactions.confirmAnyway' : 'transactions.confirm')}
+            : text(
+                warned && to !== undefined ? 'transactions.confirmAnyway' : 'transactions.confirm',
+              )}
         </Button>
       </Stack>
     </Body>

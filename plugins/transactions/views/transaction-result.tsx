@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import {
+  defineView,
+  useSlotText,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
 import {
   AddressText,
   AmountInText,
@@ -13,18 +18,30 @@ import {
 } from '../../../react/primitives/index.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
-import { transactions, useConnection, useTransactionText } from './hooks.ts'
+import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
   const text = useTransactionText()
   const sender = useConnection()?.address
-  const { status, amountText: amount, symbol, to, hash, networkId } = transaction
+  const { app } = useNames()
+  const slotText = useSlotText()
+  const {
+    status,
+    amountText: amount = '',
+    symbol = '',
+    to,
+    hash,
+    networkId,
+    action,
+    batch,
+  } = transaction
   const explorer = transactions.useSelect(
     (state) =>
       state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.explorerUrl,
   )
-  const link = explorerLink(explorer, `tx/${hash}`)
+  // A batch's id is no transaction's hash.
+  const link = batch ? undefined : explorerLink(explorer, `tx/${hash}`)
   const lineStates = {
     started: 'pending',
     confirmed: 'ok',
@@ -42,11 +59,15 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
             ? { plain: true }
             : { media: <Avatar seed={sender} size={64} /> }),
         }}
-        to={{
-          name: text('transactions.receiver'),
-          round: true,
-          media: <Avatar seed={to} size={64} />,
-        }}
+        to={
+          to === undefined
+            ? { name: app, plain: true }
+            : {
+                name: text('transactions.receiver'),
+                round: true,
+                media: <Avatar seed={to} size={64} />,
+              }
+        }
         state={lineStates[status]}
       />
       <div role={alarming ? 'alert' : 'status'}>
@@ -54,8 +75,10 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
           title={text(`transactions.${status}`)}
           detail={
             <AmountInText
-              text={text(`transactions.${status}Detail`, { amount, symbol })}
-              amount={`${amount} ${symbol}`}
+              text={
+                action ? slotText(action) : text(`transactions.${status}Detail`, { amount, symbol })
+              }
+              amount={amount && `${amount} ${symbol}`}
             />
           }
         />
@@ -63,10 +86,12 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
       <KeyValue
         items={[
           // What took its place may go elsewhere.
-          ...(status === 'replaced'
+          ...(status === 'replaced' || to === undefined
             ? []
             : [{ name: text('transactions.to'), value: <AddressText value={to} /> }]),
-          { name: text('transactions.hash'), value: <AddressText value={hash} /> },
+          ...(batch
+            ? []
+            : [{ name: text('transactions.hash'), value: <AddressText value={hash} /> }]),
         ]}
       />
       {link !== undefined && (

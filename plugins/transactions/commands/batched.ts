@@ -1,0 +1,28 @@
+import type { Connection } from '../../connections/contract.ts'
+import type { CaipNetwork } from '../../networks/contract.ts'
+import type { CallRequest, CallsRequest, Step } from '../contract.ts'
+import { adapterOf, askedOf, type TransactionsContext } from './ask.ts'
+
+const isCall = (step: Step): step is Step<CallRequest> => step.kind === 'call'
+
+/** The calls as one atomic batch where the wallet takes such (EIP-5792); else the steps as they are. */
+export async function batched(
+  ctx: TransactionsContext,
+  connection: Connection,
+  network: CaipNetwork,
+  steps: readonly Step[],
+): Promise<readonly Step[]> {
+  const adapter = adapterOf(ctx, network.caipNetworkId)
+  if (steps.length < 2 || !steps.every(isCall) || !adapter.batches || !adapter.sendCalls)
+    return steps
+  const { wallet, io } = await askedOf(ctx, connection.id, network)
+  try {
+    if (!(await wallet.answered(adapter.batches(io), ctx.signal))) return steps
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    return steps // A wallet that does not say takes one at a time.
+  }
+  const calls = steps.map(({ request: { to, value, data } }) => ({ to, value, data }))
+  const request: CallsRequest = { from: connection.address, calls }
+  return [{ kind: 'calls', request }]
+}

@@ -1,0 +1,111 @@
+import type { Connection } from '../../connections/contract.ts'
+import type { CaipNetwork } from '../../networks/contract.ts'
+import { copied, isUnits } from '../../values/index.ts'
+import type { Draft, PreviewRow, Proposal, RequestPlan, Step } from '../contract.ts'
+import { transactionsErrors } from '../errors.ts'
+import { kindOf, stepKindOf } from '../kinds.ts'
+import { allMarks, type Marks } from '../marks.ts'
+import { networkOf, readerOf, type TransactionsContext } from './ask.ts'
+import { batched } from './batched.ts'
+import { identityMarks, wishMark, withWish } from './identity.ts'
+
+/** A proposal as its kind reads it, before the chain is asked what it costs. */
+export interface Planned {
+  readonly connection: Connection
+  readonly network: CaipNetwork
+  readonly draft: Draft
+  readonly plan: RequestPlan
+  /** What wallets will be asked for: the steps of the plan, or all of them as one. */
+  readonly steps: readonly Step[]
+  readonly marks: Marks
+  readonly validUntil?: number
+  /** Digest of the wish; absent for a transfer, whose marks say it all. */
+  readonly wish?: string
+}
+
+const maxSteps = 20
+
+const invalid = (issue: string): Error => transactionsErrors.create('invalid-input', { issue })
+
+/** A plan as it will be asked for, whatever its kind does to it later. Throws `transactions/invalid-input`. */
+function readPlan(ctx: TransactionsContext, made: RequestPlan, from: string): RequestPlan {
+  const plan = copied(made)
+  if (plan.steps.length === 0 || plan.steps.length > maxSteps)
+    throw invalid(`steps: Expected 1 to ${maxSteps}`)
+  for (const [index, { kind, request, fee }] of plan.steps.entries()) {
+    const { resolves = 'hash' } = stepKindOf(ctx, kind)
+    if (request.from !== from) throw invalid('steps: Expected requests of the connected account')
+    if (resolves !== 'hash' && index < plan.steps.length - 1)
+      throw invalid('steps: Expected a transaction before a later step')
+    if (fee !== undefined && !isUnits(fee)) throw invalid('steps: Expected a fee in units')
+  }
+  for (const { amount } of plan.spends ?? [])
+    if (!isUnits(amount)) throw invalid('spends: Expected an amount in units')
+  return plan
+}
+
+/** The rows of the plan, and every contract that is called and is not among them. */
+function rowsOf(ctx: TransactionsContext, { rows = [], steps }: RequestPlan): PreviewRow[] {
+  const all = [...rows]
+  for (const { kind, request, label } of steps)
+    for (const value of stepKindOf(ctx, kind).targets?.(request) ?? [])
+      if (all.every((row) => row.format !== 'address' || row.value !== value))
+        all.push({
+          label: label ?? { key: 'transactions.contract', text: 'Contract' },
+          value,
+          format: 'address',
+        })
+  return all
+}
+
+/** Reads a proposal strictly; nothing is asked of the network before it is complete. */
+export async function planOf(
+  ctx: TransactionsContext,
+  intentId: string,
+  proposal: Proposal,
+): Promise<Planned> {
+  const { flow, connectionId, networkId, kind = 'transfer' } = proposal
+  const connection = ctx.state.connections.connections.find(({ id }) => id === connectionId)
+  if (!connection) throw transactionsErrors.create('not-connected')
+  if (connection.networkId !== networkId) throw transactionsErrors.create('network-changed')
+  const network = networkOf(ctx, networkId)
+  const { read } = kindOf(ctx, kind)
+  if (!read) throw transactionsErrors.create('unknown-kind', { kind })
+  const { namespace, address: from } = connection
+  const { io } = readerOf(ctx, networkId)
+  const input = proposal.kind === undefined ? proposal : proposal.input
+  const plan = readPlan(ctx, await read({ ...io, connection }, input), from)
+  const marks = allMarks(
+    await Promise.all(plan.steps.map((step) => identityMarks(ctx, networkId, step))),
+  )
+  const wish =
+    proposal.kind === undefined
+      ? undefined
+      : wishMark(networkId, kind, from, plan.wish ?? plan.steps.map(({ request }) => request))
+  const steps = await batched(ctx, connection, network, plan.steps)
+  const action = proposal.action ?? plan.action
+  const [spend] = plan.spends ?? []
+  const rows = rowsOf(ctx, plan)
+  const draft: Draft = {
+    ...{ intentId, flow, connectionId, networkId, namespace, from },
+    ...(proposal.kind !== undefined && { kind }),
+    ...(action && { action }),
+    ...(plan.to !== undefined && { to: plan.to }),
+    ...(spend && { token: spend.token, amount: spend.amount, amountText: spend.amountText }),
+    ...(rows.length > 0 && { rows }),
+    ...(steps.length > 1 && { steps: steps.length }),
+    ...(plan.steps.every(isFree(ctx)) && { free: true as const }),
+    ...(wish !== undefined && { wish }),
+  }
+  return {
+    ...{ connection, network, draft, plan, steps },
+    marks: withWish(marks, wish),
+    ...(wish !== undefined && { wish }),
+    ...(plan.validUntil !== undefined && { validUntil: plan.validUntil }),
+  }
+}
+
+const isFree =
+  (ctx: TransactionsContext) =>
+  ({ kind, fee }: Step): boolean =>
+    fee === undefined && stepKindOf(ctx, kind).estimate === undefined

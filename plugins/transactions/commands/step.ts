@@ -1,0 +1,192 @@
+import type { CaipNetworkId } from '../../../kernel/index.ts'
+import type { Connection } from '../../connections/contract.ts'
+import type {
+  FeeEstimate,
+  Preview,
+  Step,
+  StepRequest,
+  TransactionsContract,
+  TransferWarning,
+} from '../contract.ts'
+import { transactionsErrors } from '../errors.ts'
+import { readFee } from '../figures.ts'
+import { stepKindOf } from '../kinds.ts'
+import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
+import { handedOver, keyedTransfer, restored } from './hand-over.ts'
+import { identityMarks, withWish } from './identity.ts'
+import {
+  endWaiting,
+  isWaitedFor,
+  refuseUsed,
+  sentHere,
+  usedIntents,
+  waitingFor,
+} from './intents.ts'
+
+type Broadcast = TransactionsContract['events']['broadcast']
+
+/** A step, and the connection and network it was reviewed for. */
+interface Placed extends Pick<Step, 'kind' | 'request'> {
+  readonly connectionId: string
+  readonly networkId: CaipNetworkId
+}
+
+/** What one wallet is asked for, once. */
+export interface StepIntent extends Placed {
+  readonly intentId: string
+  /** The preview that it is part of, and whether later steps follow. Absent: it is one by itself. */
+  readonly part?: { readonly of: string; readonly index: number; readonly last: boolean }
+  readonly accept?: readonly TransferWarning[]
+  readonly keyed?: string
+  /** Digest of the wish that it serves. */
+  readonly wish?: string
+  readonly validUntil?: number
+  /** Stops waiting for it, as `stop` does. */
+  readonly until?: AbortSignal
+}
+
+/** The connection a step was reviewed with, if everything is still as it was then. */
+function unchanged(
+  ctx: TransactionsContext,
+  { connectionId, networkId, request }: Omit<Placed, 'kind'> & { readonly request: StepRequest },
+): Connection {
+  const { connections, active } = ctx.state.connections
+  const connection = connections.find(({ id }) => id === connectionId)
+  if (!connection) throw transactionsErrors.create('not-connected')
+  if (active[connection.namespace] !== connectionId || connection.address !== request.from)
+    throw transactionsErrors.create('account-changed')
+  if (connection.networkId !== networkId) throw transactionsErrors.create('network-changed')
+  return connection
+}
+
+/** The part of a preview that its broadcast fact carries. */
+function previewedAs(
+  { state }: TransactionsContext,
+  intentId: string,
+  batch: boolean,
+): Pick<Broadcast, 'previewed'> | undefined {
+  const { preview, abandoned } = state.transactions
+  const isIt = (one?: Preview): boolean => one?.intentId === intentId
+  const found = isIt(preview) ? preview : abandoned.find(isIt)
+  if (!found) return undefined
+  const { flow, kind, to, amountText, token, action, wish } = found
+  return {
+    previewed: {
+      flow,
+      ...(to !== undefined && { to }),
+      ...(amountText !== undefined && { amountText }),
+      ...(token && { symbol: token.symbol }),
+      ...(kind !== undefined && action && { action }),
+      ...(wish !== undefined && { wish }),
+      ...(batch && { batch }),
+      ...(found !== preview && { late: true as const }),
+    },
+  }
+}
+
+/** What a step costs; undefined for one that costs nothing. */
+export async function estimateStep(
+  ctx: TransactionsContext,
+  { connectionId, networkId, kind, request }: Placed,
+): Promise<FeeEstimate | undefined> {
+  unchanged(ctx, { connectionId, networkId, request })
+  const step = stepKindOf(ctx, kind)
+  if (!step.estimate) return undefined
+  const adapter = adapterOf(ctx, networkId)
+  const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
+  io.signal.throwIfAborted()
+  return readFee(io, await wallet.answered(step.estimate({ ...io, adapter }, request), ctx.signal))
+}
+
+/** Records what the wallet answered: a broadcast, a step of one, or that it signed. */
+function record(
+  ctx: Pick<TransactionsContext, 'emit' | 'state'>,
+  { intentId, networkId, part }: StepIntent,
+  answer: string,
+  resolves: 'hash' | 'batch' | 'answer',
+  full: TransactionsContext,
+): void {
+  const id = part?.of ?? intentId
+  if (part && !part.last)
+    return ctx.emit.stepBroadcast({ intentId: id, index: part.index, networkId, hash: answer })
+  if (resolves === 'answer') {
+    const flow = previewedAs(full, id, false)?.previewed?.flow
+    return flow === undefined ? undefined : ctx.emit.signed({ intentId: id, flow })
+  }
+  return ctx.emit.broadcast({
+    intentId: id,
+    networkId,
+    hash: answer,
+    ...previewedAs(full, id, resolves === 'batch'),
+  })
+}
+
+/** Asks the wallet for a step, once, under the rules of `send`. */
+export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
+  const { intentId, connectionId, networkId, kind, request, until } = intent
+  const { accept, keyed, wish, validUntil } = intent
+  refuseUsed(ctx, intentId)
+  unchanged(ctx, intent)
+  await restored(ctx)
+  const step = stepKindOf(ctx, kind)
+  const { resolves = 'hash' } = step
+  const marks = withWish(await identityMarks(ctx, networkId, { kind, request }), wish)
+  const adapter = adapterOf(ctx, networkId)
+  const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
+  await wallet.ready?.(io.signal)
+  const asking = {
+    intentId,
+    marks,
+    wallet,
+    ...(accept && { accept }),
+    ...(keyed && { keyed }),
+  }
+  io.signal.throwIfAborted()
+  refuseUsed(ctx, intentId)
+  unchanged(ctx, intent)
+  usedIntents(ctx).add(intentId)
+  const waiting = waitingFor(ctx, intentId)
+  const { signal } = waiting
+  // Called off, or the wallet is let go of: what was not handed over by then never is.
+  for (const end of until ? [io.signal, until] : [io.signal]) {
+    const abort = (): void => waiting.abort(end.reason)
+    if (end.aborted) abort()
+    else end.addEventListener('abort', abort)
+  }
+  // A wallet request cannot be withdrawn: a later broadcast is recorded although it is no longer awaited.
+  const sending = handedOver(
+    ctx,
+    asking,
+    signal,
+    async (nothingSent) => {
+      const answer = await step.ask({ ...io, signal, nothingSent, adapter }, request)
+      if (resolves !== 'answer')
+        sentHere(ctx).set(`${networkId} ${answer}`, { connectionId, kind, request })
+      const live = signal.aborted ? ctx.observe(`wallet:${connectionId}`) : ctx
+      record(live, intent, answer, resolves, ctx)
+      return answer
+    },
+    () => {
+      unchanged(ctx, intent)
+      if (validUntil !== undefined && ctx.ports.clock.now() > validUntil)
+        throw transactionsErrors.create('outdated')
+      if (keyed && keyedTransfer(ctx, keyed.slice(0, 64)))
+        throw transactionsErrors.create('already-sent')
+    },
+    resolves === 'answer' ? () => ({ code: 'transactions/signed' }) : undefined,
+  )
+    .catch((error) => {
+      // Not handed over: it may be once that is accepted or answered.
+      if (transactionsErrors.is(error, 'unanswered') || transactionsErrors.is(error, 'too-many'))
+        usedIntents(ctx).delete(intentId)
+      throw error
+    })
+    .finally(() => endWaiting(ctx, intentId))
+  return wallet.answered(sending, signal)
+}
+
+/** Stops waiting for an intent, or keeps one that was not handed over from being. */
+export function stopWaiting(ctx: TransactionsContext, intentId: string): void {
+  const over = usedIntents(ctx).has(intentId) && !isWaitedFor(ctx, intentId)
+  if (!over) waitingFor(ctx, intentId).abort(transactionsErrors.create('stopped'))
+}

@@ -1,0 +1,143 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import type { ChainIo, Connection, WalletIo } from '../connections/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import type {
+  Confirmation,
+  FeeEstimate,
+  NamedTransfer,
+  TransactionAdapter,
+  TransferIo,
+} from './adapters.ts'
+
+// What a plugin brings so that requests of its own kind get a preview, warnings and the guards of `send`.
+
+/** A message key with its English text. */
+export interface Label {
+  readonly key: string
+  readonly text: string
+}
+
+/** A label and the values in it. */
+export type Sentence = Label & { readonly facts?: unknown }
+
+/** One line of a review: what is signed, in the visitor's words. */
+export interface PreviewRow {
+  readonly label: Label
+  /** A text as it is, or one to translate. */
+  readonly value: string | Sentence
+  /** `address`: in full and in groups; `amount`: digits keep their order in every language. Default: plain text. */
+  readonly format?: 'address' | 'amount'
+}
+
+/** One request of a kind, plain JSON. The account it names is compared with the connected one. */
+export interface StepRequest {
+  readonly from: string
+}
+
+/** One request to a wallet. */
+export interface Step<Request extends StepRequest = StepRequest> {
+  /** Kind that asks for it: `transfer`, `call`, `message`, or one of another plugin. */
+  readonly kind: string
+  readonly request: Request
+  /** Shown while it is signed and confirmed, where there are several. */
+  readonly label?: Label
+  /**
+   * Network fee in the native coin's smallest unit, decimal text, for a step that cannot be estimated before an earlier one
+   * is in a block. Absent: estimated by its kind.
+   */
+  readonly fee?: string
+}
+
+/** What leaves the account beside the fee, as the flow knows it; facts of the token are read from the chain again. */
+export interface Spend {
+  readonly token: TokenBalance
+  /** Smallest unit, decimal text. */
+  readonly amount: string
+  /** Whole units as decimal text with a point. */
+  readonly amountText: string
+}
+
+/** What a proposal asks wallets for, and what the visitor sees of it. */
+export interface RequestPlan {
+  /**
+   * In order: each goes out once the one before it is in a block. Several of the kind `call` go out as one atomic batch
+   * where the wallet takes such (EIP-5792). Not recorded.
+   */
+  readonly steps: readonly Step[]
+  /** What it is called. Absent: as the proposal has it. */
+  readonly action?: Sentence
+  /** Shown beside sender, network, fee and every contract that is called. */
+  readonly rows?: readonly PreviewRow[]
+  /** The receiver, in the family's text form: look-alikes and contracts are warned about, and it is remembered. */
+  readonly to?: string
+  /** The first one is the amount that is shown. */
+  readonly spends?: readonly Spend[]
+  /**
+   * What makes two requests the same wish, plain JSON, for steps that differ each time, such as those of a quote. Steps that
+   * are the same are the same wish anyway.
+   */
+  readonly wish?: unknown
+  /** Milliseconds since 1970, by the clock port: no wallet is asked after that (`transactions/outdated`). */
+  readonly validUntil?: number
+}
+
+/** Where a proposal is read for. */
+export interface PlanIo extends WalletIo {
+  readonly connection: Connection
+  readonly network: CaipNetwork
+}
+
+/** What a step asks through. */
+export interface StepIo extends TransferIo {
+  readonly adapter: TransactionAdapter
+}
+
+/** How a wallet is asked for one step. */
+export interface StepKind<Request extends StepRequest = StepRequest> {
+  /** Asks the wallet; resolves with the transaction's hash as soon as it was broadcast, or with the answer. */
+  ask(io: StepIo, request: Request): Promise<string>
+  /** What `ask` resolves with: `hash` (default) of a transaction, or the wallet's `answer`, which is not recorded. */
+  readonly resolves?: 'hash' | 'batch' | 'answer'
+  /** Absent: it costs no network fee. */
+  estimate?(
+    io: ChainIo & { readonly adapter: TransactionAdapter },
+    request: Request,
+  ): Promise<FeeEstimate>
+  /** The request with the fee that was shown. Absent: as it is. */
+  priced?(request: Request, fee: FeeEstimate): Request
+  /** Native coin that leaves the account beside the fee, smallest unit, decimal text. Absent: none. */
+  native?(request: Request): string
+  /** Addresses that are shown in full because the wallet calls them. Absent: none. */
+  targets?(request: Request): readonly string[]
+  /**
+   * What makes two steps the same: transfers as transactions name them, or any texts. None: asking twice moves nothing
+   * twice. Default: the request as it is.
+   */
+  identity?(
+    io: Pick<WalletIo, 'signal'> & {
+      readonly adapter: TransactionAdapter | undefined
+      readonly networkId: CaipNetworkId
+    },
+    request: Request,
+  ): readonly (NamedTransfer | string)[] | Promise<readonly (NamedTransfer | string)[]>
+  /** Waits until the transaction is in a block. Default: as the chain adapter does. */
+  confirmation?(
+    io: ChainIo & { readonly adapter: TransactionAdapter },
+    hash: string,
+    request: Request,
+  ): Promise<Confirmation>
+}
+
+/** A kind of request to a wallet, contributed to the slot `kinds`. */
+export interface RequestKind<Input = unknown, Request extends StepRequest = StepRequest> {
+  /** Its name, once among all kinds. */
+  readonly kind: string
+  /**
+   * Reads the input of a proposal strictly and says what wallets will be asked for. Throws a coded error for what must
+   * not be signed. Asks no wallet. Absent: it is only ever a step of other kinds.
+   */
+  read?(io: PlanIo, input: Input): RequestPlan | Promise<RequestPlan>
+  /** Absent: it consists of steps of other kinds. */
+  readonly step?: StepKind<Request>
+}
