@@ -50,6 +50,8 @@ export interface Holdings {
 /** Where balances of one family are read. Every chain adapter is one. */
 export interface BalanceSource {
   readonly namespace: Namespace
+  /** The smallest is asked first; default 0, which is what the chain's own nodes have. */
+  readonly order?: number
   /** Native balance in the smallest unit, decimal text. */
   balance(io: ReadIo, address: string): Promise<string>
   token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
@@ -90,7 +92,7 @@ export interface BalancesContract {
     failed: { readonly caipAddress: CaipAddress }
   }
   readonly slots: {
-    /** The first of a family that answers is believed. */
+    /** By `order`; the first of a family that answers is believed. */
     sources: BalanceSource
   }
 }

@@ -14,6 +14,6 @@ export const early: EarlyDefinition<BalancesContract> = {
   },
   uses: { i18n: 'its texts in other languages' },
   initialState,
-  slots: { sources: slot() },
+  slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
 }

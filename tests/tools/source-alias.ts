@@ -14,6 +14,7 @@ export const folders: Readonly<Record<string, string>> = {
   react: 'react',
   'react/ui': 'react/primitives',
   devtools: 'devtools',
+  'provider/endpoints': 'plugins/provider/endpoints',
 }
 
 /** The absolute path of the `index.ts` or `index.tsx` of a source folder, if there is one. */

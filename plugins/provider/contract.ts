@@ -1,0 +1,23 @@
+import type { BalancesContract } from '../balances/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
+import type { ProfilesContract } from '../profiles/contract.ts'
+
+/** Where the provider is reached. The project id is the one of `options()`. */
+export interface ProviderState {
+  /** Base URL of the blockchain API, without a slash at its end. */
+  readonly url: string
+  /** Zone of the names that it registers: `reown.id` makes `otter.reown.id`. */
+  readonly zone: string
+}
+
+/** The provider's HTTP API as a source of other plugins. What they do not ask for is neither loaded nor requested. */
+export interface ProviderContract {
+  readonly id: 'provider'
+  readonly requires: OptionsContract
+  readonly uses: BalancesContract | I18nContract | NetworksContract | ProfilesContract
+  readonly state: ProviderState
+  readonly commands: object
+  readonly events: object
+}

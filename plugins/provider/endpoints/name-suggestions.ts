@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, fieldsOf } from '../../../kernel/index.ts'
+import { ask, type ProviderIo, refusal } from '../client.ts'
+import { readRows } from '../edge.ts'
+import { providerErrors } from '../errors.ts'
+import { type Unsupported, unsupported } from '../support.ts'
+
+/** A name that may be free. */
+export interface NameSuggestion {
+  /** With its zone. */
+  readonly name: string
+  readonly registered: boolean
+}
+
+export interface NameSuggestions {
+  /** The first is the very name that was asked for. */
+  readonly suggestions: readonly NameSuggestion[]
+  /** Why nothing was asked. */
+  readonly unsupported?: Unsupported
+}
+
+const row = z.looseObject({
+  name: z.string().check(z.maxLength(255), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+){2}$/)),
+  registered: z.boolean(),
+})
+
+/**
+ * `GET /v1/profile/suggestions/{name}` for the first label of a name; of fewer than three characters there are none.
+ * Rejects with `provider/suggestions-failed`, whose text is the first reason of the service.
+ */
+export async function suggestNames(
+  io: ProviderIo,
+  input: { readonly name: string; readonly network: CaipNetworkId },
+): Promise<NameSuggestions> {
+  const { zone } = io.provider
+  const name = input.name.toLowerCase()
+  if (!/^[a-z0-9-]{3,64}$/.test(name)) return { suggestions: [] }
+  try {
+    const reason = await unsupported(io, input.network)
+    if (reason) return { suggestions: [], unsupported: reason }
+    const path = '/v1/profile/suggestions/:name'
+    const answer = await ask(io, { path, params: { name }, query: { zone } })
+    const { rows } = readRows(row, fieldsOf(answer).suggestions, { what: 'suggestions' })
+    return { suggestions: rows.filter((one) => one.name.endsWith(`.${zone}`)) }
+  } catch (cause) {
+    if (io.signal?.aborted) throw cause
+    const reason = refusal(cause)?.reason
+    throw providerErrors.create('suggestions-failed', { reason }, { cause })
+  }
+}

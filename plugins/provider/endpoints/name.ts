@@ -1,0 +1,42 @@
+import type { CaipNetworkId } from '../../../kernel/index.ts'
+import { ask, type ProviderIo, refusal } from '../client.ts'
+import { read } from '../edge.ts'
+import { providerErrors } from '../errors.ts'
+import { type Unsupported, unsupported } from '../support.ts'
+import { isNameOf, legacyZone, type NameRecord, nameRecord } from './name-record.ts'
+
+/** What was found of a name. */
+export interface NameLookup {
+  /** Absent: nobody has the name. */
+  readonly record?: NameRecord
+  /** Why nothing was asked. */
+  readonly unsupported?: Unsupported
+}
+
+/**
+ * `GET /v1/profile/account/{name}`. Names of other zones are not asked for: ENS is resolved by its chain. Rejects with
+ * `provider/name-unresolved`, whose text is the first reason of the service.
+ */
+export async function lookUpName(
+  io: ProviderIo,
+  input: { readonly name: string; readonly network: CaipNetworkId },
+): Promise<NameLookup> {
+  const name = input.name.toLowerCase()
+  if (!isNameOf(name, [io.provider.zone, legacyZone])) return {}
+  try {
+    const reason = await unsupported(io, input.network)
+    if (reason) return { unsupported: reason }
+    const path = '/v1/profile/account/:name'
+    const answer = await ask(io, { path, params: { name }, query: { apiVersion: 2 } })
+    // Since version 2 of the API, what does not exist is an empty list.
+    if (Array.isArray(answer)) return {}
+    const record = read(nameRecord, answer, 'name')
+    if (record.name !== name) throw providerErrors.create('bad-answer', { what: 'name' })
+    return { record }
+  } catch (cause) {
+    if (io.signal?.aborted) throw cause
+    const refused = refusal(cause)
+    if (refused?.status === 404) return {}
+    throw providerErrors.create('name-unresolved', { reason: refused?.reason }, { cause })
+  }
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from '../../../kernel/index.ts'
+import { ask, type ProviderIo, refusal } from '../client.ts'
+import { readRows } from '../edge.ts'
+import { providerErrors } from '../errors.ts'
+import { type Unsupported, unsupported } from '../support.ts'
+import { type NameRecord, nameRecord } from './name-record.ts'
+
+/** The names of an address. */
+export interface NamesOf {
+  readonly names: readonly NameRecord[]
+  /** Why nothing was asked. */
+  readonly unsupported?: Unsupported
+}
+
+/**
+ * `GET /v1/profile/reverse/{address}`: names that point to the address. Rejects with `provider/names-failed`, whose
+ * text is the first reason of the service.
+ */
+export async function fetchNamesOf(
+  io: ProviderIo,
+  input: {
+    readonly network: CaipNetworkId
+    /** Plain address. */
+    readonly address: string
+    /** The connected account that asks, plain. */
+    readonly sender?: string
+  },
+): Promise<NamesOf> {
+  const { network, address, sender } = input
+  try {
+    const reason = await unsupported(io, network)
+    if (reason) return { names: [], unsupported: reason }
+    const answer = await ask(io, {
+      path: '/v1/profile/reverse/:address',
+      params: { address },
+      query: { sender, apiVersion: 2 },
+    })
+    const { rows } = readRows(nameRecord, answer, { what: 'names' })
+    const isOwn = ({ addresses }: NameRecord): boolean =>
+      Object.values(addresses).some((one) => one.address.toLowerCase() === address.toLowerCase())
+    return { names: rows.filter(isOwn) }
+  } catch (cause) {
+    if (io.signal?.aborted) throw cause
+    const refused = refusal(cause)
+    if (refused?.status === 404) return { names: [] }
+    throw providerErrors.create('names-failed', { reason: refused?.reason }, { cause })
+  }
+}

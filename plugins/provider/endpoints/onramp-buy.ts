@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { ask, type ProviderIo } from '../client.ts'
+import { decimal, key, read } from '../edge.ts'
+import { readOptions } from './onramp-options.ts'
+import type { OnrampQuote } from './onramp-quote.ts'
+import type { OnrampOptions } from './onramp-shapes.ts'
+
+/** Where the buyer lives. */
+export interface Residence {
+  /** Two letters, ISO 3166. */
+  readonly country: string
+  /** Needed in the United States. */
+  readonly subdivision?: string
+}
+
+/** `GET /v1/onramp/buy/options`: what the live service offers in a country. Rejects with `provider/…` codes. */
+export async function fetchBuyOptions(
+  io: ProviderIo,
+  { country, subdivision }: Residence,
+): Promise<OnrampOptions> {
+  const query = { country, subdivision }
+  return readOptions(await ask(io, { path: '/v1/onramp/buy/options', query }))
+}
+
+const money = z.pipe(
+  z.looseObject({
+    value: z.optional(decimal),
+    amount: z.optional(decimal),
+    currency: key(20),
+  }),
+  z.transform(({ value, amount, ...rest }) => ({ ...rest, amount: value ?? amount ?? '' })),
+)
+const sure = money.check(z.refine(({ amount }) => amount !== ''))
+const schema = z.looseObject({
+  paymentTotal: sure,
+  paymentSubTotal: z.optional(sure),
+  paymentSubtotal: z.optional(sure),
+  purchaseAmount: sure,
+  coinbaseFee: z.optional(sure),
+  networkFee: sure,
+  quoteId: key(),
+})
+
+/** `GET /v1/onramp/buy/quotes`: a quote of the live service. Rejects with `provider/…` codes. */
+export async function fetchBuyQuote(
+  io: ProviderIo,
+  input: Residence & {
+    /** Symbol or id of what is bought. */
+    readonly purchaseCurrency: string
+    readonly purchaseNetwork?: string
+    /** Decimal text. */
+    readonly paymentAmount: string
+    /** Such as `USD`. */
+    readonly paymentCurrency: string
+    /** Id of a limit of the payment currency. */
+    readonly paymentMethod: string
+  },
+): Promise<OnrampQuote> {
+  const answer = await ask(io, { path: '/v1/onramp/buy/quotes', query: { ...input } })
+  const { paymentSubTotal, paymentSubtotal, ...rest } = read(schema, answer, 'quote')
+  return { ...rest, paymentSubtotal: paymentSubtotal ?? paymentSubTotal ?? rest.paymentTotal }
+}

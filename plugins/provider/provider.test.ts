@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Plugin } from '../../kernel/index.ts'
+import { account } from '../../tests/plugins/connected.ts'
+import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { type ProviderOptions, provider } from './index.ts'
+
+beforeAll(async () => {
+  await ready()
+  await Promise.all([import('./balance-source.ts'), import('./profile-source.ts')])
+})
+
+const live = 'https://rpc.walletconnect.org'
+const token = '0x3333333333333333333333333333333333333333'
+const row = (change: object = {}): object => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3000,
+  quantity: { decimals: '18', numeric: '1.25' },
+  ...change,
+})
+const demo = row({
+  ...{ name: 'Demo', symbol: 'DEMO', address: `eip155:1:${token}`, price: 1 },
+  quantity: { decimals: '6', numeric: '12.5' },
+})
+
+interface Given extends ProviderOptions {
+  readonly projectId?: string
+  readonly balances?: readonly object[]
+  /** The chain's own node is down. */
+  readonly nodeDown?: boolean
+}
+
+/** A connected page with the provider. */
+async function connected({
+  projectId = 'project',
+  balances = [row(), demo],
+  nodeDown = true,
+  ...options
+}: Given = {}) {
+  const page = openPage({
+    options: { projectId },
+    more: [provider(options) as unknown as Plugin<never>],
+  })
+  const { fetch } = page.kernel.ports
+  if (nodeDown) fetch.reply(/rpc\.example/, 'offline')
+  fetch.reply('/v1/supported-chains', { http: ['eip155:1'], ws: [] })
+  fetch.reply('/balance', { balances })
+  await page.settle()
+  const before = asked(page)
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(2_000)
+  return { ...page, before }
+}
+
+const asked = ({ kernel }: Pick<Page, 'kernel'>): readonly string[] =>
+  kernel.ports.fetch.requests
+    .map(({ url }) => new URL(url))
+    .filter(({ host }) => host !== 'rpc.example')
+    .map(({ origin, pathname }) => origin + pathname)
+
+const profile = ({ kernel }: Page) =>
+  kernel.dispatch.profiles.load({ namespace: 'eip155', address: alice })
+
+describe('balances', () => {
+  test('nobody is asked before something happens, and never while the chain answers', async () => {
+    const page = await connected({ nodeDown: false })
+    expect(page.before).toEqual([])
+    expect(asked(page)).toEqual([])
+    expect(account(page).balance).toBe('1000000000000000000')
+  })
+
+  test('where the chain’s node does not answer, the provider does', async () => {
+    const page = await connected()
+    expect(account(page)).toMatchObject({ balance: '1250000000000000000', balanceStatus: 'loaded' })
+    expect(asked(page)).toEqual([
+      `${live}/v1/supported-chains`,
+      `${live}/v1/account/${alice}/balance`,
+    ])
+  })
+
+  test('the coin and all tokens are read with one request', async () => {
+    const page = await connected()
+    await page.settle(5_000)
+    const before = asked(page).length
+    const held = await page.kernel.dispatch.balances.readHoldings({
+      tokens: [token, `0x${'4'.repeat(40)}`],
+    })
+    expect(held).toMatchObject({
+      native: '1250000000000000000',
+      tokens: [{ address: token, symbol: 'DEMO', decimals: 6, balance: '12500000' }],
+    })
+    expect(asked(page)).toHaveLength(before + 1)
+  })
+
+  test.each([
+    ['nothing at all', []],
+    ['a coin of other decimals', [row({ quantity: { decimals: '6', numeric: '1.25' } })]],
+    ['a coin of another network', [row({ chainId: 'eip155:137' })]],
+  ])('%s is not taken for a balance', async (_what, balances) => {
+    const page = await connected({ balances })
+    expect(account(page)).toMatchObject({ balanceStatus: 'failed' })
+    expect(account(page).balance).toBeUndefined()
+  })
+
+  test('without a project id nothing goes out', async () => {
+    expect(asked(await connected({ projectId: '' }))).toEqual([])
+  })
+
+  test('the provider of the host is asked, if it names one', async () => {
+    const page = await connected({ url: 'https://own.example/' })
+    expect(asked(page)).toEqual([
+      'https://own.example/v1/supported-chains',
+      `https://own.example/v1/account/${alice}/balance`,
+    ])
+  })
+})
+
+describe('profiles', () => {
+  test('[~HTTP-3] name and picture are those of the identity', async () => {
+    const page = await connected()
+    const { fetch } = page.kernel.ports
+    fetch.reply('/v1/identity/', { name: 'otter.eth', avatar: 'https://img.example/otter.png' })
+    await profile(page)
+    expect(page.kernel.state.profiles.known).toMatchObject([
+      { address: alice, name: 'otter.eth', avatar: 'https://img.example/otter.png' },
+    ])
+    const before = asked(page).length
+    await profile(page)
+    expect(asked(page)).toHaveLength(before)
+  })
+
+  test('an account without an identity has the name that it registered, if it points back', async () => {
+    const page = await connected()
+    const { fetch } = page.kernel.ports
+    fetch.reply('/v1/identity/', { name: null, avatar: null })
+    const record = (address: string) => ({
+      name: 'otter.reown.id',
+      addresses: { 60: { address } },
+    })
+    fetch.reply('/v1/profile/reverse/', [record(alice.toLowerCase())])
+    await profile(page)
+    expect(page.kernel.state.profiles.known).toMatchObject([{ name: 'otter.reown.id' }])
+  })
+
+  test('on a network that is not served nobody is asked for a name', async () => {
+    const page = await connected()
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    const before = asked(page).length
+    await profile(page)
+    expect(asked(page)).toHaveLength(before)
+  })
+})
+
+test('what is recorded of its requests names no account and no project', async () => {
+  const page = await connected()
+  const labels = page.kernel.traffic.records.map(({ label }) => label)
+  expect(labels).toContain('GET /v1/account/:address/balance')
+  expect(labels.join()).not.toMatch(/0x[0-9a-f]{40}|project/i)
+})
