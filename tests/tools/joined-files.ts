@@ -2,32 +2,45 @@ import type { Plugin } from 'vite'
 
 /**
  * Source files that always load together, by the file of `dist` that holds them. A bundler cuts along files: modules of
- * their own end up in as many requests as there are ways to reach them. What a page's start or a server loads stays out,
- * since a file is loaded as a whole.
+ * their own end up in as many requests as there are ways to reach them, and a page's start names each of them. What a
+ * page's start or a server loads stays out, since a file is loaded as a whole.
  */
 export const joined: Readonly<Record<string, RegExp>> = {
-  // The shell, and what every view draws with. What few views need stays apart.
+  // The shell, what every view draws with, and the view that most openings show. What few views need stays apart.
   'react/ui':
-    /^react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)/,
+    /^(react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)|plugins\/wallets\/views\/(connect$|wallet-|method-|(legal-)?messages$|hooks$|legal$))/,
   // What the start of a page and all that comes later share.
-  'kernel/values/shared': /^kernel\/values\/(caip|errors|json|keys|text|url)$/,
-  // The code of the plugins that every opening of the modal needs.
+  'kernel/values/shared':
+    /^(kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/family|networks\/selectors))$/,
+  // What the first code with effects brings along, and the order of wallets, which the first opening shows. Hosts import
+  // both: nothing that is imported lazily may be in it, nor have lazy imports.
+  'kernel/effects':
+    /^(kernel\/(define-small-plugin|effects)|plugins\/wallets\/(selectors|filter|pipeline\/\w+))$/,
+  // The code of the plugins that every opening of the modal needs. Without React.
   'plugins/modal/opening':
     /^plugins\/(modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|effects|tab-sync)|wallets\/(plugin|list\/effects))$/,
-  'plugins/wallets/views/choosing':
-    /^plugins\/wallets\/views\/(connect|wallet-|method-|messages|hooks|legal)(?!ing)/,
-  'plugins/wallets/views/waiting': /^plugins\/wallets\/(in-app$|views\/(connecting|in-app))/,
-  // Choosing and connecting without a view, as a server or a host's own button does.
-  'plugins/wallets/connecting': /^plugins\/wallets\/(pipeline\/|list\/select$|commands\/)/,
+  // Choosing without a view, as a server or a host's own button does.
+  'plugins/wallets/connecting': /^plugins\/wallets\/(commands\/|list\/select$)/,
+  'plugins/wallets/views/waiting': /^plugins\/wallets\/views\/(connecting|pictured)/,
+  'plugins/wallets/views/not-here': /^plugins\/wallets\/(in-app$|views\/(in-app|not-here))/,
+  // The code of the plugins that every connection needs, restored ones too, as a server or a host's own button has it.
   'plugins/connections/connecting':
-    /^plugins\/connections\/(commands\/connect|commands\/wallet|sessions|gates|after-connect|hosted|reconcile-networks|figures)$/,
+    /^plugins\/(connections\/(plugin|effects|tab-sync|commands\/(index|end-requests|attempt|connect|wallet)|sessions|gates|after-connect|hosted|reconcile-networks|figures)|balances\/(plugin|reduce|effects|persist|fresh|commands)|networks\/commands|account\/(plugin|follow))$/,
   'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
+  // What signs, sends and confirms there.
+  'plugins/eip155/sending':
+    /^plugins\/eip155\/(adapter|transactions|usdt|signing|confirmation|replacement|guard|transfers-in|display)$/,
   'plugins/values/errors':
-    /^plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc)$/,
+    /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc)|kernel\/ports\/fetch-text)$/,
   'plugins/account/views/drawn':
     /^plugins\/account\/views\/(account|actions|hero|hooks|icon|messages)/,
   'react/account-parts':
     /^react\/primitives\/(balance-text|person-button|row-value|roving|tabs|tile|address-text|avatar|icons\/things)$/,
+  'plugins/networks/views/drawn': /^plugins\/networks\/views\//,
+  'plugins/transactions/views/drawn': /^plugins\/transactions\/views\//,
+  // A language is asked of all plugins at once.
+  'plugins/locales/ar':
+    /^plugins\/(account|balances|connections|eip155|modal|networks|options|profiles|transactions|wallets)\/locales\/ar$/,
 }
 
 /** The file of `dist`, without its extension, that holds a source file given in the same way. */

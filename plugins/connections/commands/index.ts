@@ -1,10 +1,12 @@
 import { type Commands, lazyMethods } from '../../../kernel/index.ts'
 import type { ConnectionsContract } from '../contract.ts'
+import { connect } from './connect.ts'
 import { endRequests } from './end-requests.ts'
+import { openWallet } from './wallet.ts'
 
 // Needed only once a wallet is connected, so a page starts without it.
 export const commands: Commands<ConnectionsContract> = {
-  ...lazyMethods(() => import('./connect.ts'), 'connect'),
+  connect,
   ...lazyMethods(() => import('./restore.ts'), 'restore'),
   async disconnect(ctx, input = {}) {
     const reopen = endRequests(ctx, input)
@@ -21,5 +23,5 @@ export const commands: Commands<ConnectionsContract> = {
     'selectAccount',
     'preferAccountType',
   ),
-  ...lazyMethods(() => import('./wallet.ts'), 'openWallet'),
+  openWallet,
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { kernelErrors, safeLink } from '../../../kernel/index.ts'
+import { kernelErrors } from '../../../kernel/index.ts'
 import {
   defineView,
   type OwnText,
   ownText,
+  useLoaded,
   useMutation,
   useSlotText,
   useText,
@@ -14,17 +15,16 @@ import {
   Body,
   Button,
   ConnectionLine,
-  type ConnectionLineEnd,
   RetryIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
-import { inAppLink } from '../in-app.ts'
 import { selectListed } from '../list/select.ts'
 import { messages as own } from './connecting-messages.ts'
-import { useAppName, useBrowserFamilies, useShownWallets, wallets } from './hooks.ts'
-import { InApp } from './in-app.tsx'
+import { useAppName, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
+import type { NotHereProps } from './not-here.tsx'
+import { pictured } from './pictured.ts'
 
 const texts = { ...messages, ...own }
 
@@ -39,12 +39,6 @@ function useWallet(id: string): Wallet | undefined {
     [shown, list, id],
   )
 }
-
-/** A wallet as one end of the line. */
-const pictured = ({ name, icon }: Wallet): ConnectionLineEnd => ({
-  name,
-  ...(icon !== undefined && { src: icon }),
-})
 
 type Phase = 'pending' | 'checking' | 'ok' | 'declined' | 'failed'
 
@@ -69,27 +63,12 @@ function usePhase(
   return { phase: connected ? 'ok' : 'pending' }
 }
 
-function Missing({ wallet }: { readonly wallet: Wallet | undefined }): ReactNode {
-  const text = useText(texts)
-  const dispatch = wallets.useDispatch()
-  const app = useAppName(text('wallets.thisApp'))
-  const name = wallet?.name ?? ''
-  const home = safeLink(wallet?.homepage ?? wallet?.webappLink)
-  return (
-    <Body align="center">
-      {wallet && (
-        <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />
-      )}
-      <StatusMessage
-        title={text('wallets.notHere', { wallet: name })}
-        detail={text('wallets.notHereDetail')}
-      />
-      {home !== undefined && <Button href={home}>{text('wallets.get', { wallet: name })}</Button>}
-      <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
-        {text('wallets.another')}
-      </Button>
-    </Body>
-  )
+const loadNotHere = (): Promise<unknown> => import('./not-here.tsx')
+
+/** The ways to a wallet that is not on this device, which few visitors choose. */
+function LoadedNotHere(props: NotHereProps): ReactNode {
+  const NotHere = useLoaded<NotHereProps>(loadNotHere, 'NotHere', 'wallets')
+  return NotHere ? <NotHere {...props} /> : null
 }
 
 function ConnectingExternal({ data }: ViewProps): ReactNode {
@@ -102,8 +81,6 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   const { phase, problem } = usePhase(wallet, error)
   const app = useAppName(text('wallets.thisApp'))
   const reachable = wallet !== undefined && wallet.connectors.length > 0
-  const families = useBrowserFamilies()
-  const { page } = wallets.useKernel().ports
   const begun = useRef(false)
   const begin = (): void => connect({ walletId: id })
   useEffect(() => {
@@ -111,11 +88,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     begun.current = true
     connect({ walletId: id })
   }, [connect, id, reachable])
-  if (!reachable) {
-    const link = wallet && inAppLink(wallet.id, families(wallet), page)
-    if (wallet && link !== undefined) return <InApp wallet={wallet} link={link} />
-    return <Missing wallet={wallet} />
-  }
+  if (!reachable) return <LoadedNotHere wallet={wallet} />
   const { name } = wallet
   const waits = phase === 'pending' || phase === 'checking'
   const state = waits ? 'pending' : phase === 'ok' ? 'ok' : 'bad'

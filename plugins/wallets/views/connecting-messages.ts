@@ -11,10 +11,4 @@ export const messages = {
   'wallets.failed': 'Not connected',
   'wallets.another': 'Use another wallet',
   'wallets.connected': '{wallet} connected',
-  'wallets.get': 'Get {wallet}',
-  'wallets.inApp': 'Continue in {wallet}',
-  'wallets.inAppDetail': '{wallet} opens this page in a browser of its own. Connect there.',
-  'wallets.open': 'Open {wallet}',
-  'wallets.notHere': '{wallet} is not installed here',
-  'wallets.notHereDetail': 'Install it and come back, or use another wallet.',
 } as const

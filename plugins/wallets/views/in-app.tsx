@@ -9,8 +9,12 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
-import { messages } from './connecting-messages.ts'
+import { messages as connecting } from './connecting-messages.ts'
 import { useAppName, wallets } from './hooks.ts'
+import { messages as own } from './not-here-messages.ts'
+import { pictured } from './pictured.ts'
+
+const texts = { ...connecting, ...own }
 
 /** The way into a wallet that is reached only by opening this page in its own browser. */
 export function InApp({
@@ -20,20 +24,16 @@ export function InApp({
   readonly wallet: Wallet
   readonly link: string
 }): ReactNode {
-  const text = useText(messages)
+  const text = useText(texts)
   const dispatch = wallets.useDispatch()
   const { opener, page } = wallets.useKernel().ports
   const app = useAppName(text('wallets.thisApp'))
-  const { name, icon } = wallet
+  const { name } = wallet
   const store = /android/i.test(page.userAgent) ? wallet.playStore : wallet.appStore
   const get = safeLink(store) ?? safeLink(wallet.homepage)
   return (
     <Body align="center">
-      <ConnectionLine
-        from={{ name: app, plain: true }}
-        to={{ name, ...(icon !== undefined && { src: icon }) }}
-        state="idle"
-      />
+      <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />
       <StatusMessage
         title={text('wallets.inApp', { wallet: name })}
         detail={text('wallets.inAppDetail', { wallet: name })}
