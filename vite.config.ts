@@ -2,14 +2,17 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { cssText } from './tests/tools/css-text.ts'
-import { fileOf, plainNamespaces } from './tests/tools/joined-files.ts'
+import { fileOf, isInlined, plainNamespaces } from './tests/tools/joined-files.ts'
 import { isSdk, sdkImports } from './tests/tools/sdk-imports.ts'
 import { entryOf, folders, pluginFolders } from './tests/tools/source-alias.ts'
 
 const root: string = fileURLToPath(new URL('.', import.meta.url))
 
 /** Without its extension: a sheet belongs to the file that has its name. */
-const sourceOf = (id: string): string => relative(root, id).replace(/\.(tsx?|css\?raw)$/, '')
+const sourceOf = (id: string): string => relative(root, id).replace(/\.(tsx?|js|css\?raw)$/, '')
+
+const notice =
+  '/* With parts of RxJS 7.8.2 (Copyright Google, Netflix, Microsoft and contributors, Apache-2.0) and tslib (0BSD). */'
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
@@ -28,6 +31,8 @@ const entries = (): Record<string, string> => {
 const config: UserConfig = defineConfig({
   publicDir: false,
   plugins: [sdkImports(), plainNamespaces(), cssText()],
+  // RxJS's build for current browsers; see `isInlined`.
+  resolve: { conditions: ['es2015', 'module', 'import'] },
   build: {
     target: 'es2022',
     minify: false,
@@ -36,7 +41,7 @@ const config: UserConfig = defineConfig({
     reportCompressedSize: false,
     lib: { entry: entries(), formats: ['es'] },
     rolldownOptions: {
-      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !isSdk(id),
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !isSdk(id) && !isInlined(id),
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
@@ -46,6 +51,7 @@ const config: UserConfig = defineConfig({
           return `${name.includes('/') || !source ? name : sourceOf(source)}.js`
         },
         minifyInternalExports: false,
+        banner: ({ moduleIds }) => (moduleIds.some((id) => id.includes('/rxjs/')) ? notice : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

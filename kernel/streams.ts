@@ -1,4 +1,4 @@
-import { Observable, type Observer, Subscriber, type Subscription } from 'rxjs'
+import { Observable, type Observer, type Subscription } from 'rxjs'
 
 export type Report = (error: unknown) => void
 
@@ -12,13 +12,17 @@ export function safe<T>(plain: Observable<T>, report: Report): Observable<T> {
   return Object.assign(plain, {
     subscribe(given?: Given<T>, error?: Report | null, complete?: (() => void) | null) {
       // An operator's own subscriber: its end of the pipe is guarded.
-      if (given instanceof Subscriber) return subscribe(given)
+      if (isSubscriber(given)) return subscribe(given as Partial<Observer<T>>)
       const observer = typeof given === 'object' ? given : { next: given, error, complete }
       return subscribe(guarded(observer ?? {}, report))
     },
     pipe: (...operators: readonly unknown[]) => safe(pipe(...operators), report),
   })
 }
+
+// By shape, not by class, as RxJS itself does: a host may have its own copy.
+const isSubscriber = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'closed' in given && 'add' in given
 
 type Callbacks = { readonly [part in keyof Observer<never>]?: unknown }
 type Given<T> = Callbacks | ((value: T) => void) | null

@@ -85,6 +85,28 @@ describe('each public subpath', () => {
     expect(Number(stdout)).toBeGreaterThan(0)
   })
 
+  test('observables work with the operators of the RxJS a host has, and end with them', async () => {
+    const code = `const [{ createKernel }, { Observable, map, merge }] = await Promise.all([
+        import('wallet-kernel/kernel'),
+        import('rxjs'),
+      ])
+      const kernel = createKernel({ plugins: [] })
+      let seen = 0
+      const plain = map(() => seen++)(kernel.state$)
+      const subscription = merge(plain, kernel.state$.pipe(map(() => seen++))).subscribe()
+      kernel.start()
+      const before = seen
+      subscription.unsubscribe()
+      kernel.stop()
+      console.log(kernel.state$ instanceof Observable, before, seen)`
+    const { stdout } = await run('node', ['--input-type=module', '-e', code], { cwd: root })
+    // Each of the two has the first state and those of the start, and none after its end.
+    const [shared, before, seen] = stdout.trim().split(' ')
+    expect(shared).toBe('false')
+    expect(Number(before)).toBeGreaterThan(2)
+    expect(seen).toBe(before)
+  }, 30_000)
+
   test.each([
     ['esnext', 'bundler'],
     ['nodenext', 'nodenext'],

@@ -11,7 +11,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
     /^(react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)|plugins\/wallets\/views\/(connect$|wallet-|method-|(legal-)?messages$|hooks$|legal$))/,
   // What the start of a page and all that comes later share.
   'kernel/values/shared':
-    /^(kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/family|networks\/selectors))$/,
+    /^(kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/(family|claims)|networks\/selectors))$/,
   // What the first code with effects brings along, and the order of wallets, which the first opening shows. Hosts import
   // both: nothing that is imported lazily may be in it, nor have lazy imports.
   'kernel/effects':
@@ -29,7 +29,14 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
   // What signs, sends and confirms there.
   'plugins/eip155/sending':
-    /^plugins\/eip155\/(adapter|transactions|usdt|signing|confirmation|replacement|guard|transfers-in|display)$/,
+    /^plugins\/eip155\/(adapter|transactions|usdt|signing|confirmation|replacement|guard|transfers-in)$/,
+  'plugins/solana/connecting': /^plugins\/solana\/(connector|responses|rpc|wallet-errors)$/,
+  'plugins/solana/sending': /^plugins\/solana\/(adapter|confirmation|transfers-in)$/,
+  'plugins/bip122/connecting': /^plugins\/bip122\/(connector|responses|esplora)$/,
+  'plugins/bip122/sending': /^plugins\/bip122\/(adapter|confirmation|payments-in)$/,
+  'plugins/polkadot/connecting': /^plugins\/polkadot\/(connector|accounts|rpc|wallet-errors)$/,
+  'plugins/polkadot/sending': /^plugins\/polkadot\/(adapter|confirmation|transfers-in)$/,
+  'plugins/values/sending': /^plugins\/values\/(look-until|unsent|load-sdk)$/,
   'plugins/values/errors':
     /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc)|kernel\/ports\/fetch-text)$/,
   'plugins/account/views/drawn':
@@ -37,15 +44,32 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'react/account-parts':
     /^react\/primitives\/(balance-text|person-button|row-value|roving|tabs|tile|address-text|avatar|icons\/things)$/,
   'plugins/networks/views/drawn': /^plugins\/networks\/views\//,
+  'plugins/receive/plugin': /^plugins\/receive\/(plugin|selectors)$/,
+  'plugins/send/views/drawn': /^plugins\/send\/views\//,
+  'plugins/walletconnect/views/drawn': /^plugins\/walletconnect\/views\//,
   'plugins/transactions/views/drawn': /^plugins\/transactions\/views\//,
   // A language is asked of all plugins at once.
   'plugins/locales/ar':
     /^plugins\/(account|balances|connections|eip155|modal|networks|options|profiles|transactions|wallets)\/locales\/ar$/,
 }
 
+/**
+ * RxJS stands in `dist`, in its build for current browsers: bundlers take the one for ES5, whose classes and generators
+ * are 1.7 kB more of every page's start. Its observables work with those of another copy, which a host may have.
+ */
+export const isInlined = (specifier: string): boolean =>
+  specifier === 'rxjs' || specifier === 'tslib'
+
+/** What of RxJS a page starts with; the rest comes with effects. */
+const observable =
+  /\/rxjs\/.*\/(Observable|Subscriber|Subscription|NotificationFactories|config|timeoutProvider|observable|arrRemove|createErrorClass|errorContext|identity|isFunction|noop|pipe|reportUnhandledError|UnsubscriptionError)$/
+
 /** The file of `dist`, without its extension, that holds a source file given in the same way. */
-export const fileOf = (source: string): string =>
-  Object.entries(joined).find(([, sources]) => sources.test(source))?.[0] ?? source
+export const fileOf = (source: string): string => {
+  if (source.startsWith('node_modules/'))
+    return observable.test(source) ? 'kernel/rxjs' : 'kernel/effects'
+  return Object.entries(joined).find(([, sources]) => sources.test(source))?.[0] ?? source
+}
 
 const namespaces = /(?:\/\* *[@#]__PURE__ *\*\/ *)?\b__exportAll\(\{([^}]*)\}\)/g
 const helper = /^import \{ __exportAll \} from "[^"]*";\n/m
