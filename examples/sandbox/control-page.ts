@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { CatalogEntry } from './wallets/catalog.ts'
 import { actionScripts, answerScripts, type Script } from './wallets/scripts.ts'
 
-const escapeHtml = (text: string): string =>
+/** Text as it may stand in a page and in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const option = (name: string, selected: string): string =>

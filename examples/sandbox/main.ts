@@ -52,7 +52,7 @@ export interface SandboxConfig {
   readonly relay?: Pick<RunningRelay, 'url' | 'controlUrl' | 'verifyUrl'>
   readonly phone?: Pick<RunningPhone, 'url'>
   readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
-  readonly provider?: Pick<RunningProvider, 'url' | 'controlUrl'>
+  readonly provider?: Pick<RunningProvider, 'url' | 'controlUrl' | 'contracts'>
 }
 
 /** Narrows what `/wallets.js` puts into a page. */

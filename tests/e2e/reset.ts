@@ -30,6 +30,6 @@ export async function resetSandbox({
   for (const wallet of Object.keys(control.scripts)) control.run(wallet, { name: 'approve' })
   relay?.faults.clear()
   lists?.faults.clear()
-  provider?.faults.clear()
+  provider?.reset()
   for (const { rpcUrl } of evm.chains) await resetChain(rpcUrl)
 }

@@ -55,7 +55,11 @@ interface BalanceSources {
 }
 
 /** The balance list, with the live service's silent empty answers and its cache per address. */
-export function balanceRoutes(sources: BalanceSources): readonly Route[] {
+export function createBalances(sources: BalanceSources): {
+  readonly routes: readonly Route[]
+  /** Empties the cache. */
+  clear(): void
+} {
   const { cacheMs = 10_000 } = sources
   const cache = new Map<string, { readonly at: number; readonly body: object }>()
   async function handle(call: Call): Promise<object> {
@@ -76,7 +80,7 @@ export function balanceRoutes(sources: BalanceSources): readonly Route[] {
     cache.set(address, { at: Date.now(), body })
     return body
   }
-  return [
+  const routes: readonly Route[] = [
     { method: 'GET', pattern: '/v1/account/:address/balance', handle },
     {
       method: 'GET',
@@ -88,6 +92,7 @@ export function balanceRoutes(sources: BalanceSources): readonly Route[] {
       },
     },
   ]
+  return { routes, clear: () => cache.clear() }
 }
 
 /** Server-side callers and some client versions get an empty list and no error. */

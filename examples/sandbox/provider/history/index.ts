@@ -18,7 +18,7 @@ export interface HistorySources {
   readonly readers: ReadonlyMap<string, EvmReader>
   readonly generated: GeneratedHistory
   /** Rows of an account's purchases, newest first. */
-  purchases(address: string): readonly HistoryRow[]
+  purchases(address: string, base: string): readonly HistoryRow[]
 }
 
 const evmPage = 50
@@ -48,7 +48,7 @@ export function historyRoutes(sources: HistorySources): readonly Route[] {
     }
     if (call.query.get('onramp') === 'coinbase') {
       if (!isEvm) throw failure(400, 'chainId', 'Purchases are on eip155 only.')
-      return page(sources.purchases(address), call.query.get('cursor'), evmPage)
+      return page(sources.purchases(address, call.base), call.query.get('cursor'), evmPage)
     }
     const rows = await listRows(sources, { indexes, generated }, call)
     return page(rows, call.query.get('cursor'), isEvm ? evmPage : solanaPage)
