@@ -30,10 +30,11 @@ function reader({ createClient, custom }: EvmSdk, io: ReadIo): Client<Transport>
   return createClient({ transport: custom({ request }, { retryCount: 1 }) })
 }
 
-const hex = (value: bigint | string): `0x${string}` => `0x${BigInt(value).toString(16)}`
+/** A quantity as providers take it. */
+export const hex = (value: bigint | string): `0x${string}` => `0x${BigInt(value).toString(16)}`
 
 /** A host may call past the form, so what would be signed is checked here once more. */
-function addressOf(text: string): `0x${string}` {
+export function addressOf(text: string): `0x${string}` {
   try {
     return parseEvmAddress(text)
   } catch (cause) {
@@ -41,21 +42,21 @@ function addressOf(text: string): `0x${string}` {
   }
 }
 
-function amountOf(text: string): bigint {
+export function amountOf(text: string): bigint {
   if (!/^\d{1,78}$/.test(text) || BigInt(text) >= 2n ** 256n)
     throw eip155Errors.create('bad-transfer')
   return BigInt(text)
 }
 
-function transaction(
-  { encodeFunctionData }: EvmSdk,
-  request: TransferRequest,
-): {
+/** One transaction, checked. */
+export interface EvmTransaction {
   readonly from: `0x${string}`
   readonly to: `0x${string}`
   readonly value?: bigint
   readonly data?: `0x${string}`
-} {
+}
+
+function transaction({ encodeFunctionData }: EvmSdk, request: TransferRequest): EvmTransaction {
   const from = addressOf(request.from)
   const to = addressOf(request.to)
   const amount = amountOf(request.amount)
@@ -70,7 +71,7 @@ function transaction(
 }
 
 /** The wallet must still be where the preview was made: same chain, same account. */
-async function unchanged(
+export async function refuseChanged(
   { network, signal }: ChainIo,
   provider: Eip1193Provider,
   from: string,
@@ -143,8 +144,16 @@ export async function estimate(
   request: TransferRequest,
 ): Promise<FeeEstimate> {
   const sdk = await loadViem(io.sdk)
+  return estimated(io, sdk, transaction(sdk, request))
+}
+
+/** What a checked transaction costs. Throws like `estimate`. */
+export async function estimated(
+  io: ChainIo & WithSdk,
+  sdk: EvmSdk,
+  { from, ...rest }: EvmTransaction,
+): Promise<FeeEstimate> {
   const client = reader(sdk, io)
-  const { from, ...rest } = transaction(sdk, request)
   const [gas, gasPrice] = await Promise.all([
     sdk.estimateGas(client, { account: from, ...rest }),
     sdk.getGasPrice(client),
@@ -174,20 +183,29 @@ export async function transfer(
   const sdk = await unsent(io, async () => {
     // Before the checks: nothing is waited for between them and the wallet.
     const loaded = await loadViem(io.sdk)
-    await unchanged(io, provider, request.from)
+    await refuseChanged(io, provider, request.from)
     return loaded
   })
-  const { from, to, value, data } = transaction(sdk, request)
+  return asked(io, provider, transaction(sdk, request), request.gasPrice)
+}
+
+/** Asks for a checked transaction; nothing is waited for before. Throws `eip155/bad-hash`. */
+export async function asked(
+  { network }: Pick<TransferIo, 'network'>,
+  provider: Eip1193Provider,
+  { from, to, value, data }: EvmTransaction,
+  gasPrice?: string,
+): Promise<string> {
   const answer = await provider.request({
     method: 'eth_sendTransaction',
     params: [
       {
         from,
         to,
-        chainId: chainHex(io.network.caipNetworkId),
+        chainId: chainHex(network.caipNetworkId),
         ...(value !== undefined && { value: hex(value) }),
         ...(data !== undefined && { data }),
-        ...(request.gasPrice !== undefined && { gasPrice: hex(request.gasPrice) }),
+        ...(gasPrice !== undefined && { gasPrice: hex(gasPrice) }),
       },
     ],
   })

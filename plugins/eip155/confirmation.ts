@@ -1,6 +1,6 @@
 import type { ReadIo } from '../connections/contract.ts'
-import type { Confirmation, TransferRequest } from '../transactions/contract.ts'
-import { lookUntil } from '../values/index.ts'
+import type { CallRequest, Confirmation, TransferRequest } from '../transactions/contract.ts'
+import { type Looking, lookUntil } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 import { replacements } from './replacement.ts'
 import { call } from './rpc.ts'
@@ -15,12 +15,12 @@ import {
 } from './transactions.ts'
 
 /** Time between two looks at a pending transaction, and how long it is looked for, in ms. */
-const looking = { everyMs: 1_000, forMs: 180_000 }
+export const looking: Looking = { everyMs: 1_000, forMs: 180_000 }
 
 const statusOf = ({ succeeded }: Receipt): 'confirmed' | 'failed' =>
   succeeded ? 'confirmed' : 'failed'
 
-async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined> {
+export async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined> {
   return readReceipt(await call(io, 'eth_getTransactionReceipt', [hash]), hash)
 }
 
@@ -31,7 +31,7 @@ async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined>
 function judge(
   mined: Transaction,
   receipt: Receipt,
-  request: TransferRequest,
+  request: TransferRequest | CallRequest,
 ): 'same' | 'other' | 'unknown' {
   const wanted = deedOf(request)
   if (alike(mined, wanted) || (receipt.succeeded && isRecorded(receipt, request))) return 'same'
@@ -43,7 +43,7 @@ function judge(
 async function landed(
   io: ReadIo,
   hash: string,
-  request: TransferRequest | undefined,
+  request: TransferRequest | CallRequest | undefined,
 ): Promise<Confirmation | 'unknown' | undefined> {
   const receipt = await receiptOf(io, hash)
   if (!receipt) return undefined
@@ -62,7 +62,7 @@ async function landed(
 export async function confirmation(
   io: ReadIo,
   hash: string,
-  request?: TransferRequest,
+  request?: TransferRequest | CallRequest,
 ): Promise<Confirmation> {
   const successor = replacements(io, hash)
   const replaced = async (): Promise<Confirmation | undefined> => {

@@ -40,6 +40,15 @@ const chain = {
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
+  ...lazyMethods(
+    () => import('./calls.ts'),
+    'call',
+    'estimateCall',
+    'transfersOf',
+    'batches',
+    'sendCalls',
+    'batchConfirmation',
+  ),
   ...lazyMethods(() => import('./adapter.ts'), 'token', 'estimate', 'isContract', 'transfer'),
 }
 

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { TransferRequest } from '../transactions/contract.ts'
+import type { CallRequest, TransferRequest } from '../transactions/contract.ts'
 
 /** What a transaction does, at whatever fee. Hex in lower case. */
 export interface Deed {
@@ -64,9 +64,15 @@ export function readReceipt(answer: unknown, hash: string): Receipt | undefined 
 
 const withPrefix = (address: string): string => `0x${address.toLowerCase().replace(/^0x/, '')}`
 
-/** What a transfer is as a transaction of its sender. */
-export function deedOf({ from, to, amount, token }: TransferRequest): Deed {
+/** What a transfer or call is as a transaction of its sender. */
+export function deedOf(request: TransferRequest | CallRequest): Deed {
+  const { from, to } = request
   const sender = withPrefix(from)
+  if ('data' in request) {
+    const { value, data } = request
+    return { from: sender, to: withPrefix(to), value: BigInt(value), input: data.toLowerCase() }
+  }
+  const { amount, token } = request
   const receiver = withPrefix(to)
   if (!token) return { from: sender, to: receiver, value: BigInt(amount), input: '0x' }
   // transfer(address,uint256)
@@ -79,11 +85,9 @@ export const alike = (one: Deed, two: Deed): boolean =>
   one.from === two.from && one.to === two.to && one.value === two.value && one.input === two.input
 
 /** Whether the token itself logged the transfer, for any sender of the transaction. */
-export function isRecorded(
-  { logs }: Receipt,
-  { from, to, amount, token }: TransferRequest,
-): boolean {
-  if (!token) return false
+export function isRecorded({ logs }: Receipt, request: TransferRequest | CallRequest): boolean {
+  if ('data' in request || !request.token) return false
+  const { from, to, amount, token } = request
   const topics = [transferTopic, `0x${word(withPrefix(from))}`, `0x${word(withPrefix(to))}`]
   return logs.some((log) => {
     const fields = fieldsOf(log)

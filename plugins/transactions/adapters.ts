@@ -134,8 +134,11 @@ export interface TransactionAdapter {
   call?(io: TransferIo, request: CallRequest): Promise<string>
   estimateCall?(io: ChainIo, request: CallRequest): Promise<FeeEstimate>
   /** What the call moves, as the provider of hosts names it, so that both are known as the same. */
-  transfersOf?(request: CallRequest): readonly NamedTransfer[]
-  /** Whether the wallet takes several calls as one on `io.network`. Absent: it does not. */
+  transfersOf?(
+    io: Pick<WalletIo, 'signal'>,
+    request: CallRequest,
+  ): Promise<readonly NamedTransfer[]>
+  /** Whether the wallet takes several calls as one on `io.network`, as its account is now. Absent: it does not. */
   batches?(io: ChainIo): Promise<boolean>
   /** Resolves with the batch's id as soon as the wallet took it. */
   sendCalls?(io: TransferIo, request: CallsRequest): Promise<string>

@@ -12,14 +12,16 @@ function refuse(): never {
   throw transactionsErrors.create('not-supported')
 }
 
+type Maybe = TransactionAdapter | undefined
+
 /** A call as it is recognised: by what it moves, as providers of hosts name it, and as a whole. */
-function identityOf(
+async function identityOf(
+  { signal, adapter }: { readonly signal: AbortSignal; readonly adapter?: Maybe },
   { from, to, value, data }: CallRequest,
-  adapter: TransactionAdapter | undefined,
-): readonly (NamedTransfer | string)[] {
+): Promise<readonly (NamedTransfer | string)[]> {
   const call = { from, to, value, data }
-  const whole = canonicalJson({ call: JSON.stringify(call).toLowerCase() })
-  return [...(adapter?.transfersOf?.(call) ?? []), whole]
+  const moved = (await adapter?.transfersOf?.({ signal }, call)) ?? []
+  return [...moved, canonicalJson({ call: JSON.stringify(call).toLowerCase() })]
 }
 
 /** One transaction with calldata. */
@@ -38,7 +40,7 @@ export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {
     }),
     native: ({ value }) => value,
     targets: ({ to }) => [to],
-    identity: ({ adapter }, request) => identityOf(request, adapter),
+    identity: identityOf,
   },
 }
 
@@ -50,8 +52,9 @@ export const callsKind: RequestKind<never, CallsRequest> = {
     ask: async ({ adapter, ...io }, request) => adapter.sendCalls?.(io, request) ?? refuse(),
     native: ({ calls }) => String(calls.reduce((sum, { value }) => sum + BigInt(value), 0n)),
     targets: ({ calls }) => calls.map(({ to }) => to),
-    identity: ({ adapter }, { from, calls }) =>
-      calls.flatMap((call) => identityOf({ from, ...call }, adapter)),
+    async identity(io, { from, calls }) {
+      return (await Promise.all(calls.map((call) => identityOf(io, { from, ...call })))).flat()
+    },
     confirmation: async ({ adapter, ...io }, id) => adapter.batchConfirmation?.(io, id) ?? refuse(),
   },
 }

@@ -499,6 +499,16 @@ describe('several calls as one, where the wallet takes such', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('nor is one that takes too long to say', async () => {
+    const { asked, ...adapter } = batch(() => new Promise(() => undefined))
+    const { prepare, world } = await tradeWorld(adapter)
+    const preview = prepare({ pay: '5' })
+    await flush()
+    await world.kernel.ports.clock.advance(2_000)
+    expect((await preview).steps).toBe(2)
+    expect(asked).toEqual([])
+  })
+
   test('a wish that a wallet holds as a batch is the same one step by step', async () => {
     const { asked: _asked, ...adapter } = batch(async () => true)
     const { submit, transactions, prepare } = await tradeWorld({

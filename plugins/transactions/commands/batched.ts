@@ -1,7 +1,11 @@
+import { within } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { CallRequest, CallsRequest, Step } from '../contract.ts'
 import { adapterOf, askedOf, type TransactionsContext } from './ask.ts'
+
+/** How long a wallet may take to say whether it takes batches, in ms: the visitor waits for the review. */
+const capabilityMs = 2_000
 
 const isCall = (step: Step): step is Step<CallRequest> => step.kind === 'call'
 
@@ -17,7 +21,8 @@ export async function batched(
     return steps
   const { wallet, io } = await askedOf(ctx, connection.id, network)
   try {
-    if (!(await wallet.answered(adapter.batches(io), ctx.signal))) return steps
+    const answer = wallet.answered(adapter.batches(io), ctx.signal)
+    if (!(await within(ctx.ports.clock, capabilityMs, ctx.signal, answer))) return steps
   } catch (error) {
     if (ctx.signal.aborted) throw error
     return steps // A wallet that does not say takes one at a time.

@@ -1,0 +1,145 @@
+import { fieldsOf, listOf } from '../../kernel/index.ts'
+import type { ChainIo, WalletIo } from '../connections/contract.ts'
+import type {
+  CallRequest,
+  CallsRequest,
+  Confirmation,
+  FeeEstimate,
+  NamedTransfer,
+  TransferIo,
+} from '../transactions/contract.ts'
+import { lookUntil, unsent, type WithSdk } from '../values/index.ts'
+import {
+  addressOf,
+  amountOf,
+  asked,
+  type EvmTransaction,
+  estimated,
+  hex,
+  refuseChanged,
+} from './adapter.ts'
+import { looking, receiptOf } from './confirmation.ts'
+import type { Eip1193Provider } from './contract.ts'
+import { eip155Errors } from './errors.ts'
+import { tracked } from './provider.ts'
+import { chainHex } from './responses.ts'
+import { transfersIn } from './transfers-in.ts'
+import { loadViem } from './viem.ts'
+
+/** Nodes take no transaction above 128 KiB; two digits a byte. */
+const maxData = 2 * 128 * 1024
+const maxCalls = 100
+/** Of EIP-5792, in bytes. */
+const maxId = 4096
+
+const providerOf = (io: ChainIo): Eip1193Provider =>
+  tracked(io, io.provider as Eip1193Provider, io.connection.connector.name)
+
+const bad = (): Error => eip155Errors.create('bad-transfer')
+
+/** A call as it is signed. Throws `eip155/bad-transfer`. */
+function transaction({ from, to, value, data }: CallRequest): EvmTransaction {
+  if (typeof data !== 'string' || data.length > maxData || !/^0x(?:[0-9a-f]{2})*$/i.test(data))
+    throw bad()
+  // By EIP-5792; elsewhere an address may be written without it.
+  if (typeof to !== 'string' || !to.startsWith('0x')) throw bad()
+  return {
+    from: addressOf(from),
+    to: addressOf(to),
+    value: amountOf(value),
+    data: data as `0x${string}`,
+  }
+}
+
+/** Throws `eip155/would-fail` for a call that the chain would refuse, and `eip155/node-failed`. */
+export async function estimateCall(
+  io: ChainIo & WithSdk,
+  request: CallRequest,
+): Promise<FeeEstimate> {
+  return estimated(io, await loadViem(io.sdk), transaction(request))
+}
+
+export async function call(io: TransferIo, request: CallRequest): Promise<string> {
+  const provider = providerOf(io)
+  const checked = await unsent(io, async () => {
+    await refuseChanged(io, provider, request.from)
+    return transaction(request)
+  })
+  return asked(io, provider, checked, request.gasPrice)
+}
+
+/** What the call moves, as `hosted` names it. */
+export async function transfersOf(
+  _io: Pick<WalletIo, 'signal'>,
+  request: CallRequest,
+): Promise<readonly NamedTransfer[]> {
+  const { from, to, value = 0n, data } = transaction(request)
+  return transfersIn('eth_sendTransaction', [{ to, value: hex(value), data }], from).transfers
+}
+
+/** By EIP-5792 `atomic`: a wallet that would first have to make another account of it (`ready`) does not. */
+export async function batches(io: ChainIo): Promise<boolean> {
+  const chain = chainHex(io.network.caipNetworkId)
+  const { address } = io.connection
+  const answer = await providerOf(io).request({
+    method: 'wallet_getCapabilities',
+    params: [address, [chain]],
+  })
+  return fieldsOf(fieldsOf(fieldsOf(answer)[chain]).atomic).status === 'supported'
+}
+
+/** Asks for all calls as one (`atomicRequired`). Throws `eip155/bad-transfer` and `eip155/bad-hash`. */
+export async function sendCalls(io: TransferIo, request: CallsRequest): Promise<string> {
+  const provider = providerOf(io)
+  const params = await unsent(io, async () => {
+    const { from, calls } = request
+    if (!Array.isArray(calls) || calls.length === 0 || calls.length > maxCalls) throw bad()
+    const checked = calls.map((one) => transaction({ ...one, from }))
+    await refuseChanged(io, provider, from)
+    return {
+      version: '2.0.0',
+      chainId: chainHex(io.network.caipNetworkId),
+      from: addressOf(from),
+      atomicRequired: true,
+      calls: checked.map(({ to, value = 0n, data }) => ({ to, value: hex(value), data })),
+    }
+  })
+  const answer = await provider.request({ method: 'wallet_sendCalls', params: [params] })
+  const { id } = fieldsOf(answer)
+  if (typeof id !== 'string' || id === '' || id.length > maxId)
+    throw eip155Errors.create('bad-hash')
+  return id
+}
+
+/** What a wallet's status says: which transaction, and whether it succeeded; undefined while it is pending. */
+async function statusOf(
+  io: ChainIo,
+  id: string,
+): Promise<{ readonly hash?: string; readonly succeeded: boolean } | undefined> {
+  const params = [id]
+  const answer = await providerOf(io).request({ method: 'wallet_getCallsStatus', params })
+  const { status, receipts } = fieldsOf(answer)
+  if (typeof status !== 'number' || status < 200) return undefined
+  const { transactionHash } = fieldsOf(listOf(receipts, maxCalls).at(-1))
+  const isHash = typeof transactionHash === 'string' && /^0x[0-9a-f]{64}$/i.test(transactionHash)
+  return { succeeded: status < 300, ...(isHash && { hash: transactionHash }) }
+}
+
+/**
+ * Looks until the wallet names the transaction and the node has it in a block: the wallet's word alone confirms nothing.
+ * Throws `eip155/unconfirmed` after three minutes.
+ */
+export async function batchConfirmation(io: ChainIo, id: string): Promise<Confirmation> {
+  const end = await lookUntil(io, looking, async (): Promise<Confirmation | undefined> => {
+    const found = await statusOf(io, id)
+    if (!found) return undefined
+    const { hash, succeeded } = found
+    if (hash === undefined) return succeeded ? undefined : 'failed'
+    const receipt = await receiptOf(io, hash)
+    if (!receipt) return undefined
+    const status = succeeded && receipt.succeeded ? 'confirmed' : 'failed'
+    return { replacedBy: hash, status }
+  })
+  if (end) return end
+  throw eip155Errors.create('unconfirmed', { name: io.network.name })
+}
