@@ -45,6 +45,12 @@ test('every part runs, and its wallets stand in one bundle and on one fault page
   const listed = await fetch(`${lists?.url}/getWallets?page=1&entries=5&projectId=${projectId}`)
   const { data } = (await listed.json()) as { data: { name: string; webapp_link: string }[] }
   expect(data[0]).toMatchObject({ name: 'Sandbox Phone', webapp_link: phone?.url })
+  const served = `${sandbox.config.provider?.url}/v1/supported-chains?projectId=${projectId}`
+  expect((await (await fetch(served)).json()).http).toEqual([
+    'eip155:31337',
+    'eip155:31338',
+    sandbox.config.solana?.caip2,
+  ])
   const browser = await launchBrowser()
   try {
     const { page } = await openWalletPage(browser, sandbox)

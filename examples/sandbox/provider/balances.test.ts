@@ -122,6 +122,23 @@ test('a price is that of the first address in the wanted currency', async () => 
   expect(nobody.status).toBe(401)
 })
 
+test('an account is given as many made-up tokens as told', async () => {
+  const { address } = testAccount('Tamarind 1')
+  const setRows = (rows: unknown) =>
+    fetch(`${world.provider.controlUrl}/made-up`, {
+      method: 'POST',
+      body: JSON.stringify({ tokens: { address, rows } }),
+    })
+  expect((await setRows('many')).status).toBe(400)
+  expect((await setRows(10_000)).status).toBe(200)
+  const { balances: rows } = await balances(address, { chainId })
+  expect(rows.length).toBe(10_004)
+  expect(new Set(rows.map((row) => row.address)).size).toBe(10_004)
+  expect(rows.at(-1)).toMatchObject({ symbol: 'MT10000', quantity: { decimals: '18' } })
+  world.provider.reset()
+  expect((await balances(address, { chainId })).balances.length).toBe(4)
+})
+
 test('wrong numbers keep the shape of the answer', async () => {
   const address = testAccount('Medlar 2').address
   const params = { chainId, currency: 'usd' }

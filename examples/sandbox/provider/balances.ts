@@ -5,6 +5,7 @@ import type { SolanaSandbox } from '../solana/index.ts'
 import { type EvmReader, readerOf } from './chains.ts'
 import { listedTokens } from './contracts.ts'
 import { failure } from './failure.ts'
+import { type MadeUpState, madeUpTokens } from './made-up.ts'
 import { currencyRate, dollarPrice } from './prices.ts'
 import type { Call, Route } from './routes.ts'
 import { listSolanaBalances } from './solana-balances.ts'
@@ -52,6 +53,7 @@ interface BalanceSources {
   readonly readers: ReadonlyMap<string, EvmReader>
   readonly solana: SolanaSandbox | undefined
   readonly cacheMs: number | undefined
+  readonly madeUp: MadeUpState
 }
 
 /** The balance list, with the live service's silent empty answers and its cache per address. */
@@ -109,7 +111,7 @@ interface BalanceWish {
 }
 
 async function listBalances(
-  { readers, solana }: BalanceSources,
+  { readers, solana, madeUp }: BalanceSources,
   { address, chainId, rate }: BalanceWish,
   base: string,
 ): Promise<readonly BalanceRow[]> {
@@ -120,7 +122,12 @@ async function listBalances(
   const lists = await Promise.all(
     wanted.map((reader) => listEvmBalances(reader, address as Hex, rate)),
   )
-  return lists.flat().map((plan) => balanceRow(plan, base))
+  const first = [...readers.values()][0]
+  const made =
+    first && wanted.includes(first)
+      ? madeUpTokens(madeUp.current().tokens, address, { chainId: first.chain.caip2, rate })
+      : []
+  return [...lists.flat(), ...made].map((plan) => balanceRow(plan, base))
 }
 
 async function listEvmBalances(

@@ -1,25 +1,15 @@
 import { testAccount } from '../evm/accounts.ts'
-import { answerFaultControl, createHttpFaults, type HttpFaults } from '../http-faults.ts'
-import { allowControl, listen, sendJson } from '../relay/http.ts'
-import { createBalances } from './balances.ts'
-import { openReaders, type ServedChains } from './chains.ts'
+import { createHttpFaults, type HttpFaults } from '../http-faults.ts'
+import { listen } from '../relay/http.ts'
+import type { ServedChains } from './chains.ts'
 import { providerContracts } from './contracts.ts'
-import { convertRoutes } from './convert.ts'
+import { answerControl } from './control.ts'
 import { deployProvider } from './deploy.ts'
-import { type GeneratedHistory, historyRoutes } from './history/index.ts'
-import { identityRoutes } from './identity.ts'
-import { nameRoutes } from './names/index.ts'
-import { joinSocket, nodeRoutes } from './node-proxy.ts'
-import { createOrders, onrampRoutes, openMarket } from './onramp/index.ts'
-import { createOperator } from './operator.ts'
-import { pictureRoutes } from './pictures.ts'
+import type { MadeUp } from './made-up.ts'
+import { joinSocket } from './node-proxy.ts'
 import { createQuota } from './quota.ts'
-import type { Route } from './routes.ts'
 import { answerRequest } from './server.ts'
-import { createSessions } from './sessions.ts'
-import { priceRoutes } from './token-price.ts'
-
-export type { ServedChains } from './chains.ts'
+import { createService } from './service.ts'
 
 export interface ProviderOptions {
   /** Absent = a free one. */
@@ -29,8 +19,8 @@ export interface ProviderOptions {
   readonly projectIds?: readonly string[]
   /** How long a balance list is given again for the same address; 10 seconds unless told. */
   readonly balanceCacheMs?: number
-  /** The account with a long history; `Quince 2` with 5,000 rows unless told. */
-  readonly history?: GeneratedHistory
+  /** 5,000 transactions of `Quince 2` and no tokens unless told. */
+  readonly madeUp?: Partial<MadeUp>
   /** Time from a payment to its delivery, 1.5 seconds unless told; null waits for `deliver`. */
   readonly deliveryMs?: number | null
   /** Requests per second before the provider answers 429; absent = no limit. */
@@ -46,64 +36,40 @@ export interface RunningProvider {
   readonly faults: HttpFaults
   /** Requests so far by route pattern. */
   readonly counts: Readonly<Record<string, number>>
+  /** Gives accounts made-up transactions or tokens. Also `POST /control/made-up`. */
+  makeUp(changes: Partial<MadeUp>): void
   /** Settles at once the purchases that are paid and wait. Also `POST /control/deliver`. */
   deliver(): Promise<void>
-  /** Forgets purchases, sessions, faults and what was cached; the chains keep theirs. */
+  /** Forgets purchases, sessions, faults, caches and `makeUp`; the chains keep theirs. */
   reset(): void
   close(): Promise<void>
 }
+
+const quince = testAccount('Quince 2').address
 
 /**
  * Starts the provider's HTTP API on 127.0.0.1 and deploys its contracts on the EVM chains.
  * Rejects when the port is taken.
  */
 export async function start(options: ProviderOptions): Promise<RunningProvider> {
-  const { chains, projectIds, port, perSecond } = options
+  const { chains, projectIds, port, perSecond, balanceCacheMs, deliveryMs = 1_500 } = options
   const faults = createHttpFaults()
   const counts: Record<string, number> = Object.create(null)
-  const generated = options.history ?? { address: testAccount('Quince 2').address }
-  const readers = openReaders(chains.evm)
-  const [first, ...others] = readers.values()
-  const operator = createOperator()
-  const orders = createOrders(options.deliveryMs === undefined ? 1_500 : options.deliveryMs)
-  const sessions = createSessions()
-  const { solana } = chains
-  const balances = createBalances({ readers, solana, cacheMs: options.balanceCacheMs })
-  const routes: readonly Route[] = [
-    ...nodeRoutes(chains),
-    ...balances.routes,
-    ...priceRoutes(readers, solana),
-    ...convertRoutes(readers),
-    ...historyRoutes({ chains, readers, generated, purchases: orders.rows }),
-    ...(first ? nameRoutes([first, ...others], operator) : []),
-    ...(first ? identityRoutes(first) : []),
-    ...onrampRoutes(openMarket(chains, readers.values(), operator), orders),
-    ...sessions.routes,
-    ...pictureRoutes,
-    { method: 'GET', pattern: '/health', projectId: 'none', handle: () => ({ status: 'ok' }) },
-  ]
-  const reset = (): void => {
-    faults.clear()
-    balances.clear()
-    orders.clear()
-    sessions.clear()
+  const none = { address: quince, rows: 0 }
+  const madeUp = { history: { address: quince, rows: 5_000 }, tokens: none, ...options.madeUp }
+  const service = createService({ chains, balanceCacheMs, deliveryMs, madeUp })
+  const rules = {
+    routes: service.routes,
+    faults,
+    projectIds,
+    limited: createQuota(perSecond),
+    count(pattern: string) {
+      counts[pattern] = (counts[pattern] ?? 0) + 1
+    },
   }
-  const limited = createQuota(perSecond)
-  const count = (pattern: string): void => {
-    counts[pattern] = (counts[pattern] ?? 0) + 1
-  }
-  const rules = { routes, faults, projectIds, limited, count }
-  const http = await listen(async (request, response, url) => {
-    if (request.method === 'POST' && url.pathname === '/control/deliver') {
-      if (!allowControl(request, response)) return
-      await orders.deliver()
-      return sendJson(response, 200, { ok: true })
-    }
+  const http = await listen((request, response, url) => {
     if (!url.pathname.startsWith('/control/')) return answerRequest(rules, request, response, url)
-    return answerFaultControl(request, response, url, {
-      faults,
-      state: () => ({ counts: { ...counts } }),
-    })
+    return answerControl({ service, faults, counts }, request, response, url)
   }, port)
   http.server.on('upgrade', (request, socket, head) => joinSocket(chains, request, socket, head))
   try {
@@ -118,10 +84,14 @@ export async function start(options: ProviderOptions): Promise<RunningProvider> 
     contracts: providerContracts,
     faults,
     counts,
-    deliver: orders.deliver,
-    reset,
+    makeUp: service.madeUp.set,
+    deliver: service.deliver,
+    reset() {
+      faults.clear()
+      service.reset()
+    },
     async close() {
-      orders.clear()
+      service.reset()
       await http.close()
     },
   }

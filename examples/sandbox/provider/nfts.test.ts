@@ -54,6 +54,14 @@ test('and 5, 10 and 15 of three items, whose metadata is found by the id in hex'
   expect((await describe(url)).name).toBe('Orchard Crate #2')
 })
 
+test('number 666 attacks the page that shows it', async () => {
+  const metadata = await (await fetch(`${world.provider.url}/nfts/crates/666`)).json()
+  expect(metadata.external_url).toMatch(/^javascript:/)
+  const picture = await fetch(metadata.image)
+  expect(picture.headers.get('content-security-policy')).toBeNull()
+  expect(await picture.text()).toContain('<script>')
+})
+
 test('there is no metadata of other collections', async () => {
   expect((await fetch(`${world.provider.url}/nfts/stones/1`)).status).toBe(404)
   expect((await fetch(`${world.provider.url}/nfts/trees/x`)).status).toBe(404)

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { coinTransfer, type HistoryRow, nftTransfer, type TransferRow } from './rows.ts'
 
-/** An account whose history starts long before the chain did. */
-export interface GeneratedHistory {
-  readonly address: string
-  /** 5,000 unless told. */
-  readonly rows?: number
-}
-
 const minute = 60_000
 
 /** Rows of a generated page: where it lies in time and what its pictures' address is. */

@@ -166,6 +166,17 @@ test('an account with a long past: 5,000 rows over months, each once, through cu
   expect(onlySpam).toBe(true)
 })
 
+test('another account is given a past of another length', async () => {
+  const { address } = testAccount('Tamarind 2')
+  world.provider.makeUp({ history: { address, rows: 60 } })
+  const first = await history(address)
+  const last = await history(address, { cursor: String(first.next) })
+  expect([...first.data, ...last.data].filter(({ id }) => id.startsWith('gen')).length).toBe(60)
+  expect(last.next).toBeNull()
+  world.provider.reset()
+  expect((await history(address)).next).toBeNull()
+})
+
 test('a new transfer does not shift the pages of a cursor', async () => {
   const address = testAccount('Quince 2').address
   const first = await history(address, { chainId })

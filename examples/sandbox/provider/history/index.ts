@@ -2,21 +2,21 @@ import { isAddress as isSolanaAddress } from '@solana/kit'
 import { type Hex, isAddress } from 'viem'
 import { type EvmReader, readerOf, type ServedChains } from '../chains.ts'
 import { failure } from '../failure.ts'
+import type { MadeUpState } from '../made-up.ts'
 import type { Call, Route } from '../routes.ts'
 import { type ChainIndex, createChainIndex } from './chain-index.ts'
 import { listEvmRows } from './evm-rows.ts'
-import { type GeneratedHistory, makeRows } from './generated.ts'
+import { makeRows } from './generated.ts'
 import type { HistoryRow } from './rows.ts'
 import { listSolanaRows } from './solana-rows.ts'
 
-export type { GeneratedHistory } from './generated.ts'
 export type { HistoryRow } from './rows.ts'
 
 /** Where the rows come from. */
 export interface HistorySources {
   readonly chains: ServedChains
   readonly readers: ReadonlyMap<string, EvmReader>
-  readonly generated: GeneratedHistory
+  readonly madeUp: MadeUpState
   /** Rows of an account's purchases, newest first. */
   purchases(address: string, base: string): readonly HistoryRow[]
 }
@@ -27,13 +27,14 @@ const solanaPage = 100
 /** The history list: what the chains say, then what was generated, by pages. */
 export function historyRoutes(sources: HistorySources): readonly Route[] {
   const until = Date.now()
-  const { address: owner, rows = 5_000 } = sources.generated
   const made = new Map<string, readonly HistoryRow[]>()
-  // Making them costs more than the rest of an answer; the pictures' address is all that differs.
+  // Making them costs more than the rest of an answer; the pictures' address is part of them.
   const generated = (address: string, base: string): readonly HistoryRow[] => {
+    const { address: owner, rows } = sources.madeUp.current().history
     if (address.toLowerCase() !== owner.toLowerCase()) return []
-    const kept = made.get(base) ?? makeRows(rows, { owner, base, until })
-    made.set(base, kept)
+    const key = `${base} ${owner} ${rows}`
+    const kept = made.get(key) ?? makeRows(rows, { owner, base, until })
+    made.set(key, kept)
     return kept
   }
   const indexes = new Map(
