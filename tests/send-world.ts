@@ -8,6 +8,7 @@ import {
   virtualRandom,
 } from '../kernel/testing/index.ts'
 import { type AccountContract, account } from '../plugins/account/index.ts'
+import type { TokenBalance } from '../plugins/balances/contract.ts'
 import { type BalancesContract, balances } from '../plugins/balances/index.ts'
 import type {
   AccountEntry,
@@ -85,6 +86,40 @@ await Promise.all([
   import('../plugins/send/plugin.ts'),
   import('../plugins/transactions/plugin.ts'),
 ])
+
+/** Loads what commands of a transfer are in, for `beforeAll`: a flush is all a command needs then. */
+export const loadCommands = (): Promise<unknown> =>
+  Promise.all([
+    import('../plugins/balances/commands.ts'),
+    import('../plugins/connections/commands/disconnect.ts'),
+    import('../plugins/connections/commands/wallet.ts'),
+    import('../plugins/send/commands/enter-max.ts'),
+    import('../plugins/send/commands/load-tokens.ts'),
+    import('../plugins/send/commands/review.ts'),
+    import('../plugins/send/commands/transfer.ts'),
+    import('../plugins/transactions/commands/once.ts'),
+    import('../plugins/transactions/commands/prepare.ts'),
+    import('../plugins/transactions/commands/reads.ts'),
+    import('../plugins/transactions/commands/refusals.ts'),
+    import('../plugins/transactions/commands/request.ts'),
+    import('../plugins/transactions/commands/send.ts'),
+    import('../plugins/transactions/commands/sign.ts'),
+    import('../plugins/transactions/commands/submit.ts'),
+  ])
+
+/** What the network calls its coin, and a token as a list has it. */
+export const coin: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  quantity: { decimals: '18', numeric: '2' },
+}
+export const usdc: TokenBalance = {
+  ...coin,
+  symbol: 'USDC',
+  address: token,
+  quantity: { decimals: '6', numeric: '1200' },
+}
 
 let worlds = 0
 

@@ -1,17 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { codeOf, factsOf, fillForm, sendWorld, token } from '../../tests/send-world.ts'
+import {
+  codeOf,
+  factsOf,
+  fillForm,
+  loadCommands,
+  sendWorld,
+  token,
+} from '../../tests/send-world.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/enter-max.ts'),
-    import('./commands/load-tokens.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../balances/commands.ts'),
-    import('../connections/commands/wallet.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 /** A node that answers what a transfer costs when a test does. */
 function slowNode() {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { connectionsErrors } from '../connections/errors.ts'
 import { solanaErrors } from '../solana/errors.ts'
 import { transactionsErrors } from '../transactions/errors.ts'
-import { isNodeFailure, knownError } from './errors.ts'
+import { isNodeFailure } from '../values/index.ts'
+import { knownError } from './errors.ts'
 
 const foreign = new Error('boom')
 const declined = connectionsErrors.create('declined')

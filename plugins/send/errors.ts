@@ -1,4 +1,5 @@
-import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
+import { defineErrors, type Errors, type KernelError } from '../../kernel/index.ts'
+import { knownFailure } from '../values/index.ts'
 import { notGranted } from './not-granted.ts'
 
 interface SendErrors {
@@ -44,12 +45,6 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   busy: () => 'A transfer is being reviewed or signed already.',
 })
 
-/** Whether a fee is unknown because the node did not answer, as opposed to an objection of the node. */
-export const isNodeFailure = (error: unknown): boolean =>
-  !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
-
 /** Foreign failures become "Something went wrong"; the original stays as `cause`. */
-export function knownError(error: unknown): KernelError {
-  if (isKernelError(error) && !/^(connections|transactions)\/failed$/.test(error.code)) return error
-  return sendErrors.create('failed', undefined, { cause: error })
-}
+export const knownError = (error: unknown): KernelError =>
+  knownFailure(error, (cause) => sendErrors.create('failed', undefined, { cause }))

@@ -2,45 +2,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import {
   codeOf,
+  coin,
   factsOf,
   fillForm,
   flowOf,
   friend,
+  loadCommands,
   other,
   type SendWorld,
   sendWorld,
   token,
+  usdc,
 } from '../../tests/send-world.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/load-tokens.ts'),
-    import('./commands/review.ts'),
-    import('./commands/transfer.ts'),
-    import('../transactions/commands/submit.ts'),
-    import('../transactions/commands/prepare.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/reads.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../connections/commands/disconnect.ts'),
-    import('../balances/commands.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
-const coin = {
-  name: 'Ether',
-  symbol: 'ETH',
-  chainId: 'eip155:1',
-  quantity: { decimals: '18', numeric: '2' },
-} as const
-const usdc = {
-  ...coin,
-  symbol: 'USDC',
-  address: token,
-  quantity: { decimals: '6', numeric: '1200' },
-} as const
 const never = (): Promise<never> => new Promise(() => undefined)
 /** Connects a second wallet that shares the same accounts on the same network. */
 async function connectAnother({ kernel }: SendWorld): Promise<void> {
@@ -113,6 +89,23 @@ describe('tokens', () => {
     await world.kernel.dispatch.send.loadTokens()
     expect(asked).toEqual([token, other])
     expect(world.kernel.state.send.tokenBalances).toHaveLength(3)
+  })
+
+  test('that differ in case are two where the family tells them apart', async () => {
+    const asked: string[] = []
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const alike = mint.replace('EPj', 'epj')
+    const world = await sendWorld(
+      {
+        token: async (_io, address) => {
+          asked.push(address)
+          return facts
+        },
+      },
+      { namespace: 'solana', tokens: [mint, alike, mint] },
+    )
+    await world.kernel.dispatch.send.loadTokens()
+    expect(asked).toEqual([mint, alike])
   })
 
   test('are those of the network that the wallet is on by then', async () => {

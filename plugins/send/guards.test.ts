@@ -6,27 +6,14 @@ import {
   flowOf,
   friend,
   hash,
+  loadCommands,
   me,
   other,
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/review.ts'),
-    import('../transactions/commands/submit.ts'),
-    import('../transactions/commands/prepare.ts'),
-    import('../transactions/commands/once.ts'),
-    import('../connections/commands/select-account.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 /** Connects a second wallet that shares the same accounts on the same network. */
 async function connectAnother({ kernel }: SendWorld): Promise<void> {

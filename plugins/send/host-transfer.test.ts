@@ -1,25 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage, waitFor } from '../../kernel/testing/index.ts'
-import { fillForm, flowOf, friend, hash, me, other, sendWorld } from '../../tests/send-world.ts'
+import {
+  fillForm,
+  flowOf,
+  friend,
+  hash,
+  loadCommands,
+  me,
+  other,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import type { TransferInput } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/transfer.ts'),
-    import('./commands/review.ts'),
-    import('../transactions/commands/submit.ts'),
-    import('../transactions/commands/prepare.ts'),
-    import('../transactions/commands/once.ts'),
-    import('../connections/commands/select-account.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('../transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 const failure = (work: Promise<unknown>): Promise<{ code?: string; facts?: unknown }> =>
   work.then(

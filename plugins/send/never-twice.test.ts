@@ -2,26 +2,18 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Channel } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage, virtualClock } from '../../kernel/testing/index.ts'
-import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  fillForm,
+  friend,
+  hash,
+  loadCommands,
+  me,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import type { Preview, TransferIntent } from '../transactions/contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/load-tokens.ts'),
-    import('./commands/review.ts'),
-    import('../transactions/commands/submit.ts'),
-    import('../transactions/commands/prepare.ts'),
-    import('../transactions/commands/once.ts'),
-    import('./commands/transfer.ts'),
-    import('../connections/commands/disconnect.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('../transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 /** A request that the wallet shows, whichever page asked and whether or not that page still lives. */
 interface Asked {

@@ -1,19 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { fillForm, flowOf, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  fillForm,
+  flowOf,
+  loadCommands,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import { selectDisabledReason } from './selectors.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/review.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 const approved = ['eip155:1', 'eip155:137'] as const
 const lacking = [

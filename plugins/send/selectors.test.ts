@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connection } from '../connections/contract.ts'
-import {
-  isSmartAccount,
-  selectConnection,
-  selectDisabledReason,
-  selectSender,
-} from './selectors.ts'
+import { selectDisabledReason, selectPayer, selectSender } from './selectors.ts'
 
 const network = { caipNetworkId: 'eip155:1' }
 const [first, second] = [
@@ -19,7 +13,7 @@ const state = (over: object = {}) =>
   }) as unknown as Parameters<typeof selectSender>[0]
 
 test('who pays is the active connection of the active family, on a listed network', () => {
-  expect(selectConnection(state())).toBe(second)
+  expect(selectPayer(state())).toBe(second)
   expect(selectSender(state())).toEqual({ connection: second, network })
   expect(selectDisabledReason(state())?.code).toBe('method-not-granted')
 })
@@ -35,12 +29,8 @@ test('nobody pays from a network that is not listed', () => {
   expect(selectSender(state({ connections: [first, away] }))).toBeUndefined()
 })
 
-test('an account is a smart one by its own type, not by that of another of its wallet', () => {
-  const accounts = [
-    { address: 'plain', type: 'eoa' },
-    { address: 'smart', type: 'smartAccount' },
-  ]
-  const isSmart = (address: string) =>
-    isSmartAccount({ accounts, address } as unknown as Connection)
-  expect([isSmart('plain'), isSmart('smart')]).toEqual([false, true])
+test('nobody pays without an active family, whatever is connected', () => {
+  const { connections, networks } = state()
+  const none = { connections, networks: { ...networks, activeNamespace: undefined } } as never
+  expect(selectPayer(none)).toBeUndefined()
 })

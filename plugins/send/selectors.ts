@@ -1,5 +1,6 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 import { familyOf } from '../values/index.ts'
 import { notGranted } from './not-granted.ts'
@@ -15,10 +16,10 @@ export interface Sender {
   readonly network: CaipNetwork
 }
 
-export function selectConnection({ connections, networks }: Slices): Connection | undefined {
-  const { activeNamespace } = networks
-  const id = activeNamespace && connections.active[activeNamespace]
-  return connections.connections.find((connection) => connection.id === id)
+/** The active connection of the active family, and of no other. */
+export function selectPayer(state: Slices): Connection | undefined {
+  const { activeNamespace } = state.networks
+  return activeNamespace && selectConnection(state, activeNamespace)
 }
 
 export function selectNetwork(
@@ -29,7 +30,7 @@ export function selectNetwork(
 }
 
 export function selectSender(state: Slices): Sender | undefined {
-  const connection = selectConnection(state)
+  const connection = selectPayer(state)
   if (!connection) return undefined
   const network = selectNetwork(state, connection)
   return network && { connection, network }
@@ -52,16 +53,11 @@ const noChain = disabledReason('chain-not-granted')
 
 /** What the wallet held back without which nothing can be sent from here; undefined when nothing is lacking. */
 export function selectDisabledReason(state: Slices): DisabledReason | undefined {
-  const connection = selectConnection(state)
+  const connection = selectPayer(state)
   if (!connection) return undefined
   const { sends, approved, networkId } = connection
   if (sends === false) return noMethod
   return approved && !approved.includes(networkId) ? noChain : undefined
-}
-
-/** A paymaster may pay the fee of a smart account. */
-export function isSmartAccount({ accounts, address }: Connection): boolean {
-  return accounts.some((entry) => entry.address === address && entry.type === 'smartAccount')
 }
 
 /** Families whose plugin brings transfers. */

@@ -8,25 +8,12 @@ import {
   flowOf,
   friend,
   hash,
+  loadCommands,
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/load-tokens.ts'),
-    import('./commands/review.ts'),
-    import('../transactions/commands/submit.ts'),
-    import('../transactions/commands/prepare.ts'),
-    import('../transactions/commands/once.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 /** A request the wallet shows until it is decided, and the tab it came from. */
 interface Asked {

@@ -6,24 +6,13 @@ import {
   fillForm,
   flowOf,
   hash,
+  loadCommands,
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('../transactions/commands/submit.ts'),
-    import('../transactions/commands/prepare.ts'),
-    import('../transactions/commands/once.ts'),
-    import('../transactions/commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('../transactions/commands/request.ts'),
-    import('../transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -1,27 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { friend, hash, other, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  coin,
+  friend,
+  hash,
+  loadCommands,
+  other,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import type { Proposal } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/submit.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/request.ts'),
-    import('./commands/send.ts'),
-    import('./commands/reads.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
-const coin = {
-  name: 'Ether',
-  symbol: 'ETH',
-  chainId: 'eip155:1',
-  quantity: { decimals: '18', numeric: '2' },
-} as const
 const proposal: Proposal = {
   flow: 'tip',
   connectionId: 'eip155:quince',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { connectionsErrors } from '../connections/errors.ts'
 import { solanaErrors } from '../solana/errors.ts'
-import { isNodeFailure, knownError, nodeError, transactionsErrors } from './errors.ts'
+import { isNodeFailure } from '../values/index.ts'
+import { knownError, nodeError, transactionsErrors } from './errors.ts'
 
 const foreign = new Error('boom')
 const declined = connectionsErrors.create('declined')

@@ -1,5 +1,5 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
-import { classifyRpcError } from '../values/index.ts'
+import { classifyRpcError, knownFailure } from '../values/index.ts'
 import { notSent } from './not-sent.ts'
 
 interface TransactionsErrors {
@@ -116,12 +116,6 @@ export function nodeError(error: unknown): KernelError {
 /** Whether a failure is a refusal by the visitor. */
 export const isRefusal = ({ code }: KernelError): boolean => code.endsWith('/declined')
 
-/** Whether a fee is unknown because the node did not answer, as opposed to an objection of the node. */
-export const isNodeFailure = (error: unknown): boolean =>
-  !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
-
 /** Foreign failures become "Something went wrong"; the original stays as `cause`. */
-export function knownError(error: unknown): KernelError {
-  if (isKernelError(error) && !/^(connections|transactions)\/failed$/.test(error.code)) return error
-  return transactionsErrors.create('not-sent', undefined, { cause: error })
-}
+export const knownError = (error: unknown): KernelError =>
+  knownFailure(error, (cause) => transactionsErrors.create('not-sent', undefined, { cause }))

@@ -3,46 +3,22 @@ import { isKernelError } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   codeOf,
+  coin,
   friend,
   hash,
+  loadCommands,
   me,
   other,
   type SendWorld,
   sendWorld,
   token,
+  usdc,
 } from '../../tests/send-world.ts'
 import type { HostedConnection, Proposal, TransferIntent } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/submit.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/once.ts'),
-    import('./commands/sign.ts'),
-    import('./commands/refusals.ts'),
-    import('./commands/request.ts'),
-    import('./commands/send.ts'),
-    import('./commands/reads.ts'),
-    import('../connections/commands/disconnect.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 const mine = 'eip155:quince'
-const coin = {
-  name: 'Ether',
-  symbol: 'ETH',
-  chainId: 'eip155:1',
-  quantity: { decimals: '18', numeric: '2' },
-} as const
-const usdc = {
-  ...coin,
-  symbol: 'USDC',
-  address: token,
-  quantity: { decimals: '6', numeric: '1200' },
-}
 const proposal: Proposal = {
   flow: 'tip',
   connectionId: mine,

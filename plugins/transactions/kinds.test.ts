@@ -6,6 +6,7 @@ import {
   factsOf,
   friend,
   hash,
+  loadCommands,
   me,
   other,
   type SendWorld,
@@ -23,20 +24,7 @@ import type {
   TransactionsContract,
 } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/prepare.ts'),
-    import('./commands/submit.ts'),
-    import('./commands/once.ts'),
-    import('./commands/send.ts'),
-    import('./commands/request.ts'),
-    import('./commands/reads.ts'),
-    import('../balances/commands.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../connections/commands/disconnect.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 const router = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const second = `0x${'8b'.repeat(32)}`

@@ -1,25 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { codeOf, fillForm, friend, hash, me, sendWorld } from '../../tests/send-world.ts'
+import {
+  codeOf,
+  fillForm,
+  friend,
+  hash,
+  loadCommands,
+  me,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import type { ChainAdapter } from '../connections/contract.ts'
 import { unsent } from '../values/index.ts'
 import type { TransactionAdapter } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/submit.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/once.ts'),
-    import('../connections/commands/disconnect.ts'),
-    import('./commands/request.ts'),
-    import('./commands/send.ts'),
-    import('./commands/sign.ts'),
-    import('../balances/commands.ts'),
-    import('./commands/reads.ts'),
-    import('../connections/commands/wallet.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 /** A wallet that never says goodbye, and an adapter that compares something before it asks the wallet. */
 async function leaving(part: Partial<TransactionAdapter & ChainAdapter>) {

@@ -6,6 +6,7 @@ import {
   factsOf,
   friend,
   hash,
+  loadCommands,
   me,
   type SendWorld,
   sendWorld,
@@ -14,19 +15,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { Preview, TransactionsContract } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('./commands/prepare.ts'),
-    import('./commands/submit.ts'),
-    import('./commands/once.ts'),
-    import('./commands/send.ts'),
-    import('./commands/request.ts'),
-    import('./commands/reads.ts'),
-    import('../balances/commands.ts'),
-    import('../connections/commands/wallet.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 interface Tip {
   readonly to: string

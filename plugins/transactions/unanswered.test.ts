@@ -6,6 +6,7 @@ import {
   fillForm,
   friend,
   hash,
+  loadCommands,
   me,
   type SendWorld,
   sendWorld,
@@ -20,21 +21,7 @@ import { unansweredMs } from './current.ts'
 import { initialState } from './early.ts'
 import { addAnswered, addUnanswered, parseAnswered, parseHandedOver, settle } from './unanswered.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
-beforeAll(() =>
-  Promise.all([
-    import('../send/commands/review.ts'),
-    import('./commands/submit.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/once.ts'),
-    import('../send/commands/transfer.ts'),
-    import('./commands/request.ts'),
-    import('./commands/send.ts'),
-    import('../connections/commands/wallet.ts'),
-    import('../balances/commands.ts'),
-    import('./commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 let intents = 0
 function intent(

@@ -5,9 +5,11 @@ import {
   serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
+import { isSmartAccount } from '../../transactions/selectors.ts'
+import { isNodeFailure } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
-import { isNodeFailure, knownError, sendErrors } from '../errors.ts'
-import { isSmartAccount, type Sender, selectSender } from '../selectors.ts'
+import { knownError, sendErrors } from '../errors.ts'
+import { type Sender, selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
 

@@ -1,13 +1,13 @@
 import { age, type Context, formatAmount } from '../../../kernel/index.ts'
 import type { Holdings, TokenBalance } from '../../balances/contract.ts'
+import { canonicalAddress } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
-import { type Sender, selectConnection, selectSender } from '../selectors.ts'
+import { type Sender, selectPayer, selectSender } from '../selectors.ts'
 
 const retryMs = 30_000
 
 type SendContext = Context<SendContract>
-const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
 
 /** Native coin first, then the tokens. */
 export function balances(
@@ -38,7 +38,8 @@ export function balances(
 /** The tokens to ask the chain for: the host's list. */
 function addresses({ state }: SendContext, { network }: Sender): readonly string[] {
   const all = state.options.tokens[network.caipNetworkId] ?? []
-  return all.filter((address, index) => all.findIndex((other) => same(other, address)) === index)
+  const spelt = all.map((address) => canonicalAddress(network.chainNamespace, address))
+  return all.filter((_, index) => spelt.indexOf(spelt[index] ?? '') === index)
 }
 
 /** Whether the visitor is now with another account or network. */
@@ -67,7 +68,7 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
   if (loading) return
   const waitMs = lastRetry === undefined ? 0 : retryMs - age(ctx.ports.clock.now(), lastRetry)
   if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
-  if (!selectConnection(ctx.state)) return
+  if (!selectPayer(ctx.state)) return
   // Nobody lists the network that the wallet is on: there is no node to ask.
   if (!selectSender(ctx.state)) throw unavailable(ctx)
   ctx.emit.tokensStarted()
@@ -75,7 +76,7 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
   for (;;) {
     const sender = selectSender(ctx.state)
     if (!sender) {
-      if (selectConnection(ctx.state)) throw unavailable(ctx)
+      if (selectPayer(ctx.state)) throw unavailable(ctx)
       return ctx.emit.tokensDropped()
     }
     try {

@@ -11,13 +11,13 @@ import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { TransactionFailure } from '../../transactions/contract.ts'
 import type { SendContract } from '../contract.ts'
-import { selectConnection, selectSender } from '../selectors.ts'
+import { selectPayer, selectSender } from '../selectors.ts'
 import { messages } from './messages.ts'
 
 export const send: PluginHooks<SendContract> = bindPlugin<SendContract>('send')
 
 export const useSendText = (): Text<typeof messages> => useText(messages)
-export const useConnection = (): Connection | undefined => send.useSelect(selectConnection)
+export const useConnection = (): Connection | undefined => send.useSelect(selectPayer)
 export const useNetwork = (): CaipNetwork | undefined =>
   send.useSelect((state) => selectSender(state)?.network)
 

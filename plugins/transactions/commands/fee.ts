@@ -1,6 +1,6 @@
-import { familyOf } from '../../values/index.ts'
+import { familyOf, isNodeFailure } from '../../values/index.ts'
 import type { FeeEstimate, Step, TransferRequest } from '../contract.ts'
-import { isNodeFailure, transactionsErrors } from '../errors.ts'
+import { transactionsErrors } from '../errors.ts'
 import { stepKindOf } from '../kinds.ts'
 import type { TransactionsContext } from './ask.ts'
 import type { Planned } from './plan.ts'
