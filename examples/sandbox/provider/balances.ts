@@ -1,7 +1,7 @@
-import { isAddress as isSolanaAddress } from '@solana/kit'
-import { erc20Abi, formatUnits, type Hex, isAddress } from 'viem'
+import { erc20Abi, formatUnits, type Hex } from 'viem'
 import { nativeCoin } from '../evm/contracts.ts'
 import type { SolanaSandbox } from '../solana/index.ts'
+import { readAccount } from './account.ts'
 import { type EvmReader, readerOf } from './chains.ts'
 import { listedTokens } from './contracts.ts'
 import { failure } from './failure.ts'
@@ -65,12 +65,7 @@ export function createBalances(sources: BalanceSources): {
   const { cacheMs = 10_000 } = sources
   const cache = new Map<string, { readonly at: number; readonly body: object }>()
   async function handle(call: Call): Promise<object> {
-    const address = call.path.address ?? ''
-    const chainId = call.query.get('chainId')
-    const isEvm = chainId === null || chainId.startsWith('eip155:')
-    if (!(isEvm ? isAddress(address, { strict: false }) : isSolanaAddress(address))) {
-      throw failure(400, 'address', `The address ${address} is not valid.`)
-    }
+    const { address, chainId, isEvm } = readAccount(call)
     const rate = currencyRate(call.query.get('currency'))
     const forced = call.query.has('forceUpdate')
     if (forced && !isEvm) throw failure(400, 'forceUpdate', 'Only eip155 can be forced.')

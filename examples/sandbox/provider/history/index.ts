@@ -1,5 +1,5 @@
-import { isAddress as isSolanaAddress } from '@solana/kit'
-import { type Hex, isAddress } from 'viem'
+import type { Hex } from 'viem'
+import { readAccount } from '../account.ts'
 import { type EvmReader, readerOf, type ServedChains } from '../chains.ts'
 import { failure } from '../failure.ts'
 import type { MadeUpState } from '../made-up.ts'
@@ -41,12 +41,7 @@ export function historyRoutes(sources: HistorySources): readonly Route[] {
     sources.chains.evm.map(({ caip2, rpcUrl }) => [caip2, createChainIndex(rpcUrl)]),
   )
   async function handle(call: Call): Promise<object> {
-    const address = call.path.address ?? ''
-    const chainId = call.query.get('chainId')
-    const isEvm = chainId === null || chainId.startsWith('eip155:')
-    if (!(isEvm ? isAddress(address, { strict: false }) : isSolanaAddress(address))) {
-      throw failure(400, 'address', `The address ${address} is not valid.`)
-    }
+    const { address, isEvm } = readAccount(call)
     if (call.query.get('onramp') === 'coinbase') {
       if (!isEvm) throw failure(400, 'chainId', 'Purchases are on eip155 only.')
       return page(sources.purchases(address, call.base), call.query.get('cursor'), evmPage)
