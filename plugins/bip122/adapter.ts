@@ -50,8 +50,9 @@ function checked(io: ChainIo, { amount, from, to, token }: TransferRequest): big
 
 /** What the wallet will about pay: it chooses coins and rate itself. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
-  const { fee, size } = await choose(io, request.from, checked(io, request))
-  return { fee: fee.toString(), gas: size.toString() }
+  const { fee, size, feeOfAll } = await choose(io, request.from, checked(io, request))
+  const more = feeOfAll > fee ? { reserve: (feeOfAll - fee).toString() } : {}
+  return { fee: fee.toString(), gas: size.toString(), ...more }
 }
 
 export async function transfer(io: TransferIo, request: TransferRequest): Promise<string> {

@@ -24,21 +24,26 @@ export interface Choice {
   readonly size: bigint
   /** None where it is zero. */
   readonly change: bigint
+  /** What it would cost to spend every coin. */
+  readonly feeOfAll: bigint
 }
 
 /** Takes the largest coins until the amount and its fee are covered. Throws `bip122/too-little`. */
 export async function choose(io: ReadIo, from: string, amount: bigint): Promise<Choice> {
   const [rate, held] = await Promise.all([feeRate(io), coins(io, from)])
   const inputSize = inputSizes[readBitcoinAddress(from)?.type ?? 'p2pkh']
-  let size = 11n + 2n * outputSize
+  const outputs = 11n + 2n * outputSize
+  const feeFor = (size: bigint): bigint => (size * rate + 999n) / 1000n
+  const feeOfAll = feeFor(outputs + inputSize * BigInt(held.length))
+  let size = outputs
   let sum = 0n
   for (const [index, coin] of held.entries()) {
     size += inputSize
     sum += coin.value
-    const fee = (size * rate + 999n) / 1000n
+    const fee = feeFor(size)
     const rest = sum - amount - fee
     if (rest < 0n) continue
-    const chosen = { coins: held.slice(0, index + 1), size }
+    const chosen = { coins: held.slice(0, index + 1), size, feeOfAll }
     return rest < leastChange
       ? { ...chosen, fee: fee + rest, change: 0n }
       : { ...chosen, fee, change: rest }

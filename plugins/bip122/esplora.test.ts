@@ -174,7 +174,8 @@ describe('a transfer', () => {
     say(`address/${segwit}/utxo`, [coin(700), coin(900), coin(100_000)])
     const one = await estimate(io, { ...request, amount: '50000' })
     // One segwit input and two outputs: 165 bytes at 2.5 satoshis.
-    expect(one).toEqual({ fee: '413', gas: '165' })
+    // The three coins that are held would cost 340 more.
+    expect(one).toEqual({ fee: '413', gas: '165', reserve: '340' })
     // Change that is worth nothing is part of what is shown, as it is of what is paid.
     const whole = await estimate(io, { ...request, amount: '99500' })
     expect(whole).toEqual({ fee: '500', gas: '165' })

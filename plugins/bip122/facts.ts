@@ -10,10 +10,17 @@ export const bip122Facts: PairedFamilyFacts = {
       /^((bc|tb|bcrt)1[a-z0-9]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}|S[0-9A-Z]{28,41})$/i.test(
         text,
       ),
+    isReceiver: (text) => !/^S/i.test(text) && bip122Facts.address.isAccount(text),
+    // The checksum takes a hash, which comes with the first review.
+    display: async (text) => (await import('./display.ts')).display(text),
+    // Bech32 means the same in either case; base58 does not.
+    canonical: (address) => (/^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address),
   },
   // BIP-21; no wallet pays coins to a Stacks address.
   paymentLink: ({ address, amountText }) =>
     /^S/.test(address) ? undefined : `bitcoin:${address}?amount=${amountText}`,
   accountTypes: ['payment', 'ordinal', 'stx'],
+  // Outputs below 294 satoshis are not relayed. Beyond 0.01 BTC a fee is more likely a lie of the endpoint than the market.
+  capabilities: { send: { least: '294', from: ['payment'], highFee: '1000000' } },
   walletConnect: () => import('./walletconnect.ts'),
 }

@@ -44,6 +44,10 @@ export interface SendRules {
   readonly highGasPrice?: string
   /** A native transfer carries the gas price of its preview, so that none is sent without an estimate. */
   readonly namesGasPrice?: true
+  /** The smallest amount of the native coin that is carried, smallest unit; default `1`. */
+  readonly least?: string
+  /** The types of account that can pay. Default: all. */
+  readonly from?: readonly AccountType[]
   /** The sentence of a transfer that failed. Default: `failed`. */
   readonly failure?: 'failed' | 'failed-solana'
 }

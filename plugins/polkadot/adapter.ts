@@ -58,6 +58,8 @@ interface Prepared {
   /** Public key of the sender. */
   readonly from: string
   readonly fee: bigint
+  /** What an account has to keep, or it is removed with all it holds. */
+  readonly least: bigint
 }
 
 /** Builds and prices a transfer, and refuses what the network would refuse or swallow. */
@@ -89,15 +91,15 @@ async function prepare(io: ChainIo & WithSdk, request: TransferRequest): Promise
         throw polkadotErrors.create('below-deposit', { deposit })
       if (receiver.free + amount < least)
         throw polkadotErrors.create('receiver-below-deposit', { deposit })
-      return { transfer, from, fee }
+      return { transfer, from, fee, least }
     })(),
   )
 }
 
-/** The fee in the smallest unit. Throws what `transfer` would throw before it asks the wallet. */
+/** The fee in the smallest unit, and what has to stay. Throws what `transfer` would throw before it asks the wallet. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
-  const { fee } = await prepare(io, request)
-  return { fee: fee.toString() }
+  const { fee, least } = await prepare(io, request)
+  return { fee: fee.toString(), reserve: least.toString() }
 }
 
 /**

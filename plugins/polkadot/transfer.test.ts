@@ -167,7 +167,7 @@ describe('a transfer', () => {
       state_getStorage: ([place]) => holding(String(place).endsWith(key(1)) ? 100n : there),
     })
     const end = await estimate(io, { ...request, ...change }).catch((error) => error.code)
-    expect(end).toEqual(refusal === undefined ? { fee: '3' } : `polkadot/${refusal}`)
+    expect(end).toEqual(refusal === undefined ? { fee: '3', reserve: '10' } : `polkadot/${refusal}`)
   })
 
   test('is priced by the last 16 bytes that the node answers', async () => {

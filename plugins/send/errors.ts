@@ -12,6 +12,7 @@ interface SendErrors {
   'chain-unsupported': void
   'method-not-granted': void
   'chain-not-granted': void
+  'account-cannot-pay': void
   'insufficient-balance': {
     readonly held: string
     readonly symbol: string
@@ -36,6 +37,7 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   'chain-unsupported': () => 'Unsupported chain',
   'method-not-granted': () => notGranted['method-not-granted'],
   'chain-not-granted': () => notGranted['chain-not-granted'],
+  'account-cannot-pay': () => notGranted['account-cannot-pay'],
   'insufficient-balance': ({ held, symbol, network }) =>
     `You have ${held} ${symbol} on ${network}.`,
   'insufficient-gas': ({ symbol }) => `There is not enough ${symbol} for the network fee.`,

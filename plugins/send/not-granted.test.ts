@@ -7,6 +7,8 @@ import {
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
+import { bip122Facts } from '../bip122/facts.ts'
+import { noteFamily } from '../values/index.ts'
 import { selectDisabledReason } from './selectors.ts'
 
 beforeAll(loadCommands)
@@ -64,4 +66,29 @@ test('[R7] a wallet that names no networks approved all of them', async () => {
   const world = await sendWorld()
   expect(world.kernel.state.connections.connections[0]?.approved).toBeUndefined()
   expect(disabledReason(world)).toBeUndefined()
+})
+
+test('an account that holds no coins to pay with is told to be changed, before anything is asked', () => {
+  noteFamily(bip122Facts)
+  const [ordinal, payment] = ['bc1pordinal', 'bc1qpayment']
+  const stateWith = (address: string) =>
+    ({
+      networks: { activeNamespace: 'bip122' },
+      connections: {
+        active: { bip122: 'one' },
+        connections: [
+          {
+            id: 'one',
+            namespace: 'bip122',
+            address,
+            accounts: [
+              { address: ordinal, type: 'ordinal' },
+              { address: payment, type: 'payment' },
+            ],
+          },
+        ],
+      },
+    }) as never
+  expect(selectDisabledReason(stateWith(ordinal))?.key).toBe('send/account-cannot-pay')
+  expect(selectDisabledReason(stateWith(payment))).toBeUndefined()
 })

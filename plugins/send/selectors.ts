@@ -50,6 +50,14 @@ const disabledReason = (code: keyof typeof notGranted): DisabledReason => ({
 })
 const noMethod = disabledReason('method-not-granted')
 const noChain = disabledReason('chain-not-granted')
+const noPayer = disabledReason('account-cannot-pay')
+
+/** Whether coins can be sent from the account, by its type. */
+function canPay({ namespace, accounts, address }: Connection): boolean {
+  const payers = familyOf(namespace)?.capabilities?.send?.from
+  const type = accounts.find((entry) => entry.address === address)?.type
+  return !payers || !type || payers.includes(type)
+}
 
 /** What the wallet held back without which nothing can be sent from here; undefined when nothing is lacking. */
 export function selectDisabledReason(state: Slices): DisabledReason | undefined {
@@ -57,7 +65,8 @@ export function selectDisabledReason(state: Slices): DisabledReason | undefined 
   if (!connection) return undefined
   const { sends, approved, networkId } = connection
   if (sends === false) return noMethod
-  return approved && !approved.includes(networkId) ? noChain : undefined
+  if (approved && !approved.includes(networkId)) return noChain
+  return canPay(connection) ? undefined : noPayer
 }
 
 /** Families whose plugin brings transfers. */

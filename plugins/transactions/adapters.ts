@@ -42,7 +42,10 @@ export interface FeeEstimate {
   /** eip155: wei per gas, decimal text. */
   readonly gasPrice?: string
   readonly gas?: string
-  /** What is to be kept beside the fee because it may rise before it is paid; absent where nothing may be left over. */
+  /**
+   * What is to be kept beside the fee when all is sent: it may rise before it is paid, every coin costs, or an account
+   * has to keep something. Absent where nothing may be left over.
+   */
   readonly reserve?: string
 }
 

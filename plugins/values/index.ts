@@ -1,5 +1,6 @@
 export { blake2b } from '@noble/hashes/blake2'
 export { sha256 } from '@noble/hashes/sha2'
+export { addressErrors } from './address-errors.ts'
 export { decodeBase58, encodeBase58 } from './base58.ts'
 export { fromBase64, toBase64 } from './base64.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'

@@ -6,7 +6,7 @@ import {
   showBalance,
 } from '../../../kernel/index.ts'
 import { isSmartAccount } from '../../transactions/selectors.ts'
-import { isNodeFailure } from '../../values/index.ts'
+import { familyOf, isNodeFailure } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
 import { type Sender, selectSender } from '../selectors.ts'
@@ -18,7 +18,8 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
   if (isSmartAccount(connection)) return 0n
   const { address } = connection
   // To oneself: what a plain transfer costs does not depend on the receiver.
-  const request = { from: address, to: address, amount: '1' }
+  const { least = '1' } = familyOf(connection.namespace)?.capabilities?.send ?? {}
+  const request = { from: address, to: address, amount: least }
   const { fee, reserve = '0' } = await ctx.dispatch.transactions
     .estimate({
       connectionId: connection.id,

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send/token-elsewhere': 'هذا الرمز على شبكة أخرى. بدّل الشبكة أو اختر رمزًا آخر.',
   'send/chain-unsupported': 'السلسلة غير مدعومة',
   'send/method-not-granted': 'لم تسمح محفظتك بالإرسال. أعد الاتصال أو استخدم محفظة أخرى.',
+  'send/account-cannot-pay': 'تُرسل العملات من حساب الدفع. اختره في ملفك الشخصي.',
   'send/chain-not-granted': 'لم تسمح محفظتك بهذه الشبكة. انتقل إليها في المحفظة أو أعد الاتصال.',
   'send/insufficient-balance': 'لديك {held} {symbol} على {network}.',
   'send/insufficient-gas': 'لا يوجد ما يكفي من {symbol} لرسوم الشبكة.',

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, connect, insist, openAccount, slice } from './actions.ts'
+import { violations as inspect } from './inspect.ts'
+import { settle } from './scenes.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['bitcoin', 'polkadot'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await settle(page)
+  return inspect(page, { scope: 'page', measures: true })
+}
+
+interface Sent {
+  readonly sent: readonly { readonly to: string; readonly status: string }[]
+}
+
+const families = [
+  {
+    family: 'bip122',
+    wallet: 'Damson',
+    /** Somebody who has had nothing to do with the wallet. */
+    receiver: () => {
+      const liam = world.sandbox.bitcoin?.accounts.find(({ name }) => name === 'liam')
+      return liam?.keys.p2tr.address ?? ''
+    },
+    broken: (address: string) => `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`,
+    amount: '0.01',
+  },
+  {
+    family: 'polkadot',
+    wallet: 'Juniper',
+    receiver: () => world.sandbox.polkadot?.accounts[3]?.address ?? '',
+    broken: (address: string) => `${address.slice(0, -1)}${address.endsWith('Q') ? 'P' : 'Q'}`,
+    amount: '1.5',
+  },
+] as const
+
+for (const { family, wallet, receiver, broken, amount } of families)
+  test(`[SEND-1] ${family}: a wrong receiver is refused, the greatest amount leaves the fee, and a transfer gets into a block`, async () => {
+    const page = await world.open({ query: 'devtools=off' })
+    await connect(page, wallet)
+    const dialog = await openAccount(page)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    const field = dialog.getByLabel('Amount to send')
+    const to = dialog.getByLabel('To', { exact: true })
+    const max = dialog.getByRole('button', { name: /^Max/ })
+    await max.waitFor()
+
+    // One character that the checksum does not fit: nothing is built, and it is said.
+    await field.fill(amount)
+    await to.fill(broken(receiver()))
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    await dialog.getByText(/This is no .* address\. Check it/).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await to.fill(receiver())
+    await max.click()
+    await expect.poll(() => field.inputValue()).not.toBe(amount)
+    const most = Number(await field.inputValue())
+    expect(most).toBeGreaterThan(Number(amount))
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    const confirm = dialog.getByRole('button', { name: /^(Confirm|Send to this address)$/ })
+    await confirm.waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+
+    await field.fill(amount)
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    await confirm.waitFor()
+    if (await dialog.getByRole('checkbox').isVisible()) await accept(dialog)
+    expect(await violations(page)).toEqual([])
+    await insist(confirm)
+    await dialog.getByText('Transaction confirmed').waitFor()
+    expect(await violations(page)).toEqual([])
+    const { sent } = await slice<Sent>(page, 'transactions')
+    expect(sent).toMatchObject([{ to: receiver(), status: 'confirmed' }])
+    await page.context().close()
+  })
