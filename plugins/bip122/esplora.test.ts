@@ -178,7 +178,7 @@ describe('a transfer', () => {
     expect(one).toEqual({ fee: '413', gas: '165', reserve: '340' })
     // Change that is worth nothing is part of what is shown, as it is of what is paid.
     const whole = await estimate(io, { ...request, amount: '99500' })
-    expect(whole).toEqual({ fee: '500', gas: '165' })
+    expect(whole).toEqual({ fee: '500', gas: '165', reserve: '253' })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), { value: 100_000 }])
     await expect(estimate(io, request)).rejects.toMatchObject({ code: 'bip122/node-failed' })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), coin(100_000)])

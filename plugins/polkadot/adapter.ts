@@ -99,7 +99,8 @@ async function prepare(io: ChainIo & WithSdk, request: TransferRequest): Promise
 /** The fee in the smallest unit, and what has to stay. Throws what `transfer` would throw before it asks the wallet. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
   const { fee, least } = await prepare(io, request)
-  return { fee: fee.toString(), reserve: least.toString() }
+  // Each byte costs, and a greater amount takes more of them: far less than a tenth.
+  return { fee: fee.toString(), reserve: (least + fee / 10n).toString() }
 }
 
 /**
