@@ -13,6 +13,8 @@ export interface FetchedText {
   readonly ok: boolean
   readonly status: number
   readonly text: string
+  /** How long a busy server wants to be left alone, in ms; absent where it does not say so in seconds. */
+  readonly retryAfter?: number
 }
 
 const defaultBytes = 5 * 2 ** 20
@@ -71,8 +73,10 @@ export async function fetchText(
   const exchange = async (): Promise<FetchedText> => {
     stop.signal.throwIfAborted()
     const response = await ports.fetch(url, { ...init, signal: stop.signal })
-    const { ok, status } = response
-    return { ok, status, text: await readBody(response, bytes, stop.signal) }
+    const { ok, status, headers } = response
+    const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')
+    const text = await readBody(response, bytes, stop.signal)
+    return { ok, status, text, ...(seconds && { retryAfter: Number(seconds) * 1000 }) }
   }
   try {
     return await abortable(exchange(), stop.signal)

@@ -87,9 +87,11 @@ describe('the balance', () => {
     500,
     [],
   ])('%j is none', async (answer) => {
-    const { io, say } = world()
+    const { io, ports, say } = world()
     say('address/', answer)
-    await expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+    const failed = expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+    await ports.clock.advance(1_050)
+    await failed
   })
 })
 
@@ -106,13 +108,18 @@ describe('an API that', () => {
     const { io, ports } = world()
     const refused = () => new Response(JSON.stringify(held), { status: 500 })
     ports.fetch.reply('https://api.example/address/', refused)
-    await expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+    const failed = expect(balance(io, segwit)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+    await ports.clock.advance(1_050)
+    await failed
+    expect(ports.fetch.requests).toHaveLength(4)
   })
 
   test('tells no estimates makes no fee', async () => {
-    const { io, say } = world()
+    const { io, ports, say } = world()
     say('fee-estimates', 500)
-    await expect(feeRate(io)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+    const failed = expect(feeRate(io)).rejects.toMatchObject({ code: 'bip122/node-failed' })
+    await ports.clock.advance(1_050)
+    await failed
   })
 
   test('does not know a transaction says so; one that tells another fails', async () => {

@@ -1,5 +1,6 @@
 import { type Fields, fetchText, fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
+import { isBusy, overNodes } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import type { SignedTransaction } from './psbt.ts'
 
@@ -11,16 +12,20 @@ interface Answer {
   readonly text: string
 }
 
-/** The answer to one request to the network's Esplora-style API. */
+/** The answer to one request to the network's Esplora-style APIs. What is sent goes to one of them, once. */
 async function ask(io: ReadIo, path: string, label: string, sent?: string): Promise<Answer> {
   const { network, signal, traffic } = io
-  const url = network.rpcUrls[0]
-  if (url === undefined) throw bip122Errors.create('no-endpoint', { name: network.name })
+  if (network.rpcUrls[0] === undefined)
+    throw bip122Errors.create('no-endpoint', { name: network.name })
   const init = sent === undefined ? {} : { method: 'POST', body: sent }
-  try {
-    return await traffic.run('http', label, () =>
+  const attempt = async (url: string) => {
+    const answer = await traffic.run('http', label, () =>
       fetchText(io, `${url}${path}`, init, { ms: timeoutMs }),
     )
+    return isBusy(answer) ? { busy: answer, answer, waitMs: answer.retryAfter } : { answer }
+  }
+  try {
+    return await overNodes<Answer>(io, network.rpcUrls, attempt, { once: sent !== undefined })
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw bip122Errors.create('node-failed', { name: network.name }, { cause })

@@ -17,7 +17,7 @@ interface RpcCall {
   readonly params?: unknown
 }
 
-/** A read client on the network's own endpoint, over the kernel's fetch port. */
+/** A read client on the network's endpoints, over the kernel's fetch port; they are asked again there. */
 function reader({ createClient, custom }: EvmSdk, io: ReadIo): Client<Transport> {
   const { name, rpcUrls } = io.network
   if (rpcUrls[0] === undefined) throw eip155Errors.create('no-endpoint', { name })
@@ -27,7 +27,7 @@ function reader({ createClient, custom }: EvmSdk, io: ReadIo): Client<Transport>
     if ('result' in answer) return answer.result
     throw answer.error
   }
-  return createClient({ transport: custom({ request }, { retryCount: 1 }) })
+  return createClient({ transport: custom({ request }, { retryCount: 0 }) })
 }
 
 /** A quantity as providers take it. */

@@ -1,5 +1,5 @@
 import type { ReadIo } from '../connections/contract.ts'
-import { postRpc, type RpcAnswer, type RpcRequest } from '../values/index.ts'
+import { askRpc, type RpcAnswer, type RpcRequest } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 
 const timeoutMs = 10_000
@@ -32,30 +32,31 @@ const shapes: Readonly<Record<string, (result: unknown) => boolean>> = {
 }
 
 /**
- * Sends one request to the network's own endpoint. Throws `eip155/node-failed` for an answer that is late, too large,
- * meant for another request, or of a shape that the method cannot have.
+ * Sends one request to the network's endpoints. Throws `eip155/node-failed` where every answer is late, too large, meant
+ * for another request, or of a shape that the method cannot have.
  */
 export async function exchange(io: ReadIo, request: RpcRequest): Promise<RpcAnswer> {
   const { network, signal } = io
-  const url = network.rpcUrls[0]
-  if (url === undefined) throw eip155Errors.create('no-endpoint', { name: network.name })
+  if (network.rpcUrls[0] === undefined)
+    throw eip155Errors.create('no-endpoint', { name: network.name })
   const { method } = request
   const limits = {
     ms: timeoutMs,
     ...(method === 'eth_getBlockByNumber' && { bytes: blockBytes }),
   }
-  try {
-    const answer = await postRpc(io, url, request, limits)
+  const check = (answer: RpcAnswer): void => {
     if ('result' in answer && !(shapes[method]?.(answer.result) ?? true))
       throw new Error(`The node gave no result of ${method}.`)
-    return answer
+  }
+  try {
+    return await askRpc(io, network, request, { limits, check, ping: 'eth_blockNumber' })
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw eip155Errors.create('node-failed', { name: network.name }, { cause })
   }
 }
 
-/** One JSON-RPC read on the network's own endpoint. For a single number this costs far less than a client. */
+/** One JSON-RPC read on the network's endpoints. For a single number this costs far less than a client. */
 export async function call(
   io: ReadIo,
   method: string,

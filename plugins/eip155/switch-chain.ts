@@ -23,7 +23,8 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
           chainId: chainHex(network.caipNetworkId),
           chainName: network.name,
           nativeCurrency: network.nativeCurrency,
-          rpcUrls: network.rpcUrls,
+          // The key of the app's project is no wallet's business.
+          rpcUrls: network.rpcUrls.filter((url) => !network.rpc?.keyed?.includes(url)),
           ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
         },
       ],

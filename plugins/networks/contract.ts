@@ -29,6 +29,20 @@ export interface CaipNetwork {
   readonly explorerUrl?: string
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
+  /** How the endpoints are asked. Default: one after another, in their order. */
+  readonly rpc?: RpcOptions
+}
+
+/** How the read endpoints of a network are asked. */
+export interface RpcOptions {
+  /** Those of `rpcUrls` that wallets are not told of, because they carry the key of a project. */
+  readonly keyed?: readonly string[]
+  /** Those that read a request whatever its content type: sent as plain text, it needs no preflight. */
+  readonly plain?: readonly string[]
+  /** Sends up to so many JSON-RPC requests of one turn as a batch; at most 1000. Default: each alone. */
+  readonly batch?: number
+  /** While it is asked, measures every endpoint each 4 s; the fastest that answers is asked first. */
+  readonly rank?: boolean
 }
 
 /** Asks the connected wallet of one namespace to change its network. */

@@ -127,9 +127,11 @@ describe('[CONN-10] a node', () => {
   test.each(['offline', 503, { no: 'json-rpc' }] as const)('that fails: %j', async (answer) => {
     const { ports, io } = world(() => ({}))
     ports.fetch.reply('node.example', answer)
-    await expect(ask(io, 'chain_getHeader', [])).rejects.toMatchObject({
+    const failed = expect(ask(io, 'chain_getHeader', [])).rejects.toMatchObject({
       code: 'polkadot/node-failed',
     })
+    await ports.clock.advance(1_050)
+    await failed
   })
 
   test('that hangs is not waited for', async () => {

@@ -1,7 +1,7 @@
 import { errorText, fieldsOf, type Ports, type Traffic } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { blake2b, fromHex, postRpc, type RpcAnswer, toHex } from '../values/index.ts'
+import { askRpc, blake2b, fromHex, type RpcAnswer, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import { polkadotErrors } from './errors.ts'
 
@@ -19,7 +19,7 @@ export interface NodeIo {
 }
 
 /**
- * Asks the network's own endpoint. Throws `polkadot/would-fail` with the node's words when it refuses, and
+ * Asks the network's endpoints. Throws `polkadot/would-fail` with the node's words when it refuses, and
  * `polkadot/node-failed` when it gives no usable answer.
  */
 export async function ask(
@@ -28,19 +28,21 @@ export async function ask(
   params: readonly unknown[],
 ): Promise<unknown> {
   const { network, ports, signal } = io
-  const url = network.rpcUrls[0]
-  if (url === undefined) throw polkadotErrors.create('no-endpoint', { name: network.name })
+  if (network.rpcUrls[0] === undefined)
+    throw polkadotErrors.create('no-endpoint', { name: network.name })
   const { traffic } = io
   const id = 1
   const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
   const limits = { ms: timeoutMs, bytes: answerBytes }
+  // A transaction whose answer was lost is looked for: a second node could refuse what the first one took.
+  const once = method === 'author_submitExtrinsic'
   let answer: RpcAnswer
   try {
-    answer = await postRpc(
+    answer = await askRpc(
       { ports, traffic, ...(signal && { signal }) },
-      url,
+      network,
       { id, method, body },
-      limits,
+      { limits, once, ping: 'system_health' },
     )
   } catch (cause) {
     if (signal?.aborted) throw signal.reason

@@ -1,9 +1,11 @@
 import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { BalanceSource } from '../balances/contract.ts'
 import type { ProviderContract } from './contract.ts'
+import { liveUrl } from './url.ts'
 
 export type { ProviderContract, ProviderState } from './contract.ts'
 export { providerErrors, type Refusal } from './errors.ts'
+export { type ProviderNodeOptions, withProviderNode } from './node.ts'
 
 /** Where the provider is. The project id is the one of `options()`. */
 export interface ProviderOptions {
@@ -34,7 +36,7 @@ const balancesOf =
  * createKernel({ plugins: [...eip155(), provider(), options({ projectId })] })
  */
 export function provider({
-  url = 'https://rpc.walletconnect.org',
+  url = liveUrl,
   zone = 'reown.id',
 }: ProviderOptions = {}): Plugin<ProviderContract> {
   return definePlainPlugin<ProviderContract>({

@@ -1,6 +1,6 @@
 import { fieldsOf, safeText } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
-import { postRpc, type RpcAnswer } from '../values/index.ts'
+import { askRpc, type RpcAnswer } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 
 const timeoutMs = 10_000
@@ -27,18 +27,21 @@ export function parseJson(text: string): unknown {
 
 const id = 1
 
-/** Sends one JSON-RPC request to the network's own endpoint. Throws `solana/node-failed` when there is no answer to it. */
+/** Sends one JSON-RPC request to the network's endpoints. Throws `solana/node-failed` when there is no answer to it. */
 async function post(io: ReadIo, method: string, params: readonly unknown[]): Promise<RpcAnswer> {
   const { network, ports, traffic, signal } = io
-  const url = network.rpcUrls[0]
-  if (url === undefined) throw solanaErrors.create('no-endpoint', { name: network.name })
+  if (network.rpcUrls[0] === undefined)
+    throw solanaErrors.create('no-endpoint', { name: network.name })
   const payload = { jsonrpc: '2.0', id, method, params }
   const body = JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
   try {
+    const options = { limits: { ms: timeoutMs }, parse: parseJson, ping: 'getHealth' }
+    // A transaction whose answer was lost is looked for: a second node could refuse what the first one took.
+    const once = method === 'sendTransaction'
     const request = { id, method, body }
-    return await postRpc({ ports, traffic, signal }, url, request, { ms: timeoutMs }, parseJson)
+    return await askRpc({ ports, traffic, signal }, network, request, { ...options, once })
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw solanaErrors.create('node-failed', { name: network.name }, { cause })

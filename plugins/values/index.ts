@@ -1,6 +1,7 @@
 export { blake2b } from '@noble/hashes/blake2'
 export { sha256 } from '@noble/hashes/sha2'
 export { addressErrors } from './address-errors.ts'
+export { askRpc } from './ask-rpc.ts'
 export { decodeBase58, encodeBase58 } from './base58.ts'
 export { fromBase64, toBase64 } from './base64.ts'
 export { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
@@ -25,9 +26,10 @@ export {
 export { frozen } from './frozen.ts'
 export { fromHex, toHex } from './hex.ts'
 export { inputIssue } from './input-issue.ts'
-export { postRpc, type RpcAnswer, type RpcIo, type RpcRequest } from './json-rpc.ts'
+export type { RpcAnswer, RpcIo, RpcRequest } from './json-rpc.ts'
 export { type SdkLoader, sdkError, sdkParts, type WithSdk } from './load-sdk.ts'
 export { type Looking, lookUntil } from './look-until.ts'
+export { isBusy, overNodes } from './nodes.ts'
 export { pollUntilFound } from './poll-until-found.ts'
 export {
   afterSwitchError,

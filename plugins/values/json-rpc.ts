@@ -6,6 +6,7 @@ import {
   type Ports,
   type Traffic,
 } from '../../kernel/index.ts'
+import { type Attempt, isBusy } from './nodes.ts'
 
 /** A request as it goes over the wire; `id` and `method` repeat what its body says. */
 export interface RpcRequest {
@@ -34,20 +35,60 @@ export function readRpcAnswer(answer: unknown, id: number | string): RpcAnswer {
   return { result }
 }
 
-/**
- * Sends one JSON-RPC request over the fetch port and reads the answer within its limits. Throws the reason of the
- * signal, and otherwise whatever makes the answer none: each family says that in its own words.
- */
-export function postRpc(
+/** How a request is made and its answer read. */
+export interface RpcOptions {
+  readonly limits: FetchLimits
+  readonly parse?: (text: string) => unknown
+  /** What a result must be; another node is asked where it is not. */
+  readonly check?: (answer: RpcAnswer) => void
+  /** It must not arrive twice. */
+  readonly once?: boolean
+  /** Endpoints that are sent plain text. */
+  readonly plain?: readonly string[] | undefined
+  /** A method without parameters, by which endpoints are measured. */
+  readonly ping: string
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** One HTTP request to a node, recorded as `label`. */
+export function exchangeRpc<T>(
   { ports, traffic, signal }: RpcIo,
   url: string,
-  { id, method, body }: RpcRequest,
-  limits: FetchLimits,
-  parse: (text: string) => unknown = JSON.parse,
-): Promise<RpcAnswer> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  return traffic.run('rpc', method, async () => {
-    const { text } = await fetchText({ ports, ...(signal && { signal }) }, url, init, limits)
-    return readRpcAnswer(parse(text), id)
+  {
+    label,
+    body,
+    limits,
+    plain,
+  }: Pick<RpcOptions, 'limits' | 'plain'> & {
+    readonly label: string
+    readonly body: string
+  },
+  read: (text: string) => T,
+): Promise<Attempt<T>> {
+  return traffic.run('rpc', label, async () => {
+    const headers = plain?.includes(url) ? {} : { headers: json }
+    const init = { method: 'POST', ...headers, body }
+    const fetched = await fetchText({ ports, ...(signal && { signal }) }, url, init, limits)
+    const waits = isBusy(fetched)
+    const busy = new Error(`HTTP status code: ${fetched.status}`)
+    try {
+      const answer = read(fetched.text)
+      return waits ? { busy, answer, waitMs: fetched.retryAfter } : { answer }
+    } catch (error) {
+      if (waits) return { busy, waitMs: fetched.retryAfter }
+      throw error
+    }
   })
 }
+
+/** One request to one node, alone. */
+export const postRpc = (
+  io: RpcIo,
+  url: string,
+  { id, method, body }: RpcRequest,
+  { limits, parse = JSON.parse, plain }: Omit<RpcOptions, 'ping'>,
+): Promise<Attempt<RpcAnswer>> =>
+  exchangeRpc(io, url, { label: method, body, limits, plain }, (text) =>
+    readRpcAnswer(parse(text), id),
+  )

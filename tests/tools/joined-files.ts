@@ -38,7 +38,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/polkadot/sending': /^plugins\/polkadot\/(adapter|confirmation|transfers-in)$/,
   'plugins/values/sending': /^plugins\/values\/(look-until|unsent|load-sdk)$/,
   'plugins/values/errors':
-    /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc)|kernel\/ports\/fetch-text)$/,
+    /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc|ask-rpc|nodes)|kernel\/ports\/fetch-text)$/,
   'plugins/account/views/drawn':
     /^plugins\/account\/views\/(account|actions|hero|hooks|icon|messages)/,
   'react/account-parts':

@@ -1,0 +1,2 @@
+/** Where the live service is. */
+export const liveUrl = 'https://rpc.walletconnect.org'

@@ -1,0 +1,108 @@
+import { abortable, type FetchLimits, fieldsOf } from '../../kernel/index.ts'
+import {
+  exchangeRpc,
+  postRpc,
+  type RpcAnswer,
+  type RpcIo,
+  type RpcOptions,
+  type RpcRequest,
+  readRpcAnswer,
+} from './json-rpc.ts'
+import type { Attempt } from './nodes.ts'
+
+interface Waiting {
+  readonly io: RpcIo
+  readonly request: RpcRequest
+  readonly options: RpcOptions
+  readonly end: (attempt: Attempt<RpcAnswer> | Promise<Attempt<RpcAnswer>>) => void
+}
+
+/** What waits for the end of the turn, and nodes that take no batches; by kernel and address. */
+interface Nodes {
+  readonly waiting: Map<string, Waiting[]>
+  readonly single: Set<string>
+}
+const kernels = new WeakMap<object, Nodes>()
+
+function nodesOf({ ports }: RpcIo): Nodes {
+  const nodes = kernels.get(ports) ?? { waiting: new Map(), single: new Set() }
+  kernels.set(ports, nodes)
+  return nodes
+}
+
+const mostBytes = 32 * 2 ** 20
+const usualBytes = 5 * 2 ** 20
+
+const limitsOf = (list: readonly Waiting[]): FetchLimits => ({
+  ms: Math.max(...list.map(({ options }) => options.limits.ms)),
+  bytes: Math.min(
+    mostBytes,
+    list.reduce((sum, { options }) => sum + (options.limits.bytes ?? usualBytes), 0),
+  ),
+})
+
+/** Each alone: where there is only one, and for a node that takes no batches. */
+function sendSingly(list: readonly Waiting[], url: string): void {
+  for (const { io, request, options, end } of list) end(postRpc(io, url, request, options))
+}
+
+async function send(url: string, list: readonly Waiting[]): Promise<void> {
+  const [first] = list
+  if (!first) return
+  const { single } = nodesOf(first.io)
+  if (list.length === 1 || single.has(url)) return sendSingly(list, url)
+  // All families number their requests alike; in a batch each has its own number.
+  const numbered = list.map(({ request }, id) => ({ ...JSON.parse(request.body), id }))
+  // It is no one's alone: whoever leaves stops waiting, and it ends within its limits.
+  const { ports, traffic } = first.io
+  const { plain } = first.options
+  const asked = { label: `batch of ${list.length}`, body: JSON.stringify(numbered), plain }
+  const said = await exchangeRpc(
+    { ports, traffic },
+    url,
+    { ...asked, limits: limitsOf(list) },
+    first.options.parse ?? JSON.parse,
+  )
+  const answers = 'answer' in said ? said.answer : undefined
+  if (!Array.isArray(answers)) {
+    if ('busy' in said) for (const { end } of list) end({ busy: said.busy, waitMs: said.waitMs })
+    else {
+      single.add(url)
+      sendSingly(list, url)
+    }
+    return
+  }
+  for (const [id, { end }] of list.entries()) {
+    // The first answer to a number counts.
+    const found: unknown = answers.find((one) => fieldsOf(one).id === id)
+    end(Promise.resolve().then(() => ({ ...said, answer: readRpcAnswer(found, id) })))
+  }
+}
+
+/** Sends what is asked of a node in one turn as batches of at most so many requests. */
+export const batched =
+  (most: number) =>
+  (
+    io: RpcIo,
+    url: string,
+    request: RpcRequest,
+    options: RpcOptions,
+  ): Promise<Attempt<RpcAnswer>> => {
+    const { waiting } = nodesOf(io)
+    const answer = new Promise<Attempt<RpcAnswer>>((end) => {
+      const list = waiting.get(url) ?? []
+      list.push({ io, request, options, end })
+      if (list.length > 1) return
+      waiting.set(url, list)
+      io.ports.clock.after(0, () => {
+        waiting.delete(url)
+        for (let at = 0; at < list.length; at += most) {
+          const part = list.slice(at, at + most)
+          send(url, part).catch((error) => {
+            for (const { end } of part) end(Promise.reject(error))
+          })
+        }
+      })
+    })
+    return io.signal ? abortable(answer, io.signal) : answer
+  }
