@@ -16,6 +16,9 @@ export const guarded: readonly string[] = [
   'plugins/bip122/*.ts',
   'plugins/walletconnect/*.ts',
   'plugins/wallets/list/parse.ts',
+  'plugins/provider/**/*.ts',
+  'plugins/activity/clean.ts',
+  'plugins/receive/request.ts',
   'plugins/networks/{persist,tab-sync}.ts',
 ]
 

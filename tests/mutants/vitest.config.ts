@@ -27,7 +27,8 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: process.env.MUTANT_JUDGES?.split(' ') ?? [...judges],
     exclude: ['**/node_modules/**', '**/*.types.test.ts', '**/{interleavings,properties}*'],
-    setupFiles: ['tests/mutants/setup.ts'],
+    // The code of late plugins is there, as for the unit tests.
+    setupFiles: ['tests/mutants/setup.ts', 'tests/plugin-code.ts'],
     runner: 'tests/mutants/runner.ts',
     css: true,
     pool: 'forks',
