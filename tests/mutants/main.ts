@@ -65,7 +65,9 @@ async function run(files: readonly string[]): Promise<readonly string[]> {
 async function meet(): Promise<void> {
   rmSync(hitsFile, { force: true })
   process.env.MUTANT_HITS = hitsFile
-  const failed = await run([])
+  const first = await run([])
+  // A busy machine makes some of them miss a moment.
+  const failed = first.length > 0 ? await run(first) : first
   delete process.env.MUTANT_HITS
   // A test that fails without any mutant would kill each that it meets; without it, many would live.
   for (const file of failed) console.log(`fails before anything is broken: ${file}`)
