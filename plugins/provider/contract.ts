@@ -1,3 +1,4 @@
+import type { ActivityContract } from '../activity/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
@@ -16,7 +17,12 @@ export interface ProviderState {
 export interface ProviderContract {
   readonly id: 'provider'
   readonly requires: OptionsContract
-  readonly uses: BalancesContract | I18nContract | NetworksContract | ProfilesContract
+  readonly uses:
+    | ActivityContract
+    | BalancesContract
+    | I18nContract
+    | NetworksContract
+    | ProfilesContract
   readonly state: ProviderState
   readonly commands: object
   readonly events: object

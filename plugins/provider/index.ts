@@ -16,7 +16,14 @@ export interface ProviderOptions {
 }
 
 const held = lazyMethods(() => import('./balance-source.ts'), 'balance', 'token')
+const done = lazyMethods(() => import('./history-source.ts'), 'page')
 const known = lazyMethods(() => import('./profile-source.ts'), 'profile')
+
+/** What a source needs of the plugin, for a call that is called off by its own signal. */
+const ioOf = (
+  { ports, resources, state, traffic }: Context<ProviderContract>,
+  { signal }: { readonly signal: AbortSignal },
+) => ({ ports, resources, signal, state, traffic })
 
 /** What accounts hold, where the chain's own nodes do not say. */
 const balancesOf =
@@ -29,7 +36,7 @@ const balancesOf =
   })
 
 /**
- * The provider's HTTP API as a source of balances, names and pictures. Single endpoints are functions of
+ * The provider's HTTP API as a source of balances, transactions, names and pictures. Single endpoints are functions of
  * `wallet-kernel/provider/endpoints`.
  *
  * @example
@@ -43,6 +50,7 @@ export function provider({
     id: 'provider',
     requires: { options: 'the id of the project' },
     uses: {
+      activity: 'it looks up transactions',
       balances: 'it reads what accounts hold',
       i18n: 'its texts in other languages',
       networks: 'the network that is active',
@@ -55,15 +63,21 @@ export function provider({
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
       options: { providerUsers: ['provider'] },
       balances: { sources: (['eip155', 'solana'] as const).map(balancesOf(ctx)) },
+      activity: {
+        sources: [
+          {
+            id: 'provider',
+            supports: (networkId) => networkId.startsWith('eip155:'),
+            page: (query, io) => done.page(ioOf(ctx, io), query),
+          },
+        ],
+      },
       profiles: {
         sources: [
           {
             id: 'provider',
             namespaces: ['eip155'],
-            profile({ address }, { signal }) {
-              const { ports, resources, state, traffic } = ctx
-              return known.profile({ ports, resources, signal, state, traffic }, address)
-            },
+            profile: ({ address }, io) => known.profile(ioOf(ctx, io), address),
           },
         ],
       },

@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Plugin } from '../../kernel/index.ts'
+import type { AnyPlugin } from '../../kernel/index.ts'
 import { account } from '../../tests/plugins/connected.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import type { ActivityState } from '../activity/contract.ts'
+import { activity } from '../activity/index.ts'
 import { type ProviderOptions, provider } from './index.ts'
 
 beforeAll(async () => {
   await ready()
-  await Promise.all([import('./balance-source.ts'), import('./profile-source.ts')])
+  await Promise.all([
+    import('./balance-source.ts'),
+    import('./profile-source.ts'),
+    import('./history-source.ts'),
+  ])
 })
 
 const live = 'https://rpc.walletconnect.org'
@@ -29,6 +35,7 @@ interface Given extends ProviderOptions {
   readonly balances?: readonly object[]
   /** The chain's own node is down. */
   readonly nodeDown?: boolean
+  readonly more?: readonly AnyPlugin[]
 }
 
 /** A connected page with the provider. */
@@ -36,11 +43,12 @@ async function connected({
   projectId = 'project',
   balances = [row(), demo],
   nodeDown = true,
+  more = [],
   ...options
 }: Given = {}) {
   const page = openPage({
     options: { projectId },
-    more: [provider(options) as unknown as Plugin<never>],
+    more: [...more, provider(options)] as never,
   })
   const { fetch } = page.kernel.ports
   if (nodeDown) fetch.reply(/rpc\.example/, 'offline')
@@ -149,6 +157,78 @@ describe('profiles', () => {
     const before = asked(page).length
     await profile(page)
     expect(asked(page)).toHaveLength(before)
+  })
+})
+
+describe('transactions', () => {
+  const transfer = {
+    direction: 'in',
+    quantity: { numeric: '12.5' },
+    fungible_info: { name: 'Demo', symbol: 'DEMO', icon: { url: 'https://img.example/d.png' } },
+    nft_info: null,
+  }
+  const nft = {
+    quantity: { numeric: '1' },
+    fungible_info: null,
+    nft_info: {
+      name: 'Ape',
+      flags: { is_spam: true },
+      content: { preview: { url: 'https://img.example/a.png' } },
+    },
+  }
+  const row = (id: string, status: string, change: object = {}): object => ({
+    id,
+    metadata: {
+      ...{ operationType: 'receive', hash: `0x${id}`, minedAt: '2026-02-01T09:00:00Z', status },
+      ...{ sentFrom: token, sentTo: alice, nonce: 1, chain: 'eip155:1' },
+      application: { name: 'Pond', iconUrl: null },
+    },
+    transfers: [transfer],
+    ...change,
+  })
+  const open = async (data: readonly object[], chain = 'eip155:1') => {
+    const page = await connected({ more: [activity()] })
+    page.kernel.ports.fetch.reply('/history', { data, next: 'older' })
+    await page.kernel.dispatch.networks.switchNetwork(chain as 'eip155:1')
+    const { dispatch, state } = page.kernel as never as {
+      readonly dispatch: { readonly activity: { load(): Promise<void> } }
+      readonly state: { readonly activity: ActivityState }
+    }
+    await dispatch.activity.load()
+    return { page, shown: () => (page.kernel.state as never as typeof state).activity }
+  }
+
+  test('are those of the history, with what they moved and where there are more', async () => {
+    const { shown } = await open([
+      row('a1', 'confirmed'),
+      row('a2', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', { transfers: [transfer, nft] }),
+      row('a3', 'lost'),
+    ])
+    const at = Date.UTC(2026, 1, 1, 9)
+    expect(shown()).toMatchObject({ status: 'loaded', next: 'older' })
+    expect(shown().items).toMatchObject([
+      {
+        ...{ id: 'a1', hash: '0xa1', status: 'confirmed', kind: 'receive', at, app: 'Pond' },
+        ...{ from: token, to: alice, networkId: 'eip155:1' },
+        transfers: [
+          { direction: 'in', amount: '12.5', symbol: 'DEMO', icon: 'https://img.example/d.png' },
+        ],
+      },
+      {
+        ...{ id: 'a2', status: 'pending' },
+        transfers: [
+          { symbol: 'DEMO' },
+          { direction: 'in', symbol: 'Ape', collectible: true, spam: true },
+        ],
+      },
+    ])
+    expect(shown().items).toHaveLength(2)
+  })
+
+  test('are none, and not asked for, on a network that is not served', async () => {
+    const { page, shown } = await open([row('a1', 'confirmed')], 'eip155:137')
+    expect(shown()).toMatchObject({ items: [] })
+    expect(asked(page).some((url) => url.includes('/history'))).toBe(false)
   })
 })
 
