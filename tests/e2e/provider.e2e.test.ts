@@ -47,6 +47,7 @@ test('[HTTP-3] balances of both families come through whole', async () => {
     ['ORCH', 2],
     ['SUSD', 1],
     ['SILD', expect.closeTo(1, 6)],
+    ['PLUM', expect.closeTo(4, 6)],
   ])
   const { solana } = sandbox
   if (!solana) throw new Error('The ledger does not run.')
@@ -82,7 +83,7 @@ test('[HTTP-3] quote, approval and swap of the client move what they say, to the
   await quince.send({ to: approval.to as Hex, data: approval.data as Hex })
   const { allowance } = await api.fetchAllowance(io, { tokenAddress: on(dollar), userAddress })
   expect(allowance).toBe(amount)
-  expect(approval.spender).toBe(sandbox.provider?.contracts.router.toLowerCase())
+  expect(approval.spender).toBe(sandbox.provider?.contracts.swapper.toLowerCase())
   const swap = await api.buildSwap(io, { ...pair, slippage: 1, disableEstimate: false })
   const before = [await quince.balance(nativeCoin), await quince.balance(dollar)] as const
   const { cost, hash } = await quince.send({ to: swap.to as Hex, data: swap.data as Hex })

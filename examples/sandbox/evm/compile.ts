@@ -12,6 +12,8 @@ const sources = [
   'SandboxCollection.sol',
   'SandboxItems.sol',
   'SandboxRegistry.sol',
+  'SandboxSwapper.sol',
+  'PermitToken.sol',
 ] as const
 
 interface CompiledContract {

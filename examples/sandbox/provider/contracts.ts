@@ -23,6 +23,10 @@ export const providerContracts: {
   readonly collection: Hex
   readonly items: Hex
   readonly registry: Hex
+  /** What clients approve and call to swap. */
+  readonly swapper: Hex
+  /** PLUM, an ERC-20 with EIP-2612. */
+  readonly plum: Hex
 } = {
   factory: addressAt(0),
   weth: addressAt(1),
@@ -30,6 +34,8 @@ export const providerContracts: {
   collection: addressAt(3),
   items: addressAt(4),
   registry: addressAt(5),
+  swapper: addressAt(6),
+  plum: addressAt(7),
 }
 
 /** Every token the provider knows on an EVM chain. */
@@ -40,6 +46,13 @@ export const listedTokens: readonly EvmToken[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: providerContracts.weth,
+    silent: false,
+  },
+  {
+    symbol: 'PLUM',
+    name: 'Plum',
+    decimals: 18,
+    address: providerContracts.plum,
     silent: false,
   },
 ]
@@ -53,13 +66,20 @@ export const itemsAbi: Abi = compiled.SandboxItems.abi as Abi
 /** ABI of the registry of names. */
 export const registryAbi: Abi = compiled.SandboxRegistry.abi as Abi
 
-type OwnContract = 'weth' | 'collection' | 'items' | 'registry'
+/** ABI of the contract that swaps for clients. */
+export const swapperAbi: Abi = compiled.SandboxSwapper.abi as Abi
+/** ABI of the token with EIP-2612. */
+export const plumAbi: Abi = compiled.PermitToken.abi as Abi
+
+type OwnContract = 'weth' | 'collection' | 'items' | 'registry' | 'swapper' | 'plum'
 
 const bytecodes: Readonly<Record<OwnContract, string>> = {
   weth: compiled.WrappedEther.bytecode,
   collection: compiled.SandboxCollection.bytecode,
   items: compiled.SandboxItems.bytecode,
   registry: compiled.SandboxRegistry.bytecode,
+  swapper: compiled.SandboxSwapper.bytecode,
+  plum: compiled.PermitToken.bytecode,
 }
 
 /** Creation code of one of the provider's own contracts. */

@@ -1,4 +1,14 @@
-import { decodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther, parseUnits } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbiParameters,
+  parseEther,
+  parseSignature,
+  parseUnits,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testAccount } from '../evm/accounts.ts'
 import { evmToken, nativeCoin } from '../evm/contracts.ts'
@@ -21,6 +31,8 @@ const coin = nativeCoin.toLowerCase() as Hex
 const orch = evmToken('ORCH').address
 const susd = evmToken('SUSD').address
 const sild = evmToken('SILD').address
+
+const deadline = 10n ** 12n
 
 interface Tx {
   readonly tx: { from: string; to: string; data: Hex; amount: string; eip155: { gas: string } }
@@ -53,11 +65,12 @@ const build = async (body: object): Promise<Tx['tx']> => {
 }
 
 test('the tokens of a chain are listed with the native coin first', async () => {
-  const { tokens } = await world.json<{ tokens: { symbol: string; address: string }[] }>(
-    '/v1/convert/tokens',
-    { chainId },
-  )
-  expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'ORCH', 'SUSD', 'SILD', 'WETH'])
+  const { tokens } = await world.json<{
+    tokens: { symbol: string; address: string; eip2612: boolean }[]
+  }>('/v1/convert/tokens', { chainId })
+  const symbols = ['ETH', 'ORCH', 'SUSD', 'SILD', 'WETH', 'PLUM']
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(symbols)
+  expect(tokens.filter(({ eip2612 }) => eip2612).map(({ symbol }) => symbol)).toEqual(['PLUM'])
   expect(tokens[0]?.address).toBe(caip10(`0x${'e'.repeat(40)}`))
   expect((await world.get('/v1/convert/tokens', { chainId: 'eip155:1' })).status).toBe(400)
 })
@@ -115,7 +128,11 @@ test('build-approve keeps the trap: the token in `to`, unlimited, and `from` ech
   expect(tx).toMatchObject({ from: caip10(orch), to: caip10(susd), value: '0' })
   expect(tx.eip155).not.toHaveProperty('gas')
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: tx.data })
-  expect([functionName, ...(args ?? [])]).toEqual(['approve', providerContracts.router, maxUint256])
+  expect([functionName, ...(args ?? [])]).toEqual([
+    'approve',
+    providerContracts.swapper,
+    maxUint256,
+  ])
 })
 
 test('without an allowance the estimate fails, and is left out on wish', async () => {
@@ -125,6 +142,42 @@ test('without an allowance the estimate fails, and is left out on wish', async (
   expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/allowance/) })
   const { eip155 } = await build({ ...body, disableEstimate: true })
   expect(BigInt(eip155.gas)).toBeGreaterThan(0n)
+})
+
+test('a signed permit takes the place of the approval', async () => {
+  const amount = parseEther('10')
+  const token = providerContracts.plum
+  const { address: owner } = person
+  const value = { owner, spender: providerContracts.swapper, value: amount, nonce: 0n, deadline }
+  const signature = await person.signTyped({
+    domain: { name: 'Plum', version: '1', chainId: 31337, verifyingContract: token },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    message: value,
+  })
+  const { v = 27n, r, s } = parseSignature(signature)
+  const words = parseAbiParameters('address, address, uint256, uint256, uint8, bytes32, bytes32')
+  const args = [owner, value.spender, amount, deadline, Number(v), r, s] as const
+  const permit = encodeAbiParameters(words, args)
+  const body = swapBody(token, coin, amount, { eip155: { slippage: 1, permit } })
+  const expected = await quoteOf(token, coin, amount)
+  const tx = await build(body)
+  const before = [await person.balance(token), await person.balance(coin)] as const
+  const { cost } = await person.send({ to: plain(tx.to), data: tx.data })
+  expect(before[0] - (await person.balance(token))).toBe(amount)
+  expect((await person.balance(coin)) - before[1]).toBe(expected - cost)
+  const spent = await world.post('/v1/convert/build-transaction', body)
+  expect(spent.status).toBe(400)
+  const odd = swapBody(token, coin, amount, { eip155: { slippage: 1, permit: '0x12' } })
+  expect((await world.post('/v1/convert/build-transaction', odd)).status).toBe(400)
 })
 
 test('nonsense is refused: other chains, no pool, fractions of a percent, bad amounts', async () => {

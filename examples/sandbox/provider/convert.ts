@@ -41,7 +41,7 @@ function listTokens(readers: Readers, { query, base }: Call): object {
     address: `${chain.caip2}:${address.toLowerCase()}`,
     decimals,
     logoUri: `${base}/images/${symbol}.svg`,
-    eip2612: false,
+    eip2612: address === providerContracts.plum,
   }))
   return { tokens: tokens.filter(({ address }) => !wanted || address === wanted) }
 }
@@ -89,7 +89,7 @@ async function allowance(readers: Readers, { query }: Call): Promise<object> {
 }
 
 function readAllowance({ reader, address }: EvmTarget, owner: Hex): Promise<bigint> {
-  const args = [owner, providerContracts.router] as const
+  const args = [owner, providerContracts.swapper] as const
   return reader.client.readContract({ address, abi: erc20Abi, functionName: 'allowance', args })
 }
 
@@ -109,7 +109,7 @@ async function buildApprove(readers: Readers, { query }: Call): Promise<object> 
   const { reader, to: token } = parsePair(readers, from, to)
   if (isAddressEqual(token, nativeCoin)) throw failure(400, 'to', 'The coin needs no approval.')
   const amount = query.has('amount') ? parseAmount(query.get('amount')) : maxUint256
-  const args = [providerContracts.router, amount] as const
+  const args = [providerContracts.swapper, amount] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   const gasPrice = String(await reader.client.getGasPrice())
   return { tx: { from, to, data, value: '0', eip155: { gasPrice } } }
@@ -121,7 +121,8 @@ async function buildTransaction(readers: Readers, { body }: Call): Promise<objec
   const user = parseCaip10(readers, body.userAddress, 'userAddress')
   if (user.reader !== reader) throw failure(400, 'userAddress', 'Not on the chain of the tokens.')
   const slippage = parseSlippage(body.eip155)
-  const swap = await buildSwap(reader, { from, to, amount, owner: user.address, slippage })
+  const permit = parsePermit(body.eip155)
+  const swap = await buildSwap(reader, { from, to, amount, slippage, permit })
   if (!swap) throw failure(400, 'amount', 'insufficient liquidity')
   const { client, chain } = reader
   const { address: owner } = user
@@ -156,4 +157,12 @@ function parseSlippage(eip155: unknown): bigint {
     return BigInt(slippage)
   }
   throw failure(422, 'slippage', 'The slippage must be a whole number of percent, 0 to 50.')
+}
+
+/** The seven words of a signed permit, or `0x` without one. */
+function parsePermit(eip155: unknown): Hex {
+  const { permit } = (eip155 ?? {}) as { permit?: unknown }
+  if (permit === undefined || permit === null) return '0x'
+  if (typeof permit === 'string' && /^0x[0-9a-fA-F]{448}$/.test(permit)) return permit as Hex
+  throw failure(400, 'permit', 'The permit must be its seven arguments in ABI encoding.')
 }

@@ -9,23 +9,27 @@ import {
   itemsAbi,
   operatorAddress,
   operatorKey,
+  plumAbi,
   providerContracts,
   registryAbi,
+  swapperAbi,
   wethAbi,
 } from './contracts.ts'
 import { factoryArtifact, routerArtifact } from './uniswap.ts'
 
-const { router, weth, collection } = providerContracts
+const { router, weth, collection, plum } = providerContracts
 
 // The owners of the NFTs: every account of the page wallets and the phone has three trees.
 const owners = testAccounts.slice(0, 8).flatMap(({ address }) => [address, address, address])
 
-// Whole units. The prices: 1 ETH is 3000 dollars, 1 ORCH is 2.
+// Whole units. The prices: 1 ETH is 3000 dollars, 1 PLUM is 4, 1 ORCH is 2.
 const liquidity = [
   ['SUSD', '600000', '200'],
   ['SILD', '300000', '100'],
   ['ORCH', '300000', '200'],
 ] as const
+
+const holders = testAccounts.map(({ address }) => address)
 
 const deadline = maxUint256
 
@@ -44,6 +48,8 @@ function creationSteps(url: string): Step[] {
       testAccounts.slice(0, 8).map(({ address }) => address),
     ]),
     create(registryAbi, bytecodeOf('registry'), []),
+    create(swapperAbi, bytecodeOf('swapper'), [router]),
+    create(plumAbi, bytecodeOf('plum'), ['Plum', 'PLUM', holders, parseUnits('1000', 18)]),
   ]
 }
 
@@ -63,6 +69,8 @@ function liquiditySteps(): Step[] {
     const value = parseUnits(ether, 18)
     return [mint, call(router, routerArtifact.abi, 'addLiquidityETH', args, value)]
   })
+  const plums = parseUnits('150000', 18)
+  const plumPool = [plum, plums, plums, 1n, operatorAddress, deadline]
   const orchard = supplied('ORCH', '100000')
   const dollar = supplied('SUSD', '200000')
   const amounts = [orchard.amount, dollar.amount, 1n, 1n]
@@ -70,6 +78,9 @@ function liquiditySteps(): Step[] {
   return [
     ...approvals,
     ...withEther,
+    call(plum, plumAbi, 'mint', [operatorAddress, plums]),
+    call(plum, plumAbi, 'approve', [router, plums]),
+    call(router, routerArtifact.abi, 'addLiquidityETH', plumPool, parseUnits('200', 18)),
     orchard.mint,
     dollar.mint,
     call(router, routerArtifact.abi, 'addLiquidity', pair),

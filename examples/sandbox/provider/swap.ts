@@ -1,17 +1,17 @@
 import { type Abi, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import { nativeCoin } from '../evm/contracts.ts'
 import type { EvmReader } from './chains.ts'
-import { providerContracts, wethAbi } from './contracts.ts'
+import { providerContracts, swapperAbi, wethAbi } from './contracts.ts'
 import { createExchange } from './exchange.ts'
-import { routerArtifact } from './uniswap.ts'
 
 /** A wish to swap, amounts in base units, slippage in percent. */
 export interface SwapWish {
   readonly from: Hex
   readonly to: Hex
   readonly amount: bigint
-  readonly owner: Hex
   readonly slippage: bigint
+  /** ABI encoding of the seven arguments of EIP-2612's `permit`; `0x` for none. */
+  readonly permit: Hex
 }
 
 /** A transaction that swaps, and the gas such a one usually takes. */
@@ -22,15 +22,15 @@ export interface Swap {
 
 const validSeconds = 1_200n
 
-/** The router's call for a swap, or wrapping and unwrapping; undefined without a pool. */
+/** The swapper's call for a swap, or wrapping and unwrapping; undefined without a pool. */
 export async function buildSwap(reader: EvmReader, wish: SwapWish): Promise<Swap | undefined> {
-  const { from, to, amount, owner, slippage } = wish
-  const { router, weth } = providerContracts
+  const { from, to, amount, slippage, permit } = wish
+  const { swapper, weth } = providerContracts
   const isNative = (token: Hex): boolean => isAddressEqual(token, nativeCoin)
   const value = isNative(from) ? amount : 0n
   const build = (target: Hex, abi: Abi, functionName: string, args: readonly unknown[]): Swap => ({
     tx: { to: target, data: encodeFunctionData({ abi, functionName, args }), value },
-    usualGas: 300_000n,
+    usualGas: 400_000n,
   })
   const found = await createExchange(reader).quote(from, to, amount)
   if (!found || isAddressEqual(from, to)) return undefined
@@ -44,9 +44,8 @@ export async function buildSwap(reader: EvmReader, wish: SwapWish): Promise<Swap
   const now = BigInt(Math.floor(Date.now() / 1000))
   // A test may have set the chain's clock ahead of this machine's.
   const deadline = (timestamp > now ? timestamp : now) + validSeconds
-  const end = [found.path, owner, deadline]
-  const { abi } = routerArtifact
-  if (isNative(from)) return build(router, abi, 'swapExactETHForTokens', [minimum, ...end])
-  const name = isNative(to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
-  return build(router, abi, name, [amount, minimum, ...end])
+  if (isNative(from))
+    return build(swapper, swapperAbi, 'swapEther', [found.path, minimum, deadline])
+  const args = [found.path, amount, minimum, deadline, isNative(to), permit]
+  return build(swapper, swapperAbi, 'swapTokens', args)
 }

@@ -1,4 +1,11 @@
-import { createPublicClient, createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  type TypedDataDefinition,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { testAccount } from '../evm/accounts.ts'
 import { nativeCoin } from '../evm/contracts.ts'
@@ -62,6 +69,7 @@ export interface Person {
   /** Sends a transaction, waits for it and resolves with its hash and what it cost in wei. */
   send(tx: { to: Hex; data?: Hex; value?: bigint }): Promise<{ hash: Hex; cost: bigint }>
   sign(message: string): Promise<Hex>
+  signTyped(data: TypedDataDefinition): Promise<Hex>
 }
 
 export function personOf(chain: EvmChain, label: Parameters<typeof testAccount>[0]): Person {
@@ -88,5 +96,6 @@ export function personOf(chain: EvmChain, label: Parameters<typeof testAccount>[
       return { hash, cost: receipt.gasUsed * receipt.effectiveGasPrice }
     },
     sign: (message) => wallet.signMessage({ message }),
+    signTyped: (data) => account.signTypedData(data),
   }
 }

@@ -14,7 +14,7 @@ import {
   type TransferRow,
 } from './rows.ts'
 
-const { router, registry, collection, items } = providerContracts
+const { swapper, registry, collection, items } = providerContracts
 
 /** Rows of an account on one chain, newest first. */
 export async function listEvmRows(
@@ -126,7 +126,7 @@ function operationOf(
 
 function applicationOf(to: Hex | null, base: string): HistoryRow['metadata']['application'] {
   const named = (name: string, icon: string) => ({ name, iconUrl: `${base}/images/${icon}.svg` })
-  if (to && isAddressEqual(to, router)) return named('Sandbox Exchange', 'exchange')
+  if (to && isAddressEqual(to, swapper)) return named('Sandbox Exchange', 'exchange')
   if (to && isAddressEqual(to, registry)) return named('Sandbox Names', 'names')
   return null
 }

@@ -122,7 +122,7 @@ test('a swap is a trade with both legs, the ether that the router paid among the
   await person.send({ to: evmToken('SUSD').address, data: approve.tx.data })
   const response = await world.post('/v1/convert/build-transaction', body)
   const { tx } = (await response.json()) as { tx: { data: Hex } }
-  await person.send({ to: providerContracts.router, data: tx.data })
+  await person.send({ to: providerContracts.swapper, data: tx.data })
   const row = await newest(person.address)
   expect(row?.metadata).toMatchObject({
     operationType: 'trade',
