@@ -6,7 +6,8 @@ import { openWallet } from './wallet.ts'
 
 // Needed only once a wallet is connected, so a page starts without it.
 export const commands: Commands<ConnectionsContract> = {
-  connect,
+  // In this file, and yet a turn later: a command that is called off in the turn of its dispatch asks no wallet.
+  ...lazyMethods(async () => ({ connect, openWallet }), 'connect', 'openWallet'),
   ...lazyMethods(() => import('./restore.ts'), 'restore'),
   async disconnect(ctx, input = {}) {
     const reopen = endRequests(ctx, input)
@@ -23,5 +24,4 @@ export const commands: Commands<ConnectionsContract> = {
     'selectAccount',
     'preferAccountType',
   ),
-  openWallet,
 }
