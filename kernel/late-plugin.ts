@@ -1,5 +1,5 @@
 import type { Contract, KernelEvent, Visible } from './contract.ts'
-import type { CommandType, PluginDefinition } from './definition.ts'
+import type { CommandType, PluginDefinition, Reducers } from './definition.ts'
 import { definePlainPlugin, type ErasedDefinition, type Plugin } from './plugin.ts'
 
 /** What is known of a plugin before its code is there; small, because every page start pays for it. */
@@ -48,10 +48,19 @@ interface LateNames<C extends Contract> extends EarlyDefinition<C> {
   readonly ready?: () => Plugin<C> | undefined
 }
 
-/** A plugin all of whose code comes late. */
-export interface LateDefinition<C extends Contract> extends LateNames<C> {
-  /** The names of its facts: the first one loads it. */
+/** A plugin whose code comes late. */
+export interface LateDefinition<C extends Contract> extends Omit<LateNames<C>, 'quiet'>, First<C> {
+  /** The names of its facts: the first one that is not `quiet` loads it. */
   readonly events: { readonly [N in keyof C['events']]: true }
+  /** Reducers that the first picture needs. The code has all of them; the others come with it. */
+  readonly reduce?: Partial<Reducers<C>>
+}
+
+/** What may be there from the start beside reducers. */
+interface First<C extends Contract>
+  extends Partial<Pick<PluginDefinition<C>, 'ends' | 'follow' | 'persist' | 'start'>> {
+  /** What its effects have nothing to do with yet; facts of its own may be among it. */
+  readonly quiet?: '*' | readonly (Foreign<C>[number] | KernelEvent<C>['type'])[]
 }
 
 /**
@@ -59,10 +68,8 @@ export interface LateDefinition<C extends Contract> extends LateNames<C> {
  */
 export interface EarlyReducing<C extends Contract>
   extends Omit<LateNames<C>, 'quiet'>,
-    Pick<PluginDefinition<C>, 'reduce' | 'ends' | 'follow' | 'persist' | 'start'> {
-  /** What its effects have nothing to do with yet; facts of its own may be among it. */
-  readonly quiet?: '*' | readonly (Foreign<C>[number] | KernelEvent<C>['type'])[]
-}
+    First<C>,
+    Pick<PluginDefinition<C>, 'reduce'> {}
 
 /** How the code of a plugin is found. */
 type LateCode<C extends Contract> = Pick<LateNames<C>, 'load' | 'ready'>
@@ -105,16 +112,21 @@ export function latePlugin<C extends Contract>(
     shares = false,
     load,
     ready,
-    ...rest
-  } = late
+    events,
+    ...known
+  } = { events: undefined, ...late }
   const named = (names: object): object =>
     Object.fromEntries(Object.keys(names).map((name) => [name, () => undefined]))
-  const { events, ...known } = { events: undefined, ...rest }
+  const { reduce } = known
+  const reduces = reduce !== undefined
   return definePlainPlugin<C>({
     ...known,
     commands: named(commands),
-    ...(events && { reduce: named(events) }),
-    late: { on, quiet, reduces: !events, persists, shares, load, ...(ready && { ready }) },
+    ...(events && { reduce: { ...named(events), ...reduce } }),
+    late: {
+      ...{ on, quiet, reduces, rest: reduces && events !== undefined, persists, shares, load },
+      ...(ready && { ready }),
+    },
   } as never)
 }
 

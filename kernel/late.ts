@@ -29,6 +29,8 @@ interface Waiting {
   readonly late: NonNullable<ErasedDefinition['late']>
   /** Records since the first one that concerns it, or since its code was asked for. */
   readonly missed: LogRecord[]
+  /** The slice before them. */
+  base?: object
   loading?: Promise<void>
 }
 
@@ -110,8 +112,8 @@ export function createLatePlugins({
   /** Storage is read meanwhile. Where it takes longer the code does not wait: the plugin is `unread` until it answers. */
   async function loaded(id: string, one: Waiting): Promise<void> {
     let text: StoredText | undefined
-    // What reducers from the start took over is restored already.
-    const persists = one.late.persists && !one.late.reduces
+    // What is kept from the start is restored already.
+    const persists = one.late.persists && !definitions.get(id)?.persist
     const answer = persists ? stored(id) : undefined
     const later = answer instanceof Promise ? answer : undefined
     void later?.then((found: unknown) => {
@@ -137,7 +139,7 @@ export function createLatePlugins({
 
   function install(
     id: string,
-    { missed, late: { reduces } }: Waiting,
+    { missed, base, late: { reduces, rest } }: Waiting,
     loaded: ErasedDefinition,
     stored: StoredText | undefined,
   ): void {
@@ -151,12 +153,12 @@ export function createLatePlugins({
       waiting.delete(id)
       code.set(id, definition)
       definitions.set(id, { ...definition, commands: registered.commands })
-      if (!reduces) {
+      if (!reduces || rest) {
         reducing.add(definition)
-        catchUp(id, definition, missed)
+        catchUp(id, definition, missed, base)
       }
       const fields =
-        !reduces && stored && keep(definition, stored.text, queue.state()[id] as object)
+        !registered.persist && stored && keep(definition, stored.text, queue.state()[id] as object)
       const fact = {
         plugin: id,
         ...(fields && { slices: { [id]: fields } }),
@@ -168,9 +170,14 @@ export function createLatePlugins({
   }
 
   /** Folds what was missed into the slice, and into the checkpoints taken meanwhile. */
-  function catchUp(id: string, definition: ErasedDefinition, missed: readonly LogRecord[]): void {
+  function catchUp(
+    id: string,
+    definition: ErasedDefinition,
+    missed: readonly LogRecord[],
+    base = queue.state()[id] as object,
+  ): void {
     const own = createReducing([definition], development)
-    let state = { [id]: queue.state()[id] as object } as ReturnType<Queue['state']>
+    let state = { [id]: base } as ReturnType<Queue['state']>
     const steps = missed.map((record) => {
       state = own.fold(state, record, false, (plugin, { type, seq }, error) =>
         failed(plugin, 'reducer', type, error, seq),
@@ -207,10 +214,12 @@ export function createLatePlugins({
       for (const record of records) {
         if (record.kind === 'command') continue
         const { type } = record
-        for (const [id, { late, missed, loading }] of waiting) {
+        for (const [id, one] of waiting) {
+          const { late, missed, loading } = one
           const own = type.startsWith(`${id}/`) && !late.quiet.includes(type)
           if (own || late.on.includes(type)) loadSoon(id)
           else if (!loading && missed.length === 0) continue
+          one.base ??= log.stateAt(record.seq - 1)[id] as object
           missed.push(record)
         }
       }
@@ -240,10 +249,13 @@ function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
     Object.keys(reducers).map((name) => `${owner}/${name}`),
   )
   const named = [...(late?.on ?? []), ...(late?.quiet ?? [])]
-  for (const type of [...(late?.reduces ? [] : followed), ...effects.map(({ on }) => on)])
+  for (const type of [
+    ...(late?.reduces && !late.rest ? [] : followed),
+    ...effects.map(({ on }) => on),
+  ])
     if (!type.startsWith(`${id}/`) && late?.quiet !== '*' && !named.includes(type))
       refuse(`on: '${type}'`)
-  if (!late?.reduces && !code.reduce) refuse('reduce')
+  if ((!late?.reduces || late.rest) && !code.reduce) refuse('reduce')
   if (persist && !late?.persists && !late?.reduces) refuse('persists: true')
   if (shared && !late?.shares) refuse('shares: true')
   // What is recorded before the code is there has to be without secrets; the other classes matter to exports only.

@@ -63,8 +63,10 @@ export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>,
   readonly late?: {
     readonly on: readonly string[]
     readonly quiet: '*' | readonly string[]
-    /** Its reducers are there from the start. */
+    /** Reducers of it are there from the start. */
     readonly reduces: boolean
+    /** Others of them come with its code. */
+    readonly rest: boolean
     readonly persists: boolean
     readonly shares: boolean
     readonly load: () => Promise<AnyPlugin>

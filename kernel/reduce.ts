@@ -20,7 +20,7 @@ export interface Reducing {
     unseen: boolean,
     failed: (plugin: string, record: LogRecord, error: unknown) => void,
   ) => RootState
-  /** Adds the reducers of a plugin whose code was loaded. */
+  /** Adds the reducers of a plugin whose code was loaded, in the place of those it started with. */
   readonly add: (definition: ErasedDefinition) => void
   /** The same for history: failures of that time are already recorded. */
   readonly replay: Fold
@@ -47,6 +47,14 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
   function add(definition: ErasedDefinition): void {
     const { id, reduce, follow = {}, ends = {}, persist } = definition
     const runtime = definition.runtime as PluginRuntime
+    // Late code takes the place of what was registered.
+    for (const lists of [routes.event, routes.end])
+      for (const [type, list] of lists)
+        if (list.some(({ plugin }) => plugin === id))
+          lists.set(
+            type,
+            list.filter(({ plugin }) => plugin !== id),
+          )
     const route = (
       kind: keyof typeof routes,
       owner: string,

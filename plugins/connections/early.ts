@@ -1,18 +1,17 @@
 import {
   type EarlyDefinition,
-  type EarlyReducing,
+  type LateDefinition,
   type Namespace,
   slot,
 } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { persist } from './persist.ts'
-import { ends, reduce } from './reduce.ts'
 import { selectConnection } from './selectors.ts'
 import { initialState } from './slice.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well: the stored account, for the first picture. */
 export const early: EarlyDefinition<ConnectionsContract> &
-  Pick<EarlyReducing<ConnectionsContract>, 'reduce' | 'ends' | 'persist'> = {
+  Pick<LateDefinition<ConnectionsContract>, 'reduce' | 'persist'> = {
   id: 'connections',
   formerly: ['accounts'],
   implied: true,
@@ -23,8 +22,8 @@ export const early: EarlyDefinition<ConnectionsContract> &
   },
   uses: { i18n: 'its texts in other languages' },
   initialState,
-  reduce,
-  ends,
+  // What is stored is all that the first picture shows.
+  reduce: {},
   slots: {
     connectors: slot(),
     gates: slot({ order: ({ order = 0 }) => order }),

@@ -3,6 +3,7 @@ import { familyOf } from '../values/index.ts'
 import { commands } from './commands/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { effects } from './effects.ts'
+import { ends, reduce } from './reduce.ts'
 import { releaseAll } from './resource-keys.ts'
 import { shared } from './tab-sync.ts'
 
@@ -17,6 +18,8 @@ export const connectionsPlugin: Plugin<ConnectionsContract> = definePluginCode<C
   {
     id: 'connections',
     commands,
+    reduce,
+    ends,
     shape: () => import('./shape.ts'),
     shared,
     start({ state, resources, emit }) {

@@ -1,16 +1,12 @@
 import type { Draft } from 'immer'
 import type { Reducers } from '../../kernel/index.ts'
+import { candidateOf, drop, endAttempt, markAwake, put } from './changes.ts'
 import type { ConnectionsContract } from './contract.ts'
 import {
   accountOf,
-  candidateOf,
   type Draftable,
-  drop,
-  endAttempt,
   familiesOf,
-  markAwake,
   preferTypes,
-  put,
   rebuild,
   remember,
   settledStatus,

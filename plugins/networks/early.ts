@@ -1,11 +1,11 @@
-import { type EarlyDefinition, type EarlyReducing, slot } from '../../kernel/index.ts'
+import { type EarlyDefinition, type LateDefinition, slot } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { persist } from './persist.ts'
-import { ends, initialState, reduce } from './reduce.ts'
+import { firstReducers, initialState } from './slice.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well: where the app is, for the first picture. */
 export const early: EarlyDefinition<NetworksContract> &
-  Pick<EarlyReducing<NetworksContract>, 'reduce' | 'ends' | 'persist' | 'start'> = {
+  Pick<LateDefinition<NetworksContract>, 'reduce' | 'persist' | 'start'> = {
   id: 'networks',
   implied: true,
   requires: {
@@ -15,8 +15,7 @@ export const early: EarlyDefinition<NetworksContract> &
   uses: { i18n: 'its texts in other languages' },
   provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
   initialState,
-  reduce,
-  ends,
+  reduce: firstReducers,
   slots: { families: slot(), networks: slot(), switchers: slot() },
   persist,
   start({ state, slots, emit, ports }) {

@@ -1,6 +1,6 @@
 import { fieldsOf, isCaipNetworkId, isNamespace, type Persist } from '../../kernel/index.ts'
 import type { NetworksContract, NetworksState } from './contract.ts'
-import { restore } from './reduce.ts'
+import { restore } from './slice.ts'
 
 /** The visitor's choice of network, checked field by field: storage is outside. */
 export const persist: Persist<NetworksContract> = {

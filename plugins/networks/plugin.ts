@@ -1,6 +1,7 @@
 import { definePluginCode, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 import { effects } from './effects.ts'
+import { ends, reduce } from './reduce.ts'
 import { shared } from './tab-sync.ts'
 
 /** The code of it, loaded when the modal opens or a network is to be switched. */
@@ -20,6 +21,8 @@ export const networksPlugin: Plugin<NetworksContract> = definePluginCode<Network
       emit.smartAccountsEnabled({ caipNetworkIds }),
     addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
   },
+  reduce,
+  ends,
   shape: () => import('./shape.ts'),
   shared,
   effects,

@@ -1,14 +1,13 @@
-import { type EarlyDefinition, type EarlyReducing, errorText, slot } from '../../kernel/index.ts'
+import { type EarlyDefinition, errorText, type LateDefinition, slot } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
+import { firstReducers, follow } from './first.ts'
 import { readFound } from './found.ts'
 import { prefetchList } from './list/prefetch.ts'
-import { listEnds } from './list/reduce.ts'
 import { persist } from './persist.ts'
-import { follow, reduce } from './reduce.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well: the page is searched from its start. */
 export const early: EarlyDefinition<WalletsContract> &
-  Pick<EarlyReducing<WalletsContract>, 'reduce' | 'follow' | 'ends' | 'persist' | 'start'> = {
+  Pick<LateDefinition<WalletsContract>, 'reduce' | 'follow' | 'persist' | 'start'> = {
   id: 'wallets',
   implied: true,
   requires: {
@@ -32,9 +31,8 @@ export const early: EarlyDefinition<WalletsContract> &
     },
   }),
   slots: { sources: slot(), connectMethods: slot(), lists: slot(), filters: slot() },
-  reduce,
+  reduce: firstReducers,
   follow,
-  ends: listEnds,
   persist,
   start({ slots, observe, ports }) {
     const stops = slots.sources.flatMap((source) => {

@@ -1,6 +1,8 @@
 import { definePluginCode, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
 import { listEffects } from './list/effects.ts'
+import { listEnds } from './list/reduce.ts'
+import { reduce } from './reduce.ts'
 
 /** The code of it, loaded with its views or its first command. */
 export const walletsPlugin: Plugin<WalletsContract> = definePluginCode<WalletsContract>({
@@ -17,6 +19,8 @@ export const walletsPlugin: Plugin<WalletsContract> = definePluginCode<WalletsCo
       'filterCertified',
     ),
   },
+  reduce,
+  ends: listEnds,
   effects: listEffects,
   shape: () => import('./shape.ts'),
   privacy: {

@@ -8,6 +8,7 @@ import {
   type Plugin,
   type PluginDefinition,
   type Privacy,
+  type Reducers,
   type Storage,
 } from '../../kernel/index.ts'
 import type { ErasedDefinition } from '../../kernel/plugin.ts'
@@ -105,6 +106,12 @@ function lateTally(
   })
 }
 
+/** A limit is taken over at once; what is counted and noticed waits for the code. */
+const partlyTally = (turns = 1, loads = { count: 0, fail: 0 }): Plugin<TallyContract> => {
+  const { limited } = tally()['~definition'].reduce as never as Reducers<TallyContract>
+  return lateTally(turns, loads, { reduce: { limited }, quiet: ['tally/limited'] })
+}
+
 /** Its code repeats nothing of what is registered. */
 function lateTallyOfParts(): Plugin<TallyContract> {
   const whole = tally()
@@ -154,58 +161,66 @@ describe('late plugins', () => {
     expect(loads.count).toBe(2)
   })
 
-  test('late or early, the same log folds to the same state, at every position of it', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { maxLength: 25 }),
-        fc.integer({ min: 0, max: 4 }),
-        fc.integer({ min: 1, max: 4 }),
-        async (steps, turns, perSegment) => {
-          const kernel = createTestKernel({
-            plugins: [counter(), lateTally(turns)],
-            // A checkpoint every few records, so that some are taken while the code is on its way.
-            retention: { records: perSegment * 4, bytes: 1e9, age: 1e9 },
-          })
-          const early = createTestKernel({ plugins: [counter(), tally()], started: false })
-          const told: { type: string; payload: unknown }[] = []
-          kernel.commits$.subscribe(({ records }) => {
-            for (const { kind, type, payload } of records)
-              if (kind === 'event' && type !== 'kernel/pluginLoaded') told.push({ type, payload })
-          })
-          for (const one of steps) {
-            if (one.kind === 'add') await kernel.dispatch.counter.add(one.by)
-            else if (one.kind === 'note') await kernel.dispatch.counter.note(one.text)
-            else if (one.kind === 'tell')
-              kernel.observe('test').record('tally/limited', { limit: one.limit })
-            else if (one.kind === 'limit') void kernel.dispatch.tally.limitTo(one.limit)
-            else await flush()
-          }
-          for (let turn = 0; turn < 8; turn++) await flush()
-          // Live: the slice is what an early plugin makes of the same facts.
-          const outside = early.observe('test') as { record(type: string, payload: unknown): void }
-          for (const { type, payload } of told) outside.record(type, payload)
-          await flush()
-          expect(kernel.state.tally).toEqual(early.state.tally)
-          expect(kernel.state.kernel.failures).toEqual([])
-          // Replayed, by the plugin itself and by its loader, at every position.
-          const { log } = kernel.timeline
-          for (const plugin of [tally(), lateTally(0), lateTallyOfParts()]) {
-            const { hashes, state } = await replay(kernel, [counter(), plugin])
-            expect(state.tally).toEqual(kernel.state.tally)
-            const own = await replay(kernel, [counter(), tally()])
-            expect(hashes).toEqual(own.hashes)
-          }
-          let expected = log.base.state
-          for (let seq = log.first; seq <= log.last; seq++) {
-            expected = log.fold(expected, log.at(seq) as never)
-            expect(log.stateAt(seq).tally).toEqual(expected.tally)
-          }
-          kernel.dispose()
-        },
-      ),
-      { numRuns: 60 },
-    )
-  })
+  test.each([
+    ['all of its code', lateTally],
+    ['some reducers', partlyTally],
+  ])(
+    'late or early, the same log folds to the same state, at every position of it: late is %s',
+    async (_what, made) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 25 }),
+          fc.integer({ min: 0, max: 4 }),
+          fc.integer({ min: 1, max: 4 }),
+          async (steps, turns, perSegment) => {
+            const kernel = createTestKernel({
+              plugins: [counter(), made(turns)],
+              // A checkpoint every few records, so that some are taken while the code is on its way.
+              retention: { records: perSegment * 4, bytes: 1e9, age: 1e9 },
+            })
+            const early = createTestKernel({ plugins: [counter(), tally()], started: false })
+            const told: { type: string; payload: unknown }[] = []
+            kernel.commits$.subscribe(({ records }) => {
+              for (const { kind, type, payload } of records)
+                if (kind === 'event' && type !== 'kernel/pluginLoaded') told.push({ type, payload })
+            })
+            for (const one of steps) {
+              if (one.kind === 'add') await kernel.dispatch.counter.add(one.by)
+              else if (one.kind === 'note') await kernel.dispatch.counter.note(one.text)
+              else if (one.kind === 'tell')
+                kernel.observe('test').record('tally/limited', { limit: one.limit })
+              else if (one.kind === 'limit') void kernel.dispatch.tally.limitTo(one.limit)
+              else await flush()
+            }
+            for (let turn = 0; turn < 8; turn++) await flush()
+            // Live: the slice is what an early plugin makes of the same facts.
+            const outside = early.observe('test') as {
+              record(type: string, payload: unknown): void
+            }
+            for (const { type, payload } of told) outside.record(type, payload)
+            await flush()
+            expect(kernel.state.tally).toEqual(early.state.tally)
+            expect(kernel.state.kernel.failures).toEqual([])
+            // Replayed, by the plugin itself and by its loader, at every position.
+            const { log } = kernel.timeline
+            for (const plugin of [tally(), made(0), lateTallyOfParts()]) {
+              const { hashes, state } = await replay(kernel, [counter(), plugin])
+              expect(state.tally).toEqual(kernel.state.tally)
+              const own = await replay(kernel, [counter(), tally()])
+              expect(hashes).toEqual(own.hashes)
+            }
+            let expected = log.base.state
+            for (let seq = log.first; seq <= log.last; seq++) {
+              expected = log.fold(expected, log.at(seq) as never)
+              expect(log.stateAt(seq).tally).toEqual(expected.tally)
+            }
+            kernel.dispose()
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+  )
 
   test('nothing is loaded before it is needed, and once only then', async () => {
     const loads = { count: 0, fail: 0 }
@@ -462,6 +477,27 @@ describe('late plugins', () => {
     }
     await kernel.ports.clock.advance(1_000)
     expect(kernel.ports.storage.entries.get('wallet-kernel/tally')).toContain('"limit":4')
+  })
+
+  test('of some reducers from the start, none folds twice, and stored data is restored once', async () => {
+    const loads = { count: 0, fail: 0 }
+    const storage = memoryStorage()
+    storage.set('wallet-kernel/tally', JSON.stringify({ v: 1, fields: { limit: 7 } }))
+    const kernel = createTestKernel({
+      plugins: [counter(), partlyTally(6, loads)],
+      ports: { storage },
+    })
+    kernel.observe('test').record('tally/limited', { limit: 4 })
+    await flush()
+    expect(kernel.state.tally.limit).toBe(4)
+    await kernel.dispatch.counter.add(3)
+    kernel.observe('test').record('tally/limited', { limit: 5 })
+    await kernel.dispatch.counter.add(9)
+    expect(kernel.state.tally).toMatchObject({ total: 0, limit: 5 })
+    for (let turn = 0; turn < 8; turn++) await flush()
+    expect(kernel.state.tally).toEqual({ total: 5, limit: 5, seen: [] })
+    expect(loads.count).toBe(1)
+    expect((await replay(kernel, [counter(), tally()])).state.tally).toEqual(kernel.state.tally)
   })
 
   test('a start hook begins once: with the registration that has it, or with the code that brings it', async () => {

@@ -18,14 +18,14 @@ export const joined: Readonly<Record<string, RegExp>> = {
     /^(kernel\/(define-small-plugin|effects)|plugins\/wallets\/(selectors|filter|pipeline\/\w+))$/,
   // The code of the plugins that every opening of the modal needs. Without React.
   'plugins/modal/opening':
-    /^plugins\/(modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|effects|tab-sync)|wallets\/(plugin|list\/effects))$/,
+    /^plugins\/(modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|reduce|effects|tab-sync)|wallets\/(plugin|reduce|list\/(effects|reduce)))$/,
   // Choosing without a view, as a server or a host's own button does.
   'plugins/wallets/connecting': /^plugins\/wallets\/(commands\/|list\/select$)/,
   'plugins/wallets/views/waiting': /^plugins\/wallets\/views\/(connecting|pictured)/,
   'plugins/wallets/views/not-here': /^plugins\/wallets\/(in-app$|views\/(in-app|not-here))/,
   // The code of the plugins that every connection needs, restored ones too, as a server or a host's own button has it.
   'plugins/connections/connecting':
-    /^plugins\/(connections\/(plugin|effects|tab-sync|commands\/(index|end-requests|attempt|connect|wallet)|sessions|gates|after-connect|hosted|reconcile-networks|figures)|balances\/(plugin|reduce|effects|persist|fresh|commands)|networks\/commands|account\/(plugin|follow))$/,
+    /^plugins\/(connections\/(plugin|changes|reduce|effects|tab-sync|commands\/(index|end-requests|attempt|connect|wallet)|sessions|gates|after-connect|hosted|reconcile-networks|figures)|balances\/(plugin|reduce|effects|persist|fresh|commands)|networks\/commands|account\/(plugin|follow))$/,
   'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
   // What signs, sends and confirms there.
   'plugins/eip155/sending':
