@@ -25,7 +25,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/wallets/views/not-here': /^plugins\/wallets\/(in-app$|views\/(in-app|not-here))/,
   // The code of the plugins that every connection needs, restored ones too, as a server or a host's own button has it.
   'plugins/connections/connecting':
-    /^plugins\/(connections\/(plugin|changes|reduce|effects|tab-sync|commands\/(index|end-requests|attempt|connect|wallet)|sessions|gates|after-connect|hosted|reconcile-networks|figures)|balances\/(plugin|reduce|effects|persist|fresh|commands)|networks\/commands|account\/(plugin|follow))$/,
+    /^plugins\/(connections\/(plugin|changes|reduce|effects|tab-sync|commands\/(index|end-requests|attempt|connect)|sessions|gates|after-connect|hosted|reconcile-networks|figures)|balances\/(plugin|reduce|effects|persist|fresh|commands)|networks\/commands|account\/(plugin|follow))$/,
   'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
   // What signs, sends and confirms there.
   'plugins/eip155/sending':

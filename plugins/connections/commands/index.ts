@@ -2,12 +2,11 @@ import { type Commands, lazyMethods } from '../../../kernel/index.ts'
 import type { ConnectionsContract } from '../contract.ts'
 import { connect } from './connect.ts'
 import { endRequests } from './end-requests.ts'
-import { openWallet } from './wallet.ts'
 
 // Needed only once a wallet is connected, so a page starts without it.
 export const commands: Commands<ConnectionsContract> = {
   // In this file, and yet a turn later: a command that is called off in the turn of its dispatch asks no wallet.
-  ...lazyMethods(async () => ({ connect, openWallet }), 'connect', 'openWallet'),
+  ...lazyMethods(async () => ({ connect }), 'connect'),
   ...lazyMethods(() => import('./restore.ts'), 'restore'),
   async disconnect(ctx, input = {}) {
     const reopen = endRequests(ctx, input)
@@ -24,4 +23,5 @@ export const commands: Commands<ConnectionsContract> = {
     'selectAccount',
     'preferAccountType',
   ),
+  ...lazyMethods(() => import('./wallet.ts'), 'openWallet'),
 }
