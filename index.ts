@@ -20,6 +20,7 @@ export { type Modal, useModal } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
+export { type Tokens, useTokens } from './plugins/tokens/react.ts'
 export { useSignMessage } from './plugins/transactions/react.ts'
 export { useConnect, useWallets } from './plugins/wallets/react.ts'
 export {

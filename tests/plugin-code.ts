@@ -3,6 +3,7 @@ import { analytics } from '../plugins/analytics/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
+import { tokens } from '../plugins/tokens/index.ts'
 import { walletConnectDriver } from '../plugins/walletconnect/index.ts'
 
 // Unit tests begin with the code of every plugin, as the second kernel of a page does: what they say is said of the code,
@@ -13,6 +14,7 @@ for (const plugin of [
   analytics(),
   receive(),
   send(),
+  tokens(),
   walletConnectDriver(),
 ])
   await plugin['~definition'].late?.load()

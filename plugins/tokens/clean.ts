@@ -1,0 +1,58 @@
+import {
+  decimalText,
+  fieldsOf,
+  listOf,
+  parseAmount,
+  safeImage,
+  safeText,
+  textLimits,
+} from '../../kernel/index.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import { isDecimals } from '../values/index.ts'
+import type { TokensQuery } from './contract.ts'
+
+/** Of one account; what a source says beyond is left out. */
+const maxTokens = 20_000
+const maxAddress = 128
+
+/** Whether an amount is exact in the token's decimals. */
+function isAmount(numeric: string | undefined, decimals: number): numeric is string {
+  try {
+    return numeric !== undefined && parseAmount(numeric, decimals) >= 0n
+  } catch {
+    return false // More digits than the token has: no amount.
+  }
+}
+
+function cleanToken(outside: unknown, { networkId }: TokensQuery): readonly TokenBalance[] {
+  const { name, symbol, chainId, address, value, price, quantity, iconUrl } = fieldsOf(outside)
+  const { decimals, numeric } = fieldsOf(quantity)
+  const places = Number(decimals)
+  const amount = decimalText(numeric)
+  // A token without decimals is no currency: almost always a collectible or a lure.
+  if (chainId !== networkId || !isDecimals(places) || places === 0) return []
+  if (!isAmount(amount, places)) return []
+  if (address !== undefined && (typeof address !== 'string' || address.length > maxAddress))
+    return []
+  const [worth, each, image] = [decimalText(value), decimalText(price), safeImage(iconUrl)]
+  return [
+    {
+      name: safeText(name),
+      symbol: safeText(symbol, textLimits.symbol),
+      chainId: networkId,
+      ...(address !== undefined && { address }),
+      ...(worth !== undefined && { value: worth }),
+      ...(each !== undefined && { price: each }),
+      quantity: { decimals: String(places), numeric: amount },
+      ...(image !== undefined && { iconUrl: image }),
+    },
+  ]
+}
+
+/** A list from outside, made safe to keep and to show: of the account's network, each token once. */
+export function cleanTokens(outside: unknown, query: TokensQuery): readonly TokenBalance[] {
+  const seen = new Set<string | undefined>()
+  return listOf(outside, maxTokens)
+    .flatMap((item) => cleanToken(item, query))
+    .filter(({ address }) => !seen.has(address) && seen.add(address))
+}

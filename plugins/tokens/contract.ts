@@ -1,0 +1,79 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { AccountContract } from '../account/contract.ts'
+import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
+import type { SendContract } from '../send/contract.ts'
+
+/** Whose tokens are asked for. */
+export interface TokensQuery {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly networkId: CaipNetworkId
+}
+
+/** Where the tokens of accounts are looked up, with prices. */
+export interface TokenSource {
+  readonly id: string
+  /** The smallest is asked first; default 0. */
+  readonly order?: number
+  /** Whether it knows a network. Absent: every one. */
+  supports?(networkId: CaipNetworkId): boolean
+  /** What an account holds; undefined where it turns out that the network is not known. */
+  list(
+    query: TokensQuery,
+    io: { readonly signal: AbortSignal },
+  ): Promise<readonly TokenBalance[] | undefined>
+}
+
+export interface TokensState {
+  /** Whose tokens these are, on which network. */
+  readonly owner?: CaipAddress
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** In the order of the source: the native coin first where the chain was read. */
+  readonly tokens: readonly TokenBalance[]
+  /** When they were read: milliseconds since 1970. Absent: something has moved since. */
+  readonly at?: number
+  /** When the last reading failed: for 30 s it is not tried again. Milliseconds since 1970. */
+  readonly failedAt?: number
+}
+
+/**
+ * What an account holds beside the native coin: from a source with prices, else from the chain, by the list of tokens in
+ * the host's options.
+ */
+export interface TokensContract {
+  readonly id: 'tokens'
+  readonly requires:
+    | BalancesContract
+    | ConnectionsContract
+    | ModalContract
+    | NetworksContract
+    | OptionsContract
+  readonly uses: AccountContract | I18nContract | SendContract
+  readonly state: TokensState
+  readonly commands: {
+    /**
+     * Reads the tokens of the active account; for 30 s the last reading serves. Rejects with `tokens/unavailable`, and
+     * with `tokens/retry-later` within 30 s after a failure.
+     */
+    load(): void
+    /** Opens the Send view with a token of the list chosen; without an address the native coin. */
+    send(address?: string): void
+  }
+  readonly events: {
+    started: { readonly owner: CaipAddress }
+    loaded: {
+      readonly owner: CaipAddress
+      readonly tokens: readonly TokenBalance[]
+      readonly at: number
+    }
+    failed: { readonly owner: CaipAddress; readonly at: number }
+  }
+  readonly slots: {
+    sources: TokenSource
+  }
+}

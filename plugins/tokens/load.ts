@@ -1,0 +1,91 @@
+import {
+  age,
+  type CaipAddress,
+  type Context,
+  formatAmount,
+  serializeError,
+  within,
+} from '../../kernel/index.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import { cleanTokens } from './clean.ts'
+import type { TokensContract, TokensQuery } from './contract.ts'
+import { tokensErrors } from './errors.ts'
+
+type TokensContext = Context<TokensContract>
+
+/** How long a reading serves without asking again, and how long a failure stands, in ms. */
+const freshMs = 30_000
+/** How long a source may take, in ms. */
+const sourceMs = 10_000
+
+/** What the chain says of the native coin and of the tokens that the host lists. */
+async function readChain(
+  { dispatch, state }: TokensContext,
+  { namespace, networkId }: TokensQuery,
+): Promise<readonly TokenBalance[]> {
+  const network = state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const listed = state.options.tokens[networkId] ?? []
+  const { native, tokens } = await dispatch.balances.readHoldings({ namespace, tokens: listed })
+  const { name = '', symbol = '', decimals = 0 } = network?.nativeCurrency ?? {}
+  const quantity = (units: string, places: number): TokenBalance['quantity'] => ({
+    decimals: String(places),
+    numeric: formatAmount(BigInt(units), places),
+  })
+  return [
+    { name, symbol, chainId: networkId, quantity: quantity(native, decimals) },
+    ...tokens.map((token) => ({
+      ...{ name: token.name, symbol: token.symbol, chainId: networkId, address: token.address },
+      quantity: quantity(token.balance, token.decimals),
+    })),
+  ]
+}
+
+/** The first source that knows the network and answers; else the chain. */
+async function read(ctx: TokensContext, query: TokensQuery): Promise<readonly TokenBalance[]> {
+  const { slots, ports, signal } = ctx
+  for (const source of slots.sources) {
+    if (source.supports?.(query.networkId) === false) continue
+    try {
+      const answer = source.list(query, { signal }).then((tokens) => ({ tokens }))
+      const outcome = await within(ports.clock, sourceMs, signal, answer)
+      if (outcome?.tokens) return cleanTokens(outcome.tokens, query)
+    } catch (error) {
+      if (signal.aborted) throw error
+      ctx.ports.logger.warn(`The tokens of "${source.id}" could not be read.`, error)
+    }
+  }
+  return cleanTokens(await readChain(ctx, query), query)
+}
+
+export async function load(ctx: TokensContext): Promise<void> {
+  const { ports, signal, emit, state } = ctx
+  const connection = selectConnection(state)
+  if (!connection) throw tokensErrors.create('not-connected')
+  const { namespace, address, networkId } = connection
+  const owner = `${networkId}:${address}` as CaipAddress
+  const { at, failedAt, status, owner: known } = state.tokens
+  const now = ports.clock.now()
+  if (known === owner) {
+    if (status === 'loading' || (at !== undefined && age(now, at) < freshMs)) return
+    const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
+    if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
+  }
+  emit.started({ owner })
+  try {
+    const tokens = await read(ctx, { namespace, address, networkId })
+    emit.loaded({ owner, tokens, at: ports.clock.now() })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    emit.failed({ owner, at: ports.clock.now() })
+    const error = tokensErrors.create('unavailable', undefined, { cause })
+    await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    throw error
+  }
+}
+
+export async function send({ state, dispatch }: TokensContext, address?: string): Promise<void> {
+  const token = state.tokens.tokens.find((one) => one.address === address)
+  if (token) await dispatch.send?.chooseToken(token)
+  await dispatch.modal.push('Send')
+}

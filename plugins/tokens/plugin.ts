@@ -1,0 +1,22 @@
+import { definePluginCode, type Plugin } from '../../kernel/index.ts'
+import type { TokensContract } from './contract.ts'
+import { effects } from './effects.ts'
+import { load, send } from './load.ts'
+import { follow, reduce } from './reduce.ts'
+
+const owner = { owner: 'pseudonym' } as const
+const tokens = { 'tokens.*.quantity.numeric': 'figures', 'tokens.*.value': 'figures' } as const
+
+/** The code of tokens, loaded with its tab. */
+export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContract>({
+  id: 'tokens',
+  commands: { load, send },
+  reduce,
+  follow,
+  effects,
+  shape: () => import('./shape.ts'),
+  privacy: {
+    events: { started: owner, loaded: { ...owner, ...tokens }, failed: owner },
+    state: { ...owner, ...tokens },
+  },
+})

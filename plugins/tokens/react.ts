@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { bindPlugin, type PluginHooks } from '../../react/index.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { TokensContract, TokensState } from './contract.ts'
+import { selectTokens, totalOf } from './selectors.ts'
+
+const plugin: PluginHooks<TokensContract> = bindPlugin<TokensContract>('tokens')
+
+/** Tokens as hosts see them. */
+export interface Tokens {
+  readonly status: TokensState['status']
+  readonly tokens: readonly TokenBalance[]
+  /** US dollars, decimal text; absent where no price is known. */
+  readonly total?: string
+}
+
+/**
+ * What the active account holds on its network. Read when something shows it; for 30 s a reading serves.
+ *
+ * @example
+ * const { tokens, total } = useTokens()
+ */
+export function useTokens(): Tokens {
+  const { status, tokens } = plugin.useSelect(selectTokens)
+  const dispatch = plugin.useDispatch()
+  const connection = plugin.useSelect((state) => selectConnection(state))
+  const { address, networkId } = connection ?? {}
+  useEffect(() => {
+    // A failure stands in the state.
+    if (address !== undefined && networkId !== undefined)
+      void dispatch.tokens.load().catch(() => undefined)
+  }, [dispatch, address, networkId])
+  const total = totalOf(tokens)
+  return { status, tokens, ...(total !== undefined && { total }) }
+}

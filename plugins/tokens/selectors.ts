@@ -1,0 +1,35 @@
+import { formatAmount, multiplyAmounts, parseAmount } from '../../kernel/index.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import type { ConnectionsState } from '../connections/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { NetworksState } from '../networks/contract.ts'
+import type { TokensState } from './contract.ts'
+
+interface Slices {
+  readonly tokens: TokensState
+  readonly connections: ConnectionsState
+  readonly networks: NetworksState
+}
+
+const none: TokensState = { status: 'idle', tokens: [] }
+
+/** What is known of the active account on its network. */
+export function selectTokens({ tokens, ...state }: Slices): TokensState {
+  const connection = selectConnection(state)
+  return connection && tokens.owner === `${connection.networkId}:${connection.address}`
+    ? tokens
+    : none
+}
+
+const places = 6
+
+/** What tokens with a known price come to in US dollars, decimal text; undefined where none has one. */
+export function totalOf(tokens: readonly TokenBalance[]): string | undefined {
+  const values = tokens.flatMap(({ value }) => value ?? [])
+  if (values.length === 0) return undefined
+  const sum = values.reduce(
+    (so, value) => so + parseAmount(multiplyAmounts(value, '1', places), places),
+    0n,
+  )
+  return formatAmount(sum, places)
+}

@@ -1,0 +1,11 @@
+import type { Shape } from '../../kernel/index.ts'
+import { tokenShape } from '../values/index.ts'
+
+/** What a recording's slice has to look like. */
+export const shape: Shape = {
+  'owner?': 'text',
+  status: 'text',
+  tokens: [tokenShape],
+  'at?': 'number',
+  'failedAt?': 'number',
+}

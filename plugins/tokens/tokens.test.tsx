@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { contribute, isKernelError } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { me, type SendWorld, sendWorld, token as usdc } from '../../tests/send-world.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import type { TokenBalance } from '../balances/contract.ts'
+import type { TokensContract, TokensQuery } from './contract.ts'
+import { tokens } from './index.ts'
+import { totalOf } from './selectors.ts'
+
+type World = SendWorld & { readonly asked: readonly TokensQuery[] }
+
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  quantity: { decimals: '18', numeric: '2' },
+  price: '3000',
+  value: '6000',
+}
+const coin = (change: object = {}): TokenBalance => ({
+  ...ether,
+  ...{ name: 'USD Coin', symbol: 'USDC', address: usdc, price: '1', value: '1200.11' },
+  quantity: { decimals: '6', numeric: '1200.11' },
+  ...change,
+})
+
+async function world(
+  answer?: (query: TokensQuery) => unknown,
+  adapter: Parameters<typeof sendWorld>[0] = {},
+  given: Parameters<typeof sendWorld>[1] = {},
+): Promise<World> {
+  const asked: TokensQuery[] = []
+  const source = {
+    id: 'book',
+    supports: (id: string) => id !== 'eip155:137',
+    list: async (query: TokensQuery) => {
+      asked.push(query)
+      return (await answer?.(query)) as readonly TokenBalance[] | undefined
+    },
+  }
+  const book = contribute<TokensContract>({
+    id: 'book',
+    provides: { tokens: { sources: [source] } },
+  })
+  const more = [tokens() as never, ...(answer ? [book as never] : [])]
+  return Object.assign(await sendWorld(adapter, { tokens: [usdc], ...given, more }), { asked })
+}
+const stateOf = ({ kernel }: World) =>
+  (kernel.state as never as { tokens: TokensContract['state'] }).tokens
+const load = ({ kernel }: World): Promise<unknown> =>
+  (kernel.dispatch as never as { tokens: { load(): Promise<void> } }).tokens.load().then(
+    () => undefined,
+    (error) => (isKernelError(error) ? error.code : error),
+  )
+const held = (page: World) =>
+  stateOf(page).tokens.map(({ symbol, quantity }) => [symbol, quantity.numeric])
+
+describe('where tokens are read', () => {
+  test('without a source from the chain: the coin, then what the host lists', async () => {
+    const page = await world()
+    expect(await load(page)).toBeUndefined()
+    expect(held(page)).toEqual([
+      ['ETH', '2'],
+      ['USDC', '1200.11'],
+    ])
+    expect(stateOf(page)).toMatchObject({ status: 'loaded', owner: `eip155:1:${me}` })
+  })
+
+  test('from a source that knows the network, with its prices; the chain is not asked', async () => {
+    const page = await world(() => [ether, coin()], {
+      balance: () => Promise.reject(new Error('asked')),
+    })
+    await load(page)
+    expect(held(page)).toEqual([
+      ['ETH', '2'],
+      ['USDC', '1200.11'],
+    ])
+    expect(page.asked).toEqual([{ namespace: 'eip155', address: me, networkId: 'eip155:1' }])
+  })
+
+  test.each([
+    ['does not know the network after all', () => undefined],
+    ['fails', () => Promise.reject(new Error('down'))],
+  ])('a source that %s: the chain is', async (_what, answer) => {
+    const page = await world(answer)
+    await load(page)
+    expect(held(page)[1]).toEqual(['USDC', '1200.11'])
+  })
+
+  test('[~ENT-9] for 30 s a reading serves; what moved on the network ends that', async () => {
+    const page = await world(() => [ether])
+    await load(page)
+    await page.kernel.ports.clock.advance(29_000)
+    await load(page)
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.dispatch.balances.forget('eip155:137')
+    await page.kernel.ports.clock.advance(500)
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.dispatch.balances.forget('eip155:1')
+    await page.kernel.ports.clock.advance(1_000)
+    await flush()
+    expect(page.asked).toHaveLength(2)
+  })
+
+  test('[VAL-2] after a failure the catalogue’s words are shown, and for 30 s nobody is asked again', async () => {
+    let dead = true
+    let reads = 0
+    const page = await world(undefined, {
+      balance: async () => {
+        reads += 1
+        if (dead) throw new Error('down')
+        return '5'
+      },
+    })
+    const before = reads
+    expect(await load(page)).toBe('tokens/unavailable')
+    expect(page.kernel.state.modal.snackbar).toMatchObject({
+      message: 'Token Balance Unavailable',
+      variant: 'error',
+    })
+    await page.kernel.ports.clock.advance(29_000)
+    expect(await load(page)).toBe('tokens/retry-later')
+    expect(reads).toBe(before + 1)
+    dead = false
+    await page.kernel.ports.clock.advance(1_000)
+    expect(await load(page)).toBeUndefined()
+    expect(stateOf(page)).toMatchObject({ status: 'loaded' })
+    expect(stateOf(page)).not.toHaveProperty('failedAt')
+  })
+
+  test('what comes for an account that is left is passed over', async () => {
+    let answer: ((list: readonly TokenBalance[]) => void) | undefined
+    const page = await world(() => new Promise((resolve) => (answer = resolve)))
+    const loading = load(page)
+    await flush()
+    page.wallet.networkChanged('eip155:137')
+    await flush()
+    await load(page)
+    answer?.([ether])
+    await loading
+    expect(stateOf(page).owner).toBe(`eip155:137:${me}`)
+    expect(stateOf(page).tokens.every(({ chainId }) => chainId === 'eip155:137')).toBe(true)
+  })
+
+  test('without an account nothing is asked', async () => {
+    const page = await world(() => [ether], {}, { connected: false })
+    expect(await load(page)).toBe('tokens/not-connected')
+    expect(page.asked).toEqual([])
+  })
+})
+
+test('[ENT-6] tokens with 0 decimals are dropped; another network, a wrong amount or a second row is no token', async () => {
+  const page = await world(() => [
+    coin({ quantity: { decimals: '0', numeric: '1' } }),
+    coin({ chainId: 'eip155:10' }),
+    coin({ quantity: { decimals: '6', numeric: '1.2345678' } }),
+    coin({ quantity: { decimals: '6', numeric: '-1' } }),
+    coin({ quantity: { decimals: '6', numeric: '1e6' } }),
+    coin({ quantity: { decimals: '300', numeric: '1' } }),
+    coin({ quantity: undefined }),
+    null,
+    coin({ name: 'x\u202e'.repeat(99), iconUrl: 'http://a/b', price: 'free', value: 'lots' }),
+    coin({ quantity: { decimals: '6', numeric: '7' } }),
+  ])
+  await load(page)
+  const [kept, ...others] = stateOf(page).tokens
+  expect(others).toEqual([])
+  expect(kept?.quantity.numeric).toBe('1200.11')
+  for (const name of ['iconUrl', 'price', 'value']) expect(kept).not.toHaveProperty(name)
+  expect(kept?.name).not.toContain('\u202e')
+})
+
+test('the total adds what has a price, to the sixth decimal, and is nothing where nothing has', () => {
+  expect(totalOf([ether, coin(), coin({ value: '0.000001' })])).toBe('7200.110001')
+  expect(totalOf([coin({ value: undefined })])).toBeUndefined()
+})
+
+describe('the tab', () => {
+  test('shows what is held and its total; a token has a view, and the Send view begins with it', async () => {
+    const page = await world(() => [ether, coin()])
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('USD Coin'))
+    expect(view.text()).toContain('1,200.110 USDC'.replace(',', ''))
+    await view.until(() => view.text().includes('$7,200.11') || view.text().includes('$7200.11'))
+    await view.click('USD Coin')
+    await view.until(() => view.text().includes('Contract'))
+    expect(view.text()).toContain(usdc)
+    await view.click('Send')
+    await view.until(() => page.kernel.state.send.token?.symbol === 'USDC')
+    expect(page.kernel.state.modal.history.at(-1)?.view).toBe('Send')
+  })
+
+  test('a failure says so and counts the seconds until it may be tried again', async () => {
+    const page = await world(undefined, { balance: () => Promise.reject(new Error('down')) })
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Token balance unavailable.'))
+    expect(view.text()).toContain('Try again in 30 s')
+    expect(view.button('Try again in 30 s').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('an account that holds nothing is told so', async () => {
+    const page = await world(() => [])
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('No tokens on Net 1 yet'))
+  })
+})

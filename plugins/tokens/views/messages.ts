@@ -1,0 +1,23 @@
+/** English texts of the Tokens tab and of a token. */
+export const messages = {
+  'tokens.tab': 'Tokens',
+  'tokens.label': 'Tokens',
+  'tokens.loading': 'Loading tokens',
+  'tokens.total': 'Total',
+  'tokens.empty': 'No tokens on {network} yet',
+  'tokens.emptyDetail': 'What you receive there shows up here.',
+  'tokens.failed': 'Token balance unavailable.',
+  'tokens.failedDetail': 'Amounts are not shown, which does not mean that they are zero.',
+  'tokens.failedOld': 'These amounts may be old.',
+  'tokens.retry': 'Try again',
+  'tokens.retryIn': 'Try again in {seconds} s',
+  'tokens.title': 'Token',
+  'tokens.unknown': 'This token is no longer listed',
+  'tokens.balance': 'Balance',
+  'tokens.value': 'Value',
+  'tokens.price': 'Price',
+  'tokens.network': 'Network',
+  'tokens.contract': 'Contract',
+  'tokens.send': 'Send',
+  'tokens.explorer': 'View in explorer',
+} as const

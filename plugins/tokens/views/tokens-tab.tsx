@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { showBalance, showDollars } from '../../../kernel/index.ts'
+import {
+  Button,
+  Ltr,
+  Note,
+  RetryIcon,
+  Row,
+  RowValue,
+  SkeletonList,
+  StatusMessage,
+  TokenIcon,
+  VirtualList,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import type { TokenBalance } from '../../balances/contract.ts'
+import { useTokens } from '../react.ts'
+import { selectTokens } from '../selectors.ts'
+import { plugin, useNetwork, useSecondsLeft, useTokensText } from './hooks.ts'
+
+const retryMs = 30_000
+
+function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
+  const dispatch = plugin.useDispatch()
+  const { name, symbol, quantity, value, iconUrl, address } = token
+  return (
+    <Row
+      title={name}
+      detail={<Ltr>{`${showBalance(quantity.numeric)} ${symbol}`}</Ltr>}
+      media={<WalletImage name={symbol} round {...(iconUrl !== undefined && { src: iconUrl })} />}
+      {...(value !== undefined && { end: <RowValue value={`$${showDollars(value)}`} /> })}
+      onSelect={() => void dispatch.modal.push('Token', { address: address ?? '' })}
+    />
+  )
+}
+
+function Failed({ since, listed }: { readonly since: number; readonly listed: boolean }) {
+  const text = useTokensText()
+  const dispatch = plugin.useDispatch()
+  const seconds = useSecondsLeft(since, retryMs)
+  return (
+    <>
+      <Note tone="error" lead={text('tokens.failed')}>
+        {text(listed ? 'tokens.failedOld' : 'tokens.failedDetail')}
+      </Note>
+      <Button
+        variant="soft"
+        icon={<RetryIcon />}
+        inactive={seconds > 0}
+        onClick={() => void dispatch.tokens.load()}
+      >
+        {seconds > 0 ? text('tokens.retryIn', { seconds }) : text('tokens.retry')}
+      </Button>
+    </>
+  )
+}
+
+/** The tab: skeleton, list, or why there is none; a failure leaves what is listed. */
+export function Tab(): ReactNode {
+  const text = useTokensText()
+  const network = useNetwork()
+  const { tokens, status } = useTokens()
+  const failedAt = plugin.useSelect((state) => selectTokens(state).failedAt)
+  if (tokens.length === 0 && (status === 'loading' || status === 'idle'))
+    return <SkeletonList label={text('tokens.loading')} />
+  return (
+    <>
+      {failedAt !== undefined && <Failed since={failedAt} listed={tokens.length > 0} />}
+      {tokens.length === 0 && status === 'loaded' && (
+        <StatusMessage
+          icon={<TokenIcon size={28} />}
+          title={text('tokens.empty', { network: network?.name ?? '' })}
+          detail={text('tokens.emptyDetail')}
+        />
+      )}
+      {tokens.length > 0 && (
+        <VirtualList
+          label={text('tokens.label')}
+          items={tokens}
+          getKey={({ address }) => address ?? 'native'}
+          renderItem={(token) => <TokenRow token={token} />}
+        />
+      )}
+    </>
+  )
+}

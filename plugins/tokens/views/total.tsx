@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { showDollars } from '../../../kernel/index.ts'
+import { Ltr } from '../../../react/primitives/index.ts'
+import { selectTokens, totalOf } from '../selectors.ts'
+import { plugin, useTokensText } from './hooks.ts'
+
+/** What everything with a known price comes to, under the balance. */
+export function Hero(): ReactNode {
+  const text = useTokensText()
+  const total = plugin.useSelect((state) => totalOf(selectTokens(state).tokens))
+  if (total === undefined) return null
+  return (
+    <p className="label">
+      {text('tokens.total')} <Ltr>{`$${showDollars(total)}`}</Ltr>
+    </p>
+  )
+}
