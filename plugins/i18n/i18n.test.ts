@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { contribute, type Dispatch, type Errors, type State } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { formatMessage } from '../../react/text.ts'
+import { activity } from '../activity/index.ts'
+import { analytics } from '../analytics/index.ts'
 import { bip122, eip155, polkadot, solana, walletConnect } from '../presets/index.ts'
+import { provider } from '../provider/index.ts'
 import { receive } from '../receive/index.ts'
 import { send } from '../send/index.ts'
 import { checkedMessages } from './commands.ts'
@@ -18,6 +21,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 }
 
 const everything = [
+  ...[activity(), analytics({}), provider()],
   ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
   ...[send(), receive()],
 ].flat()

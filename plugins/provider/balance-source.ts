@@ -5,8 +5,6 @@ import { type ProviderContext, providerIo } from './client.ts'
 import { fetchBalance } from './endpoints/balance.ts'
 import { providerErrors } from './errors.ts'
 
-type Io = ReadIo & Pick<ProviderContext, 'state'>
-
 /** How long a list serves, in ms: a view asks for the coin and every token, each when its node did not answer. */
 const servesMs = 5_000
 
@@ -16,16 +14,17 @@ interface Held {
 }
 const heldKey = (id: string) => resourceKey<Held>(`provider/balance/${id}`)
 
-function held(io: Io, address: string): Promise<readonly TokenBalance[]> {
+function held(io: ReadIo, ctx: ProviderContext, address: string): Promise<readonly TokenBalance[]> {
   const network = io.network.caipNetworkId
   const key = heldKey(`${network}:${address}`)
   const now = io.ports.clock.now()
   const known = io.resources.get(key)
   if (known && age(now, known.at) < servesMs) return abortable(known.reading, io.signal)
   // It serves all who ask, so none of them ends it; it ends by itself after 10 s.
-  const reading = fetchBalance(providerIo({ ...io, signal: undefined }), { network, address }).then(
-    ({ balances }) => balances,
-  )
+  const reading = fetchBalance(
+    { ...providerIo(ctx), traffic: io.traffic, signal: undefined },
+    { network, address },
+  ).then(({ balances }) => balances)
   io.resources.put(key, { at: now, reading })
   // A failure serves nobody.
   reading.catch(() => io.resources.remove(key))
@@ -40,8 +39,8 @@ function unitsOf(row: TokenBalance | undefined): string {
 }
 
 /** The native balance, where the provider knows it. */
-export async function balance(io: Io, address: string): Promise<string> {
-  const rows = await held(io, address)
+export async function balance(io: ReadIo, ctx: ProviderContext, address: string): Promise<string> {
+  const rows = await held(io, ctx, address)
   const native = rows.find((row) => row.address === undefined)
   // Other decimals than the network's would move the point of the amount.
   const isOwn = Number(native?.quantity.decimals) === io.network.nativeCurrency.decimals
@@ -49,8 +48,13 @@ export async function balance(io: Io, address: string): Promise<string> {
 }
 
 /** What is held of a token, where the provider knows it. */
-export async function token(io: Io, address: string, owner: string): Promise<TokenFacts> {
-  const rows = await held(io, owner)
+export async function token(
+  io: ReadIo,
+  ctx: ProviderContext,
+  address: string,
+  owner: string,
+): Promise<TokenFacts> {
+  const rows = await held(io, ctx, owner)
   const isEvm = io.network.chainNamespace === 'eip155'
   const row = rows.find((one) =>
     isEvm ? one.address?.toLowerCase() === address.toLowerCase() : one.address === address,

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   isKernelError,
   isReservedKey,
+  type KernelError,
   listOf,
   type Ports,
   type ResourceKey,
@@ -14,6 +15,7 @@ import {
   textLimits,
 } from '../../kernel/index.ts'
 import { providerErrors, type Refusal } from './errors.ts'
+import { liveUrl } from './url.ts'
 
 /** Where the provider is, and how this app introduces itself. */
 export interface ProviderAddress {
@@ -40,7 +42,7 @@ export interface ProviderIo {
 /** What `providerIo` reads of a context. */
 export interface ProviderContext extends Omit<ProviderIo, 'provider'> {
   readonly state: {
-    readonly provider: Pick<ProviderAddress, 'url' | 'zone'>
+    readonly provider: Partial<Pick<ProviderAddress, 'url' | 'zone'>>
     readonly options: Pick<ProviderAddress, 'projectId' | 'sdkType' | 'sdkVersion'>
   }
 }
@@ -51,18 +53,17 @@ export interface ProviderContext extends Omit<ProviderIo, 'provider'> {
  * @example
  * const { data, next } = await fetchHistory(providerIo(ctx), { address, network: 'eip155:1' })
  */
-export function providerIo({
-  state: { provider, options },
-  ports,
-  traffic,
-  resources,
-  signal,
-}: ProviderContext): ProviderIo {
+export function providerIo(
+  ctx: ProviderContext,
+  signal: AbortSignal | undefined = ctx.signal,
+): ProviderIo {
+  const { ports, traffic, resources } = ctx
+  const { provider, options } = ctx.state
   const { projectId, sdkType, sdkVersion } = options
-  const { url, zone } = provider
+  const { url = liveUrl, zone = 'reown.id' } = provider
   return {
     ...{ ports, traffic, resources, signal },
-    provider: { url, zone, projectId, sdkType, sdkVersion },
+    provider: { url: url.replace(/\/+$/, ''), zone, projectId, sdkType, sdkVersion },
   }
 }
 
@@ -176,3 +177,9 @@ function readBody(text: string, path: string): unknown {
 /** What the provider objected to, if it said so; undefined for any other failure. */
 export const refusal = (error: unknown): Refusal | undefined =>
   providerErrors.is(error, 'http-status') ? error.facts : undefined
+
+/** What a call about names fails with: the provider's own first reason, or else the text of the call. */
+export function named(cause: unknown, other: () => KernelError): KernelError {
+  const reason = refusal(cause)?.reason
+  return reason ? providerErrors.create('refused', { text: reason }, { cause }) : other()
+}

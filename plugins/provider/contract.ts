@@ -7,10 +7,10 @@ import type { ProfilesContract } from '../profiles/contract.ts'
 
 /** Where the provider is reached. The project id is the one of `options()`. */
 export interface ProviderState {
-  /** Base URL of the blockchain API, without a slash at its end. */
-  readonly url: string
-  /** Zone of the names that it registers: `reown.id` makes `otter.reown.id`. */
-  readonly zone: string
+  /** Base URL of the blockchain API. Default: the live service, `https://rpc.walletconnect.org`. */
+  readonly url?: string
+  /** Zone of the names that it registers. Default: `reown.id`, which makes `otter.reown.id`. */
+  readonly zone?: string
 }
 
 /** The provider's HTTP API as a source of other plugins. What they do not ask for is neither loaded nor requested. */

@@ -9,10 +9,6 @@ export interface Refusal {
   readonly field?: string
 }
 
-interface Reason {
-  readonly reason?: string | undefined
-}
-
 interface ProviderErrors {
   'http-status': Refusal
   unreachable: void
@@ -21,10 +17,11 @@ interface ProviderErrors {
   'no-project-id': void
   'gas-price-unsupported': void
   'swap-unsupported': void
-  'name-unresolved': Reason
-  'suggestions-failed': Reason
-  'names-failed': Reason
-  'register-failed': Reason & { readonly name: string }
+  refused: { readonly text: string }
+  'name-unresolved': void
+  'suggestions-failed': void
+  'names-failed': void
+  'register-failed': { readonly name: string }
   'signed-too-late': void
   'bad-chain-id': void
 }
@@ -41,10 +38,11 @@ export const providerErrors: Errors<'provider', ProviderErrors> = /* @__PURE__ *
   'no-project-id': () => 'Set `projectId` in options() to the id of your project.',
   'gas-price-unsupported': () => 'Network not supported for Gas Price',
   'swap-unsupported': () => 'Network not supported for Swaps',
-  'name-unresolved': ({ reason }) => reason ?? 'Error resolving name',
-  'suggestions-failed': ({ reason }) => reason ?? 'Error fetching name suggestions',
-  'names-failed': ({ reason }) => reason ?? 'Error fetching names for address',
-  'register-failed': ({ reason, name }) => reason ?? `Error registering name ${name}`,
+  refused: ({ text }) => text,
+  'name-unresolved': () => 'Error resolving name',
+  'suggestions-failed': () => 'Error fetching name suggestions',
+  'names-failed': () => 'Error fetching names for address',
+  'register-failed': ({ name }) => `Error registering name ${name}`,
   'signed-too-late': () => 'The signature came too late for the provider. Sign once more.',
   'bad-chain-id': () => 'Invalid chainId',
 })

@@ -9,8 +9,6 @@ import { providerIo } from './client.ts'
 import type { ProviderContract } from './contract.ts'
 import { fetchHistory, type HistoryRow, type HistoryTransfer } from './endpoints/history.ts'
 
-type Io = Pick<Context<ProviderContract>, 'ports' | 'resources' | 'signal' | 'state' | 'traffic'>
-
 const statuses: Readonly<Record<string, ActivityItem['status']>> = {
   confirmed: 'confirmed',
   failed: 'failed',
@@ -54,10 +52,14 @@ function itemOf(
 }
 
 /** A page of an account's history; empty where the provider does not serve the network. */
-export async function page(ctx: Io, query: ActivityQuery): Promise<ActivityPage> {
+export async function page(
+  { signal }: { readonly signal: AbortSignal },
+  ctx: Context<ProviderContract>,
+  query: ActivityQuery,
+): Promise<ActivityPage> {
   const { networkId: network, address, cursor } = query
   const asked = { network, address, ...(cursor !== undefined && { cursor }) }
-  const { data, next } = await fetchHistory(providerIo(ctx), asked)
+  const { data, next } = await fetchHistory(providerIo(ctx, signal), asked)
   const items = data.flatMap((row) => itemOf(row, query) ?? [])
   return { items, ...(next !== undefined && { next }) }
 }

@@ -9,6 +9,7 @@ import { type ProviderOptions, provider } from './index.ts'
 beforeAll(async () => {
   await ready()
   await Promise.all([
+    import('./sources.ts'),
     import('./balance-source.ts'),
     import('./profile-source.ts'),
     import('./history-source.ts'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, fieldsOf } from '../../../kernel/index.ts'
-import { ask, type ProviderIo, refusal } from '../client.ts'
+import { ask, named, type ProviderIo } from '../client.ts'
 import { readRows } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
@@ -26,7 +26,7 @@ const row = z.looseObject({
 
 /**
  * `GET /v1/profile/suggestions/{name}` for the first label of a name; of fewer than three characters there are none.
- * Rejects with `provider/suggestions-failed`, whose text is the first reason of the service.
+ * Rejects with `provider/refused`, whose text is the first reason of the service, or `provider/suggestions-failed`.
  */
 export async function suggestNames(
   io: ProviderIo,
@@ -44,7 +44,6 @@ export async function suggestNames(
     return { suggestions: rows.filter((one) => one.name.endsWith(`.${zone}`)) }
   } catch (cause) {
     if (io.signal?.aborted) throw cause
-    const reason = refusal(cause)?.reason
-    throw providerErrors.create('suggestions-failed', { reason }, { cause })
+    throw named(cause, () => providerErrors.create('suggestions-failed', undefined, { cause }))
   }
 }

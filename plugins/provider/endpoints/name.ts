@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
-import { ask, type ProviderIo, refusal } from '../client.ts'
+import { ask, named, type ProviderIo, refusal } from '../client.ts'
 import { read } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
@@ -15,7 +15,7 @@ export interface NameLookup {
 
 /**
  * `GET /v1/profile/account/{name}`. Names of other zones are not asked for: ENS is resolved by its chain. Rejects with
- * `provider/name-unresolved`, whose text is the first reason of the service.
+ * `provider/refused`, whose text is the first reason of the service, or `provider/name-unresolved`.
  */
 export async function lookUpName(
   io: ProviderIo,
@@ -37,6 +37,6 @@ export async function lookUpName(
     if (io.signal?.aborted) throw cause
     const refused = refusal(cause)
     if (refused?.status === 404) return {}
-    throw providerErrors.create('name-unresolved', { reason: refused?.reason }, { cause })
+    throw named(cause, () => providerErrors.create('name-unresolved', undefined, { cause }))
   }
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
-import { ask, type ProviderIo, refusal } from '../client.ts'
+import { ask, named, type ProviderIo, refusal } from '../client.ts'
 import { readRows } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
@@ -13,8 +13,8 @@ export interface NamesOf {
 }
 
 /**
- * `GET /v1/profile/reverse/{address}`: names that point to the address. Rejects with `provider/names-failed`, whose
- * text is the first reason of the service.
+ * `GET /v1/profile/reverse/{address}`: names that point to the address. Rejects with `provider/refused`, whose
+ * text is the first reason of the service, or `provider/names-failed`.
  */
 export async function fetchNamesOf(
   io: ProviderIo,
@@ -43,6 +43,6 @@ export async function fetchNamesOf(
     if (io.signal?.aborted) throw cause
     const refused = refusal(cause)
     if (refused?.status === 404) return { names: [] }
-    throw providerErrors.create('names-failed', { reason: refused?.reason }, { cause })
+    throw named(cause, () => providerErrors.create('names-failed', undefined, { cause }))
   }
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/index.ts'
-import { ask, type ProviderIo, refusal } from '../client.ts'
+import { ask, named, type ProviderIo, refusal } from '../client.ts'
 import { read } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { unsupported } from '../support.ts'
@@ -36,8 +36,8 @@ function fullName(zone: string, label: string): string {
 
 /**
  * `POST /v1/profile/account`: registers a name with the signature of exactly `message`. Rejects with
- * `provider/signed-too-late`, after which a new message is signed, and `provider/register-failed`, whose text is the
- * first reason of the service.
+ * `provider/signed-too-late`, after which a new message is signed, `provider/refused`, whose text is the first reason of
+ * the service, or `provider/register-failed`.
  */
 export async function registerName(
   io: ProviderIo,
@@ -65,6 +65,6 @@ export async function registerName(
     const refused = refusal(cause)
     if (refused?.field === 'timestamp')
       throw providerErrors.create('signed-too-late', undefined, { cause })
-    throw providerErrors.create('register-failed', { name, reason: refused?.reason }, { cause })
+    throw named(cause, () => providerErrors.create('register-failed', { name }, { cause }))
   }
 }

@@ -6,6 +6,10 @@ export const messages: Readonly<Record<string, string>> = {
   'provider/no-project-id': 'عيّن `projectId` في options() إلى معرّف مشروعك.',
   'provider/gas-price-unsupported': 'الشبكة غير مدعومة لسعر الغاز',
   'provider/swap-unsupported': 'الشبكة غير مدعومة للمبادلة',
+  'provider/name-unresolved': 'تعذّر حلّ الاسم',
+  'provider/suggestions-failed': 'تعذّر جلب اقتراحات الأسماء',
+  'provider/names-failed': 'تعذّر جلب أسماء العنوان',
+  'provider/register-failed': 'تعذّر تسجيل الاسم {name}',
   'provider/signed-too-late': 'وصل التوقيع متأخرًا عن مهلة المزوّد. وقّع مرة أخرى.',
   'provider/bad-chain-id': 'معرّف شبكة غير صالح',
 }

@@ -1,0 +1,18 @@
+import { lazyMethods } from '../../kernel/index.ts'
+import type { balance, token } from './balance-source.ts'
+import type { page } from './history-source.ts'
+import type { profile } from './profile-source.ts'
+
+interface Sources {
+  readonly balance: typeof balance
+  readonly token: typeof token
+  readonly page: typeof page
+  readonly profile: typeof profile
+}
+
+/** What the plugin gives to slots of other plugins: one import at a page's start, and each source's code when asked. */
+export const sources: Sources = {
+  ...lazyMethods(() => import('./balance-source.ts'), 'balance', 'token'),
+  ...lazyMethods(() => import('./history-source.ts'), 'page'),
+  ...lazyMethods(() => import('./profile-source.ts'), 'profile'),
+}
