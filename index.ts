@@ -16,7 +16,7 @@ export {
   useDisconnect,
 } from './plugins/connections/react/use-account.ts'
 export { type Providers, useProvider } from './plugins/connections/react/use-provider.ts'
-export { type Modal, useModal } from './plugins/modal/react.ts'
+export { type Modal, useModal, type ViewName, type Views } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'

@@ -5,6 +5,7 @@ import { type Canary, canaries, canariesIn, sentences, shownLive } from './canar
 import { canaryPage, outlets, parties, typed, typeInto } from './canary-world.tsx'
 import { ready } from './plugins/world.ts'
 import { showModal } from './show-modal.tsx'
+import type { ViewName } from './view-names.ts'
 
 beforeAll(ready)
 
@@ -45,7 +46,7 @@ test('[KERN-4] a secret typed into any field of any view stays in the field', as
   const found: string[] = []
   for (const view of kernel.views.keys()) {
     await act(async () => void (await kernel.views.get(view)?.load()))
-    await act(async () => void (await kernel.dispatch.modal.reset(view, {})))
+    await act(async () => void (await kernel.dispatch.modal.reset(view as ViewName, {})))
     // A view that needs data shows what it has.
     await modal.settle()
     await modal.settle()

@@ -18,6 +18,7 @@ import { theme } from '../plugins/theme/index.ts'
 import { transactions } from '../plugins/transactions/index.ts'
 import { KernelModal, KernelProvider } from '../react/index.ts'
 import { plainPage } from './plain-page.tsx'
+import type { ViewName } from './view-names.ts'
 
 const page = plainPage(<p>What it says</p>)
 const pause = (): Promise<void> =>
@@ -91,7 +92,7 @@ async function mounted(given: unknown, container?: unknown): Promise<Shown> {
     broken,
     host: () => place.textContent ?? '',
     modal,
-    async open(view = 'Page') {
+    async open(view: ViewName = 'Page') {
       await act(async () => {
         await kernel.dispatch.modal.open({ view }).catch(() => undefined)
         await flush()

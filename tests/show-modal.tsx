@@ -5,6 +5,7 @@ import { flush } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/index.ts'
 import { KernelModal, KernelProvider } from '../react/index.ts'
 import { noMotion } from './no-motion.ts'
+import type { ViewName } from './view-names.ts'
 
 /** What a person does with the modal on the page. */
 export interface ShownModal {
@@ -58,7 +59,7 @@ export async function showModal(
     ),
   )
   await act(async () => {
-    await known.dispatch.modal.open({ view })
+    await known.dispatch.modal.open({ view: view as ViewName })
   })
   const shadow = (): ShadowRoot => {
     const host =

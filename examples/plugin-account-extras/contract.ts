@@ -21,3 +21,9 @@ export interface ContactsContract {
   }
   readonly events: { kept: Contact }
 }
+
+declare module 'wallet-kernel' {
+  interface Views {
+    readonly Contacts: true
+  }
+}

@@ -18,3 +18,9 @@ export interface NotesContract {
   }
   readonly events: { added: { readonly text: string } }
 }
+
+declare module 'wallet-kernel' {
+  interface Views {
+    readonly Notes: true
+  }
+}

@@ -2,7 +2,7 @@ import type { Namespace } from '../../kernel/index.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import type { ConnectionsContract, ConnectionsState } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
-import type { ModalContract } from '../modal/contract.ts'
+import type { ModalContract, ViewName } from '../modal/contract.ts'
 import type { NetworksContract, NetworksState } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
@@ -29,7 +29,7 @@ export interface AccountAction {
   /** A glyph of your own, or one of ours: `buy`, `receive`, `send`, `swap`. Another name draws a coin, in a row a gear. */
   readonly icon: string | IconPath
   readonly label: Label
-  readonly view: string
+  readonly view: ViewName
   /** Whether it is there for accounts of a family. Absent: for all. */
   offered?(namespace: Namespace): boolean
   /** Why it cannot be used now, as one object per reason; undefined when it can. */
@@ -78,5 +78,12 @@ export interface AccountContract {
     tabs: AccountTab
     /** Rows of the profile view. */
     rows: AccountAction
+  }
+}
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly Account: true
+    readonly Profile: true
   }
 }

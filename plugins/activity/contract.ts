@@ -103,3 +103,9 @@ export interface ActivityContract {
     sources: ActivitySource
   }
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly Transaction: true
+  }
+}

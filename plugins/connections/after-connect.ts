@@ -29,7 +29,7 @@ export async function closeConnectView(
   const view = shownView(ctx)
   if (view === undefined) return
   if (!isGateView(ctx, view)) {
-    if (!ctx.slots.connectViews.includes(view)) return
+    if (!ctx.slots.connectViews.some((one) => one === view)) return
     await delay(ctx.ports.clock, doneMs, ctx.signal)
     if (shownView(ctx) !== view) return
   }

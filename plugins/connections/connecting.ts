@@ -1,3 +1,4 @@
+import type { ViewName } from '../modal/contract.ts'
 import type { Connection } from './connector.ts'
 
 // What others bring for the way from a wallet's yes to a visitor who goes on: gates before, steps after "connected".
@@ -27,7 +28,7 @@ export interface ConnectionGate {
    */
   readonly on?: readonly GateReason[]
   /** View of its plugin, shown while an attempt waits for it. Leaving the view ends the attempt. */
-  readonly view?: string
+  readonly view?: ViewName
   /** Time limit in ms; default 30 s, and none with a view, where the visitor decides. */
   readonly limitMs?: number
   /** Whether the gate applies to this candidate; default: always. */

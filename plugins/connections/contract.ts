@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { I18nContract } from '../i18n/contract.ts'
-import type { ModalContract } from '../modal/contract.ts'
+import type { ModalContract, ViewName } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { AccountType, OptionsContract } from '../options/contract.ts'
 import type { AfterConnect, ConnectionGate } from './connecting.ts'
@@ -56,7 +56,7 @@ export interface AccountState {
 /** A gate by its id, with the view that it shows. */
 export interface ReachedGate {
   readonly id: string
-  readonly view?: string
+  readonly view?: ViewName
 }
 
 /** Connections, the active one of each family, and what is known of their accounts. */
@@ -182,7 +182,7 @@ export interface ConnectionsContract {
     gates: ConnectionGate
     afterConnect: AfterConnect
     /** Names of views in which a visitor connects: the modal closes when that is done. */
-    connectViews: string
+    connectViews: ViewName
     adapters: ChainAdapter
     /** The provider of a connection as hosts get it, made of the wallet's own. */
     hosted: (connectionId: string, provider: unknown) => unknown

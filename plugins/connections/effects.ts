@@ -48,7 +48,8 @@ async function leaveGate({ state, resources, slots, dispatch }: ConnectionsConte
   const { name } = connecting.connector
   // In the same turn: the view below would begin to connect anew.
   const below = currentEntry(state.modal)?.view ?? ''
-  if ((open || embedded) && slots.connectViews.includes(below)) void dispatch.modal.reset('Connect')
+  if ((open || embedded) && slots.connectViews.some((one) => one === below))
+    void dispatch.modal.reset('Connect')
   resources.get(attemptKey)?.end.abort(connectionsErrors.create('gate-left', { name }))
 }
 

@@ -6,7 +6,7 @@ import {
   lazyMethods,
   resourceKey,
 } from '../../kernel/index.ts'
-import type { ModalContract } from './contract.ts'
+import type { ModalContract, ViewName } from './contract.ts'
 import { cancelKey } from './keys.ts'
 import { currentEntry } from './selectors.ts'
 
@@ -32,7 +32,11 @@ export function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | 
   }
 }
 
-function openedBy(ctx: ModalContext, namespace?: string, requested?: string): string | undefined {
+function openedBy(
+  ctx: ModalContext,
+  namespace?: string,
+  requested?: ViewName,
+): ViewName | undefined {
   for (const opener of ctx.slots.openers) {
     const view = ask(ctx, 'openers', () => opener(namespace, requested))
     if (view) return view
@@ -40,7 +44,7 @@ function openedBy(ctx: ModalContext, namespace?: string, requested?: string): st
   return undefined
 }
 
-const firstView = (ctx: ModalContext, namespace?: string, requested?: string): string =>
+const firstView = (ctx: ModalContext, namespace?: string, requested?: ViewName): ViewName =>
   openedBy(ctx, namespace, requested) ?? requested ?? 'Connect'
 
 /** Forgets the cancel handlers of entries that neither finished nor were cancelled. */

@@ -56,9 +56,20 @@ export interface ModalState {
   readonly nextId: number
 }
 
+/**
+ * The views there are, by name. A plugin with views adds its own beside its contract:
+ * `declare module 'wallet-kernel' { interface Views { readonly Notes: true } }`
+ */
+export interface Views {
+  /** The ways to connect, which whoever draws the modal brings. */
+  readonly Connect: true
+}
+/** Name of a view; a misspelt one does not compile. */
+export type ViewName = keyof Views & string
+
 /** How the modal opens. Without a view: the account of a visitor who is connected, else the ways to connect. */
 export interface OpenOptions {
-  readonly view?: string
+  readonly view?: ViewName
   readonly data?: ViewData
   /** Chain namespace to switch to first. */
   readonly namespace?: string
@@ -76,9 +87,9 @@ export interface ModalContract {
     close(): boolean
     /** A flow is done: shows the view that opens by itself, such as the account; closes where there is none. */
     finish(): void
-    push(view: string, data?: ViewData): void
-    replace(view: string, data?: ViewData): void
-    reset(view: string, data?: ViewData): void
+    push(view: ViewName, data?: ViewData): void
+    replace(view: ViewName, data?: ViewData): void
+    reset(view: ViewName, data?: ViewData): void
     back(): void
     /** Truncates the history so that the entry at `index` is the current one. */
     backTo(index: number): void
@@ -131,7 +142,7 @@ export interface ModalContract {
      * Names the view to open, for a family when one is given; `requested` is the view asked for. The first answer
      * wins; without one it is the requested view, else Connect.
      */
-    openers: (namespace?: string, requested?: string) => string | undefined
+    openers: (namespace?: string, requested?: ViewName) => ViewName | undefined
     /** True while the view must not be closed. */
     guards: () => boolean
     /** Data worth having when the modal opens, if any is missing. Failures are ignored: the modal works without. */

@@ -13,6 +13,8 @@ export type {
   SnackbarVariant,
   TransactionEnd,
   ViewData,
+  ViewName,
+  Views,
 } from './contract.ts'
 export { currentEntry } from './selectors.ts'
 

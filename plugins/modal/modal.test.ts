@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush, given } from '../../kernel/testing/index.ts'
+import type { ViewName } from '../../tests/view-names.ts'
 import { type ModalContract, modal } from './index.ts'
 
 interface HostContract {
@@ -29,7 +30,10 @@ type Kernel = ReturnType<typeof build>
 const build = (slots: Parameters<typeof feeding>[0] = {}) =>
   createTestKernel({ plugins: [modal, feeding(slots)] })
 const views = (kernel: Kernel): string[] => kernel.state.modal.history.map(({ view }) => view)
-const opened = async (slots: Parameters<typeof feeding>[0], ...path: string[]): Promise<Kernel> => {
+const opened = async (
+  slots: Parameters<typeof feeding>[0],
+  ...path: ViewName[]
+): Promise<Kernel> => {
   const kernel = build(slots)
   const [first = 'Connect', ...rest] = path
   await kernel.dispatch.modal.open({ view: first })
@@ -82,9 +86,11 @@ describe('opening', () => {
   })
 
   test('[MODAL-2] an opener knows which family the modal is opened for', async () => {
-    const kernel = build({ openers: [(namespace) => (namespace ? `For ${namespace}` : 'Account')] })
+    const kernel = build({
+      openers: [(namespace) => (namespace === 'solana' ? 'Page' : 'Account')],
+    })
     await kernel.dispatch.modal.open({ namespace: 'solana' })
-    expect(views(kernel)).toEqual(['For solana'])
+    expect(views(kernel)).toEqual(['Page'])
     await kernel.dispatch.modal.open()
     expect(views(kernel)).toEqual(['Account'])
   })
@@ -122,7 +128,7 @@ describe('closing', () => {
   })
 
   test('[MODAL-5] embedded: close shows Account when connected, else pushes Connect', async () => {
-    let view = 'Account'
+    let view: ViewName = 'Account'
     const kernel = build({ openers: [() => view] })
     await kernel.dispatch.modal.embed(true)
     await kernel.dispatch.modal.open({ view: 'Send' })
@@ -200,7 +206,7 @@ describe('router', () => {
   test.each([
     ['one entry', ['Connect']],
     ['UnsupportedChain', ['Account', 'UnsupportedChain', 'Networks']],
-  ])('[ROUTE-5] go back closes when the history has %s', async (_, path) => {
+  ] as const)('[ROUTE-5] go back closes when the history has %s', async (_, path) => {
     const kernel = await opened({}, ...path)
     await kernel.dispatch.modal.back()
     expect(kernel.state.modal.open).toBe(false)

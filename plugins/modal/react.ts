@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { bindPlugin, type PluginHooks, useModalKernel } from '../../react/index.ts'
 import type { ModalContract, OpenOptions } from './contract.ts'
 
+export type { ViewName, Views } from './contract.ts'
+
 const plugin: PluginHooks<ModalContract> = bindPlugin('modal')
 
 /** What the modal shows, and how to open and close it. */

@@ -143,3 +143,10 @@ export interface NetworksContract {
     switchers: NetworkSwitcher
   }
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly Networks: true
+    readonly UnsupportedChain: true
+  }
+}

@@ -38,3 +38,9 @@ export interface ReceiveContract {
     amountEntered: ReceiveState
   }
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly Receive: true
+  }
+}

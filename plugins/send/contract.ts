@@ -117,3 +117,10 @@ export interface SendContract {
     wasReset: void
   }
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly Send: true
+    readonly SendTokens: true
+  }
+}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { fillForm, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import type { ViewName } from '../../tests/view-names.ts'
 
 const shown = ({ kernel }: SendWorld) => kernel.state.modal.history.map(({ view }) => view)
-async function open(...views: readonly string[]): Promise<SendWorld> {
+async function open(...views: readonly ViewName[]): Promise<SendWorld> {
   const world = await sendWorld()
   await fillForm(world)
   const [view = 'Send', ...rest] = views

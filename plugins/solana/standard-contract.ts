@@ -24,7 +24,7 @@ export interface SolanaKernel {
       disconnect(input: { readonly connectionId: string }): Promise<void>
     }
     readonly modal: {
-      open(options: { readonly view?: string; readonly namespace: string }): Promise<void>
+      open(options: { readonly view?: 'Connect'; readonly namespace: string }): Promise<void>
     }
     readonly solana: {
       readonly signMessage: Sign

@@ -77,3 +77,9 @@ export interface TokensContract {
     sources: TokenSource
   }
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly Token: true
+  }
+}

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import type { ConnectionsContract, ConnectionsState } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
-import type { ModalContract } from '../modal/contract.ts'
+import type { ModalContract, ViewName } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type {
@@ -204,7 +204,7 @@ export interface TransactionsContract {
     }): Confirmation
   }
   readonly events: {
-    reviewStarted: { readonly intentId: string; readonly flow: string; readonly view?: string }
+    reviewStarted: { readonly intentId: string; readonly flow: string; readonly view?: ViewName }
     reviewed: { readonly preview: Preview; readonly gasPriceInUSD?: string }
     reviewFailed: { readonly intentId: string } & Omit<TransactionFailure, 'rejected'>
     submitStarted: {
@@ -271,5 +271,13 @@ export interface TransactionsContract {
     /** Throws a coded error for a draft that must not be signed. */
     checks: (draft: Draft) => void | Promise<void>
     warnings: TransactionWarning
+  }
+}
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly ReviewTransaction: true
+    readonly ApproveTransaction: true
+    readonly TransactionResult: true
   }
 }

@@ -9,6 +9,7 @@ import {
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
+import type { ViewName } from '../../tests/view-names.ts'
 import type { Proposal } from './contract.ts'
 
 beforeAll(loadCommands)
@@ -24,8 +25,8 @@ const proposal: Proposal = {
 
 /** A modal that has come to the last of these views, over a prepared transfer. */
 async function at(
-  views: readonly string[],
-  { view, ...answers }: Parameters<typeof sendWorld>[0] & { readonly view?: string } = {},
+  views: readonly ViewName[],
+  { view, ...answers }: Parameters<typeof sendWorld>[0] & { readonly view?: ViewName } = {},
 ) {
   const world = await sendWorld(answers)
   const { modal, transactions } = world.kernel.dispatch
@@ -81,7 +82,7 @@ describe('signing is shown to whoever looks at the review', () => {
   test.each([
     ['there', ['Send', 'ReviewTransaction'], ['Send', 'ReviewTransaction', 'ApproveTransaction']],
     ['not elsewhere', ['Send', 'Account'], ['Send', 'Account']],
-  ])('%s', async (_name, views, then) => {
+  ] as const)('%s', async (_name, views, then) => {
     const { world, transactions, intentId } = await at(views, never)
     void transactions.submit(intentId)
     await flush()

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
+import type { ViewName } from '../modal/contract.ts'
 import type { FeeEstimate } from './adapters.ts'
 import type { PreviewRow, Sentence } from './request-kind.ts'
 
@@ -9,7 +10,7 @@ interface ProposalBase {
   /** Id of the plugin whose flow it is. */
   readonly flow: string
   /** View that the flow goes back to when nothing is sent, or to send again. */
-  readonly view?: string
+  readonly view?: ViewName
   /** What it is called, with the values in it; default: what its kind says, else a message that says what is sent. */
   readonly action?: Sentence
   readonly connectionId: string

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { ViewName } from '../modal/contract.ts'
 import type { Preview } from './preview.ts'
 import type { Label, Sentence } from './request-kind.ts'
 
@@ -72,7 +73,7 @@ export interface TransactionStep {
 export interface TransactionsState {
   readonly status: 'idle' | 'previewing' | 'previewed' | 'signing'
   /** Where the flow of the last preparation goes back to. */
-  readonly view?: string
+  readonly view?: ViewName
   /** Intent id of the review under way. */
   readonly reviewing?: string
   readonly preview?: Preview

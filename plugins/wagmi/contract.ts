@@ -24,7 +24,7 @@ export interface ConnectableKernel {
     }
     readonly networks: { switchNetwork(caipNetworkId: `eip155:${string}`): Promise<void> }
     readonly modal: {
-      open(options: { readonly view?: string; readonly namespace: string }): Promise<void>
+      open(options: { readonly view?: 'Connect'; readonly namespace: string }): Promise<void>
     }
   }
   readonly resources: { get<T>(key: string): T | undefined }

@@ -172,3 +172,10 @@ export interface WalletConnectOptions {
   /** Address of the provider's wallet list; default: its public one. `false` shows no listed wallets. */
   readonly listUrl?: string | false
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly ConnectingWalletConnectBasic: true
+    readonly ConnectingWalletConnect: true
+  }
+}

@@ -180,3 +180,10 @@ export interface WalletsContract {
     filters: WalletFilter
   }
 }
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly ConnectingExternal: true
+    readonly AllWallets: true
+  }
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canaries, canariesIn } from '../canary.ts'
+import type { ViewName } from '../view-names.ts'
 import { connect, dialogOf, settled } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -30,8 +31,8 @@ test('[KERN-4] a secret typed into any field of any view leaves a real page by n
         .get(name)
         ?.load()
         .catch(() => undefined)
-      if (kernel.state.modal.open) await kernel.dispatch.modal.reset(name, {})
-      else await kernel.dispatch.modal.open({ view: name })
+      if (kernel.state.modal.open) await kernel.dispatch.modal.reset(name as ViewName, {})
+      else await kernel.dispatch.modal.open({ view: name as ViewName })
     }, view)
     await dialog.waitFor()
     // The fields of the view that is leaving are still there while it moves.

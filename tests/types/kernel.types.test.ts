@@ -16,6 +16,7 @@ import {
 import { given } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { type CounterContract, counter, type ProbeContract, probe } from '../kernel/toys.ts'
+import type { ViewName } from '../view-names.ts'
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -65,6 +66,19 @@ test('[G16] what the contracts do not promise does not compile', () => {
     // @ts-expect-error and the facts
     given([counter()], [{ type: 'counter/added', payload: { by: 'x' } }]),
   ]
+  expect(refused).toBeTypeOf('function')
+})
+
+test('[G16] a view that no plugin names does not compile', () => {
+  const refused = () => {
+    const { dispatch } = kernel()
+    void dispatch.modal.open({ view: 'Networks' })
+    // @ts-expect-error misspelt
+    void dispatch.modal.open({ view: 'Netwroks' })
+    // @ts-expect-error misspelt
+    void dispatch.modal.push('Sned')
+    prove<Equal<Parameters<typeof dispatch.modal.reset>[0], ViewName>>()
+  }
   expect(refused).toBeTypeOf('function')
 })
 

@@ -115,7 +115,7 @@ const short = (address: string): string => `${address.slice(0, 6)}…${address.s
 const called = ({ name, address = '' }: ButtonRender): string =>
   name === undefined ? short(address) : `${name} · ${short(address)}`
 
-function useButton(view?: string): ButtonRender {
+function useButton(view?: 'Account' | 'Networks'): ButtonRender {
   const kernel = useModalKernel()
   const account = useKernelState(selectShown)
   const status = account?.status ?? 'disconnected'

@@ -28,7 +28,7 @@ test('a visitor who looks at the code is told when the app connects another wall
 test('a gate with a view of its own keeps the pairing that the phone approved', async () => {
   const fake = fakeClient()
   const answer = deferred<unknown>()
-  const gate = { id: 'sign', view: 'Sign', pass: () => answer.promise }
+  const gate = { id: 'sign', view: 'Sign' as const, pass: () => answer.promise }
   const kernel = createTestKernel({
     plugins: [...pluginsWith(fake), gatesOf({ gates: [gate] })],
   } as unknown as { plugins: ReturnType<typeof pluginsWith> })

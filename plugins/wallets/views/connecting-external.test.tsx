@@ -31,7 +31,7 @@ describe('where a gate stands between the wallet and the connection', () => {
   const connected = (page: GatedPage) => page.kernel.state.connections.active.eip155
   const prompts = ({ wallet }: GatedPage) =>
     wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length
-  async function atGate(view?: string) {
+  async function atGate(view?: 'Sign') {
     const answer = deferred<unknown>()
     const page = await gatedPage({
       gates: [{ id: 'sign', pass: () => answer.promise, ...(view !== undefined && { view }) }],
