@@ -190,7 +190,7 @@ describe('a refusal ends the wallet’s session and nothing is remembered', () =
     expect(stateOf(page).connecting).toBeDefined()
     await page.settle(2_000)
     expect(await ended).toBe('connections/gate-timed-out')
-    expect(gate.asked[0]?.signal.aborted).toBe(true)
+    expect(connectionsErrors.is(gate.asked[0]?.signal.reason, 'gate-timed-out')).toBe(true)
     expectNothing(page)
   })
 
@@ -203,6 +203,49 @@ describe('a refusal ends the wallet’s session and nothing is remembered', () =
     expect(await codeOf(connect(page))).toBe('connections/gate-refused')
     expect(stateOf(page).connections).toEqual([])
     expect(page.facts()).toContain('connections/disconnected')
+  })
+
+  test('its goodbye is waited for', async () => {
+    const page = await open({ gates: [held({ pass: () => false }).gate] })
+    const goodbye = deferred()
+    page.toys.goodbye = goodbye.promise
+    const ended = codeOf(connect(page))
+    await page.settle(2_000)
+    expect(stateOf(page).connecting).toBeDefined()
+    goodbye.resolve()
+    expect(await ended).toBe('connections/gate-refused')
+  })
+
+  test.each([
+    ['was cancelled', 'kernel/cancelled', 0],
+    ['gave way to another wallet', 'connections/gate-refused', 1],
+  ])('an attempt that %s meanwhile has not failed', async (how, code, connected) => {
+    let refuses = true
+    const page = await open({ gates: [held({ pass: () => !refuses }).gate] })
+    const goodbye = deferred()
+    page.toys.goodbye = goodbye.promise
+    const stop = new AbortController()
+    const kernel = page.kernel.with({ signal: stop.signal })
+    const ended = codeOf(kernel.connections.connect({ connector: sol }))
+    await page.settle(2_000)
+    refuses = false
+    if (how === 'was cancelled') stop.abort()
+    else await connect(page, toyConnector('btc', ['bip122']))
+    goodbye.resolve()
+    expect(await ended).toBe(code)
+    await page.settle()
+    expect(page.facts()).not.toContain('connections/connectFailed')
+    expect(stateOf(page).connections).toHaveLength(connected)
+  })
+
+  test('what is connected beside it stays, and nothing of it is told as left', async () => {
+    let refuses = false
+    const page = await open({ gates: [held({ pass: () => !refuses }).gate] })
+    await connect(page, toyConnector('btc', ['bip122']))
+    refuses = true
+    expect(await codeOf(connect(page))).toBe('connections/gate-refused')
+    expect(stateOf(page).connections.map((one) => one.id)).toEqual(['bip122:btc'])
+    expect(page.facts()).not.toContain('connections/disconnected')
   })
 
   test('a wallet that never confirms its end holds nothing up', async () => {
@@ -367,6 +410,52 @@ describe('the view of a gate', () => {
     })
   })
 
+  test('stays while the attempt waits, also when a double click on its wallet is refused', async () => {
+    const page = await open({ gates: [signing().gate] })
+    void connect(page)
+    await page.settle()
+    expect(await codeOf(connect(page))).toBe('connections/already-connecting')
+    await page.settle()
+    expect(shown(page)).toEqual(['Sign'])
+  })
+
+  test('that there is none leaves a closed modal as it was', async () => {
+    const page = await open({ gates: [held({ pass: () => false }).gate] })
+    expect(await codeOf(connect(page))).toBe('connections/gate-refused')
+    await page.settle()
+    expect(page.facts().filter((type) => type === 'modal/wasReset')).toEqual([])
+  })
+
+  test('that there is none leaves open what the visitor connected in', async () => {
+    const page = await open({ gates: [held({ pass: () => false }).gate] })
+    await page.kernel.dispatch.modal.open({ view: 'ConnectingExternal' })
+    expect(await codeOf(connect(page))).toBe('connections/gate-refused')
+    await page.settle(1_000)
+    expect([page.kernel.state.modal.open, shown(page)]).toEqual([true, ['ConnectingExternal']])
+  })
+
+  test.each([false, true])(
+    'left for a view that would connect anew, it gives way to the ways to connect; embedded: %s',
+    async (embedded) => {
+      const page = await open({ gates: [signing().gate] })
+      const { modal } = page.kernel.dispatch
+      await modal.embed(embedded)
+      if (embedded) await modal.reset('ConnectingExternal')
+      else await modal.open({ view: 'ConnectingExternal' })
+      const ended = codeOf(connect(page))
+      await page.settle()
+      expect(shown(page)).toEqual(['ConnectingExternal', 'Sign'])
+      expect(page.kernel.state.modal).toMatchObject({ open: !embedded, embedded })
+      await modal.push('Networks')
+      await modal.back()
+      await page.settle()
+      expect(stateOf(page).connecting).toBeDefined()
+      await modal.back()
+      expect(await ended).toBe('connections/gate-left')
+      expect(shown(page)).toEqual(['Connect'])
+    },
+  )
+
   test('does not stay behind when the host cancels the attempt', async () => {
     const gate = signing()
     const page = await open({ gates: [gate.gate] })
@@ -411,6 +500,36 @@ describe('a connection that stands', () => {
     expect(page.wallet.listeners('accountsChanged')).toBe(0)
     expect(page.wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
     expect(page.facts()).not.toContain('connections/restored')
+  })
+
+  test('no gate is asked about a wallet that did not come back', async () => {
+    const gate = held({ on: ['restore'] })
+    const given = { storage: memoryStorage(), wallet: mockWallet() }
+    const before = await open({}, given)
+    await before.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await before.settle(1_000)
+    before.kernel.dispose()
+    given.wallet.changeAccounts([])
+    const page = await open({ gates: [gate.gate] }, given)
+    await page.settle(100)
+    expect([stateOf(page).connections, gate.asked]).toEqual([[], []])
+  })
+
+  test('is not restored by a gate that refuses what was connected by hand meanwhile', async () => {
+    const gate = held({ on: ['restore'] })
+    const given = { storage: memoryStorage(), wallet: mockWallet() }
+    const before = await open({}, given)
+    await before.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await before.settle(1_000)
+    before.kernel.dispose()
+    const page = await open({ gates: [gate.gate] }, given)
+    await page.settle(100)
+    expect(gate.asked).toHaveLength(1)
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    gate.refuse(new Error('no'))
+    await page.settle(100)
+    expect(stateOf(page).accounts.eip155.status).toBe('connected')
+    expect(page.kernel.resources.keys()).toContain(`connections/provider/eip155:${rdns}`)
   })
 
   test('is restored within 10 s or not at all', async () => {
@@ -460,14 +579,60 @@ describe('a connection that stands', () => {
       return () => undefined
     }
     await connect(page)
-    for (const address of ['SoL2', 'SoL3']) {
+    for (const address of ['SoL2', 'SoL3', 'SoL4']) {
       wallet?.accountsChanged([{ namespace: 'solana', address, type: 'eoa' }])
       await page.settle()
     }
-    expect(gate.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    expect(gate.asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
     gate.letIn()
     await page.settle(100)
-    expect(stateOf(page).connections).toMatchObject([{ address: 'SoL3' }])
+    expect(stateOf(page).connections).toMatchObject([{ address: 'SoL4' }])
+    expect(page.kernel.resources.keys().filter((key) => key.includes('recheck'))).toEqual([])
+  })
+
+  describe('with others beside it', () => {
+    /** Two connections, and what the wallet of the second tells. */
+    async function two() {
+      let wallet: SessionObserver | undefined
+      const gate = held({ on: ['account'] })
+      const page = await open({ gates: [gate.gate] })
+      await connect(page, toyConnector('btc', ['bip122']))
+      page.toys.watch = (observer) => {
+        wallet = observer
+        return () => undefined
+      }
+      await connect(page)
+      const change = (): void =>
+        wallet?.accountsChanged([{ namespace: 'solana', address: 'SoL2', type: 'eoa' }])
+      return { page, gate, change, leave: () => wallet?.disconnected() }
+    }
+
+    test('is asked about itself', async () => {
+      const { page, gate, change } = await two()
+      change()
+      await page.settle()
+      expect(gate.asked.map(({ candidate }) => candidate.connections)).toMatchObject([
+        [{ id, address: 'SoL2' }],
+      ])
+    })
+
+    test.each([
+      ['its visitor before the gate is asked', 0],
+      ['its visitor while the gate decides', 1],
+      ['its wallet before the gate is asked', 0],
+      ['its wallet while the gate decides', 1],
+    ])('and left by %s, ends without a word of the gate', async (by, times) => {
+      const { page, gate, change, leave } = await two()
+      change()
+      if (times > 0) await page.settle()
+      if (by.startsWith('its wallet')) leave()
+      else await page.kernel.dispatch.connections.disconnect({ connectionId: id })
+      await page.settle(100)
+      expect(gate.asked).toHaveLength(times)
+      expect(page.kernel.state.modal.snackbar).toBeUndefined()
+      expect(page.kernel.state.kernel.failures).toEqual([])
+      expect(stateOf(page).connections.map((one) => one.id)).toEqual(['bip122:btc'])
+    })
   })
 })
 

@@ -32,7 +32,7 @@ async function passGate(
     if (passed.answer === false) throw connectionsErrors.create('gate-refused', { name })
   } catch (cause) {
     over.abort(cause)
-    if (signal.aborted || isKernelError(cause)) throw cause
+    if (isKernelError(cause)) throw cause
     throw connectionsErrors.create('gate-refused', { name }, { cause })
   }
 }

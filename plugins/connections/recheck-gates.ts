@@ -3,7 +3,7 @@ import { either } from '../values/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { connectionsErrors, walletError } from './errors.ts'
 import { passGates } from './gates.ts'
-import { recheckKey } from './resource-keys.ts'
+import { goneKey, recheckKey } from './resource-keys.ts'
 
 /** Asks the gates about a connection whose wallet changed; a newer change takes the place of the question. */
 export async function recheckGates(
@@ -11,9 +11,9 @@ export async function recheckGates(
   connectionId: string,
   reason: 'account' | 'network',
 ): Promise<void> {
-  const connection = () => ctx.state.connections.connections.find(({ id }) => id === connectionId)
-  const asked = connection()
-  if (!asked) return
+  const asked = ctx.state.connections.connections.find(({ id }) => id === connectionId)
+  const gone = ctx.resources.get(goneKey(connectionId))?.signal
+  if (!asked || gone?.aborted) return
   const { name } = asked.connector
   const key = recheckKey(`${reason}/${connectionId}`)
   ctx.resources.get(key)?.abort(connectionsErrors.create('superseded', { name }))
@@ -24,7 +24,7 @@ export async function recheckGates(
     await passGates(ctx, () => ({ reason, connections: [asked], background: false }), signal)
   } catch (error) {
     // Asked anew, stopped, or left meanwhile.
-    if (signal.aborted || !connection()) return
+    if (signal.aborted || gone?.aborted) return
     await ctx.dispatch.connections.disconnect({ connectionId })
     await ctx.dispatch.modal.showSnackbar({
       ...serializeError(walletError(error)),
