@@ -301,6 +301,30 @@ describe('one transfer is one of all tabs', () => {
     wallet.asked[1]?.resolve(hash)
     expect(await second).toBe('sent')
   })
+
+  test('while this tab still waits for one of several that it handed over', async () => {
+    const bus = channelBus()
+    const wallet = slowWallet()
+    const [one, two] = [
+      await sendWorld(wallet, { channel: bus.connect() }),
+      await sendWorld(wallet, { channel: bus.connect() }),
+    ]
+    const sends = (world: SendWorld): Promise<string> =>
+      codeOf(world.kernel.dispatch.transactions.send({ ...intent(), accept: ['unanswered'] }))
+    const both = [sends(one), sends(one)]
+    await flush()
+    wallet.asked[0]?.reject(declined())
+    expect(await both[0]).toBe('connections/declined')
+    await flush()
+    expect(await sends(two)).toBe('transactions/in-other-tab')
+    wallet.asked[1]?.reject(declined())
+    expect(await both[1]).toBe('connections/declined')
+    await flush()
+    const last = sends(two)
+    await flush()
+    wallet.asked[2]?.resolve(hash)
+    expect(await last).toBe('sent')
+  })
 })
 
 describe('what is recorded of a transfer', () => {
@@ -435,6 +459,37 @@ describe('a proposal is read strictly', () => {
     expect([status, gasPriceInUSD]).toEqual(['previewed', undefined])
   })
 
+  test('a smart account pays its fee in another way: without coin it is not refused', async () => {
+    const accounts = [{ type: 'smartAccount' as const }]
+    const world = await sendWorld({ balance: async () => '0' }, { tokens: [token], accounts })
+    const asked = { ...proposal, token: usdc, amountText: '1' }
+    expect((await world.kernel.dispatch.transactions.prepare(asked)).amount).toBe('1000000')
+    const without = await sendWorld({ balance: async () => '0' }, { tokens: [token] })
+    expect(await codeOf(without.kernel.dispatch.transactions.prepare(asked))).toBe(
+      'transactions/insufficient-gas',
+    )
+  })
+
+  test.each([
+    [token, { token: usdc, amountText: '1' }],
+    [`0x${'00'.repeat(20)}`, {}],
+  ])('not to where it would be lost: %s', async (to, over) => {
+    const world = await sendWorld({}, { tokens: [token] })
+    const prepared = world.kernel.dispatch.transactions.prepare({ ...proposal, ...over, to })
+    expect(await codeOf(prepared)).toMatch(/^transactions\/receiver/)
+  })
+
+  test('not while another one is being reviewed', async () => {
+    const world = await sendWorld({ estimate: () => new Promise(() => undefined) })
+    const { transactions } = world.kernel.dispatch
+    const first = codeOf(transactions.prepare(proposal))
+    await flush()
+    expect(await codeOf(transactions.prepare(proposal))).toBe('transactions/busy')
+    expect(world.kernel.state.transactions.status).toBe('previewing')
+    await transactions.discard()
+    void first
+  })
+
   test('not while another transfer is being signed', async () => {
     const wallet = slowWallet()
     const world = await sendWorld(wallet)
@@ -526,6 +581,16 @@ describe('a preview is sent once, as it was shown', () => {
     Object.assign(world.kernel.state.transactions, { status: 'previewed', preview })
     expect(await codeOf(transactions.submit(preview.intentId))).toBe('transactions/outdated')
     expect(world.transfers).toHaveLength(1)
+  })
+
+  test('one that was written to where it is shown is not what was reviewed', async () => {
+    const world = await sendWorld({}, { mode: 'production' })
+    const { transactions } = world.kernel.dispatch
+    const { intentId } = await transactions.prepare(proposal)
+    const { preview } = world.kernel.state.transactions
+    Object.assign(world.kernel.state.transactions, { preview: { ...preview, to: other } })
+    expect(await codeOf(transactions.submit(intentId))).toBe('transactions/outdated')
+    expect(world.transfers).toEqual([])
   })
 
   test('nothing is abandoned that no wallet was asked for', async () => {
