@@ -52,3 +52,10 @@ test('[G8] the last 200 secrets that were recorded are kept, and no older one', 
   expect(conceal('code 200')).toBe(kept.at(-1))
   expect(conceal('code 0')).not.toBe(oldest)
 })
+
+test('[G8] a value that is a handle stands for itself', () => {
+  const vault = createVault()
+  const code = vault.put('482913')
+  expect(vault.conceal({ code }, { code: 'secret' })).toEqual({ code })
+  expect(vault.take(code)).toBe('482913')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isPlainObject, plainCopy } from './json.ts'
+import { canonicalJson, isPlainObject, plainCopy } from './json.ts'
 
 /** A list in a list, so many levels of them. */
 const nested = (levels: number): unknown => (levels === 0 ? [] : [nested(levels - 1)])
@@ -58,4 +58,10 @@ describe('[G7] plain copies', () => {
     plainCopy({ none: undefined }, refuse)
     expect(refuse).not.toHaveBeenCalled()
   })
+})
+
+test('equal values give one text, in whichever order their members came', () => {
+  const text = '{"a":[2,1],"b":{"c":1,"d":null}}'
+  expect(canonicalJson({ a: [2, 1], b: { c: 1, d: null } })).toBe(text)
+  expect(canonicalJson({ b: { d: null, c: 1 }, a: [2, 1] })).toBe(text)
 })

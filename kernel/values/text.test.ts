@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growsInProportion } from '../../tests/growth.ts'
 import { vectors } from '../../tests/vectors.ts'
-import { ellipsis, ellipsisMiddle, safeText, textLimits } from './text.ts'
+import { ellipsis, ellipsisMiddle, errorText, safeText, textLimits } from './text.ts'
 
 interface Row {
   readonly value: string
@@ -95,4 +95,22 @@ test('[VAL-6] long text ends in an ellipsis', () => {
   expect(ellipsis('😀😀😀😀😀', 4)).toBe('😀😀😀…')
   expect(ellipsisMiddle('0x52908400098527886E0F7030069857D2E4169EE7')).toBe('0x5290…9EE7')
   expect(ellipsisMiddle('alice.eth')).toBe('alice.eth')
+})
+
+test('[T15] what was thrown is shown as it says it, and as unknown where it says nothing', () => {
+  expect(errorText('declined')).toBe('declined')
+  expect(errorText(new Error('declined'))).toBe('declined')
+  for (const silent of [
+    '',
+    '\u200b',
+    {},
+    { message: '' },
+    null,
+    undefined,
+    7,
+    true,
+    () => 'declined',
+  ])
+    expect(errorText(silent)).toBe('Unknown error')
+  expect(errorText({ message: {} })).toBe('Unknown error')
 })

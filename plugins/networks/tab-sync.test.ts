@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { shared } from './tab-sync.ts'
 
-const parse = (payload: unknown): unknown =>
-  (shared as unknown as Record<string, { parse(payload: unknown): unknown }>).switched?.parse(
-    payload,
-  )
+const { switched } = shared as unknown as Record<
+  string,
+  { parse(payload: unknown): unknown; when(payload: unknown): boolean }
+>
+const parse = (payload: unknown): unknown => switched?.parse(payload)
 const fact = { caipNetworkId: 'eip155:1', namespace: 'eip155' }
 
 test('[G13] where another tab went is a network of the family it names, and nothing more', () => {
@@ -25,4 +26,9 @@ test('[G13] where another tab went is a network of the family it names, and noth
     { ...fact, namespace: undefined },
   ])
     expect(parse(bad)).toBeUndefined()
+})
+
+test('[G13] other tabs are told where this one went, and not where it followed them', () => {
+  expect(switched?.when(fact)).toBe(true)
+  expect(switched?.when({ ...fact, elsewhere: true })).toBe(false)
 })

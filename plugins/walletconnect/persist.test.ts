@@ -49,10 +49,16 @@ test('addresses that the wallet listed come back as such, and nothing else', () 
     accounts: [`bip122:000000000019d6689c085ae165831e93:${address}`],
     chains: [],
     methods: [],
-    listed: [whole, { ...entry, publicKey: 'zz', path: 'm' }, ...strange],
+    listed: [
+      whole,
+      { ...entry, publicKey: 'zz', path: 'm' },
+      // A list of one text reads as that text where it is not looked at.
+      { ...entry, publicKey: [whole.publicKey], path: [whole.path] },
+      ...strange,
+    ],
   }
   const [read] = parseSession({ ...session, families: [bitcoin] })?.families ?? []
-  expect(read?.listed).toStrictEqual([whole, entry])
+  expect(read?.listed).toStrictEqual([whole, entry, entry])
 })
 
 test('odd entries of its lists are left out', () => {
