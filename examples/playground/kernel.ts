@@ -1,11 +1,14 @@
 import { createKernel } from 'wallet-kernel'
+import { activity } from 'wallet-kernel/activity'
 import { eip155 } from 'wallet-kernel/eip155'
 import { arabic, i18n } from 'wallet-kernel/i18n'
 import { options } from 'wallet-kernel/options'
+import { provider } from 'wallet-kernel/provider'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
 import { idbStorage } from 'wallet-kernel/storage'
 import { theme } from 'wallet-kernel/theme'
+import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../plugin-notes/index.ts'
 import { otherFamilies } from './families.ts'
 import { outside } from './outside.ts'
@@ -26,6 +29,9 @@ export function createAppKernel(sandbox: SandboxConfig) {
       }),
       eip155({ networks: evmNetworks(sandbox) }),
       otherFamilies(sandbox),
+      tokens(),
+      activity(),
+      ...(sandbox.provider ? [provider({ url: sandbox.provider.url })] : []),
       send(),
       receive(),
       theme({ themeMode: wish.get('theme') === 'light' ? 'light' : 'dark' }),

@@ -19,6 +19,7 @@ interface EvmChain {
 /** The part of `/sandbox.json` that the playground uses. */
 export interface SandboxConfig {
   readonly url: string
+  readonly provider?: { readonly url: string }
   readonly projectId: string
   readonly evm: {
     readonly chains: readonly EvmChain[]

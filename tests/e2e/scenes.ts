@@ -341,6 +341,45 @@ const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'tokens',
+    query: 'portfolio=4',
+    async enter(at) {
+      await account(at)
+      await shows(at.dialog, 'USD Coin')
+    },
+  },
+  {
+    name: 'token',
+    query: 'portfolio=4',
+    async enter(at) {
+      await account(at)
+      await press(at.dialog, /USD Coin/)
+      await shows(at.dialog, 'Contract')
+    },
+  },
+  {
+    name: 'activity',
+    query: 'portfolio=14',
+    async enter(at) {
+      await account(at)
+      await at.dialog.getByRole('tab', { name: /Activity|النشاط/ }).click()
+      await at.dialog
+        .getByRole('button', { name: /ORCH|Failed/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'transaction',
+    query: 'portfolio=14',
+    async enter(at) {
+      await account(at)
+      await at.dialog.getByRole('tab', { name: /Activity|النشاط/ }).click()
+      await press(at.dialog, /ETH/)
+      await at.dialog.getByRole('term').first().waitFor()
+    },
+  },
+  {
     name: 'receive',
     async enter(at) {
       await account(at)

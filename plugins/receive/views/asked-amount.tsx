@@ -25,21 +25,25 @@ export function AskedAmount({
       </Button>
     )
   return (
-    <AmountField
-      autoFocus
-      showLabel
-      label={text('receive.amount')}
-      value={amount}
-      onChange={(typed) => void dispatch.receive.enterAmount(typed, pointGroups)}
-      {...(error && { error: slotText(ownText(error)) })}
-      {...(choices && {
-        choices: choices.map((choice) => ({
-          label: `${choice} ${symbol}`,
-          onClick: () => void dispatch.receive.enterAmount(choice),
-        })),
-      })}
-      max={{ label: text('receive.any'), onClick: () => void dispatch.receive.enterAmount() }}
-      end={symbol}
-    />
+    <>
+      <AmountField
+        autoFocus
+        showLabel
+        label={text('receive.amount')}
+        value={amount}
+        onChange={(typed) => void dispatch.receive.enterAmount(typed, pointGroups)}
+        {...(error && { error: slotText(ownText(error)) })}
+        {...(choices && {
+          choices: choices.map((choice) => ({
+            label: `${choice} ${symbol}`,
+            onClick: () => void dispatch.receive.enterAmount(choice),
+          })),
+        })}
+        end={symbol}
+      />
+      <Button variant="soft" onClick={() => void dispatch.receive.enterAmount()}>
+        {text('receive.any')}
+      </Button>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { theme } from 'wallet-kernel/theme'
 import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
 import { methods } from './methods.tsx'
+import { portfolio } from './portfolio.ts'
 import type { Wish } from './wish.ts'
 
 interface BrokenContract {
@@ -89,6 +90,7 @@ export function stagePlugins(
     i18n({ locales: [arabic], locale: wish.locale }),
     ...eip155({ networks: evmNetworks(sandbox) }),
     ...phoneWallets(sandbox, wish),
+    ...(wish.portfolio > 0 ? portfolio(wish.portfolio) : []),
     send(),
     receive(),
     ...(wish.methods ? [methods] : []),

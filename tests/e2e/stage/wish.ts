@@ -14,6 +14,8 @@ export interface Wish {
   readonly legal: boolean
   /** Adds logins by e-mail and friends, and tiles to buy and swap. */
   readonly methods: boolean
+  /** Rows in the tabs of the account; 0: no tabs. */
+  readonly portfolio: number
   /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
   readonly phones: 'none' | 'working' | 'dead'
 }
@@ -31,6 +33,7 @@ export function readWish(query: string): Wish {
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
     methods: asked.has('methods'),
+    portfolio: Number(asked.get('portfolio') ?? 0),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }
 }
