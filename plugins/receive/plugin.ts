@@ -17,7 +17,7 @@ async function copy(
     await dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
     throw error
   }
-  await dispatch.modal.showSnackbar({ ...said, variant: 'success' })
+  await dispatch.modal.showSnackbar({ code: said.code, message: said.message, variant: 'success' })
 }
 
 /** The code of receiving, loaded with its view or its first command. */

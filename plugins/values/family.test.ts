@@ -13,14 +13,26 @@ for (const facts of [eip155Facts, solanaFacts, polkadotFacts, bip122Facts]) note
 const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = 'So11111111111111111111111111111111111111111'
 
-test('[VAL-1] EVM and Solana forms pass for their family, other families fail', () => {
+test('[VAL-1] a form passes for its own family and fails for the others', () => {
   expect(isReceiver(evm, 'eip155')).toBe(true)
   expect(isReceiver(evm.slice(2), 'eip155')).toBe(true)
   expect(isReceiver(solana, 'solana')).toBe(true)
   expect(isReceiver(solana, 'eip155')).toBe(false)
   expect(isReceiver(evm, 'solana')).toBe(false)
-  expect(isReceiver('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'polkadot')).toBe(false)
-  expect(isReceiver('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122')).toBe(false)
+  const [polkadot, bitcoin] = [
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ]
+  expect(isReceiver(polkadot, 'polkadot')).toBe(true)
+  expect(isReceiver(bitcoin, 'bip122')).toBe(true)
+  for (const family of ['eip155', 'solana', 'bip122'] as const)
+    expect(isReceiver(polkadot, family)).toBe(false)
+  for (const family of ['eip155', 'polkadot'] as const)
+    expect(isReceiver(bitcoin, family)).toBe(false)
+  // A Stacks address is an account of some Bitcoin wallets, and receives no coins.
+  const stacks = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
+  expect(isAccountAddress(stacks, 'bip122')).toBe(true)
+  expect(isReceiver(stacks, 'bip122')).toBe(false)
 })
 
 test('an address of a family that no plugin has defined is judged by the form of CAIP-10 alone', () => {

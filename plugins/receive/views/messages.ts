@@ -12,6 +12,7 @@ export const messages = {
   'receive.any': 'Any amount',
   'receive.request': 'A code that asks for {amount} {symbol}',
   'receive.copyLink': 'Copy payment link',
+  'receive.linkCopied': 'Payment link copied',
   'receive.none': 'No wallet is connected',
   'receive.connect': 'Connect a wallet',
   'receive.only': 'Only {networks}.',

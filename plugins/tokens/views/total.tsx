@@ -10,8 +10,10 @@ export function Hero(): ReactNode {
   const total = plugin.useSelect((state) => totalOf(selectTokens(state).tokens))
   if (total === undefined) return null
   return (
-    <p className="label">
-      {text('tokens.total')} <Ltr>{`$${showDollars(total)}`}</Ltr>
-    </p>
+    <div className="bal">
+      <span>
+        {text('tokens.total')} <Ltr>{`$${showDollars(total)}`}</Ltr>
+      </span>
+    </div>
   )
 }
