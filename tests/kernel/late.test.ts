@@ -130,6 +130,12 @@ const sharing = (): Plugin<TallyContract> =>
 const withPrivacy = (privacy: Privacy<TallyContract>): Plugin<TallyContract> =>
   tallyWith({ privacy: privacy as NonNullable<ErasedDefinition['privacy']> })
 
+/** A late plugin of another name that shares nothing with other tabs. */
+const latePluginNamed = (id: string, loads: { count: number; fail: number }): Plugin<never> => {
+  const plugin = lateTally(0, loads)
+  return { ...plugin, id, '~definition': { ...plugin['~definition'], id } } as never
+}
+
 type Step =
   | { readonly kind: 'add'; readonly by: number }
   | { readonly kind: 'note'; readonly text: string }
@@ -405,6 +411,36 @@ describe('late plugins', () => {
     tell(7)
     for (let turn = 0; turn < 3; turn++) await flush()
     expect(kernel.state.tally.limit).toBe(7)
+  })
+
+  test('what another tab told before the code could not be loaded is not told later', async () => {
+    const bus = channelBus()
+    const other = bus.connect()
+    const tell = (limit: number): void =>
+      other.post({ kernel: 1, type: 'tally/limited', payload: { limit } })
+    const kernel = createTestKernel({
+      plugins: [counter(), lateSharing(1)],
+      ports: { channel: bus.connect() },
+    })
+    tell(5)
+    for (let turn = 0; turn < 3; turn++) await flush()
+    tell(6)
+    for (let turn = 0; turn < 3; turn++) await flush()
+    expect(kernel.state.tally.limit).toBe(6)
+    const told = eventsOf(kernel as never).filter((type) => type === 'tally/limited')
+    expect(told).toHaveLength(1)
+  })
+
+  test('what another tab tells of a plugin that shares nothing does not load its code', async () => {
+    const bus = channelBus()
+    const loads = { count: 0, fail: 0 }
+    createTestKernel({
+      plugins: [counter(), lateSharing(), latePluginNamed('quiet', loads)],
+      ports: { channel: bus.connect() },
+    })
+    bus.connect().post({ kernel: 1, type: 'quiet/limited', payload: { limit: 5 } })
+    for (let turn = 0; turn < 3; turn++) await flush()
+    expect(loads.count).toBe(0)
   })
 
   test('an export has what the code declares private hidden, also before the code came', async () => {
