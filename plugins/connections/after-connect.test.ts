@@ -78,20 +78,52 @@ describe('what follows when a visitor has connected', () => {
     await page.settle(700)
     expect(isOpen(page)).toBe(false)
     expect(page.kernel.state.kernel.failures).toEqual([])
+    expect(JSON.stringify(page.kernel.ports.logger.lines)).toContain('"broken\\" after connecting')
   })
+
+  test.each(['resolve', 'reject'] as const)(
+    'ends when the kernel stops, without a word: its step may %s',
+    async (how) => {
+      const done: string[] = []
+      const wait = deferred()
+      const page = await open({
+        afterConnect: [
+          { id: 'slow', run: () => wait.promise },
+          { id: 'later', order: 60, run: () => void done.push('later') },
+        ],
+      })
+      await connect(page)
+      await page.settle()
+      page.kernel.stop()
+      wait[how](new Error('left') as never)
+      await page.settle()
+      expect([done, page.kernel.ports.logger.lines]).toEqual([[], []])
+    },
+  )
 
   test('ends with the connection', async () => {
     const done: string[] = []
     const wait = deferred()
     const page = await open({
       afterConnect: [
-        { id: 'slow', run: () => wait.promise },
-        { id: 'later', order: 60, run: () => void done.push('later') },
+        {
+          id: 'slow',
+          applies: ({ connections }) => connections[0]?.id === 'solana:sol',
+          run: () => wait.promise,
+        },
+        {
+          id: 'later',
+          order: 60,
+          applies: ({ connections }) => connections[0]?.id === 'solana:sol',
+          run: () => void done.push('later'),
+        },
       ],
     })
+    // Another one that stays is not the one that the steps follow.
+    await connect(page, toyConnector('btc', ['bip122']))
     await connect(page)
     await page.settle()
-    await page.kernel.dispatch.connections.disconnect()
+    await page.kernel.dispatch.connections.disconnect({ connectionId: 'solana:sol' })
     wait.resolve()
     await page.settle()
     expect(done).toEqual([])
@@ -134,6 +166,9 @@ test.each([
   await page.kernel.dispatch.connections.activate('solana:sol')
   await page.settle()
   expect(page.kernel.state.networks.activeNamespace).toBe(isModal ? 'solana' : 'bip122')
+  await page.kernel.dispatch.connections.activate('bip122:btc')
+  await page.settle()
+  expect(page.kernel.state.networks.activeNamespace).toBe('bip122')
 })
 
 describe('the modal', () => {
@@ -144,6 +179,16 @@ describe('the modal', () => {
     expect(isOpen(page)).toBe(true)
     await page.settle(200)
     expect(isOpen(page)).toBe(false)
+  })
+
+  test('that is part of the page shows the account once a visitor has connected in it', async () => {
+    const page = await open({})
+    await page.kernel.dispatch.modal.embed(true)
+    await page.kernel.dispatch.modal.reset('ConnectingExternal')
+    await connect(page)
+    await page.settle(700)
+    expect(page.kernel.state.modal).toMatchObject({ open: false, embedded: true })
+    expect(page.kernel.state.modal.history.at(-1)?.view).not.toBe('ConnectingExternal')
   })
 
   test('stays where no visitor connected, and when the visitor went on meanwhile', async () => {
@@ -179,6 +224,7 @@ describe('the modal', () => {
       await further
       await page.settle(700)
       expect(isOpen(page)).toBe(false)
+      expect(page.kernel.state.modal.snackbar).toBeUndefined()
       expect(page.kernel.state.networks.activeNamespace).toBe('solana')
     },
   )

@@ -297,3 +297,10 @@ test('what was stored is known again, with the active wallet and the types that 
   expect(draft.preferredTypes).toEqual({ bip122: 'payment' })
   expect(draft.accounts.bip122?.preferredAccountType).toBe('payment')
 })
+
+test('a gate that is reached after the attempt has ended changes nothing', () => {
+  const draft = connected()
+  const before = structuredClone(draft)
+  told.gateReached?.(draft, { gate: { id: 'late' }, connections: [a] })
+  expect(draft).toEqual(before)
+})

@@ -17,6 +17,8 @@ test('a family that sessions do not carry is not asked for', () => {
   ] as never
   expect(proposal(networks)).toMatchObject({ eip155: { chains: ['eip155:10'] } })
   expect(Object.keys(proposal(networks))).toEqual(['eip155'])
+  const strange = [{ caipNetworkId: 'orchard:1', chainNamespace: 'orchard' }] as never
+  expect(proposal(strange)).toMatchObject({ eip155: { chains: ['eip155:1'] } })
 })
 
 test('a chain with an older name is asked for under both', () => {
