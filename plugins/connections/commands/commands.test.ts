@@ -217,6 +217,21 @@ describe('restoring', () => {
     expect(calls.at(-1)).toEqual(['restoreFailed', { connectionIds: [toy.id] }])
   })
 
+  test('that was called off while a gate decides keeps nothing of the wallet', async () => {
+    const here = world(connected)
+    const gate = {
+      id: 'held',
+      on: ['restore'],
+      pass() {
+        here.stop.abort(new Error('called off'))
+        return new Promise(() => undefined)
+      },
+    }
+    Object.assign(here.ctx.slots, { gates: [gate] })
+    await expect(restore(here.ctx)).rejects.toBeDefined()
+    expect([...here.held.keys()].filter((key) => key.endsWith(toy.id))).toEqual([])
+  })
+
   test('again is asked once more after one was called off, and once while one runs', async () => {
     const answers: (() => void)[] = []
     const asks = () =>

@@ -13,7 +13,8 @@ function world(switchNetwork: () => Promise<void> = async () => undefined, adapt
   const here = connectionsWorld({
     connections: { connections: [toy], active: { eip155: 'eip155' } },
     slots: {
-      connectors: [{ id: 'toy' }],
+      // Of another connector's wallets nothing is asked: here all of them are gone.
+      connectors: [{ id: 'other', present: () => false }, { id: 'toy' }],
       adapters: adapters.map((namespace) => ({ namespace, switchNetwork })),
     },
   })
