@@ -1,5 +1,6 @@
 // What an app needs in its first hour. The only file that knows both React's bindings and our plugins.
 export { createKernel } from './kernel/index.ts'
+export { type Activity, useActivity } from './plugins/activity/react.ts'
 export { type Balance, useBalance } from './plugins/balances/react.ts'
 export {
   AccountButton,

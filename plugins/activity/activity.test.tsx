@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
+import { KernelProvider } from '../../react/index.ts'
 import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
 import { amountsOf, signOf } from './kinds.ts'
 import { linesOf } from './months.ts'
+import { type Activity, useActivity } from './react.ts'
 
 type World = SendWorld & { readonly asked: readonly ActivityQuery[] }
 type Answer = (query: ActivityQuery) => unknown
@@ -235,6 +239,40 @@ test('[ENT-7] operations that raise the value get a plus sign, those that lower 
     '+1200.110 USDC',
     '−0.500 ETH',
   ])
+})
+
+test('[ACTV-1] a host reads the same without the modal, what was sent here first', async () => {
+  const page = await world(({ cursor }) =>
+    cursor ? { items: [item('b')] } : { items: [item('a')], next: 'two' },
+  )
+  let shown: Activity | undefined
+  function Probe(): null {
+    shown = useActivity()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={page.kernel as never}>
+        <Probe />
+      </KernelProvider>,
+    ),
+  )
+  await act(flush)
+  expect(shown).toMatchObject({ status: 'loaded', hasMore: true, items: [{ id: 'a' }] })
+  await fillForm(page)
+  await page.kernel.dispatch.send.review()
+  const { intentId = '' } = page.kernel.state.transactions.preview ?? {}
+  await act(async () => {
+    await page.kernel.dispatch.send.submit(intentId)
+    shown?.loadMore()
+    await flush()
+  })
+  expect(shown).toMatchObject({
+    hasMore: false,
+    items: [{ hash, status: 'pending' }, { id: 'a' }, { id: 'b' }],
+  })
+  await act(async () => root.unmount())
 })
 
 describe('the tab', () => {

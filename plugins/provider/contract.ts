@@ -4,6 +4,7 @@ import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
+import type { TokensContract } from '../tokens/contract.ts'
 
 /** Where the provider is reached. The project id is the one of `options()`. */
 export interface ProviderState {
@@ -23,6 +24,7 @@ export interface ProviderContract {
     | I18nContract
     | NetworksContract
     | ProfilesContract
+    | TokensContract
   readonly state: ProviderState
   readonly commands: object
   readonly events: object

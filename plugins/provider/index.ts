@@ -12,13 +12,14 @@ const later = lazyMethods(
   async () => (await import('./sources.ts')).sources,
   'balance',
   'token',
+  'list',
   'page',
   'profile',
 )
 const id = 'provider'
 
 /**
- * The provider's HTTP API as a source of balances, transactions, names and pictures. Single endpoints are functions of
+ * The provider's HTTP API as a source of balances, prices, transactions, names and pictures. Single endpoints are functions of
  * `wallet-kernel/provider/endpoints`.
  *
  * @example
@@ -34,6 +35,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
       i18n: 'its texts',
       networks: 'which is active',
       profiles: 'names',
+      tokens: 'prices',
     },
     initialState: () => ({ ...given }),
     commands: {},
@@ -55,6 +57,15 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
             id,
             supports: (network) => network.startsWith('eip155:'),
             page: (query, io) => later.page(io, ctx, query),
+          },
+        ],
+      },
+      tokens: {
+        sources: [
+          {
+            id,
+            supports: (network) => /^(eip155|solana):/.test(network),
+            list: (query, io) => later.list(io, ctx, query),
           },
         ],
       },

@@ -4,6 +4,8 @@ import { account } from '../../tests/plugins/connected.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import type { ActivityState } from '../activity/contract.ts'
 import { activity } from '../activity/index.ts'
+import type { TokensState } from '../tokens/contract.ts'
+import { tokens } from '../tokens/index.ts'
 import { type ProviderOptions, provider } from './index.ts'
 
 beforeAll(async () => {
@@ -13,6 +15,7 @@ beforeAll(async () => {
     import('./balance-source.ts'),
     import('./profile-source.ts'),
     import('./history-source.ts'),
+    import('./tokens-source.ts'),
   ])
 })
 
@@ -158,6 +161,36 @@ describe('profiles', () => {
     const before = asked(page).length
     await profile(page)
     expect(asked(page)).toHaveLength(before)
+  })
+})
+
+describe('tokens', () => {
+  const open = async (balances: readonly object[], chain = 'eip155:1') => {
+    const page = await connected({ more: [tokens()], balances, nodeDown: false })
+    await page.kernel.dispatch.networks.switchNetwork(chain as 'eip155:1')
+    const { dispatch } = page.kernel as never as {
+      readonly dispatch: { readonly tokens: { load(): Promise<void> } }
+    }
+    await dispatch.tokens.load()
+    const { state } = page.kernel as never as { readonly state: { readonly tokens: TokensState } }
+    return { page, tokens: state.tokens.tokens }
+  }
+
+  test('[~ENT-6] come with their prices and what they are worth', async () => {
+    const { tokens } = await open([row(), demo, row({ quantity: { decimals: '0', numeric: '1' } })])
+    expect(tokens).toMatchObject([
+      { symbol: 'ETH', price: '3000', value: '3750.00', quantity: { numeric: '1.25' } },
+      { symbol: 'DEMO', address: token, value: '12.50', quantity: { numeric: '12.5' } },
+    ])
+    expect(tokens).toHaveLength(2)
+  })
+
+  test('are read from the chain where its list is empty, and where it does not serve the network', async () => {
+    const empty = await open([])
+    expect(empty.tokens).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '1' } }])
+    const { page, tokens } = await open([row()], 'eip155:137')
+    expect(tokens).toMatchObject([{ chainId: 'eip155:137', quantity: { numeric: '1' } }])
+    expect(asked(page).some((url) => url.includes('/balance'))).toBe(false)
   })
 })
 

@@ -2,10 +2,12 @@ import { lazyMethods } from '../../kernel/index.ts'
 import type { balance, token } from './balance-source.ts'
 import type { page } from './history-source.ts'
 import type { profile } from './profile-source.ts'
+import type { list } from './tokens-source.ts'
 
 interface Sources {
   readonly balance: typeof balance
   readonly token: typeof token
+  readonly list: typeof list
   readonly page: typeof page
   readonly profile: typeof profile
 }
@@ -15,4 +17,5 @@ export const sources: Sources = {
   ...lazyMethods(() => import('./balance-source.ts'), 'balance', 'token'),
   ...lazyMethods(() => import('./history-source.ts'), 'page'),
   ...lazyMethods(() => import('./profile-source.ts'), 'profile'),
+  ...lazyMethods(() => import('./tokens-source.ts'), 'list'),
 }

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, connect, insist, openAccount, until } from './actions.ts'
+import { violations as inspect } from './inspect.ts'
+import { settle } from './scenes.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['provider'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await settle(page)
+  return inspect(page, { scope: 'page', measures: true })
+}
+
+test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that stands in Activity once it is sent', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog.getByText(/^Total/).waitFor()
+  await dialog.getByRole('button', { name: /ORCH.*\$/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: /ORCH/ }).click()
+  await dialog.getByText('Contract').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: /Token to send.*ORCH/ }).waitFor()
+  const receiver = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 2')
+  await dialog.getByLabel('Amount to send').fill('1.5')
+  await dialog.getByLabel('To', { exact: true }).fill(receiver?.address ?? '')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  const confirm = dialog.getByRole('button', { name: /^(Confirm|Send to this address)$/ })
+  await confirm.waitFor()
+  if (await dialog.getByRole('checkbox').isVisible()) await accept(dialog)
+  await insist(confirm)
+  await dialog.getByText('Transaction confirmed').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const sent = dialog.getByRole('button', { name: /^Sent.*1\.500 ORCH/ })
+  await sent.waitFor()
+  expect(await sent.count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  await sent.click()
+  await dialog.getByRole('button', { name: 'Copy hash' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('[ACTV-3] a long history pages while it is scrolled, and only what is near the screen is drawn', async () => {
+  const account = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')
+  world.sandbox.provider?.makeUp({ history: { address: account?.address ?? '', rows: 1_000 } })
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const rows = dialog.getByRole('tabpanel').getByRole('listitem')
+  await rows.first().waitFor()
+  const listed = (): Promise<number> =>
+    page.evaluate(() => {
+      const { kernel } = window as unknown as {
+        kernel: { state: { activity: { items: readonly unknown[] } } }
+      }
+      return kernel.state.activity.items.length
+    })
+  const first = await listed()
+  expect(first).toBeGreaterThan(10)
+  await rows.first().hover()
+  await until(async () => {
+    await page.mouse.wheel(0, 4_000)
+    return (await listed()) >= first * 4
+  })
+  expect(await rows.count()).toBeLessThan(60)
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
