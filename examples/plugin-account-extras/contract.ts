@@ -1,3 +1,5 @@
+// What is extended below has to be part of the program.
+import type {} from 'wallet-kernel'
 import type { AccountContract } from 'wallet-kernel/account'
 import type { ConnectionsContract } from 'wallet-kernel/connections'
 import type { I18nContract } from 'wallet-kernel/i18n'
