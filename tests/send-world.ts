@@ -92,6 +92,7 @@ export const loadCommands = (): Promise<unknown> =>
   Promise.all([
     import('../plugins/balances/commands.ts'),
     import('../plugins/connections/commands/disconnect.ts'),
+    import('../plugins/connections/commands/select-account.ts'),
     import('../plugins/connections/commands/wallet.ts'),
     import('../plugins/send/commands/enter-max.ts'),
     import('../plugins/send/commands/load-tokens.ts'),
