@@ -35,6 +35,7 @@ export {
   useKernelState,
 } from './use-kernel.ts'
 export { usePointGroups } from './use-point-groups.ts'
+export { useSecondsLeft } from './use-seconds-left.ts'
 export {
   begin,
   defineView,

@@ -1,12 +1,6 @@
-import {
-  age,
-  type CaipAddress,
-  type Context,
-  formatAmount,
-  serializeError,
-  within,
-} from '../../kernel/index.ts'
+import { age, type CaipAddress, type Context, serializeError, within } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
+import { tokensOf } from '../balances/selectors.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
@@ -26,19 +20,8 @@ async function readChain(
 ): Promise<readonly TokenBalance[]> {
   const network = state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const listed = state.options.tokens[networkId] ?? []
-  const { native, tokens } = await dispatch.balances.readHoldings({ namespace, tokens: listed })
-  const { name = '', symbol = '', decimals = 0 } = network?.nativeCurrency ?? {}
-  const quantity = (units: string, places: number): TokenBalance['quantity'] => ({
-    decimals: String(places),
-    numeric: formatAmount(BigInt(units), places),
-  })
-  return [
-    { name, symbol, chainId: networkId, quantity: quantity(native, decimals) },
-    ...tokens.map((token) => ({
-      ...{ name: token.name, symbol: token.symbol, chainId: networkId, address: token.address },
-      quantity: quantity(token.balance, token.decimals),
-    })),
-  ]
+  const holdings = await dispatch.balances.readHoldings({ namespace, tokens: listed })
+  return network ? tokensOf(network, holdings) : []
 }
 
 /** The first source that knows the network and answers; else the chain. */

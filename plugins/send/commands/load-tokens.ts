@@ -1,5 +1,6 @@
-import { age, type Context, formatAmount } from '../../../kernel/index.ts'
-import type { Holdings, TokenBalance } from '../../balances/contract.ts'
+import { age, type Context } from '../../../kernel/index.ts'
+import type { TokenBalance } from '../../balances/contract.ts'
+import { tokensOf } from '../../balances/selectors.ts'
 import { canonicalAddress } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
@@ -8,32 +9,6 @@ import { type Sender, selectPayer, selectSender } from '../selectors.ts'
 const retryMs = 30_000
 
 type SendContext = Context<SendContract>
-
-/** Native coin first, then the tokens. */
-export function balances(
-  { network }: Sender,
-  { native, tokens }: Holdings,
-): readonly TokenBalance[] {
-  const chainId = network.caipNetworkId
-  const { name, symbol, decimals } = network.nativeCurrency
-  const quantity = (units: string, places: number): TokenBalance['quantity'] => ({
-    decimals: String(places),
-    numeric: formatAmount(BigInt(units), places),
-  })
-  return [
-    { name, symbol, chainId, quantity: quantity(native, decimals) },
-    // A token without decimals is no currency: almost always a collectible or a lure.
-    ...tokens
-      .filter((token) => token.decimals > 0)
-      .map((token) => ({
-        name: token.name,
-        symbol: token.symbol,
-        chainId,
-        address: token.address,
-        quantity: quantity(token.balance, token.decimals),
-      })),
-  ]
-}
 
 /** The tokens to ask the chain for: the host's list. */
 function addresses({ state }: SendContext, { network }: Sender): readonly string[] {
@@ -54,7 +29,7 @@ async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBal
     namespace: network.chainNamespace,
     tokens: addresses(ctx, sender),
   })
-  return balances(sender, holdings)
+  return tokensOf(sender.network, holdings)
 }
 
 /** A failed read is recorded, and retried only after a while. */

@@ -7,12 +7,12 @@ import {
   isKernelError,
   resourceKey,
 } from '../../../kernel/index.ts'
+import { tokensOf } from '../../balances/selectors.ts'
 import type { Preview } from '../../transactions/contract.ts'
 import { canonicalAddress as canonical, inputIssue } from '../../values/index.ts'
 import type { SendContract, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
 import { selectSender } from '../selectors.ts'
-import { balances } from './load-tokens.ts'
 
 type SendContext = Context<SendContract>
 
@@ -40,7 +40,7 @@ async function reviewed(ctx: SendContext, { to, amount, token }: TransferInput):
   const namespace = sender.network.chainNamespace
   const tokens = token === undefined ? [] : [token]
   const holdings = await ctx.dispatch.balances.readHoldings({ namespace, tokens })
-  const chosen = balances(sender, holdings)[tokens.length]
+  const chosen = tokensOf(sender.network, holdings)[tokens.length]
   if (!chosen) throw sendErrors.create('tokens-unavailable')
   // A visitor's review may have begun while the chain answered.
   refuseSigning(ctx)

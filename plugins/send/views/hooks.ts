@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import { age } from '../../../kernel/index.ts'
+import { useCallback } from 'react'
 import {
   bindPlugin,
   type PluginHooks,
@@ -34,16 +33,4 @@ export function useFailureText(): (failure: TransactionFailure) => string {
     },
     [text, said],
   )
-}
-
-/** Whole seconds that are left of `ms` since a moment on the clock port, counting down to 0. */
-export function useSecondsLeft(since: number, ms: number): number {
-  const { clock } = send.useKernel().ports
-  const [, tick] = useState(0)
-  const left = Math.max(0, Math.ceil((ms - age(clock.now(), since)) / 1000))
-  useEffect(() => {
-    if (left === 0) return
-    return clock.after(1000, () => tick((count) => count + 1))
-  })
-  return left
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
-import { defineView, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useSecondsLeft, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   Button,
@@ -14,7 +14,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
-import { send, useSecondsLeft, useSendText } from './hooks.ts'
+import { send, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const retryMs = 30_000

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
+import { useSecondsLeft } from '../../../react/index.ts'
 import {
   Button,
   Ltr,
@@ -16,7 +17,7 @@ import {
 import type { TokenBalance } from '../../balances/contract.ts'
 import { useTokens } from '../react.ts'
 import { selectTokens } from '../selectors.ts'
-import { plugin, useNetwork, useSecondsLeft, useTokensText } from './hooks.ts'
+import { plugin, useNetwork, useTokensText } from './hooks.ts'
 
 const retryMs = 30_000
 
