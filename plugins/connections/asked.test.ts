@@ -238,6 +238,48 @@ describe('a wallet that is asked to connect', () => {
     expect(awake(page)).toEqual(['eip155:p'])
   })
 
+  test('keeps no session where it was called off in whatever turn of the yes', async () => {
+    const codes = new Set<string>()
+    for (let turns = 0; turns < 6; turns++) {
+      const page = await world()
+      const calls = new AbortController()
+      const by = page.kernel.with({ signal: calls.signal }).connections
+      const ended = codeOf(by.connect({ connector, namespaces: ['eip155'] }) as Promise<unknown>)
+      await flush()
+      page.asked[0]?.answer([page.session('eip155', 'late')])
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      calls.abort()
+      const code = await ended
+      await flush()
+      codes.add(code)
+      // Connected before it was called off, it stays.
+      const stays = addresses(page).length > 0
+      expect([turns, page.closed, awake(page)]).toEqual([
+        turns,
+        stays ? [] : ['late'],
+        stays ? ['eip155:p'] : [],
+      ])
+    }
+    expect([...codes]).toEqual(['kernel/cancelled', 'sent'])
+  })
+
+  test('keeps no session that it does not let be listened to', async () => {
+    const page = await world()
+    const ended = codeOf(page.accounts.connect({ connector }))
+    await flush()
+    page.asked[0]?.answer([
+      page.session('eip155', 'heard'),
+      page.session('bip122', 'deaf', {
+        watch() {
+          throw new Error('not to be listened to')
+        },
+      }),
+    ])
+    expect(await ended).toMatch(/^connections\//)
+    expect(page.closed).toEqual(['heard', 'deaf'])
+    expect([awake(page), addresses(page)]).toEqual([[], []])
+  })
+
   test('is refused a double click also when it took the place of another one', async () => {
     const page = await world()
     const first = codeOf(page.accounts.connect({ connector }))

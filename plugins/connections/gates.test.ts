@@ -235,6 +235,8 @@ describe('a refusal ends the wallet’s session and nothing is remembered', () =
     expect(await ended).toBe(code)
     await page.settle()
     expect(page.facts()).not.toContain('connections/connectFailed')
+    const log = page.kernel.timeline.log.slice(0)
+    expect(log.filter(({ type }) => type === 'kernel/factDropped')).toEqual([])
     expect(stateOf(page).connections).toHaveLength(connected)
   })
 
@@ -292,6 +294,45 @@ describe('an attempt that waits at a gate', () => {
     expect(await third).toBe('sent')
     expect(stateOf(page).connections.map((one) => one.id)).toEqual(['bip122:btc'])
   })
+
+  test('gives way to a newer one that fails at once, and its session is ended', async () => {
+    const page = await open({ gates: [held().gate] })
+    const first = codeOf(connect(page))
+    await page.settle(2_000)
+    const lost = toyConnector('sol', ['solana'], { driver: 'nobody' })
+    expect(await codeOf(connect(page, lost))).toBe('connections/adapter-not-found')
+    expect(await first).toBe('connections/superseded')
+    await page.settle()
+    expectNothing(page)
+  })
+
+  test.each(['called off', 'stopped'])(
+    'is not connected once it is %s, in whatever turn of the last answer',
+    async (how) => {
+      const codes = new Set<string>()
+      for (let turns = 0; turns < 16; turns++) {
+        const gate = held()
+        const page = await open({ gates: [gate.gate] })
+        const stop = new AbortController()
+        const kernel = page.kernel.with({ signal: stop.signal })
+        const ended = codeOf(kernel.connections.connect({ connector: sol }))
+        await page.settle()
+        gate.letIn()
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+        if (how === 'stopped') page.kernel.stop()
+        else stop.abort()
+        const code = await ended
+        await page.settle()
+        codes.add(code)
+        const log = page.kernel.timeline.log.slice(0).map(({ type }) => type)
+        const told = log.indexOf('connections/connected')
+        if (told < 0) expectNothing(page)
+        else if (how === 'stopped') expect(told).toBeLessThan(log.indexOf('kernel/stopped'))
+      }
+      expect(codes).toContain('sent')
+      expect(codes.size).toBeGreaterThan(1)
+    },
+  )
 
   test.each([
     ['leaves', (wallet: SessionObserver) => wallet.disconnected(), 'connections/wallet-gone'],

@@ -75,6 +75,20 @@ test('a further family of a wallet displaces nothing that was chosen since', asy
   expect(page.kernel.state.connections.connecting?.connector.id).toBe(rdns)
 })
 
+test('an attempt that fails before its wallet is asked has failed, also where another one begins at once', async () => {
+  const toys = toyFamilies()
+  const page = openPage({ more: [toys.plugin] })
+  await page.settle()
+  const connect = (connector: ConnectorRef) =>
+    codeOf(page.kernel.dispatch.connections.connect({ connector }))
+  const first = connect(toyConnector('lost', ['solana'], { driver: 'nobody' }))
+  const second = connect(toyConnector('sol', ['solana']))
+  expect(await first).toBe('connections/adapter-not-found')
+  expect(await second).toBe('succeeded')
+  expect(page.facts()).toContain('connections/connectFailed')
+  page.kernel.dispose()
+})
+
 interface SlowContract {
   readonly id: 'slow'
   readonly requires: ConnectionsContract
