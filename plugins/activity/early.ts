@@ -5,12 +5,12 @@ import type { ActivityContract } from './contract.ts'
 export const early: EarlyDefinition<ActivityContract> = {
   id: 'activity',
   requires: {
-    connections: 'whose transactions are shown',
-    modal: 'it shows them',
-    networks: 'the network they are on',
-    transactions: 'what was sent a moment ago',
+    connections: 'whose transactions',
+    modal: 'views',
+    networks: 'on which network',
+    transactions: 'what was sent',
   },
-  uses: { account: 'the tab that shows them', i18n: 'its texts in other languages' },
+  uses: { account: 'its tab', i18n: 'its texts' },
   initialState: () => ({ status: 'idle', items: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: {

@@ -8,14 +8,14 @@ export const tellsProvider = ({ onEvent, provider = !onEvent }: AnalyticsOptions
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const earlyOf = (options: AnalyticsOptions): EarlyDefinition<AnalyticsContract> => ({
   id: 'analytics',
-  requires: { options: 'whether events are wanted, and the project they belong to' },
+  requires: { options: 'whether events are wanted' },
   uses: {
-    connections: 'who connects and leaves',
-    i18n: 'its texts in other languages',
-    modal: 'when it opens and closes',
-    networks: 'where visitors go',
-    transactions: 'what is sent',
-    walletconnect: 'how a phone was reached',
+    connections: 'who connects',
+    i18n: 'its texts',
+    modal: 'when it opens',
+    networks: 'switches',
+    transactions: 'transfers',
+    walletconnect: 'pairings',
   },
   initialState: () => ({}),
   slots: { sinks: slot(), trackers: slot() },
