@@ -228,14 +228,16 @@ async function runCopied(text: string): Promise<{ passed: boolean; said: string 
   writeFileSync(join(folder, 'copied.test.ts'), text)
   writeFileSync(
     join(folder, 'plugins.ts'),
-    `import { arabic, i18n } from 'wallet-kernel/i18n'
+    `import { activity } from 'wallet-kernel/activity'
+import { arabic, i18n } from 'wallet-kernel/i18n'
 import { eip155 } from 'wallet-kernel/eip155'
 import { options } from 'wallet-kernel/options'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
 import { theme } from 'wallet-kernel/theme'
+import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../../examples/plugin-notes/index.ts'
-export const plugins = [options({}), eip155(), send(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
+export const plugins = [options({}), eip155(), tokens(), activity(), send(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
 `,
   )
   writeFileSync(
