@@ -117,7 +117,7 @@ test('[HTTP-3] a name is suggested, signed for, registered and found', async () 
   expect(await api.lookUpName(io, { name: 'otter.reown.id', network })).toEqual({ record })
   const { names } = await api.fetchNamesOf(io, { network, address })
   expect(names).toEqual([record])
-  const taken = { code: 'provider/register-failed' }
+  const taken = { code: 'provider/refused', message: 'The name is already registered.' }
   await expect(api.registerName(io, input)).rejects.toMatchObject(taken)
   const stale = api.registrationMessage(io, { label: 'badger', now: Date.now() - 20_000 })
   const late = { ...input, label: 'badger', message: stale, signature: await quince.sign(stale) }
