@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mockWallet } from '../../kernel/testing/index.ts'
+import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
 import { deferred, type GatedPage, gatedPage } from '../../tests/plugins/gated.ts'
 import { toyConnector } from '../../tests/plugins/toy-families.ts'
 import { rdns, ready } from '../../tests/plugins/world.ts'
 import type { AfterConnect } from './contract.ts'
+import { effects } from './effects.ts'
 
 beforeAll(ready)
 
@@ -228,6 +230,29 @@ describe('the modal', () => {
       expect(page.kernel.state.networks.activeNamespace).toBe('solana')
     },
   )
+
+  test.each<[what: string, modal: object, asked: object, calls: string[]]>([
+    ['closes over the wallet that it asks itself', { open: true }, {}, ['modal.close']],
+    ['does so as part of the page', { embedded: true }, {}, ['modal.close']],
+    ['has nothing to close', {}, {}, []],
+    ['stays over another wallet', { open: true }, { id: 'other' }, []],
+    ['stays over another wallet of that id', { open: true }, { driver: 'other' }, []],
+  ])('%s, where another tab connects', async (_what, modal, asked, calls) => {
+    const connection = connectionOf('eip155')
+    const { ctx, ports, names } = connectionsWorld({
+      modal: { ...modal, history: [{ view: 'ConnectingExternal' }] },
+      connections: { connecting: { connector: { ...connection.connector, ...asked } } },
+      slots: { gates: [], connectViews: ['ConnectingExternal'] },
+    })
+    const runs = effects.flatMap((effect) =>
+      effect.on === 'connections/connectedElsewhere' && !('kind' in effect)
+        ? [effect.run(ctx, { connections: [connection] } as never, {} as never)]
+        : [],
+    )
+    await ports.clock.advance(1_000)
+    await Promise.all(runs)
+    expect(names().filter((name) => name === 'modal.close')).toEqual(calls)
+  })
 
   test('stays while another wallet is asked', async () => {
     const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })

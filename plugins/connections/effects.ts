@@ -48,8 +48,7 @@ async function leaveGate({ state, resources, slots, dispatch }: ConnectionsConte
   const { name } = connecting.connector
   // In the same turn: the view below would begin to connect anew.
   const below = currentEntry(state.modal)?.view ?? ''
-  if ((open || embedded) && slots.connectViews.some((one) => one === below))
-    void dispatch.modal.reset('Connect')
+  if (slots.connectViews.some((one) => one === below)) void dispatch.modal.reset('Connect')
   resources.get(attemptKey)?.end.abort(connectionsErrors.create('gate-left', { name }))
 }
 
@@ -91,20 +90,20 @@ export const effects: Effects<ConnectionsContract> = [
     on: 'connections/connectFailed',
     order: 'all',
     async run(ctx, { gate, background, rejected, text: message, code, facts }) {
-      if (!gate && !background) return
-      const { closeConnectView, leaveGateView } = await import('./after-connect.ts')
-      if (gate) await leaveGateView(ctx)
       if (gate && !rejected)
         await ctx.dispatch.modal.showSnackbar({ message, code, facts, variant: 'error' })
-      // One more family was not granted: the wallet is connected all the same.
-      if (background) await closeConnectView(ctx)
+      // One more family was not granted: the wallet is connected all the same. A gate's view is left as the attempt ends.
+      if (!background || gate?.view !== undefined) return
+      const { closeConnectView } = await import('./after-connect.ts')
+      await closeConnectView(ctx)
     },
   },
   {
     on: 'connections/connectedElsewhere',
     order: 'all',
     async run(ctx, { connections }) {
-      if (!ctx.state.modal.open) return
+      const { open, embedded } = ctx.state.modal
+      if (!open && !embedded) return
       const { closeConnectView } = await import('./after-connect.ts')
       await closeConnectView(ctx, connections)
     },

@@ -460,6 +460,24 @@ describe('the view of a gate', () => {
     expect(shown(page)).toEqual(['Sign'])
   })
 
+  test.each([
+    [connectionsErrors.create('declined'), 'connections/declined'],
+    [new Error('no'), 'connections/gate-refused'],
+  ])('of one more family gives way to the ways to connect as well: %s', async (why, code) => {
+    const gate = held({ id: 'sign', view: 'Sign', applies: ({ background }) => background })
+    const page = await open({ gates: [gate.gate] })
+    await connect(page, toyConnector('btc', ['bip122']))
+    await page.kernel.dispatch.modal.open({ view: 'Networks' })
+    const { connections } = page.kernel.dispatch
+    const ended = codeOf(connections.connect({ connector: sol, background: true }))
+    await page.settle()
+    expect(shown(page)).toEqual(['Networks', 'Sign'])
+    gate.refuse(why)
+    expect(await ended).toBe(code)
+    await page.settle()
+    expect([page.kernel.state.modal.open, shown(page)]).toEqual([true, ['Connect']])
+  })
+
   test('that there is none leaves a closed modal as it was', async () => {
     const page = await open({ gates: [held({ pass: () => false }).gate] })
     expect(await codeOf(connect(page))).toBe('connections/gate-refused')

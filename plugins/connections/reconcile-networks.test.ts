@@ -134,6 +134,29 @@ test.each([
 })
 
 test.each([
+  ['connections', ['connections.restore']],
+  ['balances', []],
+])('wallets are woken by the code of this plugin and no other: %s', async (plugin, calls) => {
+  const given = { connections: { connections: [connectionOf('eip155')] } }
+  expect((await after('kernel/pluginLoaded', given, { plugin })).names()).toEqual(calls)
+})
+
+const known = { connections: [connectionOf('eip155')] }
+const networks = { active: { eip155: 'eip155:1' } }
+test.each<[what: string, given: Parameters<typeof connectionsWorld>[0], calls: string[]]>([
+  ['in the modal', { modal: { open: true } }, ['networks.switchNamespace']],
+  ['in the page', { modal: { embedded: true } }, ['networks.switchNamespace']],
+  ['by a host', {}, []],
+  ['where it has no network', { modal: { open: true }, networks: {} }, []],
+  ['and left meanwhile', { modal: { open: true }, connections: {} }, []],
+])('an app goes where a connection was chosen by its visitor: %s', async (_what, given, calls) => {
+  const world = { connections: known, networks, ...given }
+  expect((await after('connections/activated', world, { connectionId: 'eip155' })).names()).toEqual(
+    calls,
+  )
+})
+
+test.each([
   ['wallet', ['connections.restore']],
   ['visitor', []],
 ])('what the %s ended in another tab is let go of here', async (by, calls) => {
