@@ -198,6 +198,19 @@ describe('the review', () => {
     expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/fee-unknown')
   })
 
+  test('a native transfer of a family that names no gas price is reviewed with a warning', async () => {
+    const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+    const world = await sendWorld(
+      { estimate: async () => Promise.reject(new Error('down')) },
+      { namespace: 'solana' },
+    )
+    await fillForm(world, { to })
+    expect(await world.kernel.dispatch.send.review()).toMatchObject({
+      to,
+      warnings: ['fee-unknown'],
+    })
+  })
+
   test('a token whose fee is unknown is reviewed with a warning', async () => {
     const world = await sendWorld(
       { estimate: async () => Promise.reject(new Error('down')) },

@@ -413,6 +413,27 @@ describe('late plugins', () => {
     expect(kernel.state.tally.limit).toBe(7)
   })
 
+  test.each([
+    ['are told in their order', false, [5, 6, 7]],
+    ['are not told where the kernel stops before it', true, []],
+  ])('facts that come together, before the code, %s', async (_what, stops, told) => {
+    const bus = channelBus()
+    const other = bus.connect()
+    const kernel = createTestKernel({
+      plugins: [counter(), lateSharing()],
+      ports: { channel: bus.connect() },
+    })
+    for (const limit of [5, 6, 7])
+      other.post({ kernel: 1, type: 'tally/limited', payload: { limit } })
+    await Promise.resolve()
+    if (stops) kernel.stop()
+    for (let turn = 0; turn < 3; turn++) await flush()
+    const limits = kernel.timeline.log
+      .slice(0)
+      .flatMap(({ type, payload }) => (type === 'tally/limited' ? [payload] : []))
+    expect(limits).toEqual(told.map((limit) => ({ limit })))
+  })
+
   test('what another tab told before the code could not be loaded is not told later', async () => {
     const bus = channelBus()
     const other = bus.connect()
