@@ -298,6 +298,18 @@ describe('the tab', () => {
     expect(view.button('Copy hash')).toBeDefined()
   })
 
+  test('another account of the wallet does not see it as its own', async () => {
+    const page = await world()
+    await sent(page)
+    const [, second] = page.kernel.state.connections.connections[0]?.accounts ?? []
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Sent'))
+    page.wallet.accountsChanged([
+      { namespace: 'eip155', address: second?.address ?? friend, type: 'eoa' },
+    ])
+    await view.until(() => !view.text().includes('Sent'))
+  })
+
   test('it is listed once when the source knows it', async () => {
     const page = await world(() => ({
       items: [item('h-1', { kind: 'send', hash, to: friend, transfers: [] })],

@@ -33,8 +33,8 @@ export function useActivity(): Activity {
     if (address !== undefined && networkId !== undefined) activity.load().catch(() => undefined)
   }, [activity, address, networkId])
   const all = useMemo(
-    () => [...listSent(sent, items, networkId), ...items],
-    [sent, items, networkId],
+    () => [...listSent(sent, items, connection ?? {}), ...items],
+    [sent, items, connection],
   )
   const loadMore = useCallback(() => void activity.loadMore().catch(() => undefined), [activity])
   return { status, items: all, hasMore: next !== undefined, loadMore }

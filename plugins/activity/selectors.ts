@@ -1,4 +1,4 @@
-import type { ConnectionsState } from '../connections/contract.ts'
+import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { SentTransaction, TransactionsState } from '../transactions/contract.ts'
@@ -24,13 +24,15 @@ const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' 
 
 /** A transfer of this page as an item. Its wallet sent something else instead: that one has its own hash. */
 export function sentItem(sent: SentTransaction): ActivityItem {
-  const { hash, networkId, status, to, amountText, symbol } = sent
+  const { hash, networkId, status, from, to, at, amountText, symbol } = sent
   return {
     id: `sent:${hash}`,
     hash,
     networkId,
     status: status === 'replaced' ? 'confirmed' : statusOf[status],
     kind: 'send',
+    ...(at !== undefined && { at }),
+    ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     transfers: [
       {
@@ -42,14 +44,15 @@ export function sentItem(sent: SentTransaction): ActivityItem {
   }
 }
 
-/** What was sent from this page on the network that is shown, as far as the source does not list it yet. */
+/** What an account sent from this page on its network, as far as the source does not list it yet. */
 export function listSent(
   sent: readonly SentTransaction[],
   items: readonly ActivityItem[],
-  networkId: string | undefined,
+  { address, networkId }: Partial<Pick<Connection, 'address' | 'networkId'>>,
 ): readonly ActivityItem[] {
   const listed = new Set(items.map(({ hash }) => hash?.toLowerCase()))
   return sent
+    .filter(({ from = address }) => from === address)
     .filter((one) => one.networkId === networkId && !listed.has(one.hash.toLowerCase()))
     .map(sentItem)
 }

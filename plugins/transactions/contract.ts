@@ -230,7 +230,7 @@ export interface TransactionsContract {
       /** Of what was previewed, with the flow that did. */
       readonly previewed?: Pick<
         SentTransaction,
-        'to' | 'amountText' | 'symbol' | 'action' | 'batch'
+        'from' | 'at' | 'to' | 'amountText' | 'symbol' | 'action' | 'batch'
       > & {
         readonly flow: string
         readonly wish?: string

@@ -89,6 +89,7 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
         submitStarted: { amountText: 'figures' },
         broadcast: {
           hash: 'pseudonym',
+          'previewed.from': 'pseudonym',
           'previewed.to': 'pseudonym',
           'previewed.amountText': 'figures',
           'previewed.action.text': 'figures',
@@ -109,6 +110,7 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
         'failure.text': 'figures',
         'failure.facts.held': 'figures',
         'sent.*.hash': 'pseudonym',
+        'sent.*.from': 'pseudonym',
         'sent.*.to': 'pseudonym',
         'sent.*.amountText': 'figures',
         'sent.*.action.text': 'figures',

@@ -40,6 +40,8 @@ export const shape: Shape = {
       intentId: 'text',
       hash: 'text',
       networkId: 'text',
+      'from?': 'text',
+      'at?': 'number',
       'to?': 'text',
       'amountText?': 'text',
       'symbol?': 'text',

@@ -30,10 +30,9 @@ export function useListed(): Listed {
   const state = plugin.useSelect(selectActivity)
   const sent = plugin.useSelect(({ transactions }) => transactions.sent)
   const connection = plugin.useSelect((all) => selectConnection(all))
-  const networkId = connection?.networkId
   const recent = useMemo(
-    () => listSent(sent, state.items, networkId),
-    [sent, state.items, networkId],
+    () => listSent(sent, state.items, connection ?? {}),
+    [sent, state.items, connection],
   )
   return { state, recent, connection }
 }

@@ -61,7 +61,7 @@ function unchanged(
 
 /** The part of a preview that its broadcast fact carries. */
 function previewedAs(
-  { state }: TransactionsContext,
+  { state, ports }: TransactionsContext,
   intentId: string,
   batch: boolean,
 ): Pick<Broadcast, 'previewed'> | undefined {
@@ -69,10 +69,10 @@ function previewedAs(
   const isIt = (one?: Preview): boolean => one?.intentId === intentId
   const found = isIt(preview) ? preview : abandoned.find(isIt)
   if (!found) return undefined
-  const { flow, kind, to, amountText, token, action, wish } = found
+  const { flow, kind, from, to, amountText, token, action, wish } = found
   return {
     previewed: {
-      flow,
+      ...{ flow, from, at: ports.clock.now() },
       ...(to !== undefined && { to }),
       ...(amountText !== undefined && { amountText }),
       ...(token && { symbol: token.symbol }),
