@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fakePage, memoryStorage } from '../../kernel/testing/index.ts'
+import { channelBus, fakePage, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   address,
   connected,
@@ -11,6 +11,7 @@ import {
   topic,
   type WalletConnectKernel,
 } from '../../tests/walletconnect-world.ts'
+import { loaded as families } from './families.ts'
 import { linkChoiceKey } from './links.ts'
 import { sessionManagerOf } from './session-manager.ts'
 import { sessionManagerKey } from './session-types.ts'
@@ -84,6 +85,52 @@ test.each(['session_delete', 'session_expire', 'session_update'])(
     expect(kernel.state.connections.connections).toHaveLength(1)
   },
 )
+
+test('addresses that a wallet lists anew are known, by the event of their family and no other', async () => {
+  const chain = 'bip122:000000000019d6689c085ae165831e93'
+  const fake = fakeClient()
+  const kernel = kernelWith(fake)
+  const pairing = kernel.dispatch.walletconnect.pair()
+  await settled()
+  const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const bip122 = { accounts: [`${chain}:${own}`], chains: [chain], methods: [], events: [] }
+  fake.approve(0, session(1, { bip122 }))
+  await pairing
+  await settled()
+  const listed = () =>
+    kernel.state.walletconnect.session?.families.find(({ namespace }) => namespace === 'bip122')
+      ?.listed
+  const tell = async (name: string): Promise<void> => {
+    const event = { name, data: [{ address: own, intention: 'ordinal' }] }
+    fake.emit('session_event', { topic: topic(1), params: { chainId: chain, event } })
+    await settled()
+  }
+  await tell('accountsListed')
+  expect(listed()).toBeUndefined()
+  await tell('bip122_addressesChanged')
+  expect(listed()).toEqual([{ namespace: 'bip122', address: own, type: 'ordinal' }])
+})
+
+test('a session comes back in a tab that is not given the relay, where nothing was loaded yet', async () => {
+  const storage = memoryStorage()
+  const bus = channelBus()
+  const before = await connected(fakeClient(), { storage })
+  before.dispose()
+  const end = new AbortController()
+  let letGo = (): void => undefined
+  const holding = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const held = bus.connect().lock('walletconnect-relay', end.signal, () => holding)
+  families.clear()
+  const kernel = kernelWith(fakeClient(), { storage, channel: bus.connect() })
+  await settled()
+  await kernel.ports.clock.advance(3_000)
+  await settled()
+  expect(kernel.state.connections.accounts.eip155).toMatchObject({ status: 'connected', address })
+  letGo()
+  await held
+})
 
 test('what is told of a session while there is none is no concern of anybody', async () => {
   const fake = fakeClient()

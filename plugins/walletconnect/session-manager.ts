@@ -155,8 +155,10 @@ function createSessionManager(host: Host): SessionManager {
       }
       const relay = await relayLock.take('if-free')
       // Another tab holds the relay: the stored session serves until the first request.
-      if (!relay) await loadFamilies(basic)
-      if (!relay) return walletSessions(sessionManager, kept, request)
+      if (!relay) {
+        await loadFamilies(basic)
+        return walletSessions(sessionManager, kept, request)
+      }
       const fresh = reread(relay, kept.topic)
       return fresh ? walletSessions(sessionManager, fresh, request) : []
     },

@@ -69,6 +69,15 @@ test('a family that nobody asked for, and one without a chain, is none of the se
   expect(live(facts(['eip155:<b>'])).sessions).toEqual([])
 })
 
+test('a family of which nobody knows how to pair with it is none of the session', () => {
+  const { families, ...rest } = facts(['eip155:1'])
+  const grove = { namespace: 'grove', accounts: ['grove:1:a1'], chains: ['grove:1'], methods: [] }
+  const { sessions } = live({ ...rest, families: [...families, grove] } as never, {
+    namespaces: ['eip155', 'grove'] as never,
+  })
+  expect(sessions.map(({ namespace }) => namespace)).toEqual(['eip155'])
+})
+
 describe('the picture of a wallet', () => {
   const own = 'https://harbour.example/i.png'
   test.each([
