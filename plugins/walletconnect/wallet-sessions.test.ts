@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Namespace } from '../../kernel/index.ts'
 import { address, pairable, topic } from '../../tests/walletconnect-world.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
 import { evmNetwork } from '../eip155/index.ts'
+import { noteFamily } from '../values/index.ts'
 import type { SessionEvent } from './client.ts'
 import type { SessionFacts } from './contract.ts'
 import type { SessionManager } from './session-types.ts'
@@ -70,6 +72,11 @@ test('a family that nobody asked for, and one without a chain, is none of the se
 })
 
 test('a family of which nobody knows how to pair with it is none of the session', () => {
+  noteFamily({
+    namespace: 'grove' as Namespace,
+    address: { isAccount: () => true },
+    accountTypes: ['eoa'],
+  })
   const { families, ...rest } = facts(['eip155:1'])
   const grove = { namespace: 'grove', accounts: ['grove:1:a1'], chains: ['grove:1'], methods: [] }
   const { sessions } = live({ ...rest, families: [...families, grove] } as never, {
