@@ -1,5 +1,5 @@
 import { age, type CaipAddress, type Context, serializeError, within } from '../../kernel/index.ts'
-import { selectConnection } from '../connections/selectors.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityQuery } from './contract.ts'
 import { activityErrors } from './errors.ts'
@@ -16,9 +16,10 @@ const maxEmptyPages = 5
 /** Whose transactions are asked for. Throws `activity/not-connected`. */
 function queryOf({ state }: ActivityContext): ActivityQuery & { readonly owner: CaipAddress } {
   const connection = selectConnection(state)
-  if (!connection) throw activityErrors.create('not-connected')
+  const owner = selectAccount(state)?.caipAddress
+  if (!connection || !owner) throw activityErrors.create('not-connected')
   const { namespace, address, networkId } = connection
-  return { namespace, address, networkId, owner: `${networkId}:${address}` as CaipAddress }
+  return { namespace, address, networkId, owner }
 }
 
 async function read(ctx: ActivityContext, more: boolean): Promise<void> {

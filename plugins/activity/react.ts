@@ -1,10 +1,41 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { bindPlugin, type PluginHooks } from '../../react/index.ts'
+import type { Connection } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { ActivityContract, ActivityItem, ActivityState } from './contract.ts'
 import { listSent, selectActivity } from './selectors.ts'
 
-const plugin: PluginHooks<ActivityContract> = bindPlugin<ActivityContract>('activity')
+export const plugin: PluginHooks<ActivityContract> = bindPlugin<ActivityContract>('activity')
+
+interface Listed {
+  readonly state: ActivityState
+  /** Sent here, and not known to the source yet. */
+  readonly recent: readonly ActivityItem[]
+  readonly connection: Connection | undefined
+}
+
+/** What is listed for the active account. */
+export function useListed(): Listed {
+  const state = plugin.useSelect(selectActivity)
+  const sent = plugin.useSelect(({ transactions }) => transactions.sent)
+  const connection = plugin.useSelect((all) => selectConnection(all))
+  const recent = useMemo(
+    () => listSent(sent, state.items, connection ?? {}),
+    [sent, state.items, connection],
+  )
+  return { state, recent, connection }
+}
+
+/** The same, read from the source when it is shown; a failure is in the state. */
+export function useRead(): Listed {
+  const listed = useListed()
+  const { activity } = plugin.useDispatch()
+  const { address, networkId } = listed.connection ?? {}
+  useEffect(() => {
+    if (address !== undefined && networkId !== undefined) void activity.load()
+  }, [activity, address, networkId])
+  return listed
+}
 
 /** Transactions as hosts see them. */
 export interface Activity {
@@ -12,7 +43,7 @@ export interface Activity {
   /** What was sent from this page and no source lists yet, then the account's transactions, newest first. */
   readonly items: readonly ActivityItem[]
   readonly hasMore: boolean
-  /** Reads the next page; a failure stands in `status`. */
+  /** Reads the next page; a failure is in `status`. */
   loadMore(): void
 }
 
@@ -23,19 +54,10 @@ export interface Activity {
  * const { items, hasMore, loadMore } = useActivity()
  */
 export function useActivity(): Activity {
-  const { status, items, next } = plugin.useSelect(selectActivity)
-  const sent = plugin.useSelect(({ transactions }) => transactions.sent)
-  const connection = plugin.useSelect((state) => selectConnection(state))
+  const { state, recent } = useRead()
   const { activity } = plugin.useDispatch()
-  const { address, networkId } = connection ?? {}
-  useEffect(() => {
-    // A failure stands in the state.
-    if (address !== undefined && networkId !== undefined) activity.load().catch(() => undefined)
-  }, [activity, address, networkId])
-  const all = useMemo(
-    () => [...listSent(sent, items, connection ?? {}), ...items],
-    [sent, items, connection],
-  )
-  const loadMore = useCallback(() => void activity.loadMore().catch(() => undefined), [activity])
+  const { status, items, next } = state
+  const all = useMemo(() => [...recent, ...items], [recent, items])
+  const loadMore = useCallback(() => void activity.loadMore(), [activity])
   return { status, items: all, hasMore: next !== undefined, loadMore }
 }

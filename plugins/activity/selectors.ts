@@ -1,5 +1,5 @@
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
-import { selectConnection } from '../connections/selectors.ts'
+import { selectAccount } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { SentTransaction, TransactionsState } from '../transactions/contract.ts'
 import type { ActivityItem, ActivityState } from './contract.ts'
@@ -14,11 +14,8 @@ interface Slices {
 const none: ActivityState = { status: 'idle', items: [] }
 
 /** What is known of the active account on its network. */
-export function selectActivity({ activity, ...state }: Slices): ActivityState {
-  const connection = selectConnection(state)
-  const isShown = connection && activity.owner === `${connection.networkId}:${connection.address}`
-  return isShown ? activity : none
-}
+export const selectActivity = ({ activity, ...state }: Slices): ActivityState =>
+  activity.owner && activity.owner === selectAccount(state)?.caipAddress ? activity : none
 
 const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' } as const
 

@@ -37,8 +37,7 @@ export function analyticsPlugin(options: AnalyticsOptions): Plugin<AnalyticsCont
         async run(ctx, payload, { type, at }) {
           const { state } = ctx
           if (!state.options.features.analytics) return
-          const earlier = ctx.resources.get(earlierKey) ?? {}
-          ctx.resources.put(earlierKey, earlier)
+          const earlier = earlierOf(ctx)
           const made = [
             trackers[type as keyof typeof trackers]?.(payload as never, state, earlier),
             ...ctx.slots.trackers.map(({ on, track }) =>
@@ -52,6 +51,15 @@ export function analyticsPlugin(options: AnalyticsOptions): Plugin<AnalyticsCont
     ],
     shape: () => import('./shape.ts'),
   })
+}
+
+/** Kept for as long as the kernel. */
+function earlierOf({ resources }: Context<AnalyticsContract>): Earlier {
+  const known = resources.get(earlierKey)
+  if (known) return known
+  const made: Earlier = {}
+  resources.put(earlierKey, made)
+  return made
 }
 
 function who({ state }: Context<AnalyticsContract>): Pick<TrackedEvent, 'address'> {

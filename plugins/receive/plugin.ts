@@ -2,7 +2,7 @@ import { type Context, definePluginCode, type Plugin, serializeError } from '../
 import type { ReceiveContract } from './contract.ts'
 import { receiveErrors } from './errors.ts'
 import { readAsked } from './request.ts'
-import { selectNetwork, selectReceiver } from './selectors.ts'
+import { selectPaidOn, selectReceiver } from './selectors.ts'
 
 /** Copies and says so. */
 async function copy(
@@ -39,7 +39,7 @@ export const receivePlugin: Plugin<ReceiveContract> = definePluginCode<ReceiveCo
     },
     async copyLink(ctx) {
       const receiver = selectReceiver(ctx.state)
-      const network = selectNetwork(ctx.state)
+      const network = selectPaidOn(ctx.state)
       if (!receiver || !network) throw receiveErrors.create('not-connected')
       const { link, error } = readAsked(ctx.state.receive, receiver, network)
       if (link === undefined) throw error ?? receiveErrors.create('no-link')

@@ -1,5 +1,6 @@
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
+import { selectNetwork } from '../networks/selectors.ts'
 
 interface Slices {
   readonly connections: ConnectionsState
@@ -14,7 +15,7 @@ export function selectReceiver({ connections, networks }: Slices): Connection | 
 }
 
 /** The network it is paid on. */
-export function selectNetwork(slices: Slices): CaipNetwork | undefined {
-  const id = selectReceiver(slices)?.networkId
-  return slices.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+export function selectPaidOn(slices: Slices): CaipNetwork | undefined {
+  const receiver = selectReceiver(slices)
+  return receiver && selectNetwork(slices.networks, receiver.networkId)
 }

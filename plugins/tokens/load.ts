@@ -1,7 +1,8 @@
-import { age, type CaipAddress, type Context, serializeError, within } from '../../kernel/index.ts'
+import { age, type Context, serializeError, within } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import { tokensOf } from '../balances/selectors.ts'
-import { selectConnection } from '../connections/selectors.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
+import { selectNetwork } from '../networks/selectors.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokensErrors } from './errors.ts'
@@ -18,7 +19,7 @@ async function readChain(
   { dispatch, state }: TokensContext,
   { namespace, networkId }: TokensQuery,
 ): Promise<readonly TokenBalance[]> {
-  const network = state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = selectNetwork(state.networks, networkId)
   const listed = state.options.tokens[networkId] ?? []
   const holdings = await dispatch.balances.readHoldings({ namespace, tokens: listed })
   return network ? tokensOf(network, holdings) : []
@@ -44,9 +45,9 @@ async function read(ctx: TokensContext, query: TokensQuery): Promise<readonly To
 export async function load(ctx: TokensContext): Promise<void> {
   const { ports, signal, emit, state } = ctx
   const connection = selectConnection(state)
-  if (!connection) throw tokensErrors.create('not-connected')
+  const owner = selectAccount(state)?.caipAddress
+  if (!connection || !owner) throw tokensErrors.create('not-connected')
   const { namespace, address, networkId } = connection
-  const owner = `${networkId}:${address}` as CaipAddress
   const { at, failedAt, status, owner: known } = state.tokens
   const now = ports.clock.now()
   if (known === owner) {

@@ -27,9 +27,8 @@ export function useTokens(): Tokens {
   const connection = plugin.useSelect((state) => selectConnection(state))
   const { address, networkId } = connection ?? {}
   useEffect(() => {
-    // A failure stands in the state.
-    if (address !== undefined && networkId !== undefined)
-      void dispatch.tokens.load().catch(() => undefined)
+    // A failure is in the state.
+    if (address !== undefined && networkId !== undefined) void dispatch.tokens.load()
   }, [dispatch, address, networkId])
   const total = totalOf(tokens)
   return { status, tokens, ...(total !== undefined && { total }) }

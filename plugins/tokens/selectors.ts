@@ -1,7 +1,7 @@
 import { formatAmount, multiplyAmounts, parseAmount } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsState } from '../connections/contract.ts'
-import { selectConnection } from '../connections/selectors.ts'
+import { selectAccount } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { TokensState } from './contract.ts'
 
@@ -14,12 +14,8 @@ interface Slices {
 const none: TokensState = { status: 'idle', tokens: [] }
 
 /** What is known of the active account on its network. */
-export function selectTokens({ tokens, ...state }: Slices): TokensState {
-  const connection = selectConnection(state)
-  return connection && tokens.owner === `${connection.networkId}:${connection.address}`
-    ? tokens
-    : none
-}
+export const selectTokens = ({ tokens, ...state }: Slices): TokensState =>
+  tokens.owner && tokens.owner === selectAccount(state)?.caipAddress ? tokens : none
 
 const places = 6
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
   AmountInText,
   Button,
@@ -23,7 +23,8 @@ import {
 import type { ActivityItem } from '../contract.ts'
 import { amountsOf, signOf } from '../kinds.ts'
 import { type ActivityLine, linesOf } from '../months.ts'
-import { plugin, useActivityText, useDates, useListed, useNetwork, useTitle } from './hooks.ts'
+import { plugin, useRead } from '../react.ts'
+import { useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
 
 const rowHeight = 60
 const headingHeight = 36
@@ -97,11 +98,7 @@ export function Tab(): ReactNode {
   const dispatch = plugin.useDispatch()
   const network = useNetwork()
   const dates = useDates()
-  const { state, recent, connection } = useListed()
-  const { address, networkId } = connection ?? {}
-  useEffect(() => {
-    if (address !== undefined && networkId !== undefined) void dispatch.activity.load()
-  }, [dispatch, address, networkId])
+  const { state, recent } = useRead()
   const { items, status, next } = state
   const lines = useMemo(
     () =>

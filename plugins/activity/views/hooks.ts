@@ -1,46 +1,19 @@
 import { useMemo } from 'react'
-import {
-  bindPlugin,
-  type PluginHooks,
-  type Text,
-  useLocale,
-  useText,
-} from '../../../react/index.ts'
-import type { Connection } from '../../connections/contract.ts'
+import { type Text, useLocale, useText } from '../../../react/index.ts'
 import { selectConnection } from '../../connections/selectors.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
-import type { ActivityContract, ActivityItem, ActivityState } from '../contract.ts'
-import { listSent, selectActivity } from '../selectors.ts'
+import type { ActivityItem } from '../contract.ts'
+import { plugin } from '../react.ts'
 import { messages } from './messages.ts'
-
-export const plugin: PluginHooks<ActivityContract> = bindPlugin<ActivityContract>('activity')
 
 export const useActivityText = (): Text<typeof messages> => useText(messages)
 
-interface Listed {
-  readonly state: ActivityState
-  /** Sent here, and not known to the source yet. */
-  readonly recent: readonly ActivityItem[]
-  readonly connection: Connection | undefined
-}
-
-/** What is listed for the active account. */
-export function useListed(): Listed {
-  const state = plugin.useSelect(selectActivity)
-  const sent = plugin.useSelect(({ transactions }) => transactions.sent)
-  const connection = plugin.useSelect((all) => selectConnection(all))
-  const recent = useMemo(
-    () => listSent(sent, state.items, connection ?? {}),
-    [sent, state.items, connection],
-  )
-  return { state, recent, connection }
-}
-
 export function useNetwork(): CaipNetwork | undefined {
   return plugin.useSelect((state) => {
-    const id = selectConnection(state)?.networkId
-    return state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    const connection = selectConnection(state)
+    return connection && selectNetwork(state.networks, connection.networkId)
   })
 }
 

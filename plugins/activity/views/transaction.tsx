@@ -12,7 +12,8 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { ActivityItem } from '../contract.ts'
 import { amountOf } from '../kinds.ts'
-import { linkOf, useActivityText, useDates, useListed, useNetwork, useTitle } from './hooks.ts'
+import { useListed } from '../react.ts'
+import { linkOf, useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Known({ item }: { readonly item: ActivityItem }): ReactNode {

@@ -15,7 +15,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { canAsk, readAsked } from '../request.ts'
-import { selectNetwork, selectReceiver } from '../selectors.ts'
+import { selectPaidOn, selectReceiver } from '../selectors.ts'
 import { AskedAmount } from './asked-amount.tsx'
 import { receive } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -78,7 +78,7 @@ function Receive(): ReactNode {
   const dispatch = receive.useDispatch()
   const connection = receive.useSelect(selectReceiver)
   const state = receive.useSelect((all) => all.receive)
-  const network = receive.useSelect(selectNetwork)
+  const network = receive.useSelect(selectPaidOn)
   const [drawn, setDrawn] = useState(true)
   if (!connection)
     return (

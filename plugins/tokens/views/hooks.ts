@@ -1,6 +1,7 @@
 import { bindPlugin, type PluginHooks, type Text, useText } from '../../../react/index.ts'
 import { selectConnection } from '../../connections/selectors.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
 import type { TokensContract } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -10,7 +11,7 @@ export const useTokensText = (): Text<typeof messages> => useText(messages)
 
 export function useNetwork(): CaipNetwork | undefined {
   return plugin.useSelect((state) => {
-    const id = selectConnection(state)?.networkId
-    return state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    const connection = selectConnection(state)
+    return connection && selectNetwork(state.networks, connection.networkId)
   })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount, safeText, showDollars } from '../../../kernel/index.ts'
 import { useSlotText } from '../../../react/index.ts'
 import { AddressText, AmountInText, KeyValue } from '../../../react/primitives/index.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
 import type { Preview, PreviewRow } from '../contract.ts'
 import { transactions, useAction, useTransactionText } from './hooks.ts'
 
@@ -31,9 +32,7 @@ export function Facts(props: {
   const action = useAction(props.preview)
   const { framed, origin } = transactions.useKernel().ports.page
   const dollars = transactions.useSelect((state) => state.transactions.gasPriceInUSD)
-  const network = transactions.useSelect((state) =>
-    state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-  )
+  const network = transactions.useSelect((state) => selectNetwork(state.networks, networkId))
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {}
   const cost = fee === undefined ? undefined : shortFee(formatAmount(BigInt(fee), decimals))
   const inDollars = dollars === undefined ? '' : ` (≈ $${showDollars(dollars)})`

@@ -16,6 +16,7 @@ import {
   OpenIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
 import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
@@ -37,8 +38,7 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
     batch,
   } = transaction
   const explorer = transactions.useSelect(
-    (state) =>
-      state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.explorerUrl,
+    (state) => selectNetwork(state.networks, networkId)?.explorerUrl,
   )
   // A batch's id is no transaction's hash.
   const link = batch ? undefined : explorerLink(explorer, `tx/${hash}`)
