@@ -15,12 +15,12 @@ import { outside } from './outside.ts'
 import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
-const wish: URLSearchParams = new URLSearchParams(location.search)
+const query: URLSearchParams = new URLSearchParams(location.search)
 
 /** The host app's kernel: the sandbox's chains and everything the modal can do on them. */
 export function createAppKernel(sandbox: SandboxConfig) {
   return createKernel({
-    ...(wish.get('storage') === 'idb' && { ports: { storage: idbStorage() } }),
+    ...(query.get('storage') === 'idb' && { ports: { storage: idbStorage() } }),
     plugins: [
       options({
         projectId: sandbox.projectId,
@@ -34,10 +34,10 @@ export function createAppKernel(sandbox: SandboxConfig) {
       ...(sandbox.provider ? [provider({ url: sandbox.provider.url })] : []),
       send(),
       receive(),
-      theme({ themeMode: wish.get('theme') === 'light' ? 'light' : 'dark' }),
+      theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
       notes,
       ...outside(sandbox),
-      i18n({ locales: [arabic], locale: wish.get('locale') ?? 'en' }),
+      i18n({ locales: [arabic], locale: query.get('locale') ?? 'en' }),
     ],
   })
 }

@@ -96,11 +96,11 @@ async function buildWalletScript(
   scripts: Readonly<Record<string, Script>>,
   { install, remote = true }: WalletScriptOptions,
 ): Promise<string> {
-  const wish = { scripts, ...(install ? { install } : {}) }
+  const options = { scripts, ...(install ? { install } : {}) }
   const { chains, accounts } = parts.evm.running
-  const page: SandboxPageConfig = { url, evm: { chains, accounts }, remote, ...wish }
+  const page: SandboxPageConfig = { url, evm: { chains, accounts }, remote, ...options }
   const bundles = await Promise.all(
-    Object.values(parts).map((part) => part.walletBundle?.(wish) ?? ''),
+    Object.values(parts).map((part) => part.walletBundle?.(options) ?? ''),
   )
   // The link to the fault page comes last, when every wallet is there.
   const link = remote ? await bundle(new URL('wallets/remote.ts', import.meta.url)) : ''
@@ -125,8 +125,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const parts = await startParts(wanted, ports)
   const wallets = Object.values(parts).flatMap((part) => part.wallets)
   const control = createControl(wallets, script)
-  const walletScript = (wish: WalletScriptOptions = {}): Promise<string> =>
-    buildWalletScript(parts, server.url, control.scripts, wish)
+  const walletScript = (options: WalletScriptOptions = {}): Promise<string> =>
+    buildWalletScript(parts, server.url, control.scripts, options)
 
   const routes = {
     'GET /': (_request, response) =>

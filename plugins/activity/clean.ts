@@ -56,7 +56,7 @@ function cleanItem(outside: unknown, { namespace, networkId }: ActivityQuery): A
   ]
 }
 
-/** Nothing moved but what somebody sent to be seen. */
+/** Unsolicited transfers only, such as advertising tokens. */
 const isSpam = ({ transfers }: ActivityItem): boolean =>
   transfers.length > 0 && transfers.every(({ spam }) => spam)
 

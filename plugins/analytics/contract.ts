@@ -47,7 +47,7 @@ export interface TrackedState {
 }
 
 export interface AnalyticsState {
-  /** The provider does not accept events from this origin; the developer has been told. */
+  /** The provider does not accept events from this origin; the console said so once. */
   readonly forbidden?: true
 }
 
@@ -65,7 +65,7 @@ export interface AnalyticsContract {
   readonly state: AnalyticsState
   readonly commands: object
   readonly events: {
-    /** The provider could not be told of an event; absent status: no answer. It is not sent again. */
+    /** An event did not reach the provider; absent status: no answer. It is not sent again. */
     notSent: { readonly event: string; readonly status?: number }
     forbidden: void
   }

@@ -115,8 +115,8 @@ export interface Connector {
   /** Whether the wallet is still on the page, looked up before it is asked for anything. Absent: it cannot go. */
   present?(io: WalletIo, connector: ConnectorRef): boolean
   /**
-   * Waits for what a request needs, before the wallet is asked for a signature or a transfer: a cancelled one has reached
-   * nobody by then. Rejects with a coded error; nothing is shown in the wallet. Absent: nothing to wait for.
+   * Waits for what a request needs, before the wallet is asked for a signature or a transfer: a cancelled one was
+   * never sent by then. Rejects with a coded error; nothing is shown in the wallet. Absent: nothing to wait for.
    */
   ready?(io: WalletIo): Promise<void>
   /** Makes the wallet use another type of account and resolves with what it grants then. Absent: the wallet needs no notification. */

@@ -24,10 +24,10 @@ async function passGate(
   const both = either(signal, over.signal)
   try {
     const work = Promise.resolve(gate.pass(candidate, { signal: both }))
-    const told = work.then((answer) => ({ answer }))
+    const settled = work.then((answer) => ({ answer }))
     const passed = await (ms === undefined
-      ? abortable(told, signal)
-      : within(ports.clock, ms, signal, told))
+      ? abortable(settled, signal)
+      : within(ports.clock, ms, signal, settled))
     if (!passed) throw connectionsErrors.create('gate-timed-out', { name })
     if (passed.answer === false) throw connectionsErrors.create('gate-refused', { name })
   } catch (cause) {

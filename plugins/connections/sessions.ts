@@ -107,10 +107,10 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
   }
   const known = (): boolean => knownNetwork() !== undefined
   const stop = session.watch({
-    accountsChanged(told, chosen) {
+    accountsChanged(reported, chosen) {
       const networkId = knownNetwork()
       if (!networkId) return
-      const accounts = usable(told, networkId)
+      const accounts = usable(reported, networkId)
       const address = accounts.some((entry) => entry.address === chosen)
         ? chosen
         : accounts[0]?.address

@@ -21,8 +21,8 @@ export const shared: NonNullable<PluginDefinition<ConnectionsContract>['shared']
   disconnected: {
     as: 'disconnectedElsewhere',
     parse(payload) {
-      const { connectionIds: told, by } = fieldsOf(payload)
-      const connectionIds = listOf(told, maxItems).filter(isId)
+      const { connectionIds: shared, by } = fieldsOf(payload)
+      const connectionIds = listOf(shared, maxItems).filter(isId)
       if (connectionIds.length === 0) return undefined
       return { connectionIds, by: by === 'wallet' || by === 'host' ? by : 'visitor' }
     },

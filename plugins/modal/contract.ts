@@ -61,7 +61,7 @@ export interface ModalState {
  * `declare module 'wallet-kernel' { interface Views { readonly Notes: true } }`
  */
 export interface Views {
-  /** The ways to connect, which whoever draws the modal brings. */
+  /** The ways to connect, which the modal's shell contributes. */
   readonly Connect: true
 }
 /** Name of a view; a misspelt one does not compile. */

@@ -35,7 +35,7 @@ export interface CaipNetwork {
 
 /** How the read endpoints of a network are asked. */
 export interface RpcOptions {
-  /** Those of `rpcUrls` that wallets are not told of, because they carry the key of a project. */
+  /** Those of `rpcUrls` that are never given to wallets, because they carry the key of a project. */
   readonly keyed?: readonly string[]
   /** Those that read a request whatever its content type: sent as plain text, it needs no preflight. */
   readonly plain?: readonly string[]

@@ -25,7 +25,7 @@ export interface ExplorerRules {
   account?(address: string): string
 }
 
-/** What somebody is asked to pay: an amount of the native coin. */
+/** A payment request: an amount of the native coin. */
 export interface PaymentRequest {
   readonly address: string
   /** The reference part of the network's CAIP-2 id, such as `1`. */

@@ -79,7 +79,7 @@ export function polkadotAdapter({
       connections: 'it connects and signs for them',
       transactions: 'it signs and sends for them',
       networks: 'it brings Polkadot networks',
-      options: 'extensions are told the name of the app',
+      options: 'extensions get the name of the app',
       wallets: 'it finds extensions on the page',
     },
     uses: {

@@ -39,8 +39,8 @@ async function look(ctx: ProfilesContext, account: ProfileAccount): Promise<void
     signal.addEventListener('abort', end, { once: true })
     try {
       const work = Promise.resolve(source.profile(account, { signal: over.signal }))
-      const told = work.then((answer) => ({ answer }))
-      const outcome = await within(ports.clock, sourceMs, signal, told)
+      const settled = work.then((answer) => ({ answer }))
+      const outcome = await within(ports.clock, sourceMs, signal, settled)
       failed ||= outcome === undefined
       found = cleaned(outcome?.answer)
       if (found.name !== undefined || found.avatar !== undefined) break

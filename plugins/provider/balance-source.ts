@@ -26,7 +26,7 @@ function held(io: ReadIo, ctx: ProviderContext, address: string): Promise<readon
     { network, address },
   ).then(({ balances }) => balances)
   io.resources.put(key, { at: now, reading })
-  // A failure serves nobody.
+  // A failure is not cached.
   reading.catch(() => io.resources.remove(key))
   return abortable(reading, io.signal)
 }

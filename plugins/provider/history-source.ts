@@ -32,7 +32,7 @@ function transferOf(moved: HistoryTransfer, isSender: boolean): ActivityTransfer
   }
 }
 
-/** The row as an item; undefined for one of a status that nobody knows. */
+/** The row as an item; undefined if its status is unknown. */
 function itemOf(
   { id, metadata, transfers }: HistoryRow,
   query: ActivityQuery,

@@ -12,7 +12,7 @@ export interface ProviderNodeOptions {
 
 /**
  * A network that is also read through the provider's node, which `fetchSupportedChains` says whether there is one. The
- * network's own nodes stay, and wallets that add the network are not told of this one: it carries the project's id.
+ * network's own nodes stay, and it is never given to a wallet that adds the network: it carries the project's id.
  *
  * @example
  * eip155({ networks: [withProviderNode(mainnet, { projectId })] })

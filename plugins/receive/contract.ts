@@ -13,7 +13,7 @@ export interface ReceiveState {
   readonly pointGroups?: true
 }
 
-/** Shows the active address to pay to, and asks for an amount on wish. */
+/** Shows the active address to pay to, and asks for an amount if the visitor gives one. */
 export interface ReceiveContract {
   readonly id: 'receive'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | OptionsContract

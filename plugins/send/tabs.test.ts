@@ -46,7 +46,7 @@ async function twoTabs(answers: Parameters<typeof sendWorld>[0] = {}) {
           else reject(Object.assign(new Error('no'), { code: 4001 }))
         },
       }
-      // The same wish twice: the other tab's is undecided, or was sent after this tab's review.
+      // The same transfer twice: the other tab's is undecided, or was sent after this tab's review.
       const twin = asked.find(
         (other) =>
           other.tab !== tab &&
@@ -176,7 +176,7 @@ test('after a no of the wallet the other tab may ask', async () => {
   expect(a.kernel.state.kernel.failures).toEqual([])
 })
 
-test('what was sent closes the same preview elsewhere; reviewed again it is another wish', async () => {
+test('what was sent closes the same preview elsewhere; reviewed again it is another transfer', async () => {
   const { a, b, inB, asked, first } = await oneAsked()
   asked[0]?.decide(true)
   expect(await first).toBe('sent')
@@ -213,7 +213,7 @@ test('who stops waiting may ask again in that tab, and in no other before the wa
   expect(await last).toBe('sent')
 })
 
-test('another amount is another wish', async () => {
+test('another amount is another transfer', async () => {
   const { b, asked } = await oneAsked()
   const second = codeOf(b.kernel.dispatch.send.submit(await review(b, '0.31')))
   await flush()

@@ -140,8 +140,8 @@ export interface TransactionsContract {
     send(intent: TransferIntent): string
     /**
      * Reads the proposal by its kind, checks decimals, balance and receiver, estimates the fee, finds warnings and freezes
-     * what will be signed. One at a time: `transactions/busy` while another one is prepared or signed. A kind that nobody
-     * contributes: `transactions/unknown-kind`. Rejects with `transactions/…` or a code of the kind.
+     * what will be signed. One at a time: `transactions/busy` while another one is prepared or signed. An unknown
+     * kind: `transactions/unknown-kind`. Rejects with `transactions/…` or a code of the kind.
      */
     prepare(proposal: Proposal): Preview
     /**
@@ -233,14 +233,14 @@ export interface TransactionsContract {
         'from' | 'at' | 'to' | 'amountText' | 'symbol' | 'action' | 'batch'
       > & {
         readonly flow: string
-        readonly wish?: string
+        readonly identityDigest?: string
         /** It was no longer awaited. */
         readonly late?: true
       }
     }
     /** Another tab sent this: a preview of the very same transfer closes, a review under way is worth nothing. */
     broadcastElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'> & {
-      readonly wish?: string
+      readonly identityDigest?: string
     }
     submitFailed: TransactionFailure & {
       readonly intentId: string

@@ -67,7 +67,7 @@ const tradeKind: RequestKind<Trade> = {
           format: 'amount' as const,
         },
       ],
-      wish: { pay },
+      identity: { pay },
       ...(validUntil !== undefined && { validUntil }),
     }
   },
@@ -239,7 +239,7 @@ describe('a kind of another plugin gets what a transfer has', () => {
   })
 })
 
-describe('the same wish never goes out twice', () => {
+describe('the same request never goes out twice', () => {
   test('one preview is submitted once', async () => {
     const { prepare, transactions, calls } = await tradeWorld()
     const { intentId } = await prepare({ pay: '5' })
@@ -497,7 +497,7 @@ describe('several calls as one, where the wallet takes such', () => {
     expect(asked).toEqual([])
   })
 
-  test('a wish that a wallet holds as a batch is the same one step by step', async () => {
+  test('a request that a wallet holds as a batch is the same one step by step', async () => {
     const { asked: _asked, ...adapter } = batch(async () => true)
     const { submit, transactions, prepare } = await tradeWorld({
       ...adapter,

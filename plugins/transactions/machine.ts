@@ -122,7 +122,7 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
   },
   broadcast(draft, { intentId, networkId, hash, previewed }) {
     if (!previewed) return
-    const { flow: _flow, late: _late, wish: _wish, ...shown } = previewed
+    const { flow: _flow, late: _late, identityDigest: _digest, ...shown } = previewed
     const transaction = { intentId, hash, networkId, ...shown, status: 'started' }
     draft.sent = [transaction as Slice['sent'][number], ...draft.sent].slice(0, maxSent)
     if (shown.to !== undefined) remember(draft, shown.to, 'recipients')
@@ -131,7 +131,7 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
     close(draft)
     discard(draft)
   },
-  broadcastElsewhere(draft, { networkId, to, amountText, symbol, wish }) {
+  broadcastElsewhere(draft, { networkId, to, amountText, symbol, identityDigest }) {
     // Each tab stores its whole list, so one that did not know would make the others forget.
     if (to !== undefined) remember(draft, to, 'recipientsElsewhere')
     // What a review has read of the account by now is no longer true.
@@ -140,8 +140,8 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
       draft,
       (preview) =>
         preview.networkId === networkId &&
-        preview.wish === wish &&
-        (wish !== undefined ||
+        preview.identityDigest === identityDigest &&
+        (identityDigest !== undefined ||
           (preview.to === to &&
             preview.token?.symbol === symbol &&
             compareAmounts(preview.amountText ?? '0', amountText ?? '0') === 0)),

@@ -18,7 +18,7 @@ const same = (networkId: CaipNetworkId, one: NamedTransfer, two: NamedTransfer) 
   return [seen(a, b), seen(b, a)]
 }
 
-describe('one wish is recognised whichever of its two forms a wallet holds', () => {
+describe('one transfer is recognised whichever of its two forms a wallet holds', () => {
   test.each<[string, CaipNetworkId, NamedTransfer, NamedTransfer]>([
     [
       'with data beside coin, and without',
@@ -79,7 +79,7 @@ describe('one wish is recognised whichever of its two forms a wallet holds', () 
   })
 })
 
-describe('two wishes stay two', () => {
+describe('two transfers stay two', () => {
   test.each<[string, CaipNetworkId, NamedTransfer, NamedTransfer]>([
     [
       'with other data to one contract',

@@ -65,8 +65,8 @@ export interface Preview {
   readonly steps?: number
   /** It costs no network fee. */
   readonly free?: true
-  /** SHA-256 of the wish, hex: another tab that sends the same closes the preview. */
-  readonly wish?: string
+  /** SHA-256 of the plan's identity, hex: another tab that sends the same closes the preview. */
+  readonly identityDigest?: string
   /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
   readonly fee?: string
   readonly gasPrice?: string

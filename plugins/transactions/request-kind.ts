@@ -74,10 +74,10 @@ export interface RequestPlan {
   /** The first one is the amount that is shown. */
   readonly spends?: readonly Spend[]
   /**
-   * What makes two requests the same wish, plain JSON, for steps that differ each time, such as those of a quote. Steps that
-   * are the same are the same wish anyway.
+   * What makes two requests the same, as plain JSON, where their steps differ each time, such as those of a quote. Absent:
+   * requests with equal steps are the same.
    */
-  readonly wish?: unknown
+  readonly identity?: unknown
   /** Milliseconds since 1970, by the clock port: no wallet is asked after that (`transactions/outdated`). */
   readonly validUntil?: number
 }

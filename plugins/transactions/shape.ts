@@ -19,7 +19,7 @@ const preview: Shape = {
   'rows?': [{ label: sentence, value: 'data' }],
   'action?': sentence,
   'steps?': 'number',
-  'wish?': 'text',
+  'identityDigest?': 'text',
   'fee?': 'text',
   'gasPrice?': 'text',
   warnings: ['text'],

@@ -16,8 +16,8 @@ const isAmount = (value: unknown): value is string =>
   isShort(value) && /^(?=\.?\d)\d*\.?\d*$/.test(value)
 
 /**
- * What other tabs learn: what wallets were asked for and answered, and what was sent, as far as a preview of the very
- * same transfer is told by it.
+ * Shared with other tabs: what wallets were asked for and answered, and what was sent, as far as needed to recognise
+ * a preview of the same transfer.
  */
 export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared']> = {
   handedOver: { as: 'handedOverElsewhere', parse: parseHandedOver },
@@ -27,10 +27,10 @@ export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared'
     when: ({ previewed }) => previewed !== undefined,
     parse(payload) {
       const { networkId, previewed } = fieldsOf(payload)
-      const { to, amountText, symbol, wish } = fieldsOf(previewed)
+      const { to, amountText, symbol, identityDigest } = fieldsOf(previewed)
       if (!isCaipNetworkId(networkId)) return undefined
       // Of another kind than a transfer nothing else is compared.
-      if (isDigest(wish)) return { networkId, wish }
+      if (isDigest(identityDigest)) return { networkId, identityDigest }
       if (!isAmount(amountText)) return undefined
       const { namespace } = parseCaipNetworkId(networkId)
       return isAccountAddress(to, namespace) && isShort(symbol)

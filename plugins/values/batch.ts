@@ -53,7 +53,7 @@ async function send(url: string, list: readonly Waiting[]): Promise<void> {
   if (list.length === 1 || single.has(url)) return sendSingly(list, url)
   // All families number their requests alike; in a batch each has its own number.
   const numbered = list.map(({ request }, id) => ({ ...JSON.parse(request.body), id }))
-  // It is no one's alone: whoever leaves stops waiting, and it ends within its limits.
+  // The request is shared: a caller that is aborted stops waiting, and the request ends within its limits.
   const { ports, traffic } = first.io
   const { plain } = first.options
   const asked = { label: `batch of ${list.length}`, body: JSON.stringify(numbered), plain }

@@ -53,7 +53,7 @@ const meanOf = (samples: Samples): number => {
 
 /**
  * The nodes in the order of their last measurements, the best first. Asks each of them for `ping` unless that was done
- * in the last 4 s; nobody waits for it. Before there are measurements, their own order.
+ * in the last 4 s; no read waits for it. Before there are measurements, their own order.
  */
 export function ranked(io: RpcIo, urls: readonly string[], asked: Asked): readonly string[] {
   const measured = measuredOf(io, urls)

@@ -4,8 +4,8 @@ import { replay } from '../../kernel/testing/index.ts'
 import { dialogOf, insist } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { hashesOf } from './recorded.ts'
+import { readStageOptions } from './stage/options.ts'
 import { stagePlugins } from './stage/plugins.ts'
-import { readWish } from './stage/wish.ts'
 import { type Stage, startStage } from './stage.ts'
 
 let stage: Stage
@@ -90,7 +90,7 @@ test('[KERN-2, T56] a recorded run gives the same state after every record in Ch
   try {
     const plugins = stagePlugins(
       stage.world.sandbox.config,
-      readWish(''),
+      readStageOptions(''),
       new URL(stage.url).origin,
     )
     const inNode = await replay(recording, plugins)

@@ -3,7 +3,7 @@ import { usePanel, useSession } from '../context.ts'
 
 const said = {
   off: '',
-  on: 'Every record from now on is told to the extension.',
+  on: 'Every record from now on is sent to the extension.',
   missing: 'The Redux DevTools extension is not installed in this browser.',
 }
 

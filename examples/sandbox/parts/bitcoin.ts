@@ -10,7 +10,7 @@ export async function startBitcoinPart(options: BitcoinOptions): Promise<Part<Bi
     running,
     config: { apiUrl, network, caip2 },
     wallets: brands.map(({ id, name, family }) => ({ id, name, family })),
-    walletBundle: (wish) => walletBundle({ apiUrl, network, ...wish }),
+    walletBundle: (options) => walletBundle({ apiUrl, network, ...options }),
     close: () => running.close(),
   }
 }

@@ -2,7 +2,7 @@ import type { CatalogEntry } from '../wallets/catalog.ts'
 import type { Script } from '../wallets/scripts.ts'
 
 /** Which page wallets a page wants, and how they behave at first. */
-export interface WalletWish {
+export interface WalletBundleOptions {
   readonly install?: readonly string[]
   readonly scripts: Readonly<Record<string, Script>>
 }
@@ -15,6 +15,6 @@ export interface Part<Running> {
   /** Its page wallets, as the fault page lists them. */
   readonly wallets: readonly CatalogEntry[]
   /** A classic script that installs its page wallets. */
-  walletBundle?(wish: WalletWish): Promise<string>
+  walletBundle?(options: WalletBundleOptions): Promise<string>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export async function startPolkadotPart(options: PolkadotOptions): Promise<Part<
       accounts: accounts.map(({ name, address }) => ({ label: name, address })),
     },
     wallets: brands.map(({ id, name, family }) => ({ id, name, family })),
-    walletBundle: (wish) => walletBundle({ ...wish }),
+    walletBundle: (options) => walletBundle({ ...options }),
     close: () => running.close(),
   }
 }

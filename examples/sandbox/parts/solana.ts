@@ -16,7 +16,7 @@ export async function startSolanaPart(options: SolanaOptions): Promise<Part<Sola
       accounts: accounts.map(({ name, address }) => ({ label: name, address })),
     },
     wallets: brands.map(({ id, name, family }) => ({ id, name, family })),
-    walletBundle: (wish) => walletBundle({ rpcUrl, ...wish }),
+    walletBundle: (options) => walletBundle({ rpcUrl, ...options }),
     close: () => running.close(),
   }
 }

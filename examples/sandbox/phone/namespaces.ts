@@ -9,15 +9,15 @@ const strangeChains: Readonly<Record<string, string>> = {
   bip122: 'bip122:12a765e31ffd4059bada1e25190f6e98',
 }
 
-export interface Wish {
+export interface Requested {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
 /** What an app asks for, required and optional together, keyed by namespace. */
-export function wishes(proposal: ProposalTypes.Struct): ReadonlyMap<string, Wish> {
-  const wanted = new Map<string, Wish>()
+export function readRequested(proposal: ProposalTypes.Struct): ReadonlyMap<string, Requested> {
+  const wanted = new Map<string, Requested>()
   for (const source of [proposal.requiredNamespaces, proposal.optionalNamespaces]) {
     for (const [key, { chains, methods, events }] of Object.entries(source ?? {})) {
       const [name = ''] = key.split(':')
@@ -43,21 +43,21 @@ export interface Approval {
 
 /** The namespaces of a session: what the app wants and this wallet can. */
 export function approve(
-  wanted: ReadonlyMap<string, Wish>,
+  wanted: ReadonlyMap<string, Requested>,
   { families, accepts, grants, accounts, wrongChain }: Approval,
 ): SessionTypes.Namespaces {
   const approved: SessionTypes.Namespaces = {}
   for (const family of families) {
-    const wish = wanted.get(family.namespace)
-    if (!wish) continue
+    const requested = wanted.get(family.namespace)
+    if (!requested) continue
     const strange = strangeChains[family.namespace]
-    const chains = wrongChain && strange ? [strange] : wish.chains.filter(accepts)
+    const chains = wrongChain && strange ? [strange] : requested.chains.filter(accepts)
     if (chains.length === 0) continue
     approved[family.namespace] = {
       chains,
       accounts: accountsOn(family, chains, accounts),
-      methods: wish.methods.filter((one) => family.methods.includes(one) && grants(one)),
-      events: wish.events.filter((one) => family.events.includes(one)),
+      methods: requested.methods.filter((one) => family.methods.includes(one) && grants(one)),
+      events: requested.events.filter((one) => family.events.includes(one)),
     }
   }
   return approved

@@ -8,7 +8,7 @@ import { type Client, createClient, cutSocket, type KeyValueStorage } from './cl
 import { createEip155 } from './eip155.ts'
 import { at, type Family, type FamilyPorts, userRejected, WalletError } from './family.ts'
 import { Inbox, type LogLine, type Pending, type Script, type Waiting } from './inbox.ts'
-import { approve, wishes } from './namespaces.ts'
+import { approve, readRequested } from './namespaces.ts'
 import { createPolkadot } from './polkadot.ts'
 import { familyOf, moveToAccount, moveToChain, propertiesOf, settled } from './sessions.ts'
 import { createSolana } from './solana.ts'
@@ -206,7 +206,7 @@ export class PhoneWallet {
   }
 
   #onProposal({ id, params, verifyContext }: SignClientTypes.EventArguments['session_proposal']) {
-    const wanted = wishes(params)
+    const wanted = readRequested(params)
     this.#inbox.put({
       id,
       kind: 'proposal',

@@ -11,7 +11,7 @@ export interface AskedAccount {
   readonly isEvm: boolean
 }
 
-/** Reads a plain address and its chain; EVM unless told. Throws a 400 for the address. */
+/** Reads a plain address and its chain; EVM by default. Throws a 400 for the address. */
 export function readAccount({ path, query }: Pick<Call, 'path' | 'query'>): AskedAccount {
   const { address = '' } = path
   const chainId = query.get('chainId')

@@ -83,8 +83,8 @@ export function createBalances(sources: BalanceSources): {
       method: 'GET',
       pattern: '/v1/account/:address/portfolio',
       async handle(call) {
-        const wish = { address: call.path.address ?? '', chainId: null, rate: 1 }
-        const rows = await listBalances(sources, wish, call.base)
+        const query = { address: call.path.address ?? '', chainId: null, rate: 1 }
+        const rows = await listBalances(sources, query, call.base)
         return { data: rows.map(({ name, symbol }) => ({ id: symbol, name, symbol })) }
       },
     },
@@ -99,7 +99,7 @@ function isSilentlyEmpty({ headers, query }: Call): boolean {
   return !headers.origin || !text || /1\.6\.[45]$/.test(text)
 }
 
-interface BalanceWish {
+interface BalanceQuery {
   readonly address: string
   readonly chainId: string | null
   readonly rate: number
@@ -107,7 +107,7 @@ interface BalanceWish {
 
 async function listBalances(
   { readers, solana, madeUp }: BalanceSources,
-  { address, chainId, rate }: BalanceWish,
+  { address, chainId, rate }: BalanceQuery,
   base: string,
 ): Promise<readonly BalanceRow[]> {
   if (solana && chainId === solana.caip2) {

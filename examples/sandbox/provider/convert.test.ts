@@ -135,7 +135,7 @@ test('build-approve keeps the trap: the token in `to`, unlimited, and `from` ech
   ])
 })
 
-test('without an allowance the estimate fails, and is left out on wish', async () => {
+test('without an allowance the estimate fails, and is left out if asked', async () => {
   const body = swapBody(orch, susd, parseEther('1'))
   const refused = await world.post('/v1/convert/build-transaction', body)
   expect(refused.status).toBe(400)

@@ -17,9 +17,9 @@ export interface ProviderOptions {
   readonly chains: ServedChains
   /** Project ids that are known; absent = every non-empty one. */
   readonly projectIds?: readonly string[]
-  /** How long a balance list is given again for the same address; 10 seconds unless told. */
+  /** How long a balance list is given again for the same address; 10 seconds by default. */
   readonly balanceCacheMs?: number
-  /** 5,000 transactions of `Quince 2` and no tokens unless told. */
+  /** 5,000 transactions of `Quince 2` and no tokens by default. */
   readonly madeUp?: Partial<MadeUp>
   /** Time from a payment to its delivery, 1.5 seconds unless told; null waits for `deliver`. */
   readonly deliveryMs?: number | null

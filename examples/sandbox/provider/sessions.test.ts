@@ -12,14 +12,14 @@ afterAll(() => world.close())
 const account = `eip155:31337:${testAccount('Quince 1').address}`
 const path = `/v1/sessions/${account}`
 const inAnHour = Math.floor(Date.now() / 1000) + 3_600
-const wish = {
+const grant = {
   expiry: inAnHour,
   signer: { type: 'keys', data: { ids: [] } },
   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1' } }],
   policies: [],
 }
 const create = async (version = '&v=2') =>
-  (await (await world.post(`${path}?projectId=p${version}`, wish)).json()) as {
+  (await (await world.post(`${path}?projectId=p${version}`, grant)).json()) as {
     pci: string
     key: { type: string; publicKey: string }
   }
@@ -36,7 +36,7 @@ test('a session is made, listed under its account, activated and revoked', async
   expect(session).toMatchObject({
     pci,
     expiry: inAnHour,
-    permissions: wish.permissions,
+    permissions: grant.permissions,
     policies: [],
     context: null,
     revokedAt: null,
@@ -44,7 +44,7 @@ test('a session is made, listed under its account, activated and revoked', async
   })
 
   const activated = await world.post(`${path}/activate?projectId=p`, {
-    ...wish,
+    ...grant,
     pci,
     context: '0xc0ffee',
   })
@@ -68,7 +68,7 @@ test('a plain address, an unknown session and a body without permissions are ref
   const unknown = await world.post(`${path}/revoke?projectId=p`, { pci: 'x', signature: '0x' })
   expect(unknown.status).toBe(400)
   expect((await world.post(`${path}?projectId=p`, { expiry: inAnHour })).status).toBe(422)
-  expect((await world.post(path, wish)).status).toBe(401)
+  expect((await world.post(path, grant)).status).toBe(401)
 })
 
 test('a reset forgets every session', async () => {

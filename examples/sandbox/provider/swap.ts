@@ -4,8 +4,8 @@ import type { EvmReader } from './chains.ts'
 import { providerContracts, swapperAbi, wethAbi } from './contracts.ts'
 import { createExchange } from './exchange.ts'
 
-/** A wish to swap, amounts in base units, slippage in percent. */
-export interface SwapWish {
+/** What to swap, amounts in base units, slippage in percent. */
+export interface SwapRequest {
   readonly from: Hex
   readonly to: Hex
   readonly amount: bigint
@@ -23,8 +23,11 @@ export interface Swap {
 const validSeconds = 1_200n
 
 /** The swapper's call for a swap, or wrapping and unwrapping; undefined without a pool. */
-export async function buildSwap(reader: EvmReader, wish: SwapWish): Promise<Swap | undefined> {
-  const { from, to, amount, slippage, permit } = wish
+export async function buildSwap(
+  reader: EvmReader,
+  request: SwapRequest,
+): Promise<Swap | undefined> {
+  const { from, to, amount, slippage, permit } = request
   const { swapper, weth } = providerContracts
   const isNative = (token: Hex): boolean => isAddressEqual(token, nativeCoin)
   const value = isNative(from) ? amount : 0n

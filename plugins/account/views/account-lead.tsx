@@ -23,7 +23,7 @@ export function AccountLead(): ReactNode {
   const name = profile.name ?? short
   const wallet =
     account.status === 'restoring' ? text('account.restoring') : account.connectedWalletInfo?.name
-  // A name is what somebody calls themselves: the address stands below it.
+  // Names are chosen by their owners: the address stays visible below.
   const detail = profile.name === undefined ? wallet : [short, wallet].filter(Boolean).join(' · ')
   return (
     <PersonButton

@@ -44,16 +44,16 @@ export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ct
   if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
   const ids = leaving.map(({ id }) => id)
   ctx.emit.disconnectStarted()
-  const telling = disconnectWallets(ctx, leaving)
-  for (const id of ids) ctx.resources.put(goingKey(id), telling)
-  const told = await telling.finally(() => {
+  const pending = disconnectWallets(ctx, leaving)
+  for (const id of ids) ctx.resources.put(goingKey(id), pending)
+  const results = await pending.finally(() => {
     for (const id of ids) ctx.resources.remove(goingKey(id))
   })
   advanceDisconnectEpoch(ctx.resources, ids)
   for (const id of ids) release(ctx.resources, id)
   // Even when the visitor did not wait for the wallet: the local side has ended.
   const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
-  const failures = told.flatMap((result, index) =>
+  const failures = results.flatMap((result, index) =>
     result.status === 'rejected'
       ? [{ connectionId: leaving[index]?.id ?? '', text: errorText(result.reason) }]
       : [],

@@ -34,8 +34,8 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
   await ctx.dispatch.modal.startLoading()
   try {
     if (reach.preferAccountType) {
-      const told = reach.preferAccountType(walletIo(ctx), connection, type)
-      const sessions = await abortable(told, ctx.signal)
+      const switching = reach.preferAccountType(walletIo(ctx), connection, type)
+      const sessions = await abortable(switching, ctx.signal)
       // Disconnected meanwhile: ignore the new grant.
       if (!ctx.state.connections.connections.some((one) => one.id === id)) return discard(sessions)
       const connections = install(ctx, connector, sessions)

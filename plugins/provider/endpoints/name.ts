@@ -7,7 +7,7 @@ import { isNameOf, legacyZone, type NameRecord, nameRecord } from './name-record
 
 /** What was found of a name. */
 export interface NameLookup {
-  /** Absent: nobody has the name. */
+  /** Absent: the name is not registered. */
   readonly record?: NameRecord
   /** Why nothing was asked. */
   readonly unsupported?: Unsupported

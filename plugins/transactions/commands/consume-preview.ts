@@ -6,7 +6,7 @@ import type { TransactionsContext } from './ask.ts'
 export interface Reviewed {
   readonly preview: Preview
   readonly steps: readonly Step[]
-  readonly wish?: string
+  readonly identityDigest?: string
   readonly validUntil?: number
 }
 

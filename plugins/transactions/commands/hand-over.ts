@@ -44,7 +44,7 @@ const unknownEnds =
 
 /**
  * Words of wallets that stopped waiting, for the visitor or for the chain, that lost their node or relay while it was
- * asked, or that a node told that it has the transaction; what they sent may still land.
+ * asked, or that a node reported the transaction; what they sent may still land.
  */
 const gaveUp =
   /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it|\bfetch\b|network ?error|load failed|failed to publish|hang up|econn|connection (?:was |is )?(?:closed|lost|reset)|already[ -](?:been |in |in-|known|imported|processed)|\bknown transaction/i

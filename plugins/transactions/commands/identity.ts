@@ -26,14 +26,14 @@ export async function identityMarks(
   )
 }
 
-/** The mark of a wish, whichever steps serve it. */
-export const wishMark = (
+/** The digest of a planned request, whichever steps it takes. */
+export const digestIdentity = (
   networkId: CaipNetworkId,
   kind: string,
   from: string,
-  wish: unknown,
-): string => digest(JSON.stringify(['wish', networkId, kind, from, canonicalJson(wish)]))
+  identity: unknown,
+): string => digest(JSON.stringify(['identity', networkId, kind, from, canonicalJson(identity)]))
 
-/** Marks with that of the wish in front: what other tabs may not ask for meanwhile comes first. */
-export const withWish = (marks: Marks, wish: string | undefined): Marks =>
-  wish === undefined ? marks : allMarks([sameAs(wish), marks])
+/** Marks with the plan's digest in front: what other tabs may not ask for meanwhile comes first. */
+export const withIdentity = (marks: Marks, identityDigest: string | undefined): Marks =>
+  identityDigest === undefined ? marks : allMarks([sameAs(identityDigest), marks])

@@ -7,7 +7,7 @@ import { kindOf, stepKindOf } from '../kinds.ts'
 import { allMarks, type Marks } from '../marks.ts'
 import { networkOf, readerOf, type TransactionsContext } from './ask.ts'
 import { batched } from './batched.ts'
-import { identityMarks, wishMark, withWish } from './identity.ts'
+import { digestIdentity, identityMarks, withIdentity } from './identity.ts'
 
 /** A proposal as its kind reads it, before the chain is asked what it costs. */
 export interface Planned {
@@ -19,8 +19,8 @@ export interface Planned {
   readonly steps: readonly Step[]
   readonly marks: Marks
   readonly validUntil?: number
-  /** Digest of the wish; absent for a transfer, whose marks say it all. */
-  readonly wish?: string
+  /** Absent for a transfer, whose marks identify it. */
+  readonly identityDigest?: string
 }
 
 const maxSteps = 20
@@ -78,10 +78,15 @@ export async function planOf(
   const marks = allMarks(
     await Promise.all(plan.steps.map((step) => identityMarks(ctx, networkId, step))),
   )
-  const wish =
+  const identityDigest =
     proposal.kind === undefined
       ? undefined
-      : wishMark(networkId, kind, from, plan.wish ?? plan.steps.map(({ request }) => request))
+      : digestIdentity(
+          networkId,
+          kind,
+          from,
+          plan.identity ?? plan.steps.map(({ request }) => request),
+        )
   const steps = await batched(ctx, connection, network, plan.steps)
   const action = proposal.action ?? plan.action
   const [spend] = plan.spends ?? []
@@ -95,12 +100,12 @@ export async function planOf(
     ...(rows.length > 0 && { rows }),
     ...(steps.length > 1 && { steps: steps.length }),
     ...(plan.steps.every(isFree(ctx)) && { free: true as const }),
-    ...(wish !== undefined && { wish }),
+    ...(identityDigest !== undefined && { identityDigest }),
   }
   return {
     ...{ connection, network, draft, plan, steps },
-    marks: withWish(marks, wish),
-    ...(wish !== undefined && { wish }),
+    marks: withIdentity(marks, identityDigest),
+    ...(identityDigest !== undefined && { identityDigest }),
     ...(plan.validUntil !== undefined && { validUntil: plan.validUntil }),
   }
 }

@@ -18,7 +18,7 @@ import { spent } from './spent.ts'
 
 /** Adds what only chain and wallet know: balances, fee, warnings, and whether the calls go out as one. */
 async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Reviewed> {
-  const { connection, network, draft, steps, marks, wish, validUntil } = planned
+  const { connection, network, draft, steps, marks, identityDigest, validUntil } = planned
   const { networkId, to } = draft
   const { native, token } = await spent(ctx, planned)
   const pays = !draft.free && !isSmartAccount(connection)
@@ -50,7 +50,7 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
   return {
     preview,
     steps: priced ?? steps,
-    ...(wish !== undefined && { wish }),
+    ...(identityDigest !== undefined && { identityDigest }),
     ...(validUntil !== undefined && { validUntil }),
   }
 }

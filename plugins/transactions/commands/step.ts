@@ -13,7 +13,7 @@ import { readFee } from '../figures.ts'
 import { stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
 import { handedOver, keyedTransfer, restored } from './hand-over.ts'
-import { identityMarks, withWish } from './identity.ts'
+import { identityMarks, withIdentity } from './identity.ts'
 import {
   endWaiting,
   isWaitedFor,
@@ -38,8 +38,8 @@ export interface StepIntent extends Placed {
   readonly part?: { readonly of: string; readonly index: number; readonly last: boolean }
   readonly accept?: readonly TransferWarning[]
   readonly keyed?: string
-  /** Digest of the wish that it serves. */
-  readonly wish?: string
+  /** Digest of the plan that the step belongs to. */
+  readonly identityDigest?: string
   readonly validUntil?: number
   /** Stops waiting for it, as `stop` does. */
   readonly until?: AbortSignal
@@ -69,7 +69,7 @@ function previewedAs(
   const isIt = (one?: Preview): boolean => one?.intentId === intentId
   const found = isIt(preview) ? preview : abandoned.find(isIt)
   if (!found) return undefined
-  const { flow, kind, from, to, amountText, token, action, wish } = found
+  const { flow, kind, from, to, amountText, token, action, identityDigest } = found
   return {
     previewed: {
       ...{ flow, from, at: ports.clock.now() },
@@ -77,7 +77,7 @@ function previewedAs(
       ...(amountText !== undefined && { amountText }),
       ...(token && { symbol: token.symbol }),
       ...(kind !== undefined && action && { action }),
-      ...(wish !== undefined && { wish }),
+      ...(identityDigest !== undefined && { identityDigest }),
       ...(batch && { batch }),
       ...(found !== preview && { late: true as const }),
     },
@@ -124,13 +124,13 @@ function record(
 /** Asks the wallet for a step, once, under the rules of `send`. */
 export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
   const { intentId, connectionId, networkId, kind, request, until } = intent
-  const { accept, keyed, wish, validUntil } = intent
+  const { accept, keyed, identityDigest, validUntil } = intent
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)
   const step = stepKindOf(ctx, kind)
   const { resolves = 'hash' } = step
-  const marks = withWish(await identityMarks(ctx, networkId, { kind, request }), wish)
+  const marks = withIdentity(await identityMarks(ctx, networkId, { kind, request }), identityDigest)
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
   await wallet.ready?.(io.signal)

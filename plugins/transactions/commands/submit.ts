@@ -48,13 +48,13 @@ async function stepConfirmed(
 /** Asks for each step in turn, each once the one before it is in a block. Resolves with the last answer. */
 async function askAll(
   ctx: TransactionsContext,
-  { preview, steps, wish, validUntil }: Reviewed,
+  { preview, steps, identityDigest, validUntil }: Reviewed,
   keyed?: string,
 ): Promise<string> {
   const { intentId, connectionId, networkId, warnings } = preview
   const common = {
     ...{ connectionId, networkId },
-    ...(wish !== undefined && { wish }),
+    ...(identityDigest !== undefined && { identityDigest }),
     ...(validUntil !== undefined && { validUntil }),
     // Shown in the review, and confirmed with it.
     ...(warnings.includes('unanswered') && { accept: ['unanswered'] as const }),
@@ -82,8 +82,8 @@ async function askAll(
     return answer
   }
   try {
-    // Another tab begins the same wish neither before nor between the steps.
-    return await withTransferLock(ctx, wish === undefined ? [] : [wish], inTurn)
+    // Another tab begins the same plan neither before nor between the steps.
+    return await withTransferLock(ctx, identityDigest === undefined ? [] : [identityDigest], inTurn)
   } finally {
     endWaiting(ctx, intentId)
   }

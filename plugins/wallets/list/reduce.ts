@@ -81,7 +81,7 @@ export const listReducers: Pick<Reducers<WalletsContract>, ListEvents> = {
   },
 }
 
-/** A request that was answered or failed told so itself; one that had nothing to do must not end another's wait. */
+/** A request that was answered or failed has its own fact; one that had nothing to do must not end another's wait. */
 const calledOff = ({ outcome }: RunEnd): boolean =>
   outcome === 'cancelled' || outcome === 'timedOut'
 

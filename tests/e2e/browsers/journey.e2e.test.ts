@@ -5,8 +5,8 @@ import { replay } from '../../../kernel/testing/index.ts'
 import { axeFindings, axeSource } from '../inspect.ts'
 import type { PageGlobals } from '../page-globals.ts'
 import { hashesOf } from '../recorded.ts'
+import { readStageOptions } from '../stage/options.ts'
 import { stagePlugins } from '../stage/plugins.ts'
-import { readWish } from '../stage/wish.ts'
 import { type Stage, startStage } from '../stage.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
@@ -81,7 +81,10 @@ test.each([
       const inPage = await driver.evaluate(hashesOf, recording)
       expect(await walletRequests(driver)).toBe(asked)
       const origin = new URL(stage.url).origin
-      const inNode = await replay(recording, stagePlugins(sandbox.config, readWish(''), origin))
+      const inNode = await replay(
+        recording,
+        stagePlugins(sandbox.config, readStageOptions(''), origin),
+      )
       expect(inNode.verdict).toEqual({ kind: 'fits' })
       expect(inPage).toEqual(inNode.hashes)
       expect(new Set(inPage).size).toBeGreaterThan(20)

@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client'
 import { ConnectButton, createKernel, KernelModal, KernelProvider } from 'wallet-kernel'
 import { stateHash } from 'wallet-kernel/testing'
 import { installWallets, loadSandbox } from '../../../examples/playground/sandbox.ts'
+import { readStageOptions } from './options.ts'
 import { stagePlugins } from './plugins.ts'
-import { readWish } from './wish.ts'
 
-const wish = readWish(location.search)
-document.documentElement.dataset.mode = wish.theme
-document.documentElement.lang = wish.locale
-document.documentElement.dir = wish.locale === 'ar' ? 'rtl' : 'ltr'
+const options = readStageOptions(location.search)
+document.documentElement.dataset.mode = options.theme
+document.documentElement.lang = options.locale
+document.documentElement.dir = options.locale === 'ar' ? 'rtl' : 'ltr'
 
 const sandbox = await loadSandbox()
-if (wish.installed) await installWallets()
+if (options.installed) await installWallets()
 // A test may list wallets of its own.
 const { customWallets } = window as unknown as { readonly customWallets?: [] }
 const kernel = createKernel({
-  plugins: stagePlugins(sandbox, wish, location.origin, customWallets),
+  plugins: stagePlugins(sandbox, options, location.origin, customWallets),
 })
 Object.assign(window, { kernel, stateHash, react: version })
 

@@ -8,8 +8,8 @@ import { theme } from 'wallet-kernel/theme'
 import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
 import { methods } from './methods.tsx'
+import type { StageOptions } from './options.ts'
 import { portfolio } from './portfolio.ts'
-import type { Wish } from './wish.ts'
 
 interface BrokenContract {
   readonly id: 'broken'
@@ -46,7 +46,7 @@ const phantom: CustomWallet = {
   homepage: 'https://wallets.example/phantom',
 }
 
-const listed = ({ listed: count, long, browser }: Wish): readonly CustomWallet[] => [
+const listed = ({ listed: count, long, browser }: StageOptions): readonly CustomWallet[] => [
   ...(browser ? [phantom] : []),
   ...Array.from({ length: count }, (_, index) => {
     const all = long ? longNames.split('_') : names.split(' ')
@@ -59,7 +59,10 @@ const listed = ({ listed: count, long, browser }: Wish): readonly CustomWallet[]
   }),
 ]
 
-function phoneWallets({ relay, lists }: SandboxConfig, { phones }: Wish): readonly AnyPlugin[] {
+function phoneWallets(
+  { relay, lists }: SandboxConfig,
+  { phones }: StageOptions,
+): readonly AnyPlugin[] {
   // The port of the discard service, on which nothing listens.
   if (phones === 'dead')
     return walletConnect({ relayUrl: 'ws://127.0.0.1:9', listUrl: 'http://127.0.0.1:9' })
@@ -70,9 +73,9 @@ function phoneWallets({ relay, lists }: SandboxConfig, { phones }: Wish): readon
 /** Everything the stage's modal can do. Also what a recording of it is replayed with, outside a browser. */
 export function stagePlugins(
   sandbox: SandboxConfig,
-  wish: Wish,
+  stage: StageOptions,
   origin: string,
-  custom: readonly CustomWallet[] = listed(wish),
+  custom: readonly CustomWallet[] = listed(stage),
 ): readonly AnyPlugin[] {
   return [
     options({
@@ -80,20 +83,20 @@ export function stagePlugins(
       metadata: { name: 'Orchard Exchange', url: origin },
       tokens: evmTokens(sandbox),
       customWallets: custom,
-      ...(wish.legal && {
+      ...(stage.legal && {
         termsConditionsUrl: 'https://orchard.example/terms',
         privacyPolicyUrl: 'https://orchard.example/privacy',
         features: { legalCheckbox: true },
       }),
     }),
-    theme({ themeMode: wish.theme }),
-    i18n({ locales: [arabic], locale: wish.locale }),
+    theme({ themeMode: stage.theme }),
+    i18n({ locales: [arabic], locale: stage.locale }),
     ...eip155({ networks: evmNetworks(sandbox) }),
-    ...phoneWallets(sandbox, wish),
-    ...(wish.portfolio > 0 ? portfolio(wish.portfolio) : []),
+    ...phoneWallets(sandbox, stage),
+    ...(stage.portfolio > 0 ? portfolio(stage.portfolio) : []),
     send(),
     receive(),
-    ...(wish.methods ? [methods] : []),
+    ...(stage.methods ? [methods] : []),
     broken,
   ]
 }

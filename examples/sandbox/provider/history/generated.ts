@@ -101,7 +101,7 @@ const lures = [
   '\u202Egnirts desrever',
 ]
 
-/** Tokens and NFTs that nobody asked for; only the NFTs carry a flag, as on the live service. */
+/** Unsolicited tokens and NFTs; only the NFTs carry a flag, as on the live service. */
 function spam(index: number, nft: (name: string, spam: boolean) => TransferRow): Plan {
   const lure = lures[index % lures.length] ?? ''
   // The long run has flagged NFTs only, so that a client which leaves them out sees empty pages.

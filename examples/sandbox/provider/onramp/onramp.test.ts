@@ -98,9 +98,9 @@ test('a declined card leaves a failed purchase and no coins', async () => {
 test('tokens and the coins of the ledger are delivered too', async () => {
   const person = personOf(world.evm.chains[1], 'Tamarind 2')
   const dollar = evmToken('SUSD').address
-  const wish = { defaultNetwork: 'meadow', presetCryptoAmount: 25 }
+  const options = { defaultNetwork: 'meadow', presetCryptoAmount: 25 }
   const wallets = [{ address: person.address, assets: ['SUSD'] }]
-  const made = await makeUrl(urlBody('', { ...wish, destinationWallets: wallets }))
+  const made = await makeUrl(urlBody('', { ...options, destinationWallets: wallets }))
   const before = await person.balance(dollar)
   await pay((await made.json()).url)
   await world.provider.deliver()

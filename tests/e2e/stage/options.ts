@@ -1,5 +1,5 @@
 /** What a test asks of the stage, in its address. */
-export interface Wish {
+export interface StageOptions {
   readonly theme: 'dark' | 'light'
   readonly locale: string
   /** How many wallets the host lists by hand. */
@@ -21,7 +21,7 @@ export interface Wish {
 }
 
 /** Reads an address's query; everything has a default. */
-export function readWish(query: string): Wish {
+export function readStageOptions(query: string): StageOptions {
   const asked = new URLSearchParams(query)
   const phones = asked.get('phones')
   return {
