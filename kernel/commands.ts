@@ -23,6 +23,8 @@ export interface CommandRunner {
   run(command: Named, args: readonly unknown[], options: DispatchOptions): Promise<unknown>
   /** Cancels what was dispatched from a run or an effect that was cancelled. */
   cancelChildren(parent: object): void
+  /** Begins what runs and effects under way dispatched while the past was shown. */
+  resume(): void
 }
 
 const succeeded: RunEnd = Object.freeze({ outcome: 'succeeded' })
@@ -80,6 +82,7 @@ export function createCommands({
   readonly failed: ReportFailure
 }): CommandRunner {
   const pending = new Set<Run>()
+  let postponed: (() => void)[] = []
 
   function cancelChildren(parent: object): void {
     for (const run of [...pending]) if (run.options.parent === parent) run.cancel()
@@ -112,6 +115,13 @@ export function createCommands({
 
   function begin(run: Run, args: readonly unknown[]): void {
     const { command, options } = run
+    if (run.outcome) return
+    // What began in the present must not fail halfway because the past is shown meanwhile.
+    if (options.parent && !isLive() && lifecycle.status === 'started') {
+      pending.add(run)
+      postponed.push(() => begin(run, args))
+      return
+    }
     const refused = refusal(run)
     if (refused) return finish(run, 'failed', refused)
     try {
@@ -191,6 +201,11 @@ export function createCommands({
       return promise
     },
     cancelChildren,
+    resume() {
+      const due = postponed
+      postponed = []
+      for (const start of due) queue.enter(start)
+    },
   }
 }
 

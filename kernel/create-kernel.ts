@@ -122,7 +122,10 @@ export function assemble(
   const timeline = createTimeline({
     log,
     live: queue.state,
-    wake: (seq) => lifecycle.wake(seq),
+    wake(seq) {
+      lifecycle.wake(seq)
+      commands.resume()
+    },
     report: listenerFailed,
   })
   const isLive = (): boolean => timeline.mode.kind === 'live'

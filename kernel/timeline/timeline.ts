@@ -17,9 +17,12 @@ export interface Timeline {
   readonly mode: TimelineMode
   /** The history shown: this kernel's own log, or a loaded recording. */
   readonly log: Log
-  /** Shows the state right after `seq`. Commands are refused and effects sleep until `resume`. Throws `kernel/not-retained`. */
+  /**
+   * Shows the state right after `seq`. Until `resume`, new commands are refused, and effects wait, as do the commands of
+   * runs under way. Throws `kernel/not-retained`.
+   */
   inspect(seq: number): void
-  /** Returns to now. Effects get the events recorded meanwhile. */
+  /** Returns to now. Effects get the events recorded meanwhile, then the commands that waited begin. */
   resume(): void
   readonly changes$: Observable<TimelineMode>
 }

@@ -65,6 +65,19 @@ describe('what follows when a visitor has connected', () => {
     expect(isOpen(page)).toBe(false)
   })
 
+  test('[G10] waits while the past is shown, and then closes the view', async () => {
+    const page = await connecting({})
+    const { timeline } = page.kernel
+    const { last } = timeline.log
+    await connect(page)
+    timeline.inspect(last)
+    await page.settle(10_000)
+    timeline.resume()
+    await page.settle(700)
+    expect(isOpen(page)).toBe(false)
+    expect(page.kernel.state.networks.activeNamespace).toBe('solana')
+  })
+
   test('goes on after a step that fails', async () => {
     const page = await connecting({
       afterConnect: [

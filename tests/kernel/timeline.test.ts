@@ -41,7 +41,7 @@ describe('G10 time travel', () => {
     expect(modes).toEqual(['inspecting', 'inspecting', 'live'])
   })
 
-  test('G10 commands are refused with a code, also those of flows under way; nothing is recorded for them', async () => {
+  test('G10 commands are refused with a code; nothing is recorded for them', async () => {
     const kernel = createTestKernel({ plugins: [modal, counter(), reacting()] })
     await kernel.dispatch.counter.add(1)
     const { last } = kernel.timeline.log
@@ -51,6 +51,76 @@ describe('G10 time travel', () => {
     })
     await expect(kernel.dispatch.modal.open()).rejects.toThrow('actions are off')
     expect(kernel.timeline.log.last).toBe(last)
+  })
+
+  describe('G10 commands that a run under way dispatches while the past is shown', () => {
+    const step = async (delegate: (kernel: ReturnType<typeof open>) => void | Promise<void>) => {
+      const kernel = open()
+      const run = kernel.dispatch.probe.go()
+      run.catch(() => undefined)
+      const { last } = kernel.timeline.log
+      kernel.timeline.inspect(last)
+      await kernel.ports.clock.advance(100)
+      expect(recordsOf(kernel).filter(({ type }) => type === 'counter/add')).toEqual([])
+      await delegate(kernel)
+      return { kernel, run }
+    }
+    const open = () =>
+      createTestKernel({
+        plugins: [
+          counter(),
+          probe({
+            commands: {
+              async go({ ports, dispatch }) {
+                await new Promise<void>((resolve) => ports.clock.after(100, resolve))
+                await dispatch.counter.add(1)
+                await dispatch.counter.add(1)
+              },
+            },
+          }),
+        ],
+      })
+
+    test('begin on the return to now, in order, and the run succeeds', async () => {
+      const { kernel, run } = await step(({ timeline }) => timeline.resume())
+      await run
+      expect(kernel.state.counter.count).toBe(2)
+      expect(endsOf(kernel)).toEqual([
+        'counter/add succeeded',
+        'counter/add succeeded',
+        'probe/go succeeded',
+      ])
+    })
+
+    test('never begin once the run is cancelled', async () => {
+      const { kernel, run } = await step(async ({ pending, timeline }) => {
+        for (const one of pending) one.cancel()
+        await flush()
+        timeline.resume()
+      })
+      await expect(run).rejects.toMatchObject({ code: 'kernel/cancelled' })
+      await flush()
+      expect(kernel.state.counter.count).toBe(0)
+      expect(endsOf(kernel)).toEqual(['probe/go cancelled kernel/cancelled'])
+    })
+
+    test('are cancelled with the kernel', async () => {
+      const { run, kernel } = await step((one) => one.dispose())
+      await expect(run).rejects.toMatchObject({ code: 'kernel/cancelled' })
+      expect(kernel.pending).toEqual([])
+    })
+
+    test('wait again where the past is shown once more', async () => {
+      const { kernel, run } = await step(({ timeline }) => {
+        const { last } = timeline.log
+        timeline.resume()
+        timeline.inspect(last)
+      })
+      await flush()
+      kernel.timeline.resume()
+      await run
+      expect(kernel.state.counter.count).toBe(2)
+    })
   })
 
   test('G10 K15 live facts keep being recorded behind the past, effects sleep, then hear them once and in order', async () => {
