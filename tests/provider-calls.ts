@@ -43,6 +43,15 @@ const session = {
 }
 const usdc = { id: 'x', name: 'USD Coin', symbol: 'USDC' }
 const limits = [{ id: 'card', min: '10.00', max: '7500.00' }]
+const onrampOptions = {
+  purchaseCurrencies: [
+    {
+      ...usdc,
+      networks: [{ name: 'op', display_name: 'Optimism', chain_id: '10', contract_address: demo }],
+    },
+  ],
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }],
+}
 const money = (amount: string) => ({ amount, currency: 'USD' })
 const spent = '1500000'
 const approve = `0x095ea7b3${word(router)}${word(BigInt(spent).toString(16))}`
@@ -390,28 +399,8 @@ export const wireCalls: readonly WireCall[] = [
   {
     what: 'GET /v1/onramp/options',
     call: (io) => api.fetchOnrampOptions(io),
-    answer: {
-      purchaseCurrencies: [
-        {
-          ...usdc,
-          networks: [
-            { name: 'op', display_name: 'Optimism', chain_id: '10', contract_address: demo },
-          ],
-        },
-      ],
-      paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }],
-    },
-    result: {
-      purchaseCurrencies: [
-        {
-          ...usdc,
-          networks: [
-            { name: 'op', display_name: 'Optimism', chain_id: '10', contract_address: demo },
-          ],
-        },
-      ],
-      paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }],
-    },
+    answer: onrampOptions,
+    result: onrampOptions,
   },
   {
     what: 'GET /v1/onramp/buy/options',
@@ -426,17 +415,7 @@ export const wireCalls: readonly WireCall[] = [
       ],
       paymentCurrencies: [{ id: 'USD', limits }],
     },
-    result: {
-      purchaseCurrencies: [
-        {
-          ...usdc,
-          networks: [
-            { name: 'op', display_name: 'Optimism', chain_id: '10', contract_address: demo },
-          ],
-        },
-      ],
-      paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }],
-    },
+    result: onrampOptions,
   },
   {
     what: 'POST /v1/onramp/quote',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
+import { createFaultList, type FaultList } from './fault-list.ts'
 import { allowControl, readJson, sendJson } from './relay/http.ts'
 
 const plain = [
@@ -39,11 +40,7 @@ export type HttpFault = { readonly path?: string; readonly times?: number } & (
 /** Changes the right answer's body before it is sent. */
 export type BodyChange = (body: unknown) => unknown
 
-export interface HttpFaults {
-  /** Adds a fault and returns the function that removes it again. */
-  add(fault: HttpFault): () => void
-  clear(): void
-  list(): readonly HttpFault[]
+export interface HttpFaults extends FaultList<HttpFault> {
   /** Plays the first fault for this path. Resolves with undefined when the request is finished. */
   play(
     request: IncomingMessage,
@@ -53,25 +50,14 @@ export interface HttpFaults {
 }
 
 export function createHttpFaults(): HttpFaults {
-  let active: { fault: HttpFault; left: number }[] = []
+  const { add, clear, list, take } = createFaultList<HttpFault>()
   return {
-    add(fault) {
-      const added = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
-      active.push(added)
-      return () => {
-        active = active.filter((one) => one !== added)
-      }
-    },
-    clear() {
-      active = []
-    },
-    list: () => active.map(({ fault }) => fault),
+    add,
+    clear,
+    list,
     async play(request, response, path) {
-      const entry = active.find(({ fault }) => path.startsWith(fault.path ?? '/'))
-      if (!entry) return unchanged
-      entry.left -= 1
-      if (entry.left <= 0) active = active.filter((one) => one !== entry)
-      return misbehave(entry.fault, request, response)
+      const fault = take((one) => path.startsWith(one.path ?? '/'))
+      return fault ? misbehave(fault, request, response) : unchanged
     },
   }
 }

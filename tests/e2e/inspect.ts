@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { settle } from './scenes.ts'
 
 /** The checker as a classic script. */
 export const axeSource: string = readFileSync(
@@ -51,6 +52,12 @@ export async function axeFindings({ scope, measures }: Look): Promise<readonly s
 export async function violations(page: Page, look: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(axeFindings, look)
+}
+
+/** The same of the whole page once every motion has ended. */
+export async function violationsAtRest(page: Page, measures = true): Promise<readonly string[]> {
+  await settle(page)
+  return violations(page, { scope: 'page', measures })
 }
 
 /** Sentences about boxes that scroll sideways, lie outside the screen or are too small for a finger. */

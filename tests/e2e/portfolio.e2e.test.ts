@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accept, connect, insist, openAccount, until } from './actions.ts'
-import { violations as inspect } from './inspect.ts'
-import { settle } from './scenes.ts'
+import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -15,22 +13,17 @@ afterAll(async () => {
   await world.close()
 })
 
-async function violations(page: Page): Promise<readonly string[]> {
-  await settle(page)
-  return inspect(page, { scope: 'page', measures: true })
-}
-
 test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that stands in Activity once it is sent', async () => {
   const page = await world.open({ query: 'devtools=off' })
   await connect(page, 'Quince')
   const dialog = await openAccount(page)
   await dialog.getByText(/^Total/).waitFor()
   await dialog.getByRole('button', { name: /ORCH.*\$/ }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
 
   await dialog.getByRole('button', { name: /ORCH/ }).click()
   await dialog.getByText('Contract').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByRole('button', { name: /Token to send.*ORCH/ }).waitFor()
   const receiver = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 2')
@@ -48,10 +41,10 @@ test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that s
   const sent = dialog.getByRole('button', { name: /^Sent.*1\.500 ORCH/ })
   await sent.waitFor()
   expect(await sent.count()).toBe(1)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
   await sent.click()
   await dialog.getByRole('button', { name: 'Copy hash' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
   await page.context().close()
 })
 
@@ -79,6 +72,6 @@ test('[ACTV-3] a long history pages while it is scrolled, and only what is near 
     return (await listed()) >= first * 4
   })
   expect(await rows.count()).toBeLessThan(60)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
   await page.context().close()
 })

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accept, connect, insist, openAccount, slice } from './actions.ts'
-import { violations as inspect } from './inspect.ts'
-import { settle } from './scenes.ts'
+import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -14,11 +12,6 @@ afterAll(async () => {
   expect(world.strays).toEqual([])
   await world.close()
 })
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await settle(page)
-  return inspect(page, { scope: 'page', measures: true })
-}
 
 interface Sent {
   readonly sent: readonly { readonly to: string; readonly status: string }[]
@@ -61,7 +54,7 @@ for (const { family, wallet, receiver, broken, amount } of families)
     await to.fill(broken(receiver()))
     await dialog.getByRole('button', { name: 'Review' }).click()
     await dialog.getByText(/This is no .* address\. Check it/).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
 
     await to.fill(receiver())
     await max.click()
@@ -77,10 +70,10 @@ for (const { family, wallet, receiver, broken, amount } of families)
     await dialog.getByRole('button', { name: 'Review' }).click()
     await confirm.waitFor()
     if (await dialog.getByRole('checkbox').isVisible()) await accept(dialog)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
     await insist(confirm)
     await dialog.getByText('Transaction confirmed').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
     const { sent } = await slice<Sent>(page, 'transactions')
     expect(sent).toMatchObject([{ to: receiver(), status: 'confirmed' }])
     await page.context().close()

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
-import { violations as inspect } from './inspect.ts'
-import { settle } from './scenes.ts'
+import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -15,12 +13,6 @@ afterAll(async () => {
   expect(world.strays).toEqual([])
   await world.close()
 })
-
-/** What axe finds on the page as it is shown now. */
-async function violations(page: Page, measures = true): Promise<readonly string[]> {
-  await settle(page)
-  return inspect(page, { scope: 'page', measures })
-}
 
 const scenes = [
   { name: 'dark', query: 'devtools=off', viewport: { width: 1280, height: 800 } },
@@ -35,12 +27,12 @@ for (const { name, query, viewport } of scenes)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByRole('button', { name: /Token to send/ }).click()
     await dialog.getByRole('button', { name: /ORCH/ }).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
     await dialog.getByRole('button', { name: /ORCH/ }).click()
     await dialog.getByLabel('Amount to send').fill('99999999')
     await dialog.getByLabel('To', { exact: true }).fill('0x123')
     await dialog.getByText('This is no address on').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
 
     const own = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')?.address ?? ''
     const lookAlike = `${own.slice(0, 6)}${'1'.repeat(32)}${own.slice(-4)}`.toLowerCase()
@@ -48,14 +40,14 @@ for (const { name, query, viewport } of scenes)
     await dialog.getByLabel('To', { exact: true }).fill(lookAlike)
     await dialog.getByRole('button', { name: 'Review' }).click()
     await dialog.getByText('This address imitates one you know.').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
 
     await accept(dialog)
     await script(page, 'quince', 'hang')
     await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     const stop = dialog.getByRole('button', { name: 'Stop waiting' })
     await stop.waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     expect(await stop.isVisible()).toBe(true)
@@ -67,7 +59,7 @@ for (const { name, query, viewport } of scenes)
     await accept(dialog)
     await insist(dialog.getByRole('button', { name: 'Send to this address' }))
     await dialog.getByText('Transaction confirmed').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsAtRest(page)).toEqual([])
     const { sent } = await slice<{ sent: readonly { hash: `0x${string}` }[] }>(page, 'transactions')
     const rpcUrl = world.sandbox.evm.chains[0]?.rpcUrl ?? ''
     const receipt = await createPublicClient({ transport: http(rpcUrl) }).getTransactionReceipt({
@@ -83,7 +75,7 @@ test('[VIEW-3] the address is shown in full, as a code, and copied; in Arabic fr
   const dialog = await openAccount(page)
   await dialog.getByRole('button', { name: 'Receive' }).click()
   await dialog.getByRole('img', { name: 'Your address as a code' }).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Copy address' }).click()
   await dialog.getByText('Address copied').waitFor()
   const own = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')?.address
@@ -98,7 +90,7 @@ test('[VIEW-3] the address is shown in full, as a code, and copied; in Arabic fr
   await dialog.getByRole('heading', { name: 'استلام' }).waitFor()
   expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   // Of text that is all Arabic axe measures no contrast.
-  expect(await violations(page, false)).toEqual([])
+  expect(await violationsAtRest(page, false)).toEqual([])
   await page.context().close()
 })
 
@@ -157,7 +149,7 @@ test('[~SEND-5] what is typed, pasted or composed in the amount field stays as i
       expect(await main.getAttribute('aria-disabled')).toBe('true')
       expect((await slice<{ sendTokenAmount: string }>(page, 'send')).sendTokenAmount).toBe(text)
     }
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
 
   // An edit in the middle keeps the caret where it is.
   await clear()
@@ -217,7 +209,7 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
   await hang()
   const dialog = await review()
   await dialog.getByText('Your wallet may still send an earlier request.').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtRest(page)).toEqual([])
   expect(await dialog.getByRole('button', { name: 'Confirm' }).isVisible()).toBe(false)
   await accept(dialog)
   await insist(dialog.getByRole('button', { name: 'Send to this address' }))

@@ -1,3 +1,5 @@
+import { createFaultList, type FaultList } from '../fault-list.ts'
+
 /** Which sockets a fault touches; an absent field matches every socket. */
 export interface Match {
   readonly projectId?: string
@@ -40,11 +42,7 @@ export const refusals = {
   key: 'Unauthorized: invalid key',
 } as const
 
-export interface Faults {
-  /** Adds a fault and returns the function that removes it again. */
-  add(fault: Fault): () => void
-  clear(): void
-  list(): readonly Fault[]
+export interface Faults extends FaultList<Fault> {
   /** The first fault of this kind for the peer, without using it up. */
   find<K extends Fault['kind']>(kind: K, peer: Peer): FaultOf<K> | undefined
   /** As `find`, and counts one use. */
@@ -52,30 +50,17 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  let active: { fault: Fault; left: number }[] = []
-  const entry = (kind: Fault['kind'], peer: Peer) =>
-    active.find(({ fault }) => fault.kind === kind && matches(fault.match, peer))
+  const { add, clear, list, find, take } = createFaultList<Fault>()
+  const isOf =
+    (kind: Fault['kind'], peer: Peer) =>
+    (fault: Fault): boolean =>
+      fault.kind === kind && matches(fault.match, peer)
   return {
-    add(fault) {
-      const added = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
-      active.push(added)
-      return () => {
-        active = active.filter((one) => one !== added)
-      }
-    },
-    clear() {
-      active = []
-    },
-    list: () => active.map(({ fault }) => fault),
-    find: <K extends Fault['kind']>(kind: K, peer: Peer) =>
-      entry(kind, peer)?.fault as FaultOf<K> | undefined,
-    take<K extends Fault['kind']>(kind: K, peer: Peer) {
-      const found = entry(kind, peer)
-      if (!found) return undefined
-      found.left -= 1
-      if (found.left <= 0) active = active.filter((one) => one !== found)
-      return found.fault as FaultOf<K>
-    },
+    add,
+    clear,
+    list,
+    find: <K extends Fault['kind']>(kind: K, peer: Peer) => find<FaultOf<K>>(isOf(kind, peer)),
+    take: <K extends Fault['kind']>(kind: K, peer: Peer) => take<FaultOf<K>>(isOf(kind, peer)),
   }
 }
 

@@ -2,26 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { defineView, type ViewDefinition } from '../../../react/index.ts'
 import {
   AmountInText,
-  Avatar,
   Body,
   Button,
   Checkbox,
-  ConnectionLine,
   Note,
   Stack,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
-import {
-  transactions,
-  useAction,
-  useArmed,
-  useNames,
-  useTransactionText,
-  useWarnings,
-} from './hooks.ts'
+import { transactions, useAction, useArmed, useTransactionText, useWarnings } from './hooks.ts'
 import { messages } from './messages.ts'
+import { Parties } from './parties.tsx'
 
 const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
 const isGrave = (id: string): boolean => id !== 'unanswered' && !isFee(id)
@@ -60,28 +52,11 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
   const armed = useArmed()
   const [accepted, setAccepted] = useState(false)
   const signing = transactions.useSelect((state) => state.transactions.status === 'signing')
-  const { app } = useNames()
   const { intentId, from, to } = preview
   const warned = preview.warnings.length > 0
   return (
     <Body>
-      <ConnectionLine
-        from={{
-          name: text('transactions.you'),
-          round: true,
-          media: <Avatar seed={from} size={64} />,
-        }}
-        to={
-          to === undefined
-            ? { name: app, plain: true }
-            : {
-                name: text('transactions.receiver'),
-                round: true,
-                media: <Avatar seed={to} size={64} />,
-              }
-        }
-        state={signing ? 'pending' : 'idle'}
-      />
+      <Parties from={from} to={to} state={signing ? 'pending' : 'idle'} />
       <StatusMessage title={<AmountInText {...useAction(preview)} />} />
       <Facts preview={preview} />
       {useWarnings(preview.warnings).map(({ id, lead, detail }) => (

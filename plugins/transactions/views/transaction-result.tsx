@@ -8,10 +8,8 @@ import {
 import {
   AddressText,
   AmountInText,
-  Avatar,
   Body,
   Button,
-  ConnectionLine,
   KeyValue,
   OpenIcon,
   StatusMessage,
@@ -19,13 +17,13 @@ import {
 import { selectNetwork } from '../../networks/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
-import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
+import { transactions, useConnection, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { Parties } from './parties.tsx'
 
 function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
   const text = useTransactionText()
   const sender = useConnection()?.address
-  const { app } = useNames()
   const slotText = useSlotText()
   const {
     status,
@@ -51,25 +49,7 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
   const alarming = lineStates[status] === 'bad'
   return (
     <>
-      <ConnectionLine
-        from={{
-          name: text('transactions.you'),
-          round: true,
-          ...(sender === undefined
-            ? { plain: true }
-            : { media: <Avatar seed={sender} size={64} /> }),
-        }}
-        to={
-          to === undefined
-            ? { name: app, plain: true }
-            : {
-                name: text('transactions.receiver'),
-                round: true,
-                media: <Avatar seed={to} size={64} />,
-              }
-        }
-        state={lineStates[status]}
-      />
+      <Parties from={sender} to={to} state={lineStates[status]} />
       <div role={alarming ? 'alert' : 'status'}>
         <StatusMessage
           title={text(`transactions.${status}`)}
