@@ -122,10 +122,10 @@ async function buildTransaction(readers: Readers, { body }: Call): Promise<objec
   if (user.reader !== reader) throw failure(400, 'userAddress', 'Not on the chain of the tokens.')
   const slippage = parseSlippage(body.eip155)
   const permit = parsePermit(body.eip155)
-  const swap = await buildSwap(reader, { from, to, amount, slippage, permit })
+  const { address: owner } = user
+  const swap = await buildSwap(reader, { from, to, amount, slippage, permit, user: owner })
   if (!swap) throw failure(400, 'amount', 'insufficient liquidity')
   const { client, chain } = reader
-  const { address: owner } = user
   const gas =
     body.disableEstimate === true
       ? swap.usualGas

@@ -1,4 +1,11 @@
-import { type Abi, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import {
+  type Abi,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseAbiParameters,
+} from 'viem'
 import { nativeCoin } from '../evm/contracts.ts'
 import type { EvmReader } from './chains.ts'
 import { providerContracts, swapperAbi, wethAbi } from './contracts.ts'
@@ -10,6 +17,8 @@ export interface SwapRequest {
   readonly to: Hex
   readonly amount: bigint
   readonly slippage: bigint
+  /** Who pays and receives. */
+  readonly user: Hex
   /** ABI encoding of the seven arguments of EIP-2612's `permit`; `0x` for none. */
   readonly permit: Hex
 }
@@ -27,7 +36,7 @@ export async function buildSwap(
   reader: EvmReader,
   request: SwapRequest,
 ): Promise<Swap | undefined> {
-  const { from, to, amount, slippage, permit } = request
+  const { from, to, amount, slippage, permit, user } = request
   const { swapper, weth } = providerContracts
   const isNative = (token: Hex): boolean => isAddressEqual(token, nativeCoin)
   const value = isNative(from) ? amount : 0n
@@ -47,8 +56,10 @@ export async function buildSwap(
   const now = BigInt(Math.floor(Date.now() / 1000))
   // A test may have set the chain's clock ahead of this machine's.
   const deadline = (timestamp > now ? timestamp : now) + validSeconds
-  if (isNative(from))
-    return build(swapper, swapperAbi, 'swapEther', [found.path, minimum, deadline])
-  const args = [found.path, amount, minimum, deadline, isNative(to), permit]
-  return build(swapper, swapperAbi, 'swapTokens', args)
+  const description = {
+    ...{ srcToken: from, dstToken: to, srcReceiver: swapper, dstReceiver: user },
+    ...{ amount, minReturnAmount: minimum, flags: 0n },
+  }
+  const way = encodeAbiParameters(parseAbiParameters('address[], uint256'), [found.path, deadline])
+  return build(swapper, swapperAbi, 'swap', [swapper, description, permit, way])
 }

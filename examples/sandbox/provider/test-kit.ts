@@ -90,7 +90,9 @@ export function personOf(chain: EvmChain, label: Parameters<typeof testAccount>[
             args: [address],
           }),
     async send(tx) {
-      const hash = await wallet.sendTransaction({ ...tx, chain: null })
+      // A pool writes more once a second of the chain has passed since the estimate.
+      const gas = ((await client.estimateGas({ account, ...tx })) * 5n) / 4n
+      const hash = await wallet.sendTransaction({ ...tx, gas, chain: null })
       const receipt = await client.waitForTransactionReceipt({ hash })
       if (receipt.status !== 'success') throw new Error(`${hash} was reverted.`)
       return { hash, cost: receipt.gasUsed * receipt.effectiveGasPrice }

@@ -28,37 +28,77 @@ interface ISwapRouter {
     ) external returns (uint256[] memory);
 }
 
-/// The one contract that an aggregator's clients approve and call; it swaps on a Uniswap v2 router.
-/// A permit (EIP-2612), as its seven arguments in ABI encoding, takes the place of an approval.
+/// The one contract that an aggregator's clients approve and call, with the interface of 1inch's aggregation
+/// router v5; it swaps on a Uniswap v2 router. A permit (EIP-2612), as its seven arguments in ABI encoding, takes
+/// the place of an approval. `data` is the path and the deadline.
 contract SandboxSwapper {
     using SafeERC20 for IERC20;
 
+    struct SwapDescription {
+        IERC20 srcToken;
+        IERC20 dstToken;
+        address payable srcReceiver;
+        address payable dstReceiver;
+        uint256 amount;
+        uint256 minReturnAmount;
+        uint256 flags;
+    }
+
+    address private constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     ISwapRouter public immutable router;
+
+    error WrongValue(uint256 sent, uint256 wanted);
 
     constructor(ISwapRouter router_) {
         router = router_;
     }
 
-    function swapEther(address[] calldata path, uint256 minimum, uint256 deadline) external payable {
-        router.swapExactETHForTokens{value: msg.value}(minimum, path, msg.sender, deadline);
+    function swap(address, SwapDescription calldata desc, bytes calldata permit, bytes calldata data)
+        external
+        payable
+        returns (uint256 returnAmount, uint256 spentAmount)
+    {
+        (address[] memory path, uint256 deadline) = abi.decode(data, (address[], uint256));
+        uint256[] memory amounts = address(desc.srcToken) == NATIVE
+            ? _ether(desc, path, deadline)
+            : _tokens(desc, permit, path, deadline);
+        return (amounts[amounts.length - 1], desc.amount);
     }
 
-    function swapTokens(
-        address[] calldata path,
-        uint256 amount,
-        uint256 minimum,
-        uint256 deadline,
-        bool intoEther,
-        bytes calldata permit
-    ) external {
+    function _receiver(SwapDescription calldata desc) private view returns (address) {
+        return desc.dstReceiver == address(0) ? msg.sender : desc.dstReceiver;
+    }
+
+    function _ether(SwapDescription calldata desc, address[] memory path, uint256 deadline)
+        private
+        returns (uint256[] memory)
+    {
+        if (msg.value != desc.amount) revert WrongValue(msg.value, desc.amount);
+        return router.swapExactETHForTokens{value: desc.amount}(
+            desc.minReturnAmount, path, _receiver(desc), deadline
+        );
+    }
+
+    function _tokens(
+        SwapDescription calldata desc,
+        bytes calldata permit,
+        address[] memory path,
+        uint256 deadline
+    ) private returns (uint256[] memory) {
+        if (msg.value != 0) revert WrongValue(msg.value, 0);
         // A permit that somebody sent before is spent, and the allowance is there: the transfer tells.
         if (permit.length > 0) {
-            path[0].call(abi.encodePacked(IERC20Permit.permit.selector, permit));
+            address(desc.srcToken).call(abi.encodePacked(IERC20Permit.permit.selector, permit));
         }
-        IERC20 token = IERC20(path[0]);
-        token.safeTransferFrom(msg.sender, address(this), amount);
-        token.forceApprove(address(router), amount);
-        if (intoEther) router.swapExactTokensForETH(amount, minimum, path, msg.sender, deadline);
-        else router.swapExactTokensForTokens(amount, minimum, path, msg.sender, deadline);
+        desc.srcToken.safeTransferFrom(msg.sender, address(this), desc.amount);
+        desc.srcToken.forceApprove(address(router), desc.amount);
+        if (address(desc.dstToken) == NATIVE) {
+            return router.swapExactTokensForETH(
+                desc.amount, desc.minReturnAmount, path, _receiver(desc), deadline
+            );
+        }
+        return router.swapExactTokensForTokens(
+            desc.amount, desc.minReturnAmount, path, _receiver(desc), deadline
+        );
     }
 }
