@@ -5,6 +5,7 @@ import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/c
 import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { postingFee } from './posting-fee.ts'
 import { tracked } from './provider.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './responses.ts'
 import { call, exchange } from './rpc.ts'
@@ -144,7 +145,25 @@ export async function estimate(
   request: TransferRequest,
 ): Promise<FeeEstimate> {
   const sdk = await loadViem(io.sdk)
-  return estimated(io, sdk, transaction(sdk, request))
+  const asked = transaction(sdk, request)
+  const [fee] = await Promise.all([
+    estimated(io, sdk, asked),
+    request.token && refuseDenied(io, sdk, asked),
+  ])
+  return fee
+}
+
+/** Tokens may answer no instead of reverting, at which a transfer costs its fee and moves nothing. */
+async function refuseDenied(
+  io: ChainIo,
+  sdk: EvmSdk,
+  { from, ...rest }: EvmTransaction,
+): Promise<void> {
+  const { data = '0x' } = await sdk
+    .call(reader(sdk, io), { account: from, ...rest })
+    .catch((cause) => Promise.reject(refusal(sdk, io, cause)))
+  if (/^0x0{64}$/.test(data))
+    throw eip155Errors.create('would-fail', { reason: 'The token answers no.' })
 }
 
 /** What a checked transaction costs. Throws like `estimate`. */
@@ -154,12 +173,17 @@ export async function estimated(
   { from, ...rest }: EvmTransaction,
 ): Promise<FeeEstimate> {
   const client = reader(sdk, io)
-  const [gas, gasPrice] = await Promise.all([
+  const { gasPriceOracle } = io.network
+  const [gas, gasPrice, posting] = await Promise.all([
     sdk.estimateGas(client, { account: from, ...rest }),
     sdk.getGasPrice(client),
+    gasPriceOracle === undefined
+      ? 0n
+      : postingFee(sdk, client, addressOf(gasPriceOracle), rest.data),
   ]).catch((cause) => Promise.reject(refusal(sdk, io, cause)))
-  const fee = gas * gasPrice
+  const fee = gas * gasPrice + posting
   return {
+    simulated: true,
     fee: fee.toString(),
     gas: gas.toString(),
     gasPrice: gasPrice.toString(),

@@ -43,7 +43,8 @@ function io(
       eth_chainId: '0x1',
       eth_estimateGas: '0x5208',
       eth_gasPrice: '0x2',
-      eth_call: calls[params?.[0]?.data?.slice(0, 10) ?? ''],
+      // What is not read is a transfer that is tried out, of a token that returns nothing.
+      eth_call: calls[params?.[0]?.data?.slice(0, 10) ?? ''] ?? '0x',
     }
     return { jsonrpc: '2.0', id, result: answers[method] }
   })

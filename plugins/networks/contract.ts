@@ -29,6 +29,8 @@ export interface CaipNetwork {
   readonly explorerUrl?: string
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
+  /** eip155, rollups of the OP stack: the contract that says what posting a transaction to the parent chain costs. */
+  readonly gasPriceOracle?: string
   /** How the endpoints are asked. Default: one after another, in their order. */
   readonly rpc?: RpcOptions
 }

@@ -10,6 +10,7 @@ const network: Shape = {
   'explorerUrl?': 'text',
   'assets?': { 'imageUrl?': 'text', 'imageId?': 'text' },
   'testnet?': 'flag',
+  'gasPriceOracle?': 'text',
   'rpc?': { 'keyed?': ['text'], 'plain?': ['text'], 'batch?': 'number', 'rank?': 'flag' },
 }
 

@@ -90,7 +90,7 @@ export async function estimate(
   request: TransferRequest,
 ): Promise<FeeEstimate> {
   const { fee, units } = await asked(io, prepare(io, request))
-  return { fee: fee.toString(), gas: units.toString() }
+  return { simulated: true, fee: fee.toString(), gas: units.toString() }
 }
 
 /** Has a wire transaction signed and sent: by the wallet alone, or by the wallet and then the network's own node. */

@@ -47,6 +47,8 @@ export interface FeeEstimate {
    * has to keep something. Absent where nothing may be left over.
    */
   readonly reserve?: string
+  /** A node tried the request out on the newest state, and it succeeded there. */
+  readonly simulated?: boolean
 }
 
 /** What a family gets for a transfer. */

@@ -70,12 +70,14 @@ export interface Preview {
   /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
   readonly fee?: string
   readonly gasPrice?: string
+  /** A node tried it out on the newest state, and it succeeded there. Absent: not known. */
+  readonly simulated?: true
   /** Ids of the warnings that the visitor sees and must accept before signing. */
   readonly warnings: readonly string[]
 }
 
 /** A proposal whose connection, sender and amount are known: what checks and warnings judge. */
-export type Draft = Omit<Preview, 'warnings' | 'fee' | 'gasPrice'>
+export type Draft = Omit<Preview, 'warnings' | 'fee' | 'gasPrice' | 'simulated'>
 
 /** What was found out about a draft before it is warned about. */
 export interface DraftFacts {

@@ -22,6 +22,7 @@ const preview: Shape = {
   'identityDigest?': 'text',
   'fee?': 'text',
   'gasPrice?': 'text',
+  'simulated?': 'flag',
   warnings: ['text'],
 }
 

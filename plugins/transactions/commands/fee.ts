@@ -55,10 +55,14 @@ export async function feeOf(
   }
 }
 
-/** The gas price is that of the first step that names one. */
-function add(sum: FeeEstimate, { fee, gasPrice = sum.gasPrice }: FeeEstimate): FeeEstimate {
+/** The gas price is that of the first step that names one; all are tried out, or the whole is not. */
+function add(
+  sum: FeeEstimate,
+  { fee, gasPrice = sum.gasPrice, simulated }: FeeEstimate,
+): FeeEstimate {
   return {
     fee: String(BigInt(sum.fee) + BigInt(fee)),
+    simulated: sum.simulated !== false && simulated === true,
     ...(gasPrice !== undefined && { gasPrice }),
   }
 }

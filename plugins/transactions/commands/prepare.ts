@@ -46,6 +46,7 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
     warnings,
     ...(fee && { fee: fee.fee }),
     ...(fee?.gasPrice !== undefined && { gasPrice: fee.gasPrice }),
+    ...(fee?.simulated === true && { simulated: true }),
   }
   return {
     preview,

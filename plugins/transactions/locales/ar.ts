@@ -34,6 +34,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.from': 'من',
   'transactions.fee': 'رسوم الشبكة',
   'transactions.feeUnknown': 'غير معروفة',
+  'transactions.simulation': 'المحاكاة',
+  'transactions.simulated': 'تنجح في هذه اللحظة',
   'transactions.origin': 'صاحب الطلب',
   'transactions.confirm': 'تأكيد',
   'transactions.confirmAnyway': 'أرسل إلى هذا العنوان',

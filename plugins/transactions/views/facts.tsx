@@ -28,7 +28,7 @@ export function Facts(props: {
 }): ReactNode {
   const text = useTransactionText()
   const slotText = useSlotText()
-  const { networkId, from, to, fee, free, rows = [] } = props.preview
+  const { networkId, from, to, fee, free, simulated, rows = [] } = props.preview
   const action = useAction(props.preview)
   const { framed, origin } = transactions.useKernel().ports.page
   const dollars = transactions.useSelect((state) => state.transactions.gasPriceInUSD)
@@ -74,6 +74,9 @@ export function Facts(props: {
                   ),
               },
             ]),
+        ...(simulated
+          ? [{ name: text('transactions.simulation'), value: text('transactions.simulated') }]
+          : []),
         // In another page's frame the visitor cannot see who asks.
         ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
       ]}

@@ -13,6 +13,8 @@ export const messages = {
   'transactions.from': 'From',
   'transactions.fee': 'Network fee',
   'transactions.feeUnknown': 'Unknown',
+  'transactions.simulation': 'Simulation',
+  'transactions.simulated': 'Succeeds at the moment',
   'transactions.origin': 'Asked by',
   'transactions.confirm': 'Confirm',
   'transactions.confirmAnyway': 'Send to this address',
