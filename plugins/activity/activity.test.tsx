@@ -328,7 +328,9 @@ describe('the tab', () => {
     dead = true
     await page.kernel.ports.clock.advance(20_000)
     await codeOf(commands(page).load())
+    const before = page.asked.length
     await view.until(() => view.text().includes('Failed to fetch transactions.'))
+    expect(page.asked).toHaveLength(before)
     dead = false
     await view.click('Try again')
     await view.until(() => !view.text().includes('Failed to fetch transactions.'))

@@ -29,11 +29,12 @@ export function useListed(): Listed {
 /** The same, read from the source when it is shown; a failure is in the state. */
 export function useRead(): Listed {
   const listed = useListed()
-  const { activity } = plugin.useDispatch()
+  const dispatch = plugin.useDispatch()
   const { address, networkId } = listed.connection ?? {}
   useEffect(() => {
-    if (address !== undefined && networkId !== undefined) void activity.load()
-  }, [activity, address, networkId])
+    // A failure is in the state, and only the visitor tries again.
+    if (address !== undefined && networkId !== undefined) void dispatch.activity.load()
+  }, [dispatch, address, networkId])
   return listed
 }
 
@@ -55,9 +56,9 @@ export interface Activity {
  */
 export function useActivity(): Activity {
   const { state, recent } = useRead()
-  const { activity } = plugin.useDispatch()
+  const dispatch = plugin.useDispatch()
   const { status, items, next } = state
   const all = useMemo(() => [...recent, ...items], [recent, items])
-  const loadMore = useCallback(() => void activity.loadMore(), [activity])
+  const loadMore = useCallback(() => void dispatch.activity.loadMore(), [dispatch])
   return { status, items: all, hasMore: next !== undefined, loadMore }
 }
