@@ -21,6 +21,7 @@ export { type Modal, useModal, type ViewName, type Views } from './plugins/modal
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
+export { useSwap } from './plugins/swap/react.ts'
 export { type Tokens, useTokens } from './plugins/tokens/react.ts'
 export { useSignMessage } from './plugins/transactions/react.ts'
 export { useConnect, useWallets } from './plugins/wallets/react.ts'

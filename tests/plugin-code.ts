@@ -3,6 +3,7 @@ import { analytics } from '../plugins/analytics/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
+import { swap } from '../plugins/swap/index.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { walletConnectDriver } from '../plugins/walletconnect/index.ts'
 
@@ -14,6 +15,7 @@ for (const plugin of [
   analytics(),
   receive(),
   send(),
+  swap(),
   tokens(),
   walletConnectDriver(),
 ])

@@ -7,12 +7,13 @@ import { provider } from 'wallet-kernel/provider'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
 import { idbStorage } from 'wallet-kernel/storage'
+import { swap } from 'wallet-kernel/swap'
 import { theme } from 'wallet-kernel/theme'
 import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../plugin-notes/index.ts'
 import { otherFamilies } from './families.ts'
 import { outside } from './outside.ts'
-import { evmNetworks, evmTokens, type SandboxConfig } from './sandbox.ts'
+import { evmNetworks, evmTokens, exchanges, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
 const query: URLSearchParams = new URLSearchParams(location.search)
@@ -31,8 +32,11 @@ export function createAppKernel(sandbox: SandboxConfig) {
       otherFamilies(sandbox),
       tokens(),
       activity(),
-      ...(sandbox.provider ? [provider({ url: sandbox.provider.url })] : []),
+      ...(sandbox.provider
+        ? [provider({ url: sandbox.provider.url, exchanges: exchanges(sandbox) })]
+        : []),
       send(),
+      swap({ networks: evmNetworks(sandbox).map(({ caipNetworkId }) => caipNetworkId) }),
       receive(),
       theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
       notes,

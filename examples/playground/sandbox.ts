@@ -1,5 +1,6 @@
 import type { BitcoinNetworkName } from 'wallet-kernel/bip122'
 import { evmNetwork } from 'wallet-kernel/eip155'
+import type { CaipNetworkId } from 'wallet-kernel/kernel'
 import type { CaipNetwork } from 'wallet-kernel/networks'
 
 interface EvmToken {
@@ -19,7 +20,7 @@ interface EvmChain {
 /** The part of `/sandbox.json` that the playground uses. */
 export interface SandboxConfig {
   readonly url: string
-  readonly provider?: { readonly url: string }
+  readonly provider?: { readonly url: string; readonly contracts: { readonly swapper: string } }
   readonly projectId: string
   readonly evm: {
     readonly chains: readonly EvmChain[]
@@ -60,6 +61,15 @@ export function evmNetworks({ evm }: SandboxConfig): readonly CaipNetwork[] {
   return evm.chains.map(({ chainId, name, rpcUrl }) =>
     evmNetwork({ id: chainId, name, rpcUrl, testnet: true }),
   )
+}
+
+/** Where the provider swaps, and the contract that it swaps by. */
+export function exchanges({
+  evm,
+  provider,
+}: SandboxConfig): Readonly<Record<CaipNetworkId, string[]>> {
+  const swapper = provider ? [provider.contracts.swapper] : []
+  return Object.fromEntries(evm.chains.map(({ chainId }) => [`eip155:${chainId}`, swapper]))
 }
 
 export function evmTokens({ evm }: SandboxConfig): Readonly<Record<string, readonly string[]>> {

@@ -9,6 +9,7 @@ import { bip122, eip155, polkadot, solana, walletConnect } from '../presets/inde
 import { provider } from '../provider/index.ts'
 import { receive } from '../receive/index.ts'
 import { send } from '../send/index.ts'
+import { swap } from '../swap/index.ts'
 import { tokens } from '../tokens/index.ts'
 import { checkedMessages } from './commands.ts'
 import { arabic, type I18nContract, i18n, type Locale, type PluginTexts } from './index.ts'
@@ -24,7 +25,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 const everything = [
   ...[activity(), analytics({}), provider()],
   ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
-  ...[send(), receive(), tokens()],
+  ...[send(), swap(), receive(), tokens()],
 ].flat()
 
 test('English needs nothing; Arabic brings its texts and reads from right to left', async () => {

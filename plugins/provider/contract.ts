@@ -1,9 +1,11 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { ActivityContract } from '../activity/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
+import type { SwapContract } from '../swap/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 
 /** Where the provider is reached. The project id is the one of `options()`. */
@@ -12,6 +14,11 @@ export interface ProviderState {
   readonly url?: string
   /** Zone of the names that it registers. Default: `reown.id`, which makes `otter.reown.id`. */
   readonly zone?: string
+  /**
+   * Contracts of its exchange, by network: no others are approved and called by swaps. Default: 1inch's routers, which the
+   * live service trades on.
+   */
+  readonly exchanges?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }
 
 /** The provider's HTTP API as a source of other plugins. What they do not ask for is neither loaded nor requested. */
@@ -24,6 +31,7 @@ export interface ProviderContract {
     | I18nContract
     | NetworksContract
     | ProfilesContract
+    | SwapContract
     | TokensContract
   readonly state: ProviderState
   readonly commands: object

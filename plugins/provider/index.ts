@@ -1,4 +1,5 @@
 import { definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import type { SwapIo, SwapSource } from '../swap/contract.ts'
 import type { ProviderContract, ProviderState } from './contract.ts'
 
 export type { ProviderContract, ProviderState } from './contract.ts'
@@ -8,6 +9,7 @@ export { type ProviderNodeOptions, withProviderNode } from './node.ts'
 /** Where the provider is. The project id is the one of `options()`. */
 export interface ProviderOptions extends ProviderState {}
 
+const isEvm = (network: string): boolean => network.startsWith('eip155:')
 const later = lazyMethods(
   async () => (await import('./sources.ts')).sources,
   'balance',
@@ -15,11 +17,22 @@ const later = lazyMethods(
   'list',
   'page',
   'profile',
+  'swap',
 )
 const id = 'provider'
+const swapCalls = [
+  'contracts',
+  'tokens',
+  'price',
+  'gasPrice',
+  'quote',
+  'allowance',
+  'approval',
+  'transaction',
+] as const
 
 /**
- * The provider's HTTP API as a source of balances, prices, transactions, names and pictures. Single endpoints are functions of
+ * The provider's HTTP API as a source of balances, prices, transactions, swaps, names and pictures. Single endpoints are functions of
  * `wallet-kernel/provider/endpoints`.
  *
  * @example
@@ -35,6 +48,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
       i18n: 'its texts',
       networks: 'which is active',
       profiles: 'names',
+      swap: 'swaps',
       tokens: 'prices',
     },
     initialState: () => ({ ...given }),
@@ -55,7 +69,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
         sources: [
           {
             id,
-            supports: (network) => network.startsWith('eip155:'),
+            supports: isEvm,
             page: (query, io) => later.page(io, ctx, query),
           },
         ],
@@ -66,6 +80,20 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
             id,
             supports: (network) => /^(eip155|solana):/.test(network),
             list: (query, io) => later.list(io, ctx, query),
+          },
+        ],
+      },
+      swap: {
+        sources: [
+          {
+            id,
+            supports: isEvm,
+            ...(Object.fromEntries(
+              swapCalls.map((call) => [
+                call,
+                (query: never, io: SwapIo) => later.swap(io, ctx, call, query),
+              ]),
+            ) as unknown as Pick<SwapSource, (typeof swapCalls)[number]>),
           },
         ],
       },

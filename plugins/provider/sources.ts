@@ -2,6 +2,7 @@ import { lazyMethods } from '../../kernel/index.ts'
 import type { balance, token } from './balance-source.ts'
 import type { page } from './history-source.ts'
 import type { profile } from './profile-source.ts'
+import type { swap } from './swap-source.ts'
 import type { list } from './tokens-source.ts'
 
 interface Sources {
@@ -10,6 +11,7 @@ interface Sources {
   readonly list: typeof list
   readonly page: typeof page
   readonly profile: typeof profile
+  readonly swap: typeof swap
 }
 
 /** What the plugin gives to slots of other plugins: one import at a page's start, and each source's code when asked. */
@@ -17,5 +19,6 @@ export const sources: Sources = {
   ...lazyMethods(() => import('./balance-source.ts'), 'balance', 'token'),
   ...lazyMethods(() => import('./history-source.ts'), 'page'),
   ...lazyMethods(() => import('./profile-source.ts'), 'profile'),
+  ...lazyMethods(() => import('./swap-source.ts'), 'swap'),
   ...lazyMethods(() => import('./tokens-source.ts'), 'list'),
 }

@@ -234,10 +234,11 @@ import { eip155 } from 'wallet-kernel/eip155'
 import { options } from 'wallet-kernel/options'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
+import { swap } from 'wallet-kernel/swap'
 import { theme } from 'wallet-kernel/theme'
 import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../../examples/plugin-notes/index.ts'
-export const plugins = [options({}), eip155(), tokens(), activity(), send(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
+export const plugins = [options({}), eip155(), tokens(), activity(), send(), swap(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
 `,
   )
   writeFileSync(

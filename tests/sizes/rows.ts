@@ -74,6 +74,7 @@ const features = {
   provider: 0.31,
   receive: 0.35,
   send: 0.9,
+  swap: 0.6,
   tokens: 0.44,
 } as const
 

@@ -1,0 +1,116 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Context,
+  parseCaipAddress,
+} from '../../kernel/index.ts'
+import type { SwapCall, SwapIo, SwapOrder, SwapSource, SwapToken } from '../swap/contract.ts'
+import { type ProviderIo, providerIo } from './client.ts'
+import type { ProviderContract } from './contract.ts'
+import { fetchAllowance } from './endpoints/allowance.ts'
+import { buildApprove } from './endpoints/build-approve.ts'
+import { buildSwap } from './endpoints/build-transaction.ts'
+import { fetchGasPrice } from './endpoints/gas-price.ts'
+import { fetchPrice } from './endpoints/price.ts'
+import { fetchSwapQuotes, type SwapInput } from './endpoints/swap-quotes.ts'
+import { fetchSwapTokens } from './endpoints/swap-tokens.ts'
+import { providerErrors } from './errors.ts'
+import { readTerms } from './swap-terms.ts'
+
+type Calls = Omit<SwapSource, 'id' | 'order' | 'supports'>
+
+const nativeCoin = `0x${'e'.repeat(40)}`
+/** 1inch's aggregation routers v5 and v6: https://portal.1inch.dev/documentation/contracts/aggregation-protocol */
+const routers = [
+  '0x1111111254eeb25477b68fb85ed929f73a960582',
+  '0x111111125421ca6dc452d289314280a0f8842a65',
+]
+/** Where their addresses differ. */
+const ownRouters: Readonly<Record<string, readonly string[]>> = {
+  'eip155:324': [
+    '0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f',
+    '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
+  ],
+}
+
+/** CAIP-10; the native coin's address is forty e’s. */
+const accountOf = (networkId: CaipNetworkId, address = nativeCoin): CaipAddress =>
+  `${networkId}:${address}` as CaipAddress
+
+const inputOf = ({ networkId, owner, from, to, amount }: SwapOrder): SwapInput => ({
+  amount,
+  from: accountOf(networkId, from),
+  to: accountOf(networkId, to),
+  userAddress: accountOf(networkId, owner),
+})
+
+async function tokensOf(
+  io: ProviderIo,
+  networkId: CaipNetworkId,
+): Promise<readonly SwapToken[] | undefined> {
+  const { tokens, unsupported } = await fetchSwapTokens(io, { network: networkId })
+  if (unsupported === 'unknown') throw providerErrors.create('unreachable')
+  if (unsupported) return undefined
+  return tokens.map(({ name, symbol, address: account, decimals, logoUri }) => {
+    const { address } = parseCaipAddress(account)
+    return {
+      ...{ name, symbol, networkId, decimals },
+      ...(address.toLowerCase() !== nativeCoin && { address }),
+      ...(logoUri !== undefined && { iconUrl: logoUri }),
+    }
+  })
+}
+
+async function transactionOf(
+  io: ProviderIo,
+  order: SwapOrder & { readonly slippage: number },
+): Promise<SwapCall> {
+  const { slippage, from, owner } = order
+  const { to, data, amount: value, eip155 } = await buildSwap(io, { ...inputOf(order), slippage })
+  const terms = readTerms(data, owner)
+  // The service repeats the amount of a token here.
+  const native = from === undefined ? value : '0'
+  const estimated = eip155 && { gas: eip155.gas, gasPrice: eip155.gasPrice }
+  return { to, data, value: native, ...estimated, ...(terms && { terms }) }
+}
+
+/** What the provider says about one call of a swap source. Rejects with `provider/…` codes. */
+export async function swap(
+  { signal }: SwapIo,
+  ctx: Context<ProviderContract>,
+  call: keyof Calls,
+  query: never,
+): Promise<unknown> {
+  const io = providerIo(ctx, signal)
+  const { exchanges } = ctx.state.provider
+  const calls: {
+    readonly [C in keyof Calls]: (query: Parameters<Calls[C]>[0]) => ReturnType<Calls[C]>
+  } = {
+    contracts: async ({ networkId }) =>
+      exchanges ? (exchanges[networkId] ?? []) : (ownRouters[networkId] ?? routers),
+    tokens: ({ networkId }) => tokensOf(io, networkId),
+    async price({ networkId, token }) {
+      const { fungibles } = await fetchPrice(io, { address: accountOf(networkId, token) })
+      return fungibles[0]?.price
+    },
+    gasPrice: async ({ networkId }) => (await fetchGasPrice(io, { network: networkId })).standard,
+    async quote(order) {
+      const { quotes, unsupported } = await fetchSwapQuotes(io, inputOf(order))
+      if (unsupported) throw providerErrors.create('swap-unsupported')
+      return quotes[0]?.toAmount
+    },
+    async allowance({ networkId, owner, token }) {
+      const tokenAddress = accountOf(networkId, token)
+      const userAddress = accountOf(networkId, owner)
+      return (await fetchAllowance(io, { tokenAddress, userAddress })).allowance
+    },
+    approval: ({ networkId, owner, token, amount }) =>
+      buildApprove(io, {
+        token: accountOf(networkId, token),
+        userAddress: accountOf(networkId, owner),
+        amount,
+      }),
+    transaction: (order) => transactionOf(io, order),
+  }
+  return calls[call](query)
+}

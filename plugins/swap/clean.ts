@@ -1,0 +1,52 @@
+import {
+  type CaipNetworkId,
+  decimalText,
+  fieldsOf,
+  listOf,
+  safeImage,
+  safeText,
+  textLimits,
+} from '../../kernel/index.ts'
+import { isAccountAddress, isDecimals } from '../values/index.ts'
+import type { SwapToken } from './contract.ts'
+import { byRank } from './popular.ts'
+
+/** What is kept of a list; the others cannot be found by their symbols. */
+const maxTokens = 1_000
+
+function cleanToken(outside: unknown, networkId: CaipNetworkId): SwapToken[] {
+  const { name, symbol, address, decimals, iconUrl, ...rest } = fieldsOf(outside)
+  if (rest.networkId !== networkId || !isDecimals(decimals)) return []
+  if (address !== undefined && !isAccountAddress(address, 'eip155')) return []
+  const named = safeText(symbol, textLimits.symbol)
+  if (!named) return []
+  const image = safeImage(iconUrl, { loopback: true })
+  return [
+    {
+      name: safeText(name, textLimits.name) || named,
+      symbol: named,
+      networkId,
+      ...(address !== undefined && { address }),
+      decimals,
+      ...(image !== undefined && { iconUrl: image }),
+    },
+  ]
+}
+
+/** A list from outside, made safe to keep and to show: each token once, the best known first. */
+export function cleanTokens(outside: unknown, networkId: CaipNetworkId): readonly SwapToken[] {
+  const seen = new Set<string>()
+  const tokens = listOf(outside, 20_000)
+    .flatMap((token) => cleanToken(token, networkId))
+    .filter(({ address = '' }) => {
+      const key = address.toLowerCase()
+      return !seen.has(key) && seen.add(key)
+    })
+  return byRank(tokens).slice(0, maxTokens)
+}
+
+/** A price from outside; undefined for what is none. */
+export const cleanPrice = (outside: unknown): string | undefined => {
+  const price = decimalText(outside)
+  return price === undefined || /^[0.]*$/.test(price) || price.length > 60 ? undefined : price
+}

@@ -1,0 +1,74 @@
+import { type Context, formatAmount, serializeError } from '../../../kernel/index.ts'
+import { knownFailure } from '../../values/index.ts'
+import { requireEntered } from '../amount.ts'
+import { fetchQuote, type Quoting, sourceOf } from '../ask.ts'
+import type { SwapContract } from '../contract.ts'
+import { swapErrors } from '../errors.ts'
+import { usualGas } from '../order.ts'
+import { selectHeld, selectSwapper } from '../selectors.ts'
+
+type SwapContext = Context<SwapContract>
+
+/** A first swap of a token may write twice as much as later ones. */
+const keptGas = 2n * usualGas
+
+/** The form as it is quoted and reviewed. Throws `swap/…` and `amount/…`. */
+export function quotingOf(ctx: SwapContext): Quoting {
+  const swapper = selectSwapper(ctx.state)
+  if (!swapper) throw swapErrors.create('not-connected')
+  const { connection, network } = swapper
+  const { caipNetworkId: networkId } = network
+  const source = sourceOf(ctx, networkId)
+  if (!source) throw swapErrors.create('unsupported')
+  const { from, to } = ctx.state.swap
+  if (!from || !to || from.networkId !== networkId || to.networkId !== networkId)
+    throw swapErrors.create('form-incomplete')
+  const amount = requireEntered(ctx.state.swap, from).toString()
+  const order = {
+    ...{ networkId, owner: connection.address, amount },
+    ...(from.address !== undefined && { from: from.address }),
+    ...(to.address !== undefined && { to: to.address }),
+  }
+  return { source, order, from, to }
+}
+
+/** A failure in the words of the catalogue, recorded. */
+export function fail({ emit }: SwapContext, thrown: unknown): Error {
+  const error = knownFailure(thrown, (cause) => swapErrors.create('failed', undefined, { cause }))
+  const { message: text, ...why } = serializeError(error)
+  emit.failed({ text, ...why })
+  return error
+}
+
+export async function refresh(ctx: SwapContext): Promise<void> {
+  const { from, to, amount } = ctx.state.swap
+  // What came for another form than is shown says nothing of this one.
+  const isShown = (): boolean => {
+    const { swap } = ctx.state
+    return swap.from === from && swap.to === to && swap.amount === amount
+  }
+  try {
+    const quote = await fetchQuote(ctx, quotingOf(ctx))
+    if (isShown()) ctx.emit.quoted({ quote })
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown
+    if (!isShown()) return
+    throw fail(ctx, thrown)
+  }
+}
+
+export async function enterMax(ctx: SwapContext): Promise<string> {
+  const { from } = ctx.state.swap
+  const held = BigInt(selectHeld(ctx.state, from) ?? 0)
+  const swapper = selectSwapper(ctx.state)
+  const source = swapper && sourceOf(ctx, swapper.network.caipNetworkId)
+  if (!from || !source) throw swapErrors.create('form-incomplete')
+  const { networkId } = from
+  const price =
+    from.address === undefined ? await source.gasPrice({ networkId }, { signal: ctx.signal }) : '0'
+  const most = held - BigInt(price) * keptGas
+  if (most <= 0n) throw fail(ctx, swapErrors.create('insufficient-balance'))
+  const text = formatAmount(most, from.decimals)
+  await ctx.dispatch.swap.enterAmount(text)
+  return text
+}

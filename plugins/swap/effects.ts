@@ -1,0 +1,83 @@
+import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { SwapContract } from './contract.ts'
+import { quoteMs } from './order.ts'
+import { settle } from './settle.ts'
+
+type SwapContext = Context<SwapContract>
+
+/** How long typing rests before a quote is fetched, in ms. */
+const typingMs = 300
+
+/** The view that is shown, while the modal is open or part of the page. */
+const shownView = ({ state: { modal } }: SwapContext): string | undefined =>
+  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
+
+/** A quote for the form, where it is complete; why there is none is in the state. */
+async function quote({ state, dispatch }: SwapContext): Promise<void> {
+  const { from, to, amount } = state.swap
+  if (from && to && amount !== '') await dispatch.swap.refresh().catch(() => undefined)
+}
+
+export const effects: Effects<SwapContract> = [
+  {
+    on: 'swap/amountEntered',
+    order: 'latest',
+    async run(ctx) {
+      await delay(ctx.ports.clock, typingMs, ctx.signal)
+      await quote(ctx)
+    },
+  },
+  {
+    on: 'swap/pairChosen',
+    order: 'latest',
+    async run(ctx) {
+      // What the list was opened for is done.
+      if (shownView(ctx) === 'SwapTokens') await ctx.dispatch.modal.back()
+      const held = ctx.dispatch.swap.load().catch(() => undefined)
+      await quote(ctx)
+      await held
+    },
+  },
+  {
+    on: 'swap/quoted',
+    order: 'latest',
+    async run(ctx, { quote: { at } }) {
+      const { clock } = ctx.ports
+      await delay(clock, Math.max(0, quoteMs - age(clock.now(), at)), ctx.signal)
+      if (shownView(ctx) === 'Swap') await quote(ctx)
+    },
+  },
+  {
+    kind: 'end',
+    on: 'swap/review',
+    order: 'latest',
+    async run(ctx, { outcome }) {
+      if (outcome === 'succeeded' && shownView(ctx) === 'Swap')
+        await ctx.dispatch.modal.push('ReviewTransaction')
+    },
+  },
+  {
+    // A quote older than 30 s is fetched again, and shown for another decision.
+    on: 'transactions/submitFailed',
+    order: 'latest',
+    async run(ctx, { intentId, code }) {
+      if (code !== 'transactions/outdated' || intentId !== ctx.state.swap.intentId) return
+      if (shownView(ctx) === undefined) return
+      await ctx.dispatch.swap.review().catch(() => undefined)
+    },
+  },
+  {
+    on: 'transactions/confirmed',
+    order: 'all',
+    async run(ctx, { hash, replacedBy = hash, status }) {
+      const sent = ctx.state.transactions.sent.find((one) => one.hash === replacedBy)
+      if (status !== 'confirmed' || sent?.action?.key !== 'swap.action') return
+      await settle(ctx, sent)
+      const { modal } = ctx.state
+      const entry = currentEntry(modal)
+      if (shownView(ctx) === 'TransactionResult' && entry?.data.intentId === sent.intentId)
+        await ctx.dispatch.modal.replace('SwapResult', { intentId: sent.intentId })
+    },
+  },
+]

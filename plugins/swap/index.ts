@@ -1,0 +1,68 @@
+import { type CaipNetworkId, lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import type { SwapContract } from './contract.ts'
+import { early } from './early.ts'
+
+export type {
+  SwapCall,
+  SwapContract,
+  SwapHoldings,
+  SwapInput,
+  SwapIo,
+  SwapOrder,
+  SwapQuote,
+  SwapResult,
+  SwapSource,
+  SwapState,
+  SwapTerms,
+  SwapToken,
+} from './contract.ts'
+export { swapErrors } from './errors.ts'
+
+/** What the host may set. */
+export interface SwapOptions {
+  /** Where swaps are offered. Default: twelve networks that the default provider serves. */
+  readonly networks?: readonly CaipNetworkId[]
+}
+
+const code = lateCode(() => import('./plugin.ts'))
+
+/**
+ * Swaps coins and tokens on EVM networks, where a source such as `provider()` offers it.
+ *
+ * @example
+ * createKernel({ plugins: [...eip155(), provider(), swap(), options({ projectId })] })
+ */
+export function swap({ networks }: SwapOptions = {}): Plugin<SwapContract> {
+  return latePlugin<SwapContract>({
+    ...early,
+    ...(networks && { initialState: () => ({ ...early.initialState(), networks }) }),
+    commands: {
+      open: true,
+      load: true,
+      chooseToken: true,
+      enterAmount: true,
+      enterMax: true,
+      flip: true,
+      refresh: true,
+      review: true,
+      reset: true,
+      swap: true,
+    },
+    events: {
+      loadStarted: true,
+      loaded: true,
+      loadFailed: true,
+      unsupported: true,
+      held: true,
+      pairChosen: true,
+      amountEntered: true,
+      quoted: true,
+      failed: true,
+      settled: true,
+      wasReset: true,
+    },
+    // Nothing changes an empty form.
+    quiet: '*',
+    ...code(({ swapPlugin }) => swapPlugin),
+  })
+}

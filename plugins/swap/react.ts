@@ -1,0 +1,9 @@
+import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../react/index.ts'
+import type { SwapContract, SwapInput } from './contract.ts'
+
+const plugin: PluginHooks<SwapContract> = bindPlugin('swap')
+
+/** Swaps without the modal: `mutate({ to, amount: '1.5' })`; resolves with the transaction hash. */
+export function useSwap(): Mutation<[input: SwapInput], string> {
+  return useMutation(plugin.useCommands().swap)
+}

@@ -1,0 +1,96 @@
+import type { Draft } from 'immer'
+import type { Follow, Reducers } from '../../kernel/index.ts'
+import type { SwapContract, SwapState } from './contract.ts'
+
+type Drafted = Draft<SwapState>
+
+const maxResults = 20
+
+/** What was typed and quoted; the list of tokens stays. */
+function clear(draft: Drafted): void {
+  draft.amount = ''
+  for (const field of ['pointGroups', 'quote', 'failure', 'held'] as const) delete draft[field]
+}
+
+/** Nothing of one network holds on another. */
+function forget(draft: Drafted): void {
+  clear(draft)
+  draft.status = 'idle'
+  draft.tokens = []
+  for (const field of ['networkId', 'from', 'to'] as const) delete draft[field]
+}
+
+function edited(draft: Drafted): void {
+  delete draft.quote
+  delete draft.failure
+}
+
+export const reduce: Reducers<SwapContract> = {
+  loadStarted(draft, { networkId }) {
+    if (draft.networkId !== networkId) forget(draft)
+    draft.networkId = networkId
+    if (draft.status !== 'loaded') draft.status = 'loading'
+  },
+  loaded(draft, { networkId, tokens }) {
+    if (draft.networkId !== networkId) return
+    draft.status = 'loaded'
+    draft.tokens = tokens as Drafted['tokens']
+    const [coin] = tokens
+    if (!draft.from && coin) draft.from = coin
+  },
+  loadFailed(draft, { networkId }) {
+    if (draft.networkId === networkId && draft.status === 'loading') draft.status = 'failed'
+  },
+  unsupported(draft, { networkId }) {
+    forget(draft)
+    draft.networkId = networkId
+    draft.status = 'unsupported'
+  },
+  held(draft, held) {
+    draft.held = held as Draft<typeof held>
+  },
+  pairChosen(draft, { from, to }) {
+    if (from) draft.from = from
+    else delete draft.from
+    if (to) draft.to = to
+    else delete draft.to
+    edited(draft)
+  },
+  amountEntered(draft, { text, pointGroups }) {
+    draft.amount = text
+    if (pointGroups) draft.pointGroups = pointGroups
+    else delete draft.pointGroups
+    edited(draft)
+  },
+  quoted(draft, { quote }) {
+    draft.quote = quote
+    delete draft.failure
+  },
+  failed(draft, failure) {
+    draft.failure = failure
+    delete draft.quote
+  },
+  settled(draft, result) {
+    const others = draft.results.filter(({ intentId }) => intentId !== result.intentId)
+    draft.results = [result, ...others].slice(0, maxResults)
+  },
+  wasReset: clear,
+}
+
+export const follow: Follow<SwapContract> = {
+  transactions: {
+    reviewed(draft, { preview }) {
+      if (preview.flow === 'swap') draft.intentId = preview.intentId
+    },
+    // What was sent is not sent again by a second click.
+    broadcast(draft, { previewed }) {
+      if (previewed?.flow === 'swap' && !previewed.late) clear(draft)
+    },
+  },
+  networks: {
+    switched(draft, { caipNetworkId, background }) {
+      if (!background && draft.networkId !== caipNetworkId) forget(draft)
+    },
+    namespaceSwitched: forget,
+  },
+}

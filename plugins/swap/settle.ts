@@ -1,0 +1,96 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  type Fields,
+  fieldsOf,
+  formatAmount,
+  listOf,
+} from '../../kernel/index.ts'
+import { selectNetwork } from '../networks/selectors.ts'
+import type { SentTransaction } from '../transactions/contract.ts'
+import { askRpc, isDecimals } from '../values/index.ts'
+import type { SwapContract } from './contract.ts'
+import type { SwapFacts } from './kind.ts'
+
+type SwapContext = Context<SwapContract>
+
+const callMs = 10_000
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `Deposit(address,uint256)` of a token that wraps the native coin. */
+const depositTopic = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+
+/** A quantity of a node. Throws for anything else. */
+function quantity(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
+    throw new Error('The node gave no quantity.')
+  return BigInt(value)
+}
+
+async function ask(
+  ctx: SwapContext,
+  networkId: CaipNetworkId,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const network = selectNetwork(ctx.state.networks, networkId)
+  const request = { id: 1, method, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) }
+  const limits = { limits: { ms: callMs }, ping: 'eth_blockNumber' }
+  const answer = await askRpc(ctx, network ?? { rpcUrls: [] }, request, limits)
+  if ('result' in answer) return answer.result
+  throw new Error(`The node refused ${method}.`)
+}
+
+const topicOf = (owner: string): string => `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`
+const isText = (value: unknown, text: string): boolean =>
+  typeof value === 'string' && value.toLowerCase() === text.toLowerCase()
+
+/** What of a token came to an account, less what left it, by the logs of its transaction. */
+export function tokenReceived(receipt: Fields, token: string, owner: string): bigint {
+  const account = topicOf(owner)
+  return listOf(receipt.logs, 2_000).reduce<bigint>((sum, log) => {
+    const { address, topics, data } = fieldsOf(log)
+    const [topic, first, second] = listOf(topics, 4)
+    if (!isText(address, token)) return sum
+    if (isText(topic, depositTopic)) return isText(first, account) ? sum + quantity(data) : sum
+    if (!isText(topic, transferTopic)) return sum
+    const moved = quantity(data)
+    return sum + (isText(second, account) ? moved : 0n) - (isText(first, account) ? moved : 0n)
+  }, 0n)
+}
+
+/** How much of the native coin a transaction brought: what the account has more after its block, and the fee. */
+async function coinReceived(
+  ctx: SwapContext,
+  networkId: CaipNetworkId,
+  receipt: Fields,
+  owner: string,
+): Promise<bigint> {
+  const block = quantity(receipt.blockNumber)
+  const balanceAt = async (number: bigint): Promise<bigint> =>
+    quantity(await ask(ctx, networkId, 'eth_getBalance', [owner, `0x${number.toString(16)}`]))
+  const [before, after] = await Promise.all([balanceAt(block - 1n), balanceAt(block)])
+  const { gasUsed, effectiveGasPrice, l1Fee } = receipt
+  const paidByOwner = isText(receipt.from, owner)
+  // On OP-stack chains the data of a transaction costs beside its gas.
+  const fee = quantity(gasUsed) * quantity(effectiveGasPrice) + (l1Fee ? quantity(l1Fee) : 0n)
+  return after - before + (paidByOwner ? fee : 0n)
+}
+
+/** Reads what a confirmed swap really brought; it is told without an amount where the node does not say. */
+export async function settle(ctx: SwapContext, sent: SentTransaction): Promise<void> {
+  const { hash, networkId, intentId, from: owner = '' } = sent
+  const { token, decimals, toSymbol: symbol } = fieldsOf(sent.action?.facts) as unknown as SwapFacts
+  const told = { intentId, hash, networkId, symbol }
+  try {
+    const receipt = fieldsOf(await ask(ctx, networkId, 'eth_getTransactionReceipt', [hash]))
+    const units = token
+      ? tokenReceived(receipt, token, owner)
+      : await coinReceived(ctx, networkId, receipt, owner)
+    if (units <= 0n || !isDecimals(decimals)) throw new Error('The receipt brought nothing.')
+    ctx.emit.settled({ ...told, received: formatAmount(units, decimals) })
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    ctx.ports.logger.warn('What a swap brought could not be read.', error)
+    ctx.emit.settled(told)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Shape } from '../../kernel/index.ts'
+
+const token: Shape = {
+  name: 'text',
+  symbol: 'text',
+  networkId: 'text',
+  'address?': 'text',
+  decimals: 'number',
+  'iconUrl?': 'text',
+}
+
+/** What a recording's slice has to look like. */
+export const shape: Shape = {
+  'networks?': ['text'],
+  'networkId?': 'text',
+  status: 'text',
+  tokens: [token],
+  'from?': token,
+  'to?': token,
+  amount: 'text',
+  'pointGroups?': 'flag',
+  'quote?': {
+    toAmount: 'text',
+    at: 'number',
+    gasPrice: 'text',
+    'impact?': 'text',
+    prices: { 'from?': 'text', 'to?': 'text', 'native?': 'text' },
+  },
+  'held?': { owner: 'text', networkId: 'text' },
+  'failure?': { code: 'text', text: 'text' },
+  'intentId?': 'text',
+  results: [
+    { intentId: 'text', hash: 'text', networkId: 'text', symbol: 'text', 'received?': 'text' },
+  ],
+}

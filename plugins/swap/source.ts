@@ -1,0 +1,97 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
+
+// What a place to swap brings: tokens, prices, quotes and the transactions to sign.
+
+/** A token that can be swapped. Absent address: the native coin. */
+export interface SwapToken {
+  readonly name: string
+  readonly symbol: string
+  readonly networkId: CaipNetworkId
+  readonly address?: string
+  readonly decimals: number
+  /** `data:image/*` or https. */
+  readonly iconUrl?: string
+}
+
+/** What is swapped, by whom. */
+export interface SwapOrder {
+  readonly networkId: CaipNetworkId
+  /** Who pays and receives. */
+  readonly owner: string
+  /** Addresses of tokens; absent: the native coin. */
+  readonly from?: string
+  readonly to?: string
+  /** Of `from`, smallest unit, decimal text. */
+  readonly amount: string
+}
+
+/** What calldata says of itself, as the exchange's contract will read it. */
+export interface SwapTerms {
+  /** Addresses of tokens; absent: the native coin. */
+  readonly from?: string
+  readonly to?: string
+  readonly receiver: string
+  /** Smallest units, decimal text. */
+  readonly amount: string
+  readonly minimum: string
+}
+
+/** A transaction that swaps. */
+export interface SwapCall {
+  readonly to: string
+  /** 0x-hex. */
+  readonly data: string
+  /** Native coin that goes along, smallest unit, decimal text. */
+  readonly value: string
+  /** Its gas and wei per gas, decimal text, where the source estimates. */
+  readonly gas?: string
+  readonly gasPrice?: string
+  /** Absent: the source cannot read it, which the visitor is warned about. */
+  readonly terms?: SwapTerms
+}
+
+export interface SwapIo {
+  readonly signal: AbortSignal
+}
+
+interface OnNetwork {
+  readonly networkId: CaipNetworkId
+}
+
+/**
+ * A place to swap on EVM networks. What it says is compared with what was asked: only its `contracts` are called and
+ * approved, and approvals are written here, for the very amount.
+ */
+export interface SwapSource {
+  readonly id: string
+  /** The smallest is asked; default 0. */
+  readonly order?: number
+  /** Whether it serves a network. Absent: every one. */
+  supports?(networkId: CaipNetworkId): boolean
+  /** The contracts that may take tokens and be called, which are known without asking anybody. */
+  contracts(query: OnNetwork, io: SwapIo): Promise<readonly string[]>
+  /** Undefined where it turns out that the network is not served. */
+  tokens(query: OnNetwork, io: SwapIo): Promise<readonly SwapToken[] | undefined>
+  /** US dollars of one whole token, decimal text; undefined where no price is known. */
+  price(query: OnNetwork & { readonly token?: string }, io: SwapIo): Promise<string | undefined>
+  /** Wei per gas, decimal text. */
+  gasPrice(query: OnNetwork, io: SwapIo): Promise<string>
+  /** What would be received, smallest unit, decimal text; undefined where nobody takes the order. */
+  quote(order: SwapOrder, io: SwapIo): Promise<string | undefined>
+  /** What the exchange may take already, smallest unit, decimal text. */
+  allowance(
+    query: OnNetwork & { readonly owner: string; readonly token: string },
+    io: SwapIo,
+  ): Promise<string>
+  /** Whom to approve. */
+  approval(
+    query: OnNetwork & {
+      readonly owner: string
+      readonly token: string
+      readonly amount: string
+    },
+    io: SwapIo,
+  ): Promise<{ readonly spender: string }>
+  /** `slippage`: whole percent. */
+  transaction(order: SwapOrder & { readonly slippage: number }, io: SwapIo): Promise<SwapCall>
+}

@@ -1,0 +1,80 @@
+import { amountErrors, formatAmount, parseAmount } from '../../../kernel/index.ts'
+import type { Text } from '../../../react/index.ts'
+import { readEntered, shortAmount } from '../amount.ts'
+import type { SwapQuote, SwapState, SwapToken } from '../contract.ts'
+import { usualGas } from '../order.ts'
+import type { messages } from './messages.ts'
+
+/** What the form lacks, in the order a person fills it in. */
+export interface FormReport {
+  /** It can be quoted. */
+  readonly complete: boolean
+  /** Text of the main button: what to do next. */
+  readonly label: string
+  readonly amountError?: string
+  /** Plain decimals that the amount can mean. */
+  readonly choices?: readonly string[]
+  /** In the smallest unit of what is paid. */
+  readonly units?: bigint
+}
+
+type Key = keyof typeof messages
+
+/** Looks at the form while it is filled in; the strict check is the review. `held`: smallest unit, where it is known. */
+export function readForm(
+  state: SwapState,
+  held: string | undefined,
+  text: Text<typeof messages>,
+): FormReport {
+  const { from, to } = state
+  const lacking = (key: Key, error?: string, choices?: readonly string[]): FormReport => ({
+    complete: false,
+    label: text(key),
+    ...(error !== undefined && { amountError: error }),
+    ...(choices && { choices }),
+  })
+  if (!from || !to) return lacking('swap.pickToken')
+  const reading = readEntered(state)
+  if (reading.kind === 'empty') return lacking('swap.enterAmount')
+  if (reading.kind === 'ambiguous')
+    return lacking('swap.chooseAmount', text('swap.askAmount'), reading.choices)
+  if (reading.kind === 'unreadable') {
+    const words = {
+      'not-a-number': 'swap.badAmount',
+      grouped: 'swap.groupedAmount',
+      'too-long': 'swap.tooLarge',
+    } as const
+    return lacking('swap.fixAmount', text(words[reading.why]))
+  }
+  let units: bigint
+  try {
+    units = parseAmount(reading.amount, from.decimals)
+  } catch (error) {
+    const { symbol, decimals: count } = from
+    return lacking(
+      'swap.fixAmount',
+      amountErrors.is(error, 'too-precise')
+        ? text('swap.tooPrecise', { symbol, count })
+        : text('swap.tooLarge'),
+    )
+  }
+  if (units === 0n) return lacking('swap.enterAmount')
+  if (held !== undefined && BigInt(held) < units)
+    return { ...lacking('swap.enterSmaller', text('swap.insufficient')), units }
+  return { complete: true, label: text('swap.review'), units }
+}
+
+/** Whole units of `to` for one of `from`, decimal text. */
+export function rateOf(
+  quote: SwapQuote,
+  units: bigint,
+  { from, to }: { readonly from: SwapToken; readonly to: SwapToken },
+): string {
+  const places = 8
+  const scaled = BigInt(quote.toAmount) * 10n ** BigInt(from.decimals + places)
+  const rate = scaled / (units * 10n ** BigInt(to.decimals))
+  return shortAmount(formatAmount(rate, places))
+}
+
+/** What a swap usually costs the network, smallest unit of the native coin. */
+export const feeOf = ({ gasPrice }: SwapQuote): bigint => BigInt(gasPrice) * usualGas

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import {
+  AddressText,
+  Body,
+  Button,
+  CircleCheckIcon,
+  KeyValue,
+  Ltr,
+  OpenIcon,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
+import { explorerLink } from '../../values/index.ts'
+import type { SwapResult } from '../contract.ts'
+import { swap, useSwapText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+function Known({ result }: { readonly result: SwapResult }): ReactNode {
+  const text = useSwapText()
+  const { intentId, hash, networkId, symbol, received } = result
+  const sent = swap.useSelect(({ transactions }) =>
+    transactions.sent.find((one) => one.intentId === intentId),
+  )
+  const explorer = swap.useSelect(({ networks }) => selectNetwork(networks, networkId)?.explorerUrl)
+  const link = explorerLink(explorer, `tx/${hash}`)
+  return (
+    <>
+      <StatusMessage
+        icon={<CircleCheckIcon size={32} />}
+        tone="ok"
+        title={text('swap.done')}
+        {...(received !== undefined && { detail: <Ltr>{`${received} ${symbol}`}</Ltr> })}
+      />
+      <KeyValue
+        items={[
+          ...(sent?.amountText === undefined
+            ? []
+            : [
+                {
+                  name: text('swap.paid'),
+                  value: <Ltr>{`${sent.amountText} ${sent.symbol ?? ''}`}</Ltr>,
+                },
+              ]),
+          {
+            name: text('swap.received'),
+            value:
+              received === undefined ? (
+                text('swap.receivedUnknown')
+              ) : (
+                <Ltr>{`${received} ${symbol}`}</Ltr>
+              ),
+          },
+          { name: text('swap.hash'), value: <AddressText value={hash} /> },
+        ]}
+      />
+      {link !== undefined && (
+        <Button variant="soft" href={link} icon={<OpenIcon />}>
+          {text('swap.explorer')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a swap brought, by its receipt. */
+function SwapResultView({ data }: ViewProps): ReactNode {
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const result = swap.useSelect((state) =>
+    state.swap.results.find(({ intentId }) => intentId === data.intentId),
+  )
+  return (
+    <Body align="center">
+      {result ? <Known result={result} /> : <StatusMessage title={text('swap.unknown')} />}
+      <Button onClick={() => void dispatch.modal.finish()}>{text('swap.close')}</Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('swap.resultTitle') }),
+  Component: SwapResultView,
+})

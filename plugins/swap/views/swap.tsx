@@ -1,0 +1,287 @@
+import { type ReactNode, useEffect } from 'react'
+import { formatAmount, multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
+import {
+  defineView,
+  usePointGroups,
+  useSecondsLeft,
+  useSlotText,
+  type ViewDefinition,
+} from '../../../react/index.ts'
+import {
+  AmountField,
+  AmountInText,
+  Body,
+  Button,
+  FlipIcon,
+  IconButton,
+  KeyValue,
+  Ltr,
+  Note,
+  PickerButton,
+  RetryIcon,
+  SkeletonList,
+  Stack,
+  useSheet,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import { shortAmount, worthOf } from '../amount.ts'
+import type { SwapQuote, SwapToken } from '../contract.ts'
+import { quoteMs, slippage } from '../order.ts'
+import { selectHeld } from '../selectors.ts'
+import { type FormReport, feeOf, rateOf, readForm } from './form.ts'
+import { swap, useNetwork, useSwapText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const css = `.swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
+.swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}`
+
+const useForm = (): FormReport => {
+  const text = useSwapText()
+  const state = swap.useSelect(({ swap: slice }) => slice)
+  const held = swap.useSelect((all) => selectHeld(all, all.swap.from))
+  return readForm(state, held, text)
+}
+
+function Picker(props: { readonly side: 'from' | 'to'; readonly token?: SwapToken }): ReactNode {
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const { side, token } = props
+  const symbol = token?.symbol ?? text('swap.choose')
+  return (
+    <PickerButton
+      label={text(side === 'from' ? 'swap.payToken' : 'swap.receiveToken')}
+      text={symbol}
+      media={
+        token && (
+          <WalletImage
+            name={symbol}
+            size={24}
+            round
+            {...(token.iconUrl !== undefined && { src: token.iconUrl })}
+          />
+        )
+      }
+      onClick={() => void dispatch.modal.push('SwapTokens', { side })}
+    />
+  )
+}
+
+const dollars = (worth: string | undefined): string | undefined =>
+  worth === undefined ? undefined : `≈ $${showDollars(worth)}`
+
+function Pay({ form }: { readonly form: FormReport }): ReactNode {
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const pointGroups = usePointGroups()
+  const { from: token, amount, quote } = swap.useSelect(({ swap: slice }) => slice)
+  const held = swap.useSelect((all) => selectHeld(all, all.swap.from))
+  const { amountError: error, choices, units } = form
+  const symbol = token?.symbol ?? ''
+  const most = held && token ? showBalance(formatAmount(BigInt(held), token.decimals)) : undefined
+  const note =
+    token && units !== undefined
+      ? dollars(worthOf({ amount: String(units), token, price: quote?.prices.from }))
+      : undefined
+  return (
+    <AmountField
+      label={text('swap.pay')}
+      showLabel
+      value={amount}
+      onChange={(typed) => void dispatch.swap.enterAmount(typed, pointGroups)}
+      end={<Picker side="from" {...(token && { token })} />}
+      {...(note !== undefined && { note })}
+      {...(error !== undefined && { error })}
+      {...(choices && {
+        choices: choices.map((choice) => ({
+          label: `${choice} ${symbol}`,
+          onClick: () => void dispatch.swap.enterAmount(choice),
+        })),
+      })}
+      {...(most !== undefined && {
+        max: {
+          label: (
+            <AmountInText
+              text={text('swap.max', { amount: most, symbol })}
+              amount={`${most} ${symbol}`}
+            />
+          ),
+          // Why not is in the state, where the form shows it.
+          onClick: () => void dispatch.swap.enterMax(),
+        },
+      })}
+    />
+  )
+}
+
+function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
+  const text = useSwapText()
+  const { to: token, quote } = swap.useSelect(({ swap: slice }) => slice)
+  const amount = quote?.toAmount
+  const note =
+    token && amount !== undefined
+      ? dollars(worthOf({ amount, token, price: quote?.prices.to }))
+      : undefined
+  return (
+    <AmountField
+      label={text('swap.receive')}
+      showLabel
+      readOnly
+      busy={quoting}
+      value={
+        token && amount !== undefined
+          ? shortAmount(formatAmount(BigInt(amount), token.decimals))
+          : ''
+      }
+      onChange={() => undefined}
+      end={<Picker side="to" {...(token && { token })} />}
+      {...(note !== undefined && { note })}
+    />
+  )
+}
+
+/** What the quote says, and how long it counts. */
+function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): ReactNode {
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const { from, to } = swap.useSelect(({ swap: slice }) => slice)
+  const { symbol = '', decimals = 18 } = useNetwork()?.nativeCurrency ?? {}
+  const { quote, units } = props
+  const seconds = useSecondsLeft(quote.at, quoteMs)
+  if (!from || !to) return null
+  const fee = formatAmount(feeOf(quote), decimals)
+  const { native } = quote.prices
+  const rate = `1 ${from.symbol} = ${rateOf(quote, units, { from, to })} ${to.symbol}`
+  return (
+    <>
+      <KeyValue
+        items={[
+          { name: text('swap.rate'), value: <Ltr>{rate}</Ltr> },
+          ...(quote.impact === undefined
+            ? []
+            : [{ name: text('swap.impact'), value: <Ltr>{`${quote.impact}%`}</Ltr> }]),
+          { name: text('swap.slippage'), value: <Ltr>{`${slippage}%`}</Ltr> },
+          {
+            name: text('swap.fee'),
+            value: (
+              <Ltr>
+                {native === undefined
+                  ? `≈ ${shortAmount(fee)} ${symbol}`
+                  : (dollars(multiplyAmounts(fee, native, 18)) ?? '')}
+              </Ltr>
+            ),
+          },
+        ]}
+      />
+      <Button
+        variant="ghost"
+        small
+        icon={<RetryIcon />}
+        onClick={() => void dispatch.swap.refresh()}
+      >
+        {seconds > 0 ? text('swap.refresh', { seconds }) : text('swap.refreshing')}
+      </Button>
+    </>
+  )
+}
+
+function Failure(): ReactNode {
+  const text = useSwapText()
+  const slotText = useSlotText()
+  const own = swap.useSelect((state) => state.swap.failure)
+  const last = swap.useSelect((state) => state.transactions.failure)
+  const failure = own ?? last
+  if (!failure) return null
+  if (!own && last?.rejected)
+    return <Note lead={text('swap.declined')}>{text('swap.declinedDetail')}</Note>
+  return <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
+}
+
+function Form(): ReactNode {
+  useSheet(css)
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const form = useForm()
+  const { quote, failure } = swap.useSelect(({ swap: slice }) => slice)
+  const busy = swap.useSelect(({ transactions: { status } }) =>
+    ['previewing', 'signing'].includes(status),
+  )
+  const quoting = form.complete && !quote && !failure
+  return (
+    <>
+      <Stack gap={8}>
+        <Pay form={form} />
+        <div className="swf">
+          <IconButton
+            label={text('swap.flip')}
+            icon={<FlipIcon size={18} />}
+            onClick={() => void dispatch.swap.flip()}
+          />
+        </div>
+        <Receive quoting={quoting} />
+      </Stack>
+      {quote && form.units !== undefined && <Quote quote={quote} units={form.units} />}
+      <Failure />
+      <Button
+        inactive={!form.complete || quoting}
+        busy={busy}
+        // A failure of it is in the state, where the form shows it.
+        onClick={() => void dispatch.swap.review()}
+      >
+        {quoting ? text('swap.refreshing') : form.label}
+      </Button>
+    </>
+  )
+}
+
+/** Reads tokens and balances anew for each account and network the form is shown for. */
+function useLoaded(): void {
+  const dispatch = swap.useDispatch()
+  const network = useNetwork()?.caipNetworkId
+  const address = swap.useSelect(
+    ({ connections }) =>
+      connections.active.eip155 &&
+      connections.connections.find(({ id }) => id === connections.active.eip155)?.address,
+  )
+  useEffect(() => {
+    if (network !== undefined && address !== undefined) void dispatch.swap.load()
+  }, [dispatch, network, address])
+}
+
+function Swap(): ReactNode {
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const status = swap.useSelect((state) => state.swap.status)
+  const network = useNetwork()
+  useLoaded()
+  if (!network) return <Body>{text('swap.connect')}</Body>
+  if (status === 'unsupported')
+    return (
+      <Body>
+        <Note tone="error" lead={text('swap.unsupported')}>
+          {text('swap.unsupportedDetail')}
+        </Note>
+      </Body>
+    )
+  if (status === 'failed')
+    return (
+      <Body>
+        <Note tone="error" lead={text('swap.failed')}>
+          {text('swap.failedDetail')}
+        </Note>
+        <Button variant="soft" icon={<RetryIcon />} onClick={() => void dispatch.swap.load()}>
+          {text('swap.retry')}
+        </Button>
+      </Body>
+    )
+  return (
+    <Body busy={status !== 'loaded'}>
+      {status === 'loaded' ? <Form /> : <SkeletonList label={text('swap.loading')} count={3} />}
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('swap.title') }),
+  Component: Swap,
+})
