@@ -154,6 +154,32 @@ describe('[ACTV-1] pages of a source', () => {
   })
 })
 
+test.each([
+  ['the first page', 'load', 'idle', []],
+  ['a further page', 'loadMore', 'loaded', ['a']],
+] as const)(
+  '%s that is called off may be asked for again at once',
+  async (_, name, status, ids) => {
+    let waits = false
+    const page = await world(() =>
+      waits ? new Promise(() => undefined) : { items: [item('a')], next: 'two' },
+    )
+    if (name === 'loadMore') await commands(page).load()
+    waits = true
+    const code = codeOf(commands(page)[name]())
+    await flush()
+    expect(stateOf(page).status).toBe('loading')
+    for (const one of page.kernel.pending) if (one.type === `activity/${name}`) one.cancel()
+    expect(await code).toBe('kernel/cancelled')
+    expect(stateOf(page)).toMatchObject({ status })
+    expect(stateOf(page).items.map(({ id }) => id)).toEqual(ids)
+    const { length } = page.asked
+    void commands(page)[name]()
+    await flush()
+    expect(page.asked).toHaveLength(length + 1)
+  },
+)
+
 describe('[~ACTV-2] a source that fails', () => {
   test.each([
     ['rejects', () => Promise.reject(new Error('down'))],

@@ -1,7 +1,7 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
 import { load, loadMore } from './load.ts'
-import { reduce } from './reduce.ts'
+import { ends, reduce } from './reduce.ts'
 
 const items = {
   'items.*.hash': 'pseudonym',
@@ -16,6 +16,7 @@ export const activityPlugin: Plugin<ActivityContract> = definePluginCode<Activit
   id: 'activity',
   commands: { load, loadMore },
   reduce,
+  ends,
   shape: () => import('./shape.ts'),
   privacy: {
     events: {

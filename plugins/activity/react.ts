@@ -31,10 +31,12 @@ export function useRead(): Listed {
   const listed = useListed()
   const dispatch = plugin.useDispatch()
   const { address, networkId } = listed.connection ?? {}
+  const isIdle = listed.state.status === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: idle once more means that the view that asked was left
   useEffect(() => {
     // A failure is in the state, and only the visitor tries again.
     if (address !== undefined && networkId !== undefined) void dispatch.activity.load()
-  }, [dispatch, address, networkId])
+  }, [dispatch, address, networkId, isIdle])
   return listed
 }
 

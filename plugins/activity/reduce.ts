@@ -1,4 +1,4 @@
-import type { Reducers } from '../../kernel/index.ts'
+import type { PluginDefinition, Reducers } from '../../kernel/index.ts'
 import type { ActivityContract, ActivityState } from './contract.ts'
 
 /** What is kept of a long history; more is asked for again. */
@@ -28,3 +28,14 @@ export const reduce: Reducers<ActivityContract> = {
   failed: (slice, { owner }) => (isOf(slice, { owner }) ? { ...slice, status: 'failed' } : slice),
   unsupported: (_, { owner }) => ({ owner, status: 'unsupported', items: [] }),
 }
+
+type Ends = Required<NonNullable<PluginDefinition<ActivityContract>['ends']>>
+
+/** Called off, because its view was left: it may be asked for again at once. */
+const calledOff: Ends['load'] = (slice, { outcome }) => {
+  const isOff = outcome === 'cancelled' || outcome === 'timedOut'
+  if (!isOff || slice.status !== 'loading') return slice
+  return { ...slice, status: slice.at === undefined ? 'idle' : 'loaded' }
+}
+
+export const ends: Ends = { load: calledOff, loadMore: calledOff }

@@ -108,7 +108,7 @@ describe('the name of an address', () => {
     expect(shown(page).avatar).toBeUndefined()
   })
 
-  test('is not asked for again for 5 min, and once for all who show it', async () => {
+  test('[HTTP-4] is not asked for again for 5 min, and once for all who show it', async () => {
     const names = source('s', async () => ({ name: 'alice.eth' }))
     const page = await open([names])
     await Promise.all([load(page), load(page)])

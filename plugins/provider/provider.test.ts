@@ -173,7 +173,7 @@ describe('tokens', () => {
     }
     await dispatch.tokens.load()
     const { state } = page.kernel as never as { readonly state: { readonly tokens: TokensState } }
-    return { page, tokens: state.tokens.tokens }
+    return { page, tokens: state.tokens.readings[0]?.tokens ?? [] }
   }
 
   test('[~ENT-6] come with their prices and what they are worth', async () => {

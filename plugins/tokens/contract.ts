@@ -29,9 +29,8 @@ export interface TokenSource {
   ): Promise<readonly TokenBalance[] | undefined>
 }
 
-export interface TokensState {
-  /** Whose tokens these are, on which network. */
-  readonly owner?: CaipAddress
+/** What is known of one account on one network. */
+export interface TokensReading {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
   /** In the order of the source: the native coin first where the chain was read. */
   readonly tokens: readonly TokenBalance[]
@@ -39,6 +38,11 @@ export interface TokensState {
   readonly at?: number
   /** When the last reading failed: for 30 s it is not tried again. Milliseconds since 1970. */
   readonly failedAt?: number
+}
+
+export interface TokensState {
+  /** By account and network, the newest first; at most 8. */
+  readonly readings: readonly (TokensReading & { readonly owner: CaipAddress })[]
 }
 
 /**

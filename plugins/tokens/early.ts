@@ -16,7 +16,7 @@ export const early: EarlyDefinition<TokensContract> = {
     i18n: 'its texts',
     send: 'sending one',
   },
-  initialState: () => ({ status: 'idle', tokens: [] }),
+  initialState: () => ({ readings: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },

@@ -1,5 +1,7 @@
 import { delay, type Effects } from '../../kernel/index.ts'
+import { selectConnection } from '../connections/selectors.ts'
 import type { TokensContract } from './contract.ts'
+import { selectTokens } from './selectors.ts'
 
 /** A node may answer for the block before; the list is read once it has settled, in ms. */
 const settleMs = 1_000
@@ -9,9 +11,8 @@ export const effects: Effects<TokensContract> = [
     on: 'balances/forgotten',
     order: 'latest',
     async run({ state, ports, signal, dispatch }, { networkId }) {
-      const isShown =
-        state.tokens.owner?.startsWith(`${networkId}:`) && state.tokens.status === 'loaded'
-      if (!isShown) return
+      if (selectConnection(state)?.networkId !== networkId) return
+      if (selectTokens(state).status !== 'loaded') return
       await delay(ports.clock, settleMs, signal)
       // A failure is said by the command, and stands in the state.
       await dispatch.tokens.load().catch(() => undefined)

@@ -2,7 +2,13 @@ import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { TokensContract } from './contract.ts'
 import { early } from './early.ts'
 
-export type { TokenSource, TokensContract, TokensQuery, TokensState } from './contract.ts'
+export type {
+  TokenSource,
+  TokensContract,
+  TokensQuery,
+  TokensReading,
+  TokensState,
+} from './contract.ts'
 export { tokensErrors } from './errors.ts'
 
 const code = lateCode(() => import('./plugin.ts'))
@@ -14,7 +20,12 @@ export function tokens(): Plugin<TokensContract> {
     commands: { load: true, send: true },
     events: { started: true, loaded: true, failed: true },
     // Nothing is held that could have moved.
-    quiet: ['balances/forgotten'],
+    quiet: [
+      'balances/forgotten',
+      'connections/disconnected',
+      'connections/disconnectedElsewhere',
+      'connections/restoreFailed',
+    ],
     ...code(({ tokensPlugin }) => tokensPlugin),
   })
 }

@@ -6,6 +6,7 @@ import { selectNetwork } from '../networks/selectors.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokensErrors } from './errors.ts'
+import { selectTokens } from './selectors.ts'
 
 type TokensContext = Context<TokensContract>
 
@@ -48,13 +49,11 @@ export async function load(ctx: TokensContext): Promise<void> {
   const owner = selectAccount(state)?.caipAddress
   if (!connection || !owner) throw tokensErrors.create('not-connected')
   const { namespace, address, networkId } = connection
-  const { at, failedAt, status, owner: known } = state.tokens
+  const { at, failedAt, status } = selectTokens(state)
   const now = ports.clock.now()
-  if (known === owner) {
-    if (status === 'loading' || (at !== undefined && age(now, at) < freshMs)) return
-    const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
-    if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
-  }
+  if (status === 'loading' || (at !== undefined && age(now, at) < freshMs)) return
+  const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
+  if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   emit.started({ owner })
   try {
     const tokens = await read(ctx, { namespace, address, networkId })
@@ -69,7 +68,7 @@ export async function load(ctx: TokensContext): Promise<void> {
 }
 
 export async function send({ state, dispatch }: TokensContext, address?: string): Promise<void> {
-  const token = state.tokens.tokens.find((one) => one.address === address)
+  const token = selectTokens(state).tokens.find((one) => one.address === address)
   if (token) await dispatch.send?.chooseToken(token)
   await dispatch.modal.push('Send')
 }

@@ -2,7 +2,7 @@ import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { TokensContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { load, send } from './load.ts'
-import { follow, reduce } from './reduce.ts'
+import { ends, follow, reduce } from './reduce.ts'
 
 const owner = { owner: 'pseudonym' } as const
 const tokens = { 'tokens.*.quantity.numeric': 'figures', 'tokens.*.value': 'figures' } as const
@@ -13,10 +13,15 @@ export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContr
   commands: { load, send },
   reduce,
   follow,
+  ends,
   effects,
   shape: () => import('./shape.ts'),
   privacy: {
     events: { started: owner, loaded: { ...owner, ...tokens }, failed: owner },
-    state: { ...owner, ...tokens },
+    state: {
+      'readings.*.owner': 'pseudonym',
+      'readings.*.tokens.*.quantity.numeric': 'figures',
+      'readings.*.tokens.*.value': 'figures',
+    },
   },
 })

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { bindPlugin, type PluginHooks } from '../../react/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
-import type { TokensContract, TokensState } from './contract.ts'
+import type { TokensContract, TokensReading } from './contract.ts'
 import { selectTokens, totalOf } from './selectors.ts'
 
 const plugin: PluginHooks<TokensContract> = bindPlugin<TokensContract>('tokens')
 
 /** Tokens as hosts see them. */
 export interface Tokens {
-  readonly status: TokensState['status']
+  readonly status: TokensReading['status']
   readonly tokens: readonly TokenBalance[]
   /** US dollars, decimal text; absent where no price is known. */
   readonly total?: string
@@ -26,10 +26,12 @@ export function useTokens(): Tokens {
   const dispatch = plugin.useDispatch()
   const connection = plugin.useSelect((state) => selectConnection(state))
   const { address, networkId } = connection ?? {}
+  const isIdle = status === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: idle once more means that the view that asked was left
   useEffect(() => {
     // A failure is in the state.
     if (address !== undefined && networkId !== undefined) void dispatch.tokens.load()
-  }, [dispatch, address, networkId])
+  }, [dispatch, address, networkId, isIdle])
   const total = totalOf(tokens)
   return { status, tokens, ...(total !== undefined && { total }) }
 }

@@ -1,25 +1,64 @@
-import type { Follow, Reducers } from '../../kernel/index.ts'
-import type { TokensContract } from './contract.ts'
+import type { CaipAddress, Follow, PluginDefinition, Reducers } from '../../kernel/index.ts'
+import type { TokensContract, TokensReading, TokensState } from './contract.ts'
+
+/** Readings of more accounts than this are not kept. */
+export const maxReadings = 8
+
+/** Puts what is known of an account in front. */
+function put(
+  { readings }: TokensState,
+  owner: CaipAddress,
+  change: (known: TokensReading) => TokensReading,
+): TokensState {
+  const known = readings.find((one) => one.owner === owner)
+  const others = readings.filter((one) => one !== known)
+  const next = change(known ?? { status: 'idle', tokens: [] })
+  return { readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
+}
 
 export const reduce: Reducers<TokensContract> = {
-  started: (slice, { owner }) =>
-    slice.owner === owner
-      ? { owner, tokens: slice.tokens, status: 'loading' }
-      : { owner, tokens: [], status: 'loading' },
-  // What comes for an account that is shown no longer is passed over.
-  loaded: (slice, loaded) =>
-    slice.owner === loaded.owner ? { ...loaded, status: 'loaded' } : slice,
+  started: (slice, { owner }) => put(slice, owner, ({ tokens }) => ({ tokens, status: 'loading' })),
+  loaded: (slice, { owner, ...loaded }) =>
+    put(slice, owner, () => ({ ...loaded, status: 'loaded' })),
   failed: (slice, { owner, at }) =>
-    slice.owner === owner ? { owner, tokens: slice.tokens, status: 'failed', failedAt: at } : slice,
+    put(slice, owner, ({ tokens }) => ({ tokens, status: 'failed', failedAt: at })),
 }
+
+/** Nothing is kept of the families that these connections belong to. */
+const forget = (
+  { readings }: TokensState,
+  { connectionIds }: { readonly connectionIds: readonly string[] },
+): TokensState => ({
+  readings: readings.filter(({ owner }) =>
+    connectionIds.every((id) => !owner.startsWith(id.slice(0, id.indexOf(':') + 1))),
+  ),
+})
 
 export const follow: Follow<TokensContract> = {
   balances: {
     // Something moved on the network: the next view reads anew.
-    forgotten(slice, { networkId }) {
-      if (!slice.owner?.startsWith(`${networkId}:`)) return slice
-      const { at: _old, ...rest } = slice
-      return rest
-    },
+    forgotten: ({ readings }, { networkId }) => ({
+      readings: readings.map((one) => {
+        if (!one.owner.startsWith(`${networkId}:`)) return one
+        const { at: _old, ...rest } = one
+        return rest
+      }),
+    }),
   },
+  connections: {
+    disconnected: forget,
+    // What a wallet took back elsewhere is asked for here first.
+    disconnectedElsewhere: (slice, gone) => (gone.by === 'wallet' ? slice : forget(slice, gone)),
+    restoreFailed: forget,
+  },
+}
+
+/** Called off, because its view was left: it may be asked for again at once. */
+export const ends: NonNullable<PluginDefinition<TokensContract>['ends']> = {
+  load: ({ readings }, { outcome }) => ({
+    readings:
+      outcome === 'cancelled' || outcome === 'timedOut'
+        ? readings.map((one) => (one.status === 'loading' ? { ...one, status: 'idle' } : one))
+        : readings,
+  }),
 }

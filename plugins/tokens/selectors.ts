@@ -3,7 +3,7 @@ import type { TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsState } from '../connections/contract.ts'
 import { selectAccount } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
-import type { TokensState } from './contract.ts'
+import type { TokensReading, TokensState } from './contract.ts'
 
 interface Slices {
   readonly tokens: TokensState
@@ -11,11 +11,13 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-const none: TokensState = { status: 'idle', tokens: [] }
+const none: TokensReading = { status: 'idle', tokens: [] }
 
 /** What is known of the active account on its network. */
-export const selectTokens = ({ tokens, ...state }: Slices): TokensState =>
-  tokens.owner && tokens.owner === selectAccount(state)?.caipAddress ? tokens : none
+export function selectTokens({ tokens, ...state }: Slices): TokensReading {
+  const account = selectAccount(state)?.caipAddress
+  return tokens.readings.find(({ owner }) => owner === account) ?? none
+}
 
 const places = 6
 

@@ -3,9 +3,13 @@ import { tokenShape } from '../values/index.ts'
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
-  'owner?': 'text',
-  status: 'text',
-  tokens: [tokenShape],
-  'at?': 'number',
-  'failedAt?': 'number',
+  readings: [
+    {
+      owner: 'text',
+      status: 'text',
+      tokens: [tokenShape],
+      'at?': 'number',
+      'failedAt?': 'number',
+    },
+  ],
 }

@@ -7,7 +7,7 @@ import { showModal } from '../../tests/show-modal.tsx'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokens } from './index.ts'
-import { totalOf } from './selectors.ts'
+import { selectTokens, totalOf } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly TokensQuery[] }
 
@@ -47,8 +47,10 @@ async function world(
   const more = [tokens() as never, ...(answer ? [book as never] : [])]
   return Object.assign(await sendWorld(adapter, { tokens: [usdc], ...given, more }), { asked })
 }
-const stateOf = ({ kernel }: World) =>
-  (kernel.state as never as { tokens: TokensContract['state'] }).tokens
+const stateOf = ({ kernel }: World) => {
+  const { readings } = (kernel.state as never as { tokens: TokensContract['state'] }).tokens
+  return readings[0] ?? { status: 'idle', tokens: [] as readonly TokenBalance[], owner: undefined }
+}
 const load = ({ kernel }: World): Promise<unknown> =>
   (kernel.dispatch as never as { tokens: { load(): Promise<void> } }).tokens.load().then(
     () => undefined,
@@ -104,6 +106,53 @@ describe('where tokens are read', () => {
     expect(page.asked).toHaveLength(2)
   })
 
+  test('[HTTP-4] for 30 s it serves each account on each network', async () => {
+    let reads = 0
+    const balance = async () => {
+      reads += 1
+      return '5'
+    }
+    const page = await world(() => [ether], { balance })
+    const go = async (networkId: 'eip155:1' | 'eip155:137') => {
+      page.wallet.networkChanged(networkId)
+      await flush()
+      await load(page)
+    }
+    await load(page)
+    await page.kernel.ports.clock.advance(20_000)
+    await go('eip155:137')
+    const once = reads
+    await go('eip155:1')
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.ports.clock.advance(10_000)
+    await go('eip155:1')
+    expect(page.asked).toHaveLength(2)
+    await go('eip155:137')
+    expect(reads).toBe(once)
+    expect(stateOf(page).tokens).toHaveLength(1)
+  })
+
+  test('[DISC-1] nothing is kept of a family that was left', async () => {
+    const page = await world(() => [ether])
+    await load(page)
+    await page.kernel.dispatch.connections.disconnect()
+    await flush()
+    expect(stateOf(page).owner).toBeUndefined()
+  })
+
+  test('a reading that is called off may be asked for again at once', async () => {
+    const page = await world(() => new Promise(() => undefined))
+    const run = load(page)
+    await flush()
+    expect(stateOf(page).status).toBe('loading')
+    for (const one of page.kernel.pending) if (one.type === 'tokens/load') one.cancel()
+    expect(await run).toBe('kernel/cancelled')
+    expect(stateOf(page).status).toBe('idle')
+    void load(page)
+    await flush()
+    expect(page.asked).toHaveLength(2)
+  })
+
   test('[VAL-2] after a failure the catalogue’s words are shown, and for 30 s nobody is asked again', async () => {
     let dead = true
     let reads = 0
@@ -130,7 +179,7 @@ describe('where tokens are read', () => {
     expect(stateOf(page)).not.toHaveProperty('failedAt')
   })
 
-  test('what comes for an account that is left is passed over', async () => {
+  test('what comes for an account that is left is never shown for another one', async () => {
     let answer: ((list: readonly TokenBalance[]) => void) | undefined
     const page = await world(() => new Promise((resolve) => (answer = resolve)))
     const loading = load(page)
@@ -140,8 +189,10 @@ describe('where tokens are read', () => {
     await load(page)
     answer?.([ether])
     await loading
-    expect(stateOf(page).owner).toBe(`eip155:137:${me}`)
-    expect(stateOf(page).tokens.every(({ chainId }) => chainId === 'eip155:137')).toBe(true)
+    const shown = selectTokens(page.kernel.state as never)
+    expect(shown.status).toBe('loaded')
+    expect(shown.tokens.map(({ chainId }) => chainId)).toEqual(['eip155:137'])
+    expect(stateOf(page)).toMatchObject({ owner: `eip155:1:${me}`, tokens: [ether] })
   })
 
   test('without an account nothing is asked', async () => {
