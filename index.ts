@@ -19,6 +19,7 @@ export {
 export { type Providers, useProvider } from './plugins/connections/react/use-provider.ts'
 export { type Modal, useModal, type ViewName, type Views } from './plugins/modal/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
+export { type Nfts, useNfts } from './plugins/nfts/react.ts'
 export { useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
 export { useSwap } from './plugins/swap/react.ts'

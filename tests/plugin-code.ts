@@ -1,5 +1,6 @@
 import { activity } from '../plugins/activity/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
+import { nfts } from '../plugins/nfts/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
@@ -13,6 +14,7 @@ for (const plugin of [
   ...foundation,
   activity(),
   analytics(),
+  nfts(),
   receive(),
   send(),
   swap(),

@@ -2,6 +2,7 @@ import { createKernel } from 'wallet-kernel'
 import { activity } from 'wallet-kernel/activity'
 import { eip155 } from 'wallet-kernel/eip155'
 import { arabic, i18n } from 'wallet-kernel/i18n'
+import { nfts } from 'wallet-kernel/nfts'
 import { options } from 'wallet-kernel/options'
 import { provider } from 'wallet-kernel/provider'
 import { receive } from 'wallet-kernel/receive'
@@ -13,7 +14,7 @@ import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../plugin-notes/index.ts'
 import { otherFamilies } from './families.ts'
 import { outside } from './outside.ts'
-import { evmNetworks, evmTokens, exchanges, type SandboxConfig } from './sandbox.ts'
+import { evmCollections, evmNetworks, evmTokens, exchanges, type SandboxConfig } from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
 const query: URLSearchParams = new URLSearchParams(location.search)
@@ -31,6 +32,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
       eip155({ networks: evmNetworks(sandbox) }),
       otherFamilies(sandbox),
       tokens(),
+      nfts({ collections: evmCollections(sandbox) }),
       activity(),
       ...(sandbox.provider
         ? [provider({ url: sandbox.provider.url, exchanges: exchanges(sandbox) })]

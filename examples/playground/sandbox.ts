@@ -2,6 +2,7 @@ import type { BitcoinNetworkName } from 'wallet-kernel/bip122'
 import { evmNetwork } from 'wallet-kernel/eip155'
 import type { CaipNetworkId } from 'wallet-kernel/kernel'
 import type { CaipNetwork } from 'wallet-kernel/networks'
+import type { NftsOptions } from 'wallet-kernel/nfts'
 
 interface EvmToken {
   readonly symbol: string
@@ -20,7 +21,15 @@ interface EvmChain {
 /** The part of `/sandbox.json` that the playground uses. */
 export interface SandboxConfig {
   readonly url: string
-  readonly provider?: { readonly url: string; readonly contracts: { readonly swapper: string } }
+  readonly provider?: {
+    readonly url: string
+    /** On every EVM chain: an ERC-721 collection and ERC-1155 items of the ids 1 to 3. */
+    readonly contracts: {
+      readonly collection: string
+      readonly items: string
+      readonly swapper: string
+    }
+  }
   readonly projectId: string
   readonly evm: {
     readonly chains: readonly EvmChain[]
@@ -77,6 +86,23 @@ export function evmTokens({ evm }: SandboxConfig): Readonly<Record<string, reado
     evm.chains.map(({ chainId, tokens }) => [
       `eip155:${chainId}`,
       tokens.map(({ address }) => address),
+    ]),
+  )
+}
+
+export function evmCollections({
+  evm,
+  provider,
+}: SandboxConfig): NonNullable<NftsOptions['collections']> {
+  if (!provider) return {}
+  const { collection, items } = provider.contracts
+  return Object.fromEntries(
+    evm.chains.map(({ chainId }) => [
+      `eip155:${chainId}`,
+      [
+        { address: collection, standard: 'erc721' as const },
+        { address: items, standard: 'erc1155' as const, ids: ['1', '2', '3'] },
+      ],
     ]),
   )
 }

@@ -18,6 +18,7 @@ export const guarded: readonly string[] = [
   'plugins/wallets/list/parse.ts',
   'plugins/provider/**/*.ts',
   'plugins/activity/clean.ts',
+  'plugins/nfts/{abi,clean,selectors,transfer}.ts',
   'plugins/receive/request.ts',
   'plugins/networks/{persist,tab-sync}.ts',
 ]

@@ -71,6 +71,7 @@ const adapters = {
 const features = {
   activity: 0.39,
   analytics: 0.61,
+  nfts: 0.4,
   provider: 0.31,
   receive: 0.35,
   send: 0.9,

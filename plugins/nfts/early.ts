@@ -1,0 +1,38 @@
+import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
+import type { NftsContract } from './contract.ts'
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const early: EarlyDefinition<NftsContract> = {
+  id: 'nfts',
+  requires: {
+    balances: 'when something has moved',
+    connections: 'whose NFTs',
+    modal: 'views',
+    networks: 'on which network',
+    transactions: 'sending one',
+  },
+  uses: { account: 'its tab', i18n: 'its texts' },
+  initialState: () => ({ status: 'idle', items: [] }),
+  slots: { sources: slot({ order: ({ order = 0 }) => order }) },
+  provides: {
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    transactions: {
+      kinds: [{ kind: 'nft', ...lazyMethods(() => import('./transfer.ts'), 'read') }],
+    },
+    account: {
+      tabs: [
+        {
+          id: 'nfts',
+          label: { key: 'nfts.tab', text: 'NFTs' },
+          load: () => import('./views/nfts-tab.tsx'),
+        },
+      ],
+    },
+  },
+  // What is recorded before the code is there; it brings the rest.
+  privacy: { typed: ['enterReceiver', 'send'] },
+  views: {
+    Nft: () => import('./views/nft.tsx'),
+    SendNft: () => import('./views/send-nft.tsx'),
+  },
+}

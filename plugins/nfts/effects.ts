@@ -1,0 +1,30 @@
+import { delay, type Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { NftsContract } from './contract.ts'
+
+/** A node may answer for the block before; the list is read once it has settled, in ms. */
+const settleMs = 1_000
+
+export const effects: Effects<NftsContract> = [
+  {
+    on: 'balances/forgotten',
+    order: 'latest',
+    async run({ state, ports, signal, dispatch }, { networkId }) {
+      const isShown =
+        state.nfts.owner?.startsWith(`${networkId}:`) && state.nfts.status === 'loaded'
+      if (!isShown) return
+      await delay(ports.clock, settleMs, signal)
+      // A failure is said by the command, and stands in the state.
+      await dispatch.nfts.load().catch(() => undefined)
+    },
+  },
+  {
+    kind: 'end',
+    on: 'nfts/review',
+    order: 'latest',
+    async run({ state: { modal }, dispatch }, { outcome }) {
+      const isShown = (modal.open || modal.embedded) && currentEntry(modal)?.view === 'SendNft'
+      if (outcome === 'succeeded' && isShown) await dispatch.modal.push('ReviewTransaction')
+    },
+  },
+]

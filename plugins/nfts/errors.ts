@@ -1,0 +1,31 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface NftsErrors {
+  unavailable: void
+  'retry-later': { readonly seconds: number }
+  'not-connected': void
+  'not-sendable': void
+  'invalid-input': { readonly issue: string }
+  'not-an-amount': void
+  'receiver-unusable': void
+  'receiver-is-collection': void
+  'not-owner': void
+  'not-enough': { readonly held: string }
+  unreadable: { readonly name: string }
+}
+
+/** Codes of NFTs: `nfts/…`. */
+export const nftsErrors: Errors<'nfts', NftsErrors> = defineErrors<'nfts', NftsErrors>('nfts', {
+  unavailable: () => 'Failed to fetch NFTs',
+  'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,
+  'not-connected': () => 'No ActiveCaipAddress found',
+  'not-sendable': () => 'This NFT cannot be sent from here.',
+  'invalid-input': ({ issue }) => `The NFT cannot be sent: ${issue}`,
+  'not-an-amount': () => 'Enter a whole number of copies.',
+  'receiver-unusable': () => 'Nobody can use what is sent to this address.',
+  'receiver-is-collection': () =>
+    'This is the address of the collection itself. What it receives is lost.',
+  'not-owner': () => 'The chain says that this account does not hold the NFT.',
+  'not-enough': ({ held }) => `This account holds ${held} of it.`,
+  unreadable: ({ name }) => `${name} did not say who holds the NFT. Try again.`,
+})

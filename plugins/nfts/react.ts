@@ -1,0 +1,35 @@
+import { useCallback, useEffect } from 'react'
+import { bindPlugin, type PluginHooks } from '../../react/index.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { Nft, NftsContract, NftsState } from './contract.ts'
+import { selectNfts } from './selectors.ts'
+
+export const plugin: PluginHooks<NftsContract> = bindPlugin<NftsContract>('nfts')
+
+/** NFTs as hosts see them. */
+export interface Nfts {
+  readonly status: NftsState['status']
+  readonly items: readonly Nft[]
+  readonly hasMore: boolean
+  /** Reads the next page; a failure is in `status`. */
+  loadMore(): void
+}
+
+/**
+ * The NFTs of the active account on its network. Read when something shows them; for 30 s a reading serves.
+ *
+ * @example
+ * const { items, hasMore, loadMore } = useNfts()
+ */
+export function useNfts(): Nfts {
+  const { status, items, next } = plugin.useSelect(selectNfts)
+  const { nfts } = plugin.useDispatch()
+  const connection = plugin.useSelect((state) => selectConnection(state))
+  const { address, networkId } = connection ?? {}
+  useEffect(() => {
+    // A failure is in the state.
+    if (address !== undefined && networkId !== undefined) void nfts.load()
+  }, [nfts, address, networkId])
+  const loadMore = useCallback(() => void nfts.loadMore(), [nfts])
+  return { status, items, hasMore: next !== undefined, loadMore }
+}

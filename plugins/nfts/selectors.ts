@@ -1,0 +1,47 @@
+import type { ConnectionsState } from '../connections/contract.ts'
+import { selectAccount } from '../connections/selectors.ts'
+import type { NetworksState } from '../networks/contract.ts'
+import { isReceiver, isUnits } from '../values/index.ts'
+import type { Nft, NftsState, NftTransfer } from './contract.ts'
+
+interface Slices {
+  readonly nfts: NftsState
+  readonly connections: ConnectionsState
+  readonly networks: NetworksState
+}
+
+const none: NftsState = { status: 'idle', items: [] }
+
+/** What is known of the active account on its network. */
+export const selectNfts = ({ nfts, ...state }: Slices): NftsState =>
+  nfts.owner && nfts.owner === selectAccount(state)?.caipAddress ? nfts : none
+
+/** One of the list. */
+export const selectNft = (state: Slices, id: unknown): Nft | undefined =>
+  selectNfts(state).items.find((one) => one.id === id)
+
+/** How an NFT is called where it has no name of its own. */
+export const titleOf = ({ name, collection, tokenId }: Nft): string =>
+  name ?? `${collection ?? 'NFT'} #${tokenId.length > 12 ? `${tokenId.slice(0, 11)}…` : tokenId}`
+
+/** What the form says, or what it lacks. */
+export type FormReading =
+  | { readonly input: NftTransfer }
+  | {
+      readonly input?: undefined
+      readonly issue: 'not-sendable' | 'receiver-unusable' | 'not-an-amount'
+    }
+
+/** Reads the form to send one. */
+export function readForm(state: Slices): FormReading {
+  const { form } = state.nfts
+  const nft = form && selectNft(state, form.id)
+  if (!nft?.standard) return { issue: 'not-sendable' }
+  const { contract, tokenId, standard, amount: held = '1' } = nft
+  const to = form?.to.trim() ?? ''
+  if (!isReceiver(to, 'eip155')) return { issue: 'receiver-unusable' }
+  const amount = standard === 'erc721' ? '1' : (form?.amount.trim() ?? '')
+  if (!isUnits(amount) || BigInt(amount) === 0n || BigInt(amount) > BigInt(held))
+    return { issue: 'not-an-amount' }
+  return { input: { contract, tokenId, standard, to, amount, name: titleOf(nft) } }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useSecondsLeft } from '../../../react/index.ts'
+import {
+  Button,
+  GridCell,
+  ImageIcon,
+  Note,
+  Picture,
+  RetryIcon,
+  SkeletonList,
+  StatusMessage,
+  VirtualGrid,
+} from '../../../react/primitives/index.ts'
+import type { Nft } from '../contract.ts'
+import { plugin, useNfts } from '../react.ts'
+import { selectNfts, titleOf } from '../selectors.ts'
+import { useNetwork, useNftsText } from './hooks.ts'
+
+const retryMs = 30_000
+/** A picture of 144 px, two lines of text and what is around them. */
+const cellHeight = 204
+/** Two columns in the modal's width. */
+const cellWidth = 140
+
+function Cell({ nft }: { readonly nft: Nft }): ReactNode {
+  const dispatch = plugin.useDispatch()
+  const { image, amount } = nft
+  const name = titleOf(nft)
+  return (
+    <GridCell
+      title={name}
+      media={
+        <Picture
+          name={name}
+          {...(image !== undefined && { src: image })}
+          {...(amount !== undefined && amount !== '1' && { badge: `×${amount}` })}
+        />
+      }
+      onSelect={() => void dispatch.modal.push('Nft', { id: nft.id })}
+    />
+  )
+}
+
+function Failed({
+  since,
+  listed,
+}: {
+  readonly since: number
+  readonly listed: boolean
+}): ReactNode {
+  const text = useNftsText()
+  const dispatch = plugin.useDispatch()
+  const seconds = useSecondsLeft(since, retryMs)
+  return (
+    <>
+      <Note tone="error" lead={text('nfts.failed')}>
+        {text(listed ? 'nfts.failedOld' : 'nfts.failedDetail')}
+      </Note>
+      <Button
+        variant="soft"
+        icon={<RetryIcon />}
+        inactive={seconds > 0}
+        onClick={() => void dispatch.nfts.load()}
+      >
+        {seconds > 0 ? text('nfts.retryIn', { seconds }) : text('nfts.retry')}
+      </Button>
+    </>
+  )
+}
+
+function Nothing({ kind }: { readonly kind: 'empty' | 'unsupported' }): ReactNode {
+  const text = useNftsText()
+  const network = useNetwork()?.name ?? ''
+  return (
+    <StatusMessage
+      icon={<ImageIcon size={28} />}
+      title={text(`nfts.${kind}`, { network })}
+      detail={text(`nfts.${kind}Detail`)}
+    />
+  )
+}
+
+/** The tab: skeleton, pictures, or why there are none; a failure leaves what is listed. */
+export function Tab(): ReactNode {
+  const text = useNftsText()
+  const { items, status, hasMore, loadMore } = useNfts()
+  const failedAt = plugin.useSelect((state) => selectNfts(state).failedAt)
+  if (items.length === 0 && (status === 'loading' || status === 'idle'))
+    return <SkeletonList label={text('nfts.loading')} />
+  return (
+    <>
+      {failedAt !== undefined && <Failed since={failedAt} listed={items.length > 0} />}
+      {status === 'unsupported' && <Nothing kind="unsupported" />}
+      {items.length === 0 && status === 'loaded' && !hasMore && <Nothing kind="empty" />}
+      {items.length > 0 && (
+        <VirtualGrid
+          label={text('nfts.label')}
+          items={items}
+          rowHeight={cellHeight}
+          minCellWidth={cellWidth}
+          getKey={({ id }) => id}
+          renderItem={(nft) => <Cell nft={nft} />}
+          {...(status === 'loaded' && { onEndReached: loadMore })}
+        />
+      )}
+      {status === 'loaded' && hasMore && (
+        <Button variant="soft" onClick={loadMore}>
+          {text('nfts.more')}
+        </Button>
+      )}
+    </>
+  )
+}

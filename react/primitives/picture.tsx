@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { safeImage, safeText } from '../../kernel/index.ts'
+import css from './picture.css?raw'
+import { useSheet } from './use-sheet.ts'
+import { useImage } from './wallet-image.tsx'
+
+export interface PictureProps {
+  /** Shown in its place while there is none. */
+  readonly name: string
+  /** data:image/* up to 256 kB, https, or http of this computer; anything else shows the name. */
+  readonly src?: string
+  /** A square as wide as its place, shown whole; else a strip that it fills. */
+  readonly large?: boolean
+  /** A few letters in its corner. */
+  readonly badge?: string
+}
+
+/**
+ * A picture from outside, or its name. Script in it does not run in an `img`, no referrer is sent, and whatever its size it
+ * stays in its place.
+ */
+export function Picture({ name, src, large = false, badge }: PictureProps): ReactNode {
+  useSheet(css)
+  const url = safeImage(src, { loopback: true })
+  const { state, image } = useImage(url)
+  return (
+    <span className={large ? 'pic large' : 'pic'} aria-hidden="true">
+      {state === 'letter' && safeText(name)}
+      {url && <img {...image} alt="" style={{ opacity: state === 'shown' ? 1 : 0 }} />}
+      {badge !== undefined && <b dir="ltr">{safeText(badge, 8)}</b>}
+    </span>
+  )
+}
