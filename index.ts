@@ -18,6 +18,7 @@ export {
 } from './plugins/connections/react/use-account.ts'
 export { type Providers, useProvider } from './plugins/connections/react/use-provider.ts'
 export { type Modal, useModal, type ViewName, type Views } from './plugins/modal/react.ts'
+export { useRegisterName } from './plugins/names/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { type Nfts, useNfts } from './plugins/nfts/react.ts'
 export { useProfile } from './plugins/profiles/react.ts'

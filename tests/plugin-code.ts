@@ -1,5 +1,6 @@
 import { activity } from '../plugins/activity/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
+import { names } from '../plugins/names/index.ts'
 import { nfts } from '../plugins/nfts/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
@@ -14,6 +15,7 @@ for (const plugin of [
   ...foundation,
   activity(),
   analytics(),
+  names(),
   nfts(),
   receive(),
   send(),

@@ -2,6 +2,7 @@ import { createKernel } from 'wallet-kernel'
 import { activity } from 'wallet-kernel/activity'
 import { eip155 } from 'wallet-kernel/eip155'
 import { arabic, i18n } from 'wallet-kernel/i18n'
+import { names } from 'wallet-kernel/names'
 import { nfts } from 'wallet-kernel/nfts'
 import { options } from 'wallet-kernel/options'
 import { provider } from 'wallet-kernel/provider'
@@ -34,6 +35,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
       tokens(),
       nfts({ collections: evmCollections(sandbox) }),
       activity(),
+      names(),
       ...(sandbox.provider
         ? [provider({ url: sandbox.provider.url, exchanges: exchanges(sandbox) })]
         : []),

@@ -26,7 +26,7 @@ export interface IconPath {
 /** A tile or row that leads to another plugin's view. */
 export interface AccountAction {
   readonly id: string
-  /** A glyph of your own, or one of ours: `buy`, `receive`, `send`, `swap`. Another name draws a coin, in a row a gear. */
+  /** A glyph of your own, or one of ours: `buy`, `person`, `receive`, `send`, `swap`. Another name draws a coin, in a row a gear. */
   readonly icon: string | IconPath
   readonly label: Label
   readonly view: ViewName

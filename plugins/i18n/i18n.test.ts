@@ -5,6 +5,7 @@ import { createTestKernel, flush, memoryStorage } from '../../kernel/testing/ind
 import { formatMessage } from '../../react/text.ts'
 import { activity } from '../activity/index.ts'
 import { analytics } from '../analytics/index.ts'
+import { names as namesPlugin } from '../names/index.ts'
 import { nfts } from '../nfts/index.ts'
 import { bip122, eip155, polkadot, solana, walletConnect } from '../presets/index.ts'
 import { provider } from '../provider/index.ts'
@@ -26,7 +27,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 const everything = [
   ...[activity(), analytics({}), nfts(), provider()],
   ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
-  ...[send(), swap(), receive(), tokens()],
+  ...[namesPlugin(), send(), swap(), receive(), tokens()],
 ].flat()
 
 test('English needs nothing; Arabic brings its texts and reads from right to left', async () => {

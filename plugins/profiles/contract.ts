@@ -50,6 +50,8 @@ export interface ProfilesContract {
   readonly commands: {
     /** Asks the sources in their order until one knows the account; for 5 min the answer serves without asking. */
     load(account: ProfileAccount): void
+    /** Takes what the account's owner just did, such as registering a name, for an answer; the rest stays as it is known. */
+    remember(profile: ProfileAccount & Profile): void
   }
   readonly events: {
     loaded: KnownProfile

@@ -17,7 +17,7 @@ const code = lateCode(() => import('./plugin.ts'))
 /** Names and avatars beside addresses; every preset brings it, and sources come from other plugins. */
 export const profiles: Plugin<ProfilesContract> = latePlugin<ProfilesContract>({
   ...early,
-  commands: { load: true },
+  commands: { load: true, remember: true },
   events: { loaded: true },
   persists: true,
   ...code(({ profilesPlugin }) => profilesPlugin),

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/index.ts'
 import { cleaned } from './clean.ts'
 import type { Profile, ProfileAccount, ProfilesContract } from './contract.ts'
+import { selectProfile } from './selectors.ts'
 
 type ProfilesContext = Context<ProfilesContract>
 
@@ -86,4 +87,14 @@ export const load: Commands<ProfilesContract>['load'] = async (ctx, account) => 
   } finally {
     if (ctx.resources.get(key) === done) ctx.resources.remove(key)
   }
+}
+
+export const remember: Commands<ProfilesContract>['remember'] = (
+  { state, ports, emit },
+  profile,
+) => {
+  const { namespace, address } = profile
+  const known = selectProfile(state.profiles, profile)
+  const kept = cleaned({ ...known, ...profile })
+  emit.loaded({ namespace, address, ...kept, at: ports.clock.now() })
 }

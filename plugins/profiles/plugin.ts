@@ -1,6 +1,6 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { ProfilesContract } from './contract.ts'
-import { load } from './load.ts'
+import { load, remember } from './load.ts'
 import { persist } from './persist.ts'
 import { shape } from './shape.ts'
 
@@ -11,7 +11,7 @@ const pseudonyms = { address: 'pseudonym', name: 'pseudonym', avatar: 'pseudonym
 /** The code of profiles, loaded with the first account that is looked up. */
 export const profilesPlugin: Plugin<ProfilesContract> = definePluginCode<ProfilesContract>({
   id: 'profiles',
-  commands: { load },
+  commands: { load, remember },
   reduce: {
     loaded(slice, profile) {
       const others = slice.known.filter(
@@ -23,7 +23,7 @@ export const profilesPlugin: Plugin<ProfilesContract> = definePluginCode<Profile
   persist,
   shape: async () => ({ shape }),
   privacy: {
-    commands: { load: { address: 'pseudonym' } },
+    commands: { load: { address: 'pseudonym' }, remember: pseudonyms },
     events: { loaded: pseudonyms },
     state: {
       'known.*.address': 'pseudonym',

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { ActivityContract } from '../activity/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
+import type { NamesContract } from '../names/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
@@ -29,6 +30,7 @@ export interface ProviderContract {
     | ActivityContract
     | BalancesContract
     | I18nContract
+    | NamesContract
     | NetworksContract
     | ProfilesContract
     | SwapContract

@@ -1,6 +1,7 @@
-import { definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlainPlugin, type Plugin } from '../../kernel/index.ts'
 import type { SwapIo, SwapSource } from '../swap/contract.ts'
 import type { ProviderContract, ProviderState } from './contract.ts'
+import type { Sources } from './sources.ts'
 
 export type { ProviderContract, ProviderState } from './contract.ts'
 export { providerErrors, type Refusal } from './errors.ts'
@@ -9,16 +10,6 @@ export { type ProviderNodeOptions, withProviderNode } from './node.ts'
 /** Where the provider is. The project id is the one of `options()`. */
 export interface ProviderOptions extends ProviderState {}
 
-const isEvm = (network: string): boolean => network.startsWith('eip155:')
-const later = lazyMethods(
-  async () => (await import('./sources.ts')).sources,
-  'balance',
-  'token',
-  'list',
-  'page',
-  'profile',
-  'swap',
-)
 const id = 'provider'
 const swapCalls = [
   'contracts',
@@ -30,6 +21,24 @@ const swapCalls = [
   'approval',
   'transaction',
 ] as const
+
+const sources = async (): Promise<Sources> => (await import('./sources.ts')).sources
+
+type Asked = 'list' | 'page' | 'message' | 'register' | 'resolve' | 'suggest'
+type Query<N extends Asked> = Parameters<Sources[N]>[2]
+
+/** A source's method; its code comes with its first call. */
+const asked =
+  <N extends Asked>(ctx: Context<ProviderContract>, name: N) =>
+  async (
+    query: Query<N>,
+    io: { readonly signal: AbortSignal },
+  ): Promise<Awaited<ReturnType<Sources[N]>>> => {
+    const method = (await sources())[name] as (...input: readonly unknown[]) => never
+    return method(io, ctx, query)
+  }
+
+const isEvm = (network?: string): boolean => /^eip155:/.test(`${network}`)
 
 /**
  * The provider's HTTP API as a source of balances, prices, transactions, swaps, names and pictures. Single endpoints are functions of
@@ -46,8 +55,9 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
       activity: 'transactions',
       balances: 'balances',
       i18n: 'its texts',
+      names: 'names',
       networks: 'which is active',
-      profiles: 'names',
+      profiles: 'names of accounts',
       swap: 'swaps',
       tokens: 'prices',
     },
@@ -61,8 +71,8 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
         sources: (['eip155', 'solana'] as const).map((namespace) => ({
           namespace,
           order: 1,
-          balance: (io, address) => later.balance(io, ctx, address),
-          token: (io, token, owner) => later.token(io, ctx, token, owner),
+          balance: async (io, address) => (await sources()).balance(io, ctx, address),
+          token: async (io, token, owner) => (await sources()).token(io, ctx, token, owner),
         })),
       },
       activity: {
@@ -70,7 +80,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
           {
             id,
             supports: isEvm,
-            page: (query, io) => later.page(io, ctx, query),
+            page: asked(ctx, 'page'),
           },
         ],
       },
@@ -79,7 +89,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
           {
             id,
             supports: (network) => /^(eip155|solana):/.test(network),
-            list: (query, io) => later.list(io, ctx, query),
+            list: asked(ctx, 'list'),
           },
         ],
       },
@@ -91,9 +101,22 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
             ...(Object.fromEntries(
               swapCalls.map((call) => [
                 call,
-                (query: never, io: SwapIo) => later.swap(io, ctx, call, query),
+                async (query: never, io: SwapIo) => (await sources()).swap(io, ctx, call, query),
               ]),
             ) as unknown as Pick<SwapSource, (typeof swapCalls)[number]>),
+          },
+        ],
+      },
+      names: {
+        resolvers: [{ id, namespaces: ['eip155'], resolve: asked(ctx, 'resolve') }],
+        registrars: [
+          {
+            id,
+            zone: ctx.state.provider.zone ?? 'reown.id',
+            supports: isEvm,
+            message: asked(ctx, 'message'),
+            register: asked(ctx, 'register'),
+            suggest: asked(ctx, 'suggest'),
           },
         ],
       },
@@ -102,7 +125,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
           {
             id,
             namespaces: ['eip155'],
-            profile: ({ address }, io) => later.profile(io, ctx, address),
+            profile: async ({ address }, io) => (await sources()).profile(io, ctx, address),
           },
         ],
       },

@@ -1,16 +1,22 @@
 import { lazyMethods } from '../../kernel/index.ts'
 import type { balance, token } from './balance-source.ts'
 import type { page } from './history-source.ts'
+import type { message, register, resolve, suggest } from './name-source.ts'
 import type { profile } from './profile-source.ts'
 import type { swap } from './swap-source.ts'
 import type { list } from './tokens-source.ts'
 
-interface Sources {
+/** Methods of sources by name. */
+export interface Sources {
   readonly balance: typeof balance
   readonly token: typeof token
   readonly list: typeof list
   readonly page: typeof page
   readonly profile: typeof profile
+  readonly message: typeof message
+  readonly register: typeof register
+  readonly resolve: typeof resolve
+  readonly suggest: typeof suggest
   readonly swap: typeof swap
 }
 
@@ -18,6 +24,7 @@ interface Sources {
 export const sources: Sources = {
   ...lazyMethods(() => import('./balance-source.ts'), 'balance', 'token'),
   ...lazyMethods(() => import('./history-source.ts'), 'page'),
+  ...lazyMethods(() => import('./name-source.ts'), 'message', 'register', 'resolve', 'suggest'),
   ...lazyMethods(() => import('./profile-source.ts'), 'profile'),
   ...lazyMethods(() => import('./swap-source.ts'), 'swap'),
   ...lazyMethods(() => import('./tokens-source.ts'), 'list'),

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
 import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
@@ -17,6 +17,31 @@ export type SendWarning =
   /** A wallet still holds the very same transfer and may send it as well. */
   | 'unanswered'
 
+/** What a name in the receiver field stands for. */
+export interface NamedReceiver {
+  /** As it is written in its one form. */
+  readonly name: string
+  /** In the family's text form. */
+  readonly address: string
+  /** `data:image/*` or https. */
+  readonly avatar?: string
+}
+
+/** Finds receivers by something else than their address. */
+export interface ReceiverResolver {
+  readonly id: string
+  /** The first that is offered for a family is asked. */
+  offered(namespace: Namespace): boolean
+  /**
+   * Undefined: there is no address under that name. `again`: not from a memory of it. A coded error is shown in its
+   * own words.
+   */
+  resolve(
+    query: { readonly name: string; readonly networkId: CaipNetworkId; readonly again?: boolean },
+    io: { readonly signal: AbortSignal },
+  ): Promise<NamedReceiver | undefined>
+}
+
 /** The form; the request made of it is in `transactions`. */
 export interface SendState {
   readonly token?: TokenBalance
@@ -24,7 +49,15 @@ export interface SendState {
   readonly sendTokenAmount: string
   /** The amount was typed where a point may separate thousands: `1.000` has to be asked about. */
   readonly amountPointGroups?: true
+  /** As typed, or the address that a name stands for once it is found. */
   readonly receiverAddress: string
+  /** The name in the field, where the address was found by one. */
+  readonly receiverText?: string
+  readonly receiverProfileName?: string
+  /** `data:image/*` or https. */
+  readonly receiverProfileImageUrl?: string
+  /** Under way for the text in the field, or with `failure` over. */
+  readonly receiverLookup?: { readonly failure?: Omit<TransactionFailure, 'rejected'> }
   /** eip155: wei per gas of the last review, decimal text. */
   readonly gasPrice?: string
   /** Native balance in US dollars, decimal text; absent without a price. */
@@ -44,7 +77,7 @@ export interface SendState {
 
 /** A transfer from the active account on the active network. */
 export interface TransferInput {
-  /** Address of the receiver, in the family's text form. */
+  /** Address of the receiver, in the family's text form, or a name where a plugin resolves such. */
   readonly to: string
   /** Whole units as decimal text with a point, "1.5"; anything else is `amount/not-a-number`. */
   readonly amount: string
@@ -86,7 +119,13 @@ export interface SendContract {
     enterAmount(text: string, pointGroups?: boolean): void
     /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. Rejects with `send/…`. */
     enterMax(): string
+    /** Enters an address, or a name, which is looked up after a moment. */
     enterReceiver(text: string): void
+    /**
+     * Looks up the name in the receiver field; an address stays as it is. Rejects with `send/name-unknown` or the
+     * resolver's own error.
+     */
+    resolveReceiver(): void
     /** Checks form, decimals and balance, estimates the fee and freezes what will be signed. Rejects with `send/…`, `transactions/…`, `amount/…` or `address/…`. */
     review(): Preview
     /** Signs and broadcasts the preview, once. Resolves with the transaction hash. */
@@ -114,7 +153,13 @@ export interface SendContract {
     /** The form is incomplete or cannot be sent. */
     reviewRefused: Omit<TransactionFailure, 'rejected'>
     receiverEntered: { readonly text: string }
+    receiverLookedUp: { readonly text: string }
+    receiverResolved: NamedReceiver & { readonly text: string }
+    receiverUnresolved: { readonly of: string } & Omit<TransactionFailure, 'rejected'>
     wasReset: void
+  }
+  readonly slots: {
+    receivers: ReceiverResolver
   }
 }
 

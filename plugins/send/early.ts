@@ -1,4 +1,4 @@
-import type { EarlyDefinition } from '../../kernel/index.ts'
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { SendContract, SendState } from './contract.ts'
 import { canSendOn, selectDisabledReason } from './selectors.ts'
 
@@ -23,6 +23,7 @@ export const early: EarlyDefinition<SendContract> = {
   },
   uses: { account: 'the tile that leads to it', i18n: 'its texts in other languages' },
   initialState,
+  slots: { receivers: slot() },
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {

@@ -1,13 +1,29 @@
-import type { Context, Effects } from '../../kernel/index.ts'
+import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
+import { receiverResolver } from './receivers.ts'
+import { selectSender } from './selectors.ts'
 
 /** The view that is shown, while the modal is open or part of the page. */
 const shownView = ({ state: { modal } }: Context<SendContract>): string | undefined =>
   modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
 
+/** How long nothing is typed before a name is looked up, in ms. */
+const typingMs = 300
+
 export const effects: Effects<SendContract> = [
+  {
+    on: 'send/receiverEntered',
+    order: 'latest',
+    async run({ state, slots, ports, signal, dispatch }, { text }) {
+      const namespace = selectSender(state)?.network.chainNamespace
+      if (!namespace || !receiverResolver(slots.receivers, text, namespace)) return
+      await delay(ports.clock, typingMs, signal)
+      // Why not is in the state, where the form shows it.
+      await dispatch.send.resolveReceiver().catch(() => undefined)
+    },
+  },
   {
     // What the list was opened for is done.
     on: 'send/tokenChosen',

@@ -3,6 +3,8 @@ import type { SendContract } from './contract.ts'
 import { early } from './early.ts'
 
 export type {
+  NamedReceiver,
+  ReceiverResolver,
   SendContract,
   SendState,
   SendWarning,
@@ -22,6 +24,7 @@ export function send(): Plugin<SendContract> {
       enterAmount: true,
       enterMax: true,
       enterReceiver: true,
+      resolveReceiver: true,
       review: true,
       submit: true,
       abandon: true,
@@ -38,6 +41,9 @@ export function send(): Plugin<SendContract> {
       maxFailed: true,
       reviewRefused: true,
       receiverEntered: true,
+      receiverLookedUp: true,
+      receiverResolved: true,
+      receiverUnresolved: true,
       wasReset: true,
     },
     on: ['transactions/reviewed'],

@@ -8,6 +8,13 @@ const held = { 'quantity.numeric': 'figures', value: 'figures' } as const
 // Texts of failures name what is held.
 const failed = { text: 'figures', 'facts.held': 'figures' } as const
 
+const named = {
+  text: 'pseudonym',
+  name: 'pseudonym',
+  address: 'pseudonym',
+  avatar: 'pseudonym',
+} as const
+
 /** The code of sending, loaded with its views or its first command. */
 export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
   id: 'send',
@@ -31,10 +38,18 @@ export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
       amountEntered: { text: 'figures' },
       maxFailed: failed,
       receiverEntered: { text: 'pseudonym' },
+      receiverLookedUp: { text: 'pseudonym' },
+      receiverResolved: named,
+      receiverUnresolved: { of: 'pseudonym', text: 'pseudonym', 'facts.name': 'pseudonym' },
       reviewRefused: failed,
     },
     state: {
       receiverAddress: 'pseudonym',
+      receiverText: 'pseudonym',
+      receiverProfileName: 'pseudonym',
+      receiverProfileImageUrl: 'pseudonym',
+      'receiverLookup.failure.text': 'pseudonym',
+      'receiverLookup.failure.facts.name': 'pseudonym',
       sendTokenAmount: 'figures',
       networkBalanceInUSD: 'figures',
       'token.quantity.numeric': 'figures',

@@ -19,6 +19,10 @@ function reset(draft: Drafted): void {
   for (const field of [
     'token',
     'amountPointGroups',
+    'receiverText',
+    'receiverProfileName',
+    'receiverProfileImageUrl',
+    'receiverLookup',
     'gasPrice',
     'networkBalanceInUSD',
     'failure',
@@ -40,6 +44,17 @@ function concerns({ previewedWith, token }: Drafted, connectionIds: readonly str
   if (previewedWith !== undefined) return connectionIds.includes(previewedWith)
   const [family] = token?.chainId.split(':') ?? []
   return family === undefined || connectionIds.some((id) => id.startsWith(`${family}:`))
+}
+
+/** What stands in the receiver field. */
+const textOf = ({ receiverText, receiverAddress }: Drafted): string =>
+  receiverText ?? receiverAddress
+
+function forgetName(draft: Drafted): void {
+  delete draft.receiverText
+  delete draft.receiverProfileName
+  delete draft.receiverProfileImageUrl
+  delete draft.receiverLookup
 }
 
 function edited(draft: Drafted): void {
@@ -92,7 +107,26 @@ export const reduce: Reducers<SendContract> = {
   },
   receiverEntered(draft, { text }) {
     draft.receiverAddress = text
+    forgetName(draft)
     edited(draft)
+  },
+  receiverLookedUp(draft, { text }) {
+    if (textOf(draft) === text) draft.receiverLookup = {}
+  },
+  receiverResolved(draft, { text, name, address, avatar }) {
+    if (textOf(draft) !== text) return
+    forgetName(draft)
+    Object.assign(draft, {
+      ...{ receiverAddress: address, receiverText: text, receiverProfileName: name },
+      ...(avatar !== undefined && { receiverProfileImageUrl: avatar }),
+    })
+  },
+  receiverUnresolved(draft, { of: text, ...failure }) {
+    if (textOf(draft) !== text) return
+    forgetName(draft)
+    // No address is left that the name no longer stands for.
+    draft.receiverAddress = text
+    draft.receiverLookup = { failure }
   },
   wasReset: reset,
 }
@@ -145,8 +179,14 @@ export const follow: Follow<SendContract> = {
 const calledOff = ({ outcome }: RunEnd): boolean =>
   outcome === 'cancelled' || outcome === 'timedOut'
 
-export const ends: { loadTokens(draft: Drafted, end: RunEnd): void } = {
+export const ends: {
+  loadTokens(draft: Drafted, end: RunEnd): void
+  resolveReceiver(draft: Drafted, end: RunEnd): void
+} = {
   loadTokens(draft, end) {
     if (calledOff(end)) draft.loading = false
+  },
+  resolveReceiver(draft, end) {
+    if (calledOff(end)) delete draft.receiverLookup
   },
 }

@@ -28,6 +28,8 @@ export interface TransferProposal extends ProposalBase {
   readonly token: TokenBalance
   /** Whole units as decimal text with a point. */
   readonly amountText: string
+  /** Shown with the receiver, such as the name that its address was found by. */
+  readonly rows?: readonly PreviewRow[]
 }
 
 /** A request of any kind that a flow asks for. */

@@ -4,12 +4,12 @@ import type { RequestKind, TransferProposal, TransferRequest } from './contract.
 import { transactionsErrors } from './errors.ts'
 import { refuseReceiver } from './receiver.ts'
 
-type Input = Pick<TransferProposal, 'to' | 'token' | 'amountText'>
+type Input = Pick<TransferProposal, 'to' | 'token' | 'amountText' | 'rows'>
 
 /** Coins or tokens of one account to another. */
 export const transferKind: RequestKind<Input, TransferRequest> = {
   kind: 'transfer',
-  async read({ connection, network }, { to: written, token, amountText }) {
+  async read({ connection, network }, { to: written, token, amountText, rows }) {
     const { namespace, address: from } = connection
     if (token.chainId !== network.caipNetworkId) throw transactionsErrors.create('network-changed')
     const amount = parseAmount(amountText, Number(token.quantity.decimals))
@@ -32,6 +32,7 @@ export const transferKind: RequestKind<Input, TransferRequest> = {
     }
     return {
       to,
+      ...(rows && { rows }),
       steps: [{ kind: 'transfer', request }],
       spends: [{ token, amount: units, amountText }],
     }

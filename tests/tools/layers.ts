@@ -21,7 +21,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 const sdks: Readonly<Record<string, readonly string[]>> = {
   values: ['@noble/hashes', '@scure/base'],
   eip155: ['viem'],
-  names: ['viem'],
+  // ens-normalize: names in their one form (ENSIP-15), where a look-alike is refused.
+  names: ['viem', '@adraffy/ens-normalize'],
   solana: ['@solana/kit', '@solana/web3.js'],
   polkadot: ['@polkadot/types'],
   bip122: ['@sats-connect/core'],

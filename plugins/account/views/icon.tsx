@@ -3,6 +3,7 @@ import {
   BuyIcon,
   type IconProps,
   PathIcon,
+  PersonIcon,
   ReceiveIcon,
   SendIcon,
   SwapIcon,
@@ -11,6 +12,7 @@ import type { AccountAction } from '../contract.ts'
 
 const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
   buy: BuyIcon,
+  person: PersonIcon,
   receive: ReceiveIcon,
   send: SendIcon,
   swap: SwapIcon,

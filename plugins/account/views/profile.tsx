@@ -19,7 +19,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
-import { plugin, useAccount, useProfile } from './hooks.ts'
+import { plugin, useAccount, useConnection, useProfile } from './hooks.ts'
 import { iconOf } from './icon.tsx'
 import { messages } from './messages.ts'
 
@@ -62,7 +62,10 @@ function Profile(): ReactNode {
   const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
   const kernel = plugin.useKernel()
-  const { rows } = plugin.useSlots()
+  const connection = useConnection()
+  const rows = plugin
+    .useSlots()
+    .rows.filter(({ offered }) => !offered || (connection && offered(connection.namespace)))
   const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
   const account = useAccount()
   const profile = useProfile()

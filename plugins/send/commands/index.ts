@@ -37,6 +37,7 @@ export const commands: Commands<SendContract> = {
     })
     return discard(ctx)
   },
+  resolveReceiver: lazy(async () => (await import('./resolve-receiver.ts')).resolveReceiver),
   review: lazy(async () => (await import('./review.ts')).review),
   submit: ({ dispatch }, intentId) => dispatch.transactions.submit(intentId),
   abandon: ({ dispatch }) => dispatch.transactions.abandon(),

@@ -1,16 +1,17 @@
 import { type Context, parseAmount, serializeError } from '../../../kernel/index.ts'
-import type { Preview, Proposal } from '../../transactions/contract.ts'
+import type { Preview, TransferProposal } from '../../transactions/contract.ts'
 import { isReceiver } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
 import { canSendOn, selectDisabledReason, selectSender } from '../selectors.ts'
+import { lookUp } from './resolve-receiver.ts'
 
 type SendContext = Context<SendContract>
 
 /** Reads the form strictly; nothing is asked of the network before it is complete. */
-function readForm({ state }: SendContext): Proposal {
-  const { receiverAddress: to, token, tokenBalances } = state.send
+function readForm({ state }: SendContext): TransferProposal {
+  const { receiverAddress: to, token, tokenBalances, receiverProfileName: name } = state.send
   const sender = selectSender(state)
   if (!sender) throw sendErrors.create('form-incomplete')
   const { connection, network } = sender
@@ -34,16 +35,31 @@ function readForm({ state }: SendContext): Proposal {
       token,
       amountText,
     },
+    ...(name !== undefined && {
+      rows: [{ label: { key: 'send.name', text: 'Name' }, value: name }],
+    }),
     ...(nativePrice !== undefined && { nativePrice }),
   }
+}
+
+/** A name has to lead to the address that is shown. Throws `send/name-moved` once it leads elsewhere, which is shown then. */
+async function confirmName(ctx: SendContext, { to, networkId }: TransferProposal): Promise<void> {
+  const { receiverText: text, receiverProfileName: name } = ctx.state.send
+  if (text === undefined || name === undefined) return
+  const found = await lookUp(ctx, { name: text, networkId, again: true })
+  if (ctx.state.send.receiverText !== text) throw sendErrors.create('outdated')
+  if (found.address === to) return
+  ctx.emit.receiverResolved({ text, ...found })
+  throw sendErrors.create('name-moved', { name })
 }
 
 export async function review(ctx: SendContext): Promise<Preview> {
   const { status } = ctx.state.transactions
   if (status === 'previewing' || status === 'signing') throw sendErrors.create('busy')
-  let proposal: Proposal
+  let proposal: TransferProposal
   try {
     proposal = readForm(ctx)
+    await confirmName(ctx, proposal)
   } catch (thrown) {
     const error = knownError(thrown)
     const { message: text, ...why } = serializeError(error)

@@ -48,9 +48,12 @@ async function reviewed(ctx: SendContext, { to, amount, token }: TransferInput):
   await send.chooseToken(chosen)
   await send.enterAmount(amount)
   await send.enterReceiver(to)
+  await send.resolveReceiver()
   const preview = await send.review()
+  const { receiverText, receiverAddress } = ctx.state.send
+  const receiver = receiverText === to.trim() ? receiverAddress : to.trim()
   const asked =
-    canonical(namespace, preview.to ?? '') === canonical(namespace, to.trim()) &&
+    canonical(namespace, preview.to ?? '') === canonical(namespace, receiver) &&
     preview.token?.address === chosen.address &&
     compareAmounts(preview.amountText ?? '0', amount) === 0
   if (!asked) throw sendErrors.create('outdated')

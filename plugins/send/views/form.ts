@@ -56,6 +56,8 @@ export function readForm(
   state: SendState,
   network: CaipNetwork | undefined,
   text: Text<typeof messages>,
+  /** What stands in the receiver field is a name that can be looked up. */
+  named = false,
 ): FormReport {
   if (!network) return { ready: false, label: text('send.connect') }
   const { name, chainNamespace } = network
@@ -67,7 +69,9 @@ export function readForm(
   const { symbol, quantity } = token
   const decimals = Number(quantity.decimals)
   const amount = judge(state, decimals, quantity.numeric)
+  const { receiverLookup: lookup } = state
   const receiver = receiverAddress !== '' && !isReceiver(receiverAddress, chainNamespace)
+  const looking = receiver && named && !lookup?.failure
   const amountError = {
     empty: undefined,
     malformed: text('send.badAmount'),
@@ -90,12 +94,18 @@ export function readForm(
   } as const
   const key =
     missing[amount.is] ??
-    (receiverAddress === '' ? 'send.enterReceiver' : receiver ? 'send.fixReceiver' : undefined)
+    (receiverAddress === ''
+      ? 'send.enterReceiver'
+      : looking
+        ? 'send.looking'
+        : receiver
+          ? 'send.fixReceiver'
+          : undefined)
   return {
     ready: key === undefined,
     label: text(key ?? 'send.review'),
     ...(amountError !== undefined && { amountError }),
     ...(amount.is === 'ambiguous' && { amountChoices: amount.choices }),
-    ...(receiver && { receiverError: text('send.badReceiver', { network: name }) }),
+    ...(receiver && !named && { receiverError: text('send.badReceiver', { network: name }) }),
   }
 }

@@ -1,11 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  inputLimits,
-  multiplyAmounts,
-  serializeError,
-  showBalance,
-  showDollars,
-} from '../../../kernel/index.ts'
+import { type ReactNode, useEffect } from 'react'
+import { multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
 import {
   defineView,
   usePointGroups,
@@ -17,11 +11,8 @@ import {
   AmountInText,
   Body,
   Button,
-  IconButton,
   Note,
-  PasteIcon,
   PickerButton,
-  TextField,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { readEntered } from '../amount.ts'
@@ -30,6 +21,7 @@ import { selectDisabledReason } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { ReceiverField, useNamed } from './receiver.tsx'
 
 /** Reads the balances anew for each account and network the form is shown for. */
 function useTokens(): void {
@@ -105,48 +97,6 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
   )
 }
 
-function ReceiverField({ error }: { readonly error: string | undefined }): ReactNode {
-  const text = useSendText()
-  const dispatch = send.useDispatch()
-  const { clipboard } = send.useKernel().ports
-  const receiver = send.useSelect((state) => state.send.receiverAddress)
-  const field = useRef<HTMLInputElement>(null)
-  const paste = (): void => {
-    clipboard.read().then(
-      (pasted) => {
-        // The button is hidden with the empty field: return the keyboard focus to the form.
-        field.current?.focus()
-        dispatch.send
-          .enterReceiver(pasted)
-          .catch((error) =>
-            dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' }),
-          )
-      },
-      () =>
-        void dispatch.modal.showSnackbar({
-          message: messages['send.pasteFailed'],
-          code: 'send.pasteFailed',
-          variant: 'error',
-        }),
-    )
-  }
-  return (
-    <TextField
-      ref={field}
-      code
-      label={text('send.to')}
-      placeholder={text('send.toPlaceholder')}
-      value={receiver}
-      maxLength={inputLimits.address}
-      onChange={(typed) => void dispatch.send.enterReceiver(typed)}
-      {...(error !== undefined && { error })}
-      {...(receiver === '' && {
-        end: <IconButton label={text('send.paste')} icon={<PasteIcon />} onClick={paste} />,
-      })}
-    />
-  )
-}
-
 function Failure(): ReactNode {
   const text = useSendText()
   const slotText = useSlotText()
@@ -164,7 +114,7 @@ function Send(): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
-  const form = readForm(state, useNetwork(), text)
+  const form = readForm(state, useNetwork(), text, useNamed())
   const busy = send.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )

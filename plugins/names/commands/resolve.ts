@@ -1,0 +1,77 @@
+import {
+  age,
+  type CaipNetworkId,
+  type Context,
+  inputLimits,
+  isKernelError,
+  type Namespace,
+  safeImage,
+  within,
+} from '../../../kernel/index.ts'
+import { familyOf, inputIssue, isReceiver } from '../../values/index.ts'
+import type { NamedAddress, NamesContract, ResolvedName } from '../contract.ts'
+import { namesErrors } from '../errors.ts'
+import { isNameLike } from '../rule.ts'
+
+type NamesContext = Context<NamesContract>
+
+/** How long an answer serves without asking again, and how long one resolver may take, in ms. */
+const freshMs = 300_000
+const resolverMs = 10_000
+
+const family = (networkId: CaipNetworkId): Namespace => networkId.split(':')[0] as Namespace
+
+/** The first resolver that knows an address is believed; a failure ends the search. */
+async function lookUp(
+  { slots, ports, signal }: NamesContext,
+  name: string,
+  networkId: CaipNetworkId,
+): Promise<NamedAddress | undefined> {
+  const namespace = family(networkId)
+  for (const { namespaces, resolve } of slots.resolvers) {
+    if (!namespaces.includes(namespace)) continue
+    const asked = resolve({ name, networkId }, { signal }).then((found) => ({ found }))
+    const answer = await within(ports.clock, resolverMs, signal, asked)
+    if (!answer) throw namesErrors.create('unresolved')
+    if (!answer.found) continue
+    const { address } = answer.found
+    if (!isReceiver(address, namespace)) throw namesErrors.create('unresolved')
+    const avatar = safeImage(answer.found.avatar)
+    const { display } = familyOf(namespace)?.address ?? {}
+    return {
+      address: display ? await display(address) : address,
+      ...(avatar !== undefined && { avatar }),
+    }
+  }
+  return undefined
+}
+
+export async function resolve(
+  ctx: NamesContext,
+  input: { readonly name: string; readonly networkId?: CaipNetworkId; readonly again?: boolean },
+): Promise<ResolvedName | undefined> {
+  const text = inputIssue(input, ['name'], ['networkId']) === undefined ? input.name : ''
+  if (!isNameLike(text) || text.length > inputLimits.address)
+    throw namesErrors.create('bad-name', { name: '' })
+  const { normalized } = await import('../normalize.ts')
+  const name = normalized(text)
+  const { state, ports, signal } = ctx
+  const { active, activeNamespace } = state.networks
+  const networkId = input.networkId ?? (activeNamespace && active[activeNamespace])
+  if (!networkId) return undefined
+  const known = state.names.known.find((one) => one.name === name && one.networkId === networkId)
+  const isFresh = known && age(ports.clock.now(), known.at) < freshMs
+  const found =
+    isFresh && !input.again
+      ? known
+      : await lookUp(ctx, name, networkId).catch((cause: unknown) => {
+          if (signal.aborted || isKernelError(cause)) throw cause
+          throw namesErrors.create('unresolved', undefined, { cause })
+        })
+  if (found !== known || !known)
+    ctx.emit.resolved({ ...{ name, networkId, at: ports.clock.now() }, ...found })
+  const { address, avatar } = found ?? {}
+  return address === undefined
+    ? undefined
+    : { name, address, ...(avatar !== undefined && { avatar }) }
+}

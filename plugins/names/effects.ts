@@ -1,0 +1,48 @@
+import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { NamesContract } from './contract.ts'
+import { isLabel } from './rule.ts'
+
+type NamesContext = Context<NamesContract>
+
+/** How long nothing is typed before a registrar is asked, in ms. */
+const typingMs = 300
+
+const shownView = ({ state: { modal } }: NamesContext): string | undefined =>
+  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
+
+export const effects: Effects<NamesContract> = [
+  {
+    on: 'names/labelEntered',
+    order: 'latest',
+    async run({ ports, signal, dispatch }, { label }) {
+      if (!isLabel(label)) return
+      await delay(ports.clock, typingMs, signal)
+      // Why not is in the state, where the form shows it.
+      await dispatch.names.suggest().catch(() => undefined)
+    },
+  },
+  {
+    on: 'transactions/submitStarted',
+    order: 'latest',
+    async run(ctx, { intentId }) {
+      const { preview } = ctx.state.transactions
+      if (preview?.intentId !== intentId || preview.flow !== 'names') return
+      if (shownView(ctx) === 'RegisterAccountName')
+        await ctx.dispatch.modal.push('ApproveTransaction')
+    },
+  },
+  {
+    on: 'names/registered',
+    order: 'latest',
+    async run(ctx, { name }) {
+      const view = shownView(ctx)
+      if (view !== 'RegisterAccountName' && view !== 'ApproveTransaction') return
+      const views = ctx.state.modal.history.map((entry) => entry.view)
+      const own = views.lastIndexOf('RegisterAccountName')
+      if (own < 0) return
+      await ctx.dispatch.modal.backTo(own)
+      await ctx.dispatch.modal.replace('RegisterAccountNameSuccess', { name })
+    },
+  },
+]

@@ -1,0 +1,28 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface NamesErrors {
+  'bad-label': void
+  'bad-name': { readonly name: string }
+  unresolved: void
+  'suggestions-failed': void
+  'register-failed': { readonly name: string }
+  'not-connected': void
+  unsupported: void
+  busy: void
+}
+
+/** Codes of names: `names/…`. */
+export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineErrors<
+  'names',
+  NamesErrors
+>('names', {
+  'bad-label': () => 'Use letters, digits and hyphens only, at least 4 of them.',
+  'bad-name': ({ name }) =>
+    `“${name}” is no valid name, or it imitates another one with letters that look alike. Ask for the address instead.`,
+  unresolved: () => 'Error resolving name',
+  'suggestions-failed': () => 'Error fetching name suggestions',
+  'register-failed': ({ name }) => `Error registering name ${name}`,
+  'not-connected': () => 'Connect a wallet to register a name.',
+  unsupported: () => 'Names cannot be registered on this network. Switch to another one.',
+  busy: () => 'A name is being registered already.',
+})

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import {
+  Body,
+  Button,
+  Chip,
+  List,
+  Ltr,
+  Note,
+  RetryIcon,
+  Row,
+  TextField,
+} from '../../../react/primitives/index.ts'
+import type { NameRegistrar, NameSuggestion } from '../contract.ts'
+import { readForm } from './form.ts'
+import { plugin, useNamesText, useRegistrar } from './hooks.ts'
+import { messages } from './messages.ts'
+
+function SuggestionRow({
+  suggestion: { name, registered },
+  zone,
+}: {
+  readonly suggestion: NameSuggestion
+  readonly zone: string
+}): ReactNode {
+  const text = useNamesText()
+  const dispatch = plugin.useDispatch()
+  const label = name.slice(0, -zone.length - 1)
+  const current = plugin.useSelect((state) => state.names.label === label)
+  return (
+    <Row
+      title={<Ltr>{name}</Ltr>}
+      end={
+        <Chip tone={registered ? 'plain' : 'ok'}>
+          {text(registered ? 'names.taken' : 'names.available')}
+        </Chip>
+      }
+      current={current}
+      {...(registered ? {} : { onSelect: () => void dispatch.names.enterLabel(label) })}
+    />
+  )
+}
+
+/** Why the last step failed, with what to do about it. */
+function Failure(): ReactNode {
+  const text = useNamesText()
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const { failure, suggestions, label } = plugin.useSelect((state) => state.names)
+  if (!failure) return null
+  if (failure.rejected)
+    return <Note lead={text('names.declined')}>{text('names.declinedDetail')}</Note>
+  if (failure.code === 'transactions/warned')
+    return (
+      <Note tone="attention" lead={text('names.unanswered')}>
+        {text('names.unansweredDetail')}
+      </Note>
+    )
+  return (
+    <>
+      <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
+      {!suggestions && (
+        <Button
+          variant="soft"
+          icon={<RetryIcon />}
+          onClick={() => void dispatch.names.enterLabel(label)}
+        >
+          {text('names.retry')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
+  const text = useNamesText()
+  const dispatch = plugin.useDispatch()
+  const state = plugin.useSelect(({ names }) => names)
+  const { label, suggestions = [], status, failure } = state
+  const form = readForm(state, zone, text)
+  const busy = status !== 'idle'
+  const register = (): void => {
+    if (!form.ready || busy) return
+    const accept = failure?.code === 'transactions/warned' ? ['unanswered'] : []
+    // Why not is in the state, where the form shows it.
+    dispatch.names.register({ label, accept }).catch(() => undefined)
+  }
+  return (
+    <Body>
+      <TextField
+        label={text('names.field')}
+        hint={text('names.rule')}
+        value={label}
+        maxLength={64}
+        code
+        readOnly={busy}
+        busy={form.checking ?? false}
+        end={<Ltr>{`.${zone}`}</Ltr>}
+        onChange={(typed) => void dispatch.names.enterLabel(typed)}
+        onSubmit={register}
+        {...(form.error !== undefined && { error: form.error })}
+      />
+      {suggestions.length > 0 && (
+        <List label={text('names.list')} card>
+          {suggestions.map((suggestion) => (
+            <SuggestionRow key={suggestion.name} suggestion={suggestion} zone={zone} />
+          ))}
+        </List>
+      )}
+      <Failure />
+      <Button inactive={!form.ready} busy={busy} onClick={register}>
+        {form.label}
+      </Button>
+    </Body>
+  )
+}
+
+function RegisterAccountName(): ReactNode {
+  const text = useNamesText()
+  const isConnected = plugin.useSelect(({ connections }) => connections.connections.length > 0)
+  const registrar = useRegistrar()
+  if (registrar) return <Form zone={registrar.zone} />
+  return (
+    <Body>
+      <Note>{text(isConnected ? 'names.notHere' : 'names.connect')}</Note>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('names.title') }),
+  Component: RegisterAccountName,
+})

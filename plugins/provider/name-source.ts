@@ -1,0 +1,64 @@
+import type { CaipNetworkId, Context } from '../../kernel/index.ts'
+import type {
+  NamedAddress,
+  NameQuery,
+  NameRegistrar,
+  NameSuggestion,
+  RegistrationInput,
+} from '../names/contract.ts'
+import { providerIo } from './client.ts'
+import type { ProviderContract } from './contract.ts'
+import { lookUpName } from './endpoints/name.ts'
+import { suggestNames } from './endpoints/name-suggestions.ts'
+import { coinTypeOf, registerName, registrationMessage } from './endpoints/register-name.ts'
+
+type Ctx = Context<ProviderContract>
+interface Io {
+  readonly signal: AbortSignal
+}
+
+/** The coin type of Ethereum, under which names of before have their address. */
+const ethereum = 60
+
+/** The address of a name on a network: the one that was registered for it, else the one for Ethereum. */
+export async function resolve(
+  { signal }: Io,
+  ctx: Ctx,
+  { name, networkId: network }: NameQuery,
+): Promise<NamedAddress | undefined> {
+  const { record } = await lookUpName(providerIo(ctx, signal), { name, network })
+  const { addresses = {}, attributes = {} } = record ?? {}
+  const own = addresses[coinTypeOf(Number(network.split(':')[1]))] ?? addresses[ethereum]
+  if (!own) return undefined
+  const { avatar } = attributes
+  return { address: own.address, ...(avatar !== undefined && { avatar }) }
+}
+
+/** Names like a label, the very one first. */
+export async function suggest(
+  { signal }: Io,
+  ctx: Ctx,
+  {
+    label: name,
+    networkId: network,
+  }: { readonly label: string; readonly networkId: CaipNetworkId },
+): Promise<readonly NameSuggestion[]> {
+  const { suggestions } = await suggestNames(providerIo(ctx, signal), { name, network })
+  return suggestions
+}
+
+export const message = async (
+  { signal }: Io,
+  ctx: Ctx,
+  input: Parameters<NameRegistrar['message']>[0],
+): Promise<string> => registrationMessage(providerIo(ctx, signal), input)
+
+/** Registers a name; resolves with it. Rejects with `provider/…` codes. */
+export async function register(
+  { signal }: Io,
+  ctx: Ctx,
+  { networkId, ...input }: RegistrationInput,
+): Promise<string> {
+  const network = networkId as CaipNetworkId<'eip155'>
+  return (await registerName(providerIo(ctx, signal), { ...input, network })).name
+}
