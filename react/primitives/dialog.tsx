@@ -3,7 +3,6 @@ import {
   createContext,
   type PointerEvent,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useId,
@@ -12,30 +11,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { motion } from '../theme/tokens.ts'
 import dialogCss from './dialog.css?raw'
+import { type ClosingProps, useCloseRequest } from './dialog-close.ts'
+import { canShowModal, enter, hide, isSheet, leave, show } from './dialog-motion.ts'
 import { deepActive, inertPage, loopTab } from './focus.ts'
 import { LiveRegion } from './live-region.tsx'
-import { matches } from './media.ts'
-import { afterAnimation, animate } from './motion.ts'
+import { afterAnimation } from './motion.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { dragSheet } from './sheet-drag.ts'
-import { useLabels } from './surface.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** Modal dialog, phone sheet (width ≤ 430) or, with `variant="inline"`, a plain section. */
-export interface DialogProps {
+export interface DialogProps extends ClosingProps {
   readonly open: boolean
-  /** Asked to close: close button, Esc, backdrop or drag. Not called while blocked. */
-  readonly onClose: () => void
-  /** Refuses to close: announces `labels.blocked` (or `blockedMessage`), and shakes unless `shaking` is given. */
-  readonly blocked?: boolean
-  /** A request to close was refused. */
-  readonly onBlocked?: () => void
-  /** Shakes whenever it turns true. */
-  readonly shaking?: boolean
-  readonly blockedMessage?: string
   readonly variant?: 'modal' | 'inline'
   /** top: native modal. page: normal layer, page inert. aside: normal layer, page usable. */
   readonly layer?: 'top' | 'page' | 'aside'
@@ -61,87 +50,6 @@ const DialogContext: Context<DialogScope | null> = createContext<DialogScope | n
 /** The dialog around this component, or null. */
 export function useDialog(): DialogScope | null {
   return useContext(DialogContext)
-}
-
-const shakeFrames: Keyframe[] = [0, -8, 8, -6, 6, -3, 3, 0].map((x) => ({ translate: `${x}px 0` }))
-const isSheet = (): boolean => matches('(max-width: 430px)', innerWidth <= 430)
-
-function enter(dialog: HTMLElement): Animation | undefined {
-  if (isSheet()) {
-    const frames = [{ translate: '0 100%' }, { translate: '0 0' }]
-    return animate(dialog, frames, motion.sheet, { easing: motion.easeIn })
-  }
-  const frames = [
-    { opacity: 0, translate: '0 10px', scale: 0.98 },
-    { opacity: 1, translate: '0 0', scale: 1 },
-  ]
-  return animate(dialog, frames, motion.open, { easing: motion.easeIn })
-}
-
-function leave(dialog: HTMLElement): Animation | undefined {
-  const options = { easing: motion.easeOut, fill: 'forwards' } as const
-  animate(dialog, [{ opacity: 1 }, { opacity: 0 }], motion.close, {
-    ...options,
-    pseudoElement: '::backdrop',
-  })
-  const to = isSheet() ? { translate: '0 100%' } : { opacity: 0, scale: 0.985 }
-  return animate(dialog, [{}, to], motion.close, options)
-}
-
-/** Browsers without modal dialogs (`showModal`) get the normal layer with an inert page behind it. */
-const canShowModal = (): boolean =>
-  typeof HTMLDialogElement === 'function' &&
-  typeof HTMLDialogElement.prototype.showModal === 'function'
-
-function show(dialog: HTMLDialogElement, modal: boolean): void {
-  if (modal) dialog.showModal()
-  else if (dialog.show) dialog.show()
-  // An element without dialog support is drawn by its attribute.
-  else dialog.setAttribute('open', '')
-}
-
-function hide(dialog: HTMLDialogElement): void {
-  if (!dialog.close) dialog.removeAttribute('open')
-  else if (dialog.open) dialog.close()
-}
-
-interface Announcement {
-  readonly text: string
-  readonly count: number
-}
-
-function useCloseRequest(props: DialogProps): {
-  shaken: React.RefObject<HTMLDivElement | null>
-  said: string
-  requestClose: () => void
-} {
-  const labels = useLabels()
-  const shaken = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState<Announcement>({ text: '', count: 0 })
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const shake = useCallback(() => {
-    if (!shaken.current) return
-    animate(shaken.current, shakeFrames, motion.shake, { easing: motion.easeShake })
-  }, [])
-  useEffect(() => {
-    if (props.shaking) shake()
-  }, [props.shaking, shake])
-  const requestClose = useCallback(() => {
-    const { blocked, blockedMessage, onBlocked, onClose, shaking } = latest.current
-    if (!blocked) {
-      onClose()
-      return
-    }
-    onBlocked?.()
-    if (shaking === undefined) shake()
-    setSaid(({ count }) => ({ text: blockedMessage ?? labels.blocked, count: count + 1 }))
-  }, [labels, shake])
-  // A no-break space makes the same words a new announcement.
-  const text = props.blocked && said.text ? said.text + (said.count % 2 ? '' : '\u00a0') : ''
-  return { shaken, said: text, requestClose }
 }
 
 function Inline(props: DialogProps): ReactNode {

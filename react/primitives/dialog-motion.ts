@@ -1,0 +1,45 @@
+import { motion } from '../theme/tokens.ts'
+import { matches } from './media.ts'
+import { animate } from './motion.ts'
+
+/** A bottom sheet on phones. */
+export const isSheet = (): boolean => matches('(max-width: 430px)', innerWidth <= 430)
+
+export function enter(dialog: HTMLElement): Animation | undefined {
+  if (isSheet()) {
+    const frames = [{ translate: '0 100%' }, { translate: '0 0' }]
+    return animate(dialog, frames, motion.sheet, { easing: motion.easeIn })
+  }
+  const frames = [
+    { opacity: 0, translate: '0 10px', scale: 0.98 },
+    { opacity: 1, translate: '0 0', scale: 1 },
+  ]
+  return animate(dialog, frames, motion.open, { easing: motion.easeIn })
+}
+
+export function leave(dialog: HTMLElement): Animation | undefined {
+  const options = { easing: motion.easeOut, fill: 'forwards' } as const
+  animate(dialog, [{ opacity: 1 }, { opacity: 0 }], motion.close, {
+    ...options,
+    pseudoElement: '::backdrop',
+  })
+  const to = isSheet() ? { translate: '0 100%' } : { opacity: 0, scale: 0.985 }
+  return animate(dialog, [{}, to], motion.close, options)
+}
+
+/** Browsers without modal dialogs (`showModal`) get the normal layer with an inert page behind it. */
+export const canShowModal = (): boolean =>
+  typeof HTMLDialogElement === 'function' &&
+  typeof HTMLDialogElement.prototype.showModal === 'function'
+
+export function show(dialog: HTMLDialogElement, modal: boolean): void {
+  if (modal) dialog.showModal()
+  else if (dialog.show) dialog.show()
+  // An element without dialog support is drawn by its attribute.
+  else dialog.setAttribute('open', '')
+}
+
+export function hide(dialog: HTMLDialogElement): void {
+  if (!dialog.close) dialog.removeAttribute('open')
+  else if (dialog.open) dialog.close()
+}
