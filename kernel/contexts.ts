@@ -30,6 +30,7 @@ function methodsOf<Owner>(
   definition: ErasedDefinition,
   named: object,
   call: (what: Named, owner: Owner, args: readonly unknown[]) => unknown,
+  once = false,
 ): Bind<Owner, Method> {
   return bindLazily(
     Object.keys(named).map((name) => {
@@ -40,6 +41,7 @@ function methodsOf<Owner>(
           call(what, owner, args)
       return [name, method] as const
     }),
+    once,
   )
 }
 
@@ -111,16 +113,20 @@ export function createContexts({
   readonly emitFact: EmitFact
   readonly parts: ContextParts
 }): Contexts {
-  const dispatch: Bind<DispatchOptions, Methods> = bindLazily(
-    [...definitions].map(([id, definition]) => {
-      const commands = methodsOf<DispatchOptions>(
-        definition,
-        definition.commands,
-        (command, options, args) => run(command, args, options),
-      )
-      return [id, commands] as const
-    }),
-  )
+  const dispatchOf = (once: boolean): Bind<DispatchOptions, Methods> =>
+    bindLazily(
+      [...definitions].map(([id, definition]) => {
+        const commands = methodsOf<DispatchOptions>(
+          definition,
+          definition.commands,
+          (command, options, args) => run(command, args, options),
+          once,
+        )
+        return [id, commands] as const
+      }),
+      once,
+    )
+  const dispatch = dispatchOf(false)
   const { queue, state$, events$, ports, resources, vault, scopes, traffic, name, slotsOf } = parts
 
   function contextOf(definition: ErasedDefinition): Bind<Execution, unknown> {
@@ -156,6 +162,7 @@ export function createContexts({
   const contexts = new Map([...definitions].map(([id, found]) => [id, contextOf(found)]))
   return {
     of: (plugin, execution) => contexts.get(plugin)?.(execution) as never,
-    dispatch,
+    // Effects and memos of a page's components depend on single commands.
+    dispatch: dispatchOf(true),
   }
 }

@@ -275,3 +275,16 @@ describe('G6 commands end exactly once', () => {
     expect(endsOf(kernel)).toEqual(['probe/go cancelled kernel/cancelled', 'probe/go succeeded'])
   })
 })
+
+test('a command that is held on to is the same one each time it is looked up', async () => {
+  const kernel = createTestKernel({ plugins: [counter()] })
+  const { dispatch } = kernel
+  expect(dispatch.counter).toBe(dispatch.counter)
+  expect(dispatch.counter.add).toBe(dispatch.counter.add)
+  const visitor = kernel.with({ cause: 'visitor' })
+  expect(visitor.counter.add).toBe(visitor.counter.add)
+  expect(visitor.counter.add).not.toBe(dispatch.counter.add)
+  await visitor.counter.add(1)
+  const causes = recordsOf(kernel).flatMap(({ kind, cause }) => (kind === 'command' ? [cause] : []))
+  expect(causes).toEqual(['visitor'])
+})
