@@ -19,7 +19,7 @@ export const early: EarlyDefinition<SwapContract> = {
     account: {
       actions: [
         {
-          id: 'swap',
+          id: 'swaps',
           icon: 'swap',
           label: { key: 'swap.title', text: 'Swap' },
           view: 'Swap',

@@ -683,10 +683,108 @@ const phoneScenes: readonly Scene[] = [
 ]
 
 /** Every state that is checked for accessibility and photographed. */
+/** The form of swaps, with a pair and an amount where they are given. */
+async function swapForm(
+  place: Place,
+  given: { readonly from?: string; readonly to?: string; readonly amount?: string } = {},
+): Promise<void> {
+  const { dialog } = place
+  const { from, to, amount } = given
+  await account(place)
+  await press(dialog, 'Swap')
+  await shows(dialog, 'You receive')
+  for (const [picker, symbol] of [
+    ['Token to pay with', from],
+    ['Token to receive', to],
+  ] as const) {
+    if (symbol === undefined) continue
+    await press(dialog, new RegExp(picker))
+    await press(dialog, new RegExp(`^${symbol}`))
+  }
+  if (amount === undefined) return
+  await dialog.getByLabel('You pay').fill(amount)
+}
+
+const swapQuery = 'swaps'
+
+const swapScenes: readonly Scene[] = [
+  { name: 'swap', query: swapQuery, enter: swapForm },
+  {
+    name: 'swap-tokens',
+    query: swapQuery,
+    async enter(at) {
+      await swapForm(at)
+      await press(at.dialog, /Token to receive/)
+      await shows(at.dialog, 'Suggested')
+    },
+  },
+  {
+    name: 'swap-quoted',
+    query: swapQuery,
+    async enter(at) {
+      await swapForm(at, { to: 'SUSD', amount: '1.25' })
+      await shows(at.dialog, 'Rate')
+    },
+  },
+  {
+    name: 'swap-too-much',
+    query: swapQuery,
+    async enter(at) {
+      await swapForm(at, { to: 'SUSD', amount: '99999999' })
+      await shows(at.dialog, 'Insufficient balance')
+    },
+  },
+  {
+    name: 'swap-review',
+    query: swapQuery,
+    async enter(at) {
+      await swapForm(at, { from: 'ORCH', to: 'SUSD', amount: '12.5' })
+      await shows(at.dialog, 'Rate')
+      await press(at.dialog, 'Review swap')
+      await shows(at.dialog, 'Approves exactly')
+    },
+  },
+  {
+    name: 'swap-approve',
+    query: swapQuery,
+    async enter(at) {
+      await swapForm(at, { from: 'ORCH', to: 'SUSD', amount: '12.5' })
+      await shows(at.dialog, 'Rate')
+      await press(at.dialog, 'Review swap')
+      await script(at.page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+      await insist(at.dialog.getByRole('button', { name: 'Confirm' }))
+      await shows(at.dialog, 'Stop waiting')
+    },
+  },
+  {
+    name: 'swap-result',
+    query: swapQuery,
+    async enter(at) {
+      await swapForm(at, { to: 'SUSD', amount: '0.01' })
+      await shows(at.dialog, 'Rate')
+      await press(at.dialog, 'Review swap')
+      await insist(at.dialog.getByRole('button', { name: 'Confirm' }))
+      await shows(at.dialog, 'Swapped')
+    },
+  },
+  {
+    name: 'swap-unsupported',
+    query: swapQuery,
+    async enter(at) {
+      await networks(at)
+      await press(at.dialog, secondChain(at))
+      await account(at).catch(() => undefined)
+      await press(at.dialog, 'Swap')
+      await shows(at.dialog, 'Network not supported for Swaps')
+    },
+  },
+]
+
 export const scenes: readonly Scene[] = [
   ...connectScenes,
   ...accountScenes,
   ...sendScenes,
+  ...swapScenes,
   ...phoneScenes,
   ...shellScenes,
 ]

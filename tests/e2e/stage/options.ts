@@ -14,6 +14,8 @@ export interface StageOptions {
   readonly legal: boolean
   /** Adds logins by e-mail and friends, and tiles to buy and swap. */
   readonly methods: boolean
+  /** Swaps by a source of its own. */
+  readonly swaps: boolean
   /** Rows in the tabs of the account; 0: no tabs. */
   readonly portfolio: number
   /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
@@ -33,6 +35,7 @@ export function readStageOptions(query: string): StageOptions {
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
     methods: asked.has('methods'),
+    swaps: asked.has('swaps'),
     portfolio: Number(asked.get('portfolio') ?? 0),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }

@@ -10,6 +10,7 @@ import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/pl
 import { methods } from './methods.tsx'
 import type { StageOptions } from './options.ts'
 import { portfolio } from './portfolio.ts'
+import { swaps } from './swaps.ts'
 
 interface BrokenContract {
   readonly id: 'broken'
@@ -94,6 +95,7 @@ export function stagePlugins(
     ...eip155({ networks: evmNetworks(sandbox) }),
     ...phoneWallets(sandbox, stage),
     ...(stage.portfolio > 0 ? portfolio(stage.portfolio) : []),
+    ...(stage.swaps ? swaps(sandbox) : []),
     send(),
     receive(),
     ...(stage.methods ? [methods] : []),
