@@ -1,5 +1,4 @@
 import { type Context, definePlainPlugin, type Plugin } from '../../kernel/index.ts'
-import type { SwapIo, SwapSource } from '../swap/contract.ts'
 import type { ProviderContract, ProviderState } from './contract.ts'
 import type { Sources } from './sources.ts'
 
@@ -11,16 +10,6 @@ export { type ProviderNodeOptions, withProviderNode } from './node.ts'
 export interface ProviderOptions extends ProviderState {}
 
 const id = 'provider'
-const swapCalls = [
-  'contracts',
-  'tokens',
-  'price',
-  'gasPrice',
-  'quote',
-  'allowance',
-  'approval',
-  'transaction',
-] as const
 
 const sources = async (): Promise<Sources> => (await import('./sources.ts')).sources
 
@@ -98,12 +87,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
           {
             id,
             supports: isEvm,
-            ...(Object.fromEntries(
-              swapCalls.map((call) => [
-                call,
-                async (query: never, io: SwapIo) => (await sources()).swap(io, ctx, call, query),
-              ]),
-            ) as unknown as Pick<SwapSource, (typeof swapCalls)[number]>),
+            calls: async () => (await sources()).swap(ctx),
           },
         ],
       },

@@ -4,7 +4,7 @@ import {
   type Context,
   parseCaipAddress,
 } from '../../kernel/index.ts'
-import type { SwapCall, SwapIo, SwapOrder, SwapSource, SwapToken } from '../swap/contract.ts'
+import type { SwapCall, SwapCalls, SwapIo, SwapOrder, SwapToken } from '../swap/contract.ts'
 import { type ProviderIo, providerIo } from './client.ts'
 import type { ProviderContract } from './contract.ts'
 import { fetchAllowance } from './endpoints/allowance.ts'
@@ -16,8 +16,6 @@ import { fetchSwapQuotes, type SwapInput } from './endpoints/swap-quotes.ts'
 import { fetchSwapTokens } from './endpoints/swap-tokens.ts'
 import { providerErrors } from './errors.ts'
 import { readTerms } from './swap-terms.ts'
-
-type Calls = Omit<SwapSource, 'id' | 'order' | 'supports'>
 
 const nativeCoin = `0x${'e'.repeat(40)}`
 /** 1inch's aggregation routers v5 and v6: https://portal.1inch.dev/documentation/contracts/aggregation-protocol */
@@ -74,43 +72,36 @@ async function transactionOf(
   return { to, data, value: native, ...estimated, ...(terms && { terms }) }
 }
 
-/** What the provider says about one call of a swap source. Rejects with `provider/…` codes. */
-export async function swap(
-  { signal }: SwapIo,
-  ctx: Context<ProviderContract>,
-  call: keyof Calls,
-  query: never,
-): Promise<unknown> {
-  const io = providerIo(ctx, signal)
+/** What a swap asks the provider. Its calls reject with `provider/…` codes. */
+export async function swap(ctx: Context<ProviderContract>): Promise<SwapCalls> {
+  const ioOf = ({ signal }: SwapIo): ProviderIo => providerIo(ctx, signal)
   const { exchanges } = ctx.state.provider
-  const calls: {
-    readonly [C in keyof Calls]: (query: Parameters<Calls[C]>[0]) => ReturnType<Calls[C]>
-  } = {
+  return {
     contracts: async ({ networkId }) =>
       exchanges ? (exchanges[networkId] ?? []) : (ownRouters[networkId] ?? routers),
-    tokens: ({ networkId }) => tokensOf(io, networkId),
-    async price({ networkId, token }) {
-      const { fungibles } = await fetchPrice(io, { address: accountOf(networkId, token) })
+    tokens: ({ networkId }, io) => tokensOf(ioOf(io), networkId),
+    async price({ networkId, token }, io) {
+      const { fungibles } = await fetchPrice(ioOf(io), { address: accountOf(networkId, token) })
       return fungibles[0]?.price
     },
-    gasPrice: async ({ networkId }) => (await fetchGasPrice(io, { network: networkId })).standard,
-    async quote(order) {
-      const { quotes, unsupported } = await fetchSwapQuotes(io, inputOf(order))
+    gasPrice: async ({ networkId }, io) =>
+      (await fetchGasPrice(ioOf(io), { network: networkId })).standard,
+    async quote(order, io) {
+      const { quotes, unsupported } = await fetchSwapQuotes(ioOf(io), inputOf(order))
       if (unsupported) throw providerErrors.create('swap-unsupported')
       return quotes[0]?.toAmount
     },
-    async allowance({ networkId, owner, token }) {
+    async allowance({ networkId, owner, token }, io) {
       const tokenAddress = accountOf(networkId, token)
       const userAddress = accountOf(networkId, owner)
-      return (await fetchAllowance(io, { tokenAddress, userAddress })).allowance
+      return (await fetchAllowance(ioOf(io), { tokenAddress, userAddress })).allowance
     },
-    approval: ({ networkId, owner, token, amount }) =>
-      buildApprove(io, {
+    approval: ({ networkId, owner, token, amount }, io) =>
+      buildApprove(ioOf(io), {
         token: accountOf(networkId, token),
         userAddress: accountOf(networkId, owner),
         amount,
       }),
-    transaction: (order) => transactionOf(io, order),
+    transaction: (order, io) => transactionOf(ioOf(io), order),
   }
-  return calls[call](query)
 }

@@ -3,6 +3,7 @@ import { isUnits } from '../values/index.ts'
 import { impactOf } from './amount.ts'
 import { cleanPrice } from './clean.ts'
 import type {
+  SwapCalls,
   SwapContract,
   SwapIo,
   SwapOrder,
@@ -47,6 +48,17 @@ export async function asked<T>(
   throw swapErrors.create(otherwise)
 }
 
+/** What the source of a network is asked through. Rejects with `swap/unsupported` and `swap/not-initialized`. */
+export async function openSource(
+  ctx: Pick<Context<SwapContract>, 'slots' | 'state'>,
+  io: AskIo,
+  networkId: CaipNetworkId,
+): Promise<SwapCalls> {
+  const source = sourceOf(ctx, networkId)
+  if (!source) throw swapErrors.create('unsupported')
+  return asked(io, 'not-initialized', async () => source.calls())
+}
+
 /** An amount that a source names, in the smallest unit. */
 export async function askedUnits(
   io: AskIo,
@@ -60,7 +72,7 @@ export async function askedUnits(
 
 /** Who is asked for a quote, and what stands on both sides of it. */
 export interface Quoting {
-  readonly source: SwapSource
+  readonly source: SwapCalls
   readonly order: SwapOrder
   readonly from: SwapToken
   readonly to: SwapToken

@@ -10,6 +10,7 @@ import type { SwapSource, SwapToken } from './source.ts'
 
 export type {
   SwapCall,
+  SwapCalls,
   SwapIo,
   SwapOrder,
   SwapSource,
@@ -152,7 +153,7 @@ export interface SwapContract {
 declare module '../modal/contract.ts' {
   interface Views {
     readonly Swap: true
-    readonly SwapTokens: true
+    readonly SwapSelectToken: true
     readonly SwapResult: true
   }
 }

@@ -1,5 +1,11 @@
-import { type EarlyDefinition, fieldsOf, slot } from '../../kernel/index.ts'
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { SwapContract } from './contract.ts'
+import type { SwapFacts } from './kind.ts'
+
+type Code = typeof import('./plugin.ts')
+
+/** The code of swapping: commands, reducers and what is asked of wallets. */
+export const loadCode = (): Promise<Code> => import('./plugin.ts')
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<SwapContract> = {
@@ -31,21 +37,18 @@ export const early: EarlyDefinition<SwapContract> = {
       kinds: [
         {
           kind: 'swap',
-          read: async (io, input) => (await import('./kind.ts')).read(ctx, io, input),
+          read: async (io, input) => (await loadCode()).read(ctx, io, input),
         },
       ],
       warnings: [
         {
-          id: 'swap-impact',
-          lead: { key: 'swap.badPrice', text: 'This price is bad.' },
-          detail: { key: 'swap.badPriceDetail', text: 'You get much less than the market pays.' },
-          applies: ({ action }) => Number(fieldsOf(action?.facts).impact) >= 5,
-        },
-        {
-          id: 'swap-unchecked',
-          lead: { key: 'swap.unchecked', text: 'This swap cannot be checked.' },
-          detail: { key: 'swap.uncheckedDetail', text: 'Compare it with what your wallet shows.' },
-          applies: ({ action }) => fieldsOf(action?.facts).unchecked === true,
+          id: 'swap',
+          lead: { key: 'swap.warning', text: 'Look at this swap twice.' },
+          detail: {
+            key: 'swap.warningDetail',
+            text: 'Its price is far from the market’s, or cannot be checked.',
+          },
+          applies: ({ action }) => Boolean((action?.facts as Partial<SwapFacts>)?.warns),
         },
       ],
     },
@@ -53,7 +56,7 @@ export const early: EarlyDefinition<SwapContract> = {
   privacy: { typed: ['enterAmount', 'swap'] },
   views: {
     Swap: () => import('./views/swap.tsx'),
-    SwapTokens: () => import('./views/swap-tokens.tsx'),
+    SwapSelectToken: () => import('./views/swap-select-token.tsx'),
     SwapResult: () => import('./views/swap-result.tsx'),
   },
 }

@@ -33,7 +33,7 @@ export const effects: Effects<SwapContract> = [
     order: 'latest',
     async run(ctx) {
       // What the list was opened for is done.
-      if (shownView(ctx) === 'SwapTokens') await ctx.dispatch.modal.back()
+      if (shownView(ctx) === 'SwapSelectToken') await ctx.dispatch.modal.back()
       const held = ctx.dispatch.swap.load().catch(() => undefined)
       await quote(ctx)
       await held

@@ -1,9 +1,10 @@
 import { type CaipNetworkId, lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { SwapContract } from './contract.ts'
-import { early } from './early.ts'
+import { early, loadCode } from './early.ts'
 
 export type {
   SwapCall,
+  SwapCalls,
   SwapContract,
   SwapHoldings,
   SwapInput,
@@ -24,7 +25,7 @@ export interface SwapOptions {
   readonly networks?: readonly CaipNetworkId[]
 }
 
-const code = lateCode(() => import('./plugin.ts'))
+const code = lateCode(loadCode)
 
 /**
  * Swaps coins and tokens on EVM networks, where a source such as `provider()` offers it.

@@ -15,7 +15,7 @@ import type {
 } from '../transactions/contract.ts'
 import { inputIssue } from '../values/index.ts'
 import { leastOf, shortAmount } from './amount.ts'
-import { asked, askedUnits, fetchQuote, type Quoting, sourceOf } from './ask.ts'
+import { asked, askedUnits, fetchQuote, openSource, type Quoting } from './ask.ts'
 import type { SwapContract, SwapOrder, SwapQuote, SwapToken } from './contract.ts'
 import { swapErrors } from './errors.ts'
 import {
@@ -49,11 +49,14 @@ export interface SwapFacts {
   /** Of the token that is received; empty: the native coin. */
   readonly token: string
   readonly decimals: number
-  readonly impact?: string
-  readonly unchecked?: true
+  /** The visitor has to accept it: its price is bad, or nothing of it can be compared. */
+  readonly warns?: true
 }
 
 type SwapContext = Context<SwapContract>
+
+/** Percent from which a price is warned about. */
+const badImpact = 5
 
 function checked(input: unknown): SwapProposal {
   const issue = inputIssue(input, ['amount'], ['from', 'to', 'expected'])
@@ -77,8 +80,7 @@ async function quotingOf(ctx: SwapContext, io: PlanIo, input: SwapProposal): Pro
   const { caipNetworkId: networkId } = io.network
   const { swap } = ctx.state
   if (swap.networkId !== networkId || swap.status !== 'loaded') await ctx.dispatch.swap.load()
-  const source = sourceOf(ctx, networkId)
-  if (!source) throw swapErrors.create('unsupported')
+  const source = await openSource(ctx, io, networkId)
   const { tokens } = ctx.state.swap
   const [from, to] = [tokenOf(tokens, input.from), tokenOf(tokens, input.to)]
   const amount = parseAmount(input.amount, from.decimals)
@@ -181,6 +183,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
   const { steps, spender } = wraps ? { steps: [] } : await approvals(io, quoting, contracts)
   const amountText = formatAmount(BigInt(order.amount), from.decimals)
   const least = `${formatAmount(minimum, to.decimals)} ${to.symbol}`
+  const warns = unchecked || Number(quote.impact ?? 0) >= badImpact
   const facts: SwapFacts = {
     amount: amountText,
     symbol: from.symbol,
@@ -188,8 +191,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     toSymbol: to.symbol,
     token: to.address ?? '',
     decimals: to.decimals,
-    ...(quote.impact !== undefined && { impact: quote.impact }),
-    ...(unchecked && { unchecked }),
+    ...(warns && { warns }),
   }
   const { gas = usualGas, gasPrice = quote.gasPrice } = call
   const swapping: Step<CallRequest> = {

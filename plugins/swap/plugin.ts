@@ -4,6 +4,8 @@ import type { SwapContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { follow, reduce } from './reduce.ts'
 
+export { read } from './kind.ts'
+
 const held = { owner: 'pseudonym', 'amounts.*': 'figures' } as const
 const result = { hash: 'pseudonym', received: 'figures' } as const
 

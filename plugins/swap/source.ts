@@ -58,16 +58,22 @@ interface OnNetwork {
   readonly networkId: CaipNetworkId
 }
 
-/**
- * A place to swap on EVM networks. What it says is compared with what was asked: only its `contracts` are called and
- * approved, and approvals are written here, for the very amount.
- */
+/** A place to swap on EVM networks. */
 export interface SwapSource {
   readonly id: string
   /** The smallest is asked; default 0. */
   readonly order?: number
   /** Whether it serves a network. Absent: every one. */
   supports?(networkId: CaipNetworkId): boolean
+  /** Its code, asked for when somebody swaps. */
+  calls(): SwapCalls | Promise<SwapCalls>
+}
+
+/**
+ * What a source is asked. What it says is compared with what was ordered: only its `contracts` are called and approved,
+ * and approvals are written here, for the very amount.
+ */
+export interface SwapCalls {
   /** The contracts that may take tokens and be called, which are known without asking anybody. */
   contracts(query: OnNetwork, io: SwapIo): Promise<readonly string[]>
   /** Undefined where it turns out that the network is not served. */

@@ -68,7 +68,9 @@ const adapters = {
  * its tile is offered and usable, which the account view asks in the turn it is drawn; 0.06 are the facts about a
  * receiver's name. Of receiving, 0.1 name the command and the fact of the amount that is asked for. Of names, 0.2 stand in
  * slots: the row that is there where names can be registered, what Send asks, and the kind of its signature. Of the
- * provider, 0.2 are its entries in the slots of names and swaps.
+ * provider, 0.2 are its entries in the slots of names and swaps. Of swapping, 0.15 are a slot
+ * of its own and its warning, which the review of any request asks in the turn it is drawn, and 0.1 the names of its
+ * commands and facts.
  */
 const features = {
   activity: 0.39,
@@ -78,7 +80,7 @@ const features = {
   provider: 0.5,
   receive: 0.35,
   send: 0.96,
-  swap: 0.6,
+  swap: 0.65,
   tokens: 0.44,
 } as const
 

@@ -46,6 +46,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/networks/views/drawn': /^plugins\/networks\/views\//,
   'plugins/receive/plugin': /^plugins\/receive\/(plugin|selectors)$/,
   'plugins/send/views/drawn': /^plugins\/send\/views\//,
+  'plugins/swap/views/drawn': /^plugins\/swap\/views\//,
   'plugins/walletconnect/views/drawn': /^plugins\/walletconnect\/views\//,
   'plugins/transactions/views/drawn': /^plugins\/transactions\/views\//,
   // A language is asked of all plugins at once.

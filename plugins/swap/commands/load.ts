@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { asked, sourceOf } from '../ask.ts'
+import { asked, openSource, sourceOf } from '../ask.ts'
 import { cleanTokens } from '../clean.ts'
 import type { SwapContract, SwapToken } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
@@ -25,10 +25,10 @@ function unsupported({ emit }: SwapContext, { network }: Swapper): Error {
 async function readTokens(ctx: SwapContext, swapper: Swapper): Promise<void> {
   const { network } = swapper
   const { caipNetworkId: networkId } = network
-  const source = sourceOf(ctx, networkId)
-  if (!source) throw unsupported(ctx, swapper)
+  if (!sourceOf(ctx, networkId)) throw unsupported(ctx, swapper)
   ctx.emit.loadStarted({ networkId })
   try {
+    const source = await openSource(ctx, ctx, networkId)
     const found = await asked(ctx, 'not-initialized', (io) => source.tokens({ networkId }, io))
     if (!found) throw unsupported(ctx, swapper)
     const tokens = ofNetwork(cleanTokens(found, networkId), network)

@@ -1,7 +1,7 @@
 import { type Context, formatAmount, serializeError } from '../../../kernel/index.ts'
 import { knownFailure } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
-import { fetchQuote, type Quoting, sourceOf } from '../ask.ts'
+import { askedUnits, fetchQuote, openSource, type Quoting } from '../ask.ts'
 import type { SwapContract } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
 import { usualGas } from '../order.ts'
@@ -13,13 +13,12 @@ type SwapContext = Context<SwapContract>
 const keptGas = 2n * usualGas
 
 /** The form as it is quoted and reviewed. Throws `swap/…` and `amount/…`. */
-export function quotingOf(ctx: SwapContext): Quoting {
+export async function quotingOf(ctx: SwapContext): Promise<Quoting> {
   const swapper = selectSwapper(ctx.state)
   if (!swapper) throw swapErrors.create('not-connected')
   const { connection, network } = swapper
   const { caipNetworkId: networkId } = network
-  const source = sourceOf(ctx, networkId)
-  if (!source) throw swapErrors.create('unsupported')
+  const source = await openSource(ctx, ctx, networkId)
   const { from, to } = ctx.state.swap
   if (!from || !to || from.networkId !== networkId || to.networkId !== networkId)
     throw swapErrors.create('form-incomplete')
@@ -48,7 +47,7 @@ export async function refresh(ctx: SwapContext): Promise<void> {
     return swap.from === from && swap.to === to && swap.amount === amount
   }
   try {
-    const quote = await fetchQuote(ctx, quotingOf(ctx))
+    const quote = await fetchQuote(ctx, await quotingOf(ctx))
     if (isShown()) ctx.emit.quoted({ quote })
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
@@ -60,12 +59,13 @@ export async function refresh(ctx: SwapContext): Promise<void> {
 export async function enterMax(ctx: SwapContext): Promise<string> {
   const { from } = ctx.state.swap
   const held = BigInt(selectHeld(ctx.state, from) ?? 0)
-  const swapper = selectSwapper(ctx.state)
-  const source = swapper && sourceOf(ctx, swapper.network.caipNetworkId)
-  if (!from || !source) throw swapErrors.create('form-incomplete')
+  if (!from) throw swapErrors.create('form-incomplete')
   const { networkId } = from
+  const source = await openSource(ctx, ctx, networkId)
   const price =
-    from.address === undefined ? await source.gasPrice({ networkId }, { signal: ctx.signal }) : '0'
+    from.address === undefined
+      ? await askedUnits(ctx, 'no-gas-price', (io) => source.gasPrice({ networkId }, io))
+      : '0'
   const most = held - BigInt(price) * keptGas
   if (most <= 0n) throw fail(ctx, swapErrors.create('insufficient-balance'))
   const text = formatAmount(most, from.decimals)

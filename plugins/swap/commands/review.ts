@@ -9,8 +9,8 @@ import { fail, quotingOf } from './quote.ts'
 type SwapContext = Context<SwapContract>
 
 /** The form as a proposal. Throws `swap/…` and `amount/…`. */
-function readForm(ctx: SwapContext): RequestProposal {
-  const { order, from, to } = quotingOf(ctx)
+async function readForm(ctx: SwapContext): Promise<RequestProposal> {
+  const { order, from, to } = await quotingOf(ctx)
   const connectionId = selectSwapper(ctx.state)?.connection.id ?? ''
   const held = selectHeld(ctx.state, from)
   if (held !== undefined && BigInt(held) < BigInt(order.amount))
@@ -34,7 +34,7 @@ export async function review(ctx: SwapContext): Promise<Preview> {
   if (status === 'previewing' || status === 'signing') throw swapErrors.create('busy')
   let proposal: RequestProposal
   try {
-    proposal = readForm(ctx)
+    proposal = await readForm(ctx)
   } catch (thrown) {
     await ctx.dispatch.transactions.discard()
     throw fail(ctx, thrown)

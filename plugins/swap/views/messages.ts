@@ -57,8 +57,6 @@ export const messages = {
   'swap.step.approve': 'Approve',
   'swap.step.reset': 'Reset the approval',
   'swap.step.swap': 'Swap',
-  'swap.badPrice': 'This price is bad.',
-  'swap.badPriceDetail': 'You get much less than the market pays.',
-  'swap.unchecked': 'This swap cannot be checked.',
-  'swap.uncheckedDetail': 'Compare it with what your wallet shows.',
+  'swap.warning': 'Look at this swap twice.',
+  'swap.warningDetail': 'Its price is far from the market’s, or cannot be checked.',
 } as const

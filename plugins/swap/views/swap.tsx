@@ -62,7 +62,7 @@ function Picker(props: { readonly side: 'from' | 'to'; readonly token?: SwapToke
           />
         )
       }
-      onClick={() => void dispatch.modal.push('SwapTokens', { side })}
+      onClick={() => void dispatch.modal.push('SwapSelectToken', { side })}
     />
   )
 }

@@ -41,27 +41,29 @@ export function swaps(sandbox: SandboxConfig): readonly AnyPlugin[] {
           sources: [
             {
               id: 'exchange',
-              contracts: async () => [exchange],
-              tokens: async () => tokens,
-              price: async ({ token }) => String(priceOf(token)),
-              gasPrice: async () => '1000000000',
-              quote: async ({ from, to, amount }) => quote(from, to, amount).toString(),
-              allowance: async () => '0',
-              approval: async () => ({ spender: exchange }),
-              async transaction({ from, to, amount, owner, slippage }) {
-                const minimum = (quote(from, to, amount) * BigInt(100 - slippage)) / 100n
-                return {
-                  to: exchange,
-                  data: `0x${hex(minimum)}`,
-                  value: from === undefined ? amount : '0',
-                  gas: '180000',
-                  terms: {
-                    ...(from !== undefined && { from }),
-                    ...(to !== undefined && { to }),
-                    ...{ receiver: owner, amount, minimum: minimum.toString() },
-                  },
-                }
-              },
+              calls: () => ({
+                contracts: async () => [exchange],
+                tokens: async () => tokens,
+                price: async ({ token }) => String(priceOf(token)),
+                gasPrice: async () => '1000000000',
+                quote: async ({ from, to, amount }) => quote(from, to, amount).toString(),
+                allowance: async () => '0',
+                approval: async () => ({ spender: exchange }),
+                async transaction({ from, to, amount, owner, slippage }) {
+                  const minimum = (quote(from, to, amount) * BigInt(100 - slippage)) / 100n
+                  return {
+                    to: exchange,
+                    data: `0x${hex(minimum)}`,
+                    value: from === undefined ? amount : '0',
+                    gas: '180000',
+                    terms: {
+                      ...(from !== undefined && { from }),
+                      ...(to !== undefined && { to }),
+                      ...{ receiver: owner, amount, minimum: minimum.toString() },
+                    },
+                  }
+                },
+              }),
             },
           ],
         },

@@ -40,7 +40,7 @@ function linesOf(
   return [...group(headings.suggested, tokens.filter(isFirst)), ...group(headings.others, rest)]
 }
 
-function SwapTokens({ data }: ViewProps): ReactNode {
+function SwapSelectToken({ data }: ViewProps): ReactNode {
   const text = useSwapText()
   const dispatch = swap.useDispatch()
   const side = data.side === 'to' ? 'to' : 'from'
@@ -93,5 +93,5 @@ function SwapTokens({ data }: ViewProps): ReactNode {
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
   header: (text) => ({ title: text('swap.tokens') }),
-  Component: SwapTokens,
+  Component: SwapSelectToken,
 })
