@@ -1,0 +1,654 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contribute, defineErrors, type Plugin } from '../../kernel/index.ts'
+import { flush, memoryStorage, type TestKernel } from '../../kernel/testing/index.ts'
+import {
+  codeOf,
+  hash,
+  loadCommands,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+} from '../../tests/send-world.ts'
+import type { CallRequest, Confirmation, TransactionsState } from '../transactions/contract.ts'
+import type { SwapCall, SwapCalls, SwapContract, SwapOrder, SwapState } from './contract.ts'
+import { swap } from './index.ts'
+
+beforeAll(async () => {
+  await loadCommands()
+  await Promise.all([
+    import('./commands/load.ts'),
+    import('./commands/quote.ts'),
+    import('./commands/review.ts'),
+  ])
+})
+
+const router = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const stranger = '0xbadbadbadbadbadbadbadbadbadbadbadbadbad0'
+const weth = '0x00000000000000000000000000000000000000ee'
+const networkId = 'eip155:1'
+const unit = { eth: 10n ** 18n, usdc: 10n ** 6n }
+
+const listed = [
+  { name: 'Zebra', symbol: 'ZBR', networkId, address: other, decimals: 18 },
+  { name: 'USD Coin', symbol: 'USDC', networkId, address: token, decimals: 6 },
+  { name: 'Wrapped', symbol: 'WETH', networkId, address: weth, decimals: 18 },
+  { name: 'Hex', symbol: 'HEX', networkId, address: stranger, decimals: 8 },
+  { name: 'whatever the list says', symbol: 'XYZ', networkId, decimals: 18 },
+] as const
+
+/** 3,000 USDC for a coin, whichever way. */
+const paid = ({ from, amount }: SwapOrder): bigint =>
+  from === undefined
+    ? (BigInt(amount) * 3000n * unit.usdc) / unit.eth
+    : (BigInt(amount) * unit.eth) / (3000n * unit.usdc)
+
+const callOf = (order: SwapOrder, minimum = (paid(order) * 99n) / 100n): SwapCall => ({
+  to: router,
+  data: `0xdeadbeef${minimum.toString(16).padStart(64, '0')}`,
+  value: order.from === undefined ? order.amount : '0',
+  gas: '180000',
+  terms: {
+    ...(order.from !== undefined && { from: order.from.toLowerCase() }),
+    ...(order.to !== undefined && { to: order.to.toLowerCase() }),
+    receiver: order.owner.toLowerCase(),
+    amount: order.amount,
+    minimum: minimum.toString(),
+  },
+})
+
+interface Call {
+  readonly request: CallRequest
+  resolve(hash: string): void
+  reject(error: unknown): void
+}
+
+/** A connected page with a source of swaps whose answers a test replaces. */
+async function swapWorld(
+  answers: Partial<SwapCalls> = {},
+  given: Parameters<typeof sendWorld>[1] & {
+    readonly networks?: readonly `${string}:${string}`[]
+    readonly adapter?: Parameters<typeof sendWorld>[0]
+  } = {},
+) {
+  const asked: string[] = []
+  const calls: Call[] = []
+  const blocks: ((end: Confirmation) => void)[] = []
+  const source: SwapCalls = {
+    contracts: async () => [router],
+    tokens: async () => listed,
+    price: async ({ token: address }) => (address === undefined ? '3000' : '1'),
+    gasPrice: async () => '1000000000',
+    quote: async (order) => paid(order).toString(),
+    allowance: async () => '0',
+    approval: async () => ({ spender: router }),
+    transaction: async (order) => callOf(order),
+    ...answers,
+  }
+  const counted = Object.fromEntries(
+    Object.entries(source).map(([name, call]) => [
+      name,
+      (...input: never[]) => {
+        asked.push(name)
+        return (call as (...all: never[]) => unknown)(...input)
+      },
+    ]),
+  ) as unknown as SwapCalls
+  const { networks, adapter, ...rest } = given
+  const plugins = [
+    swap(networks ? { networks: networks as never } : {}),
+    contribute<SwapContract>({
+      id: 'exchange',
+      provides: { swap: { sources: [{ id: 'exchange', calls: () => counted }] } },
+    }),
+  ]
+  const world = await sendWorld(
+    {
+      call: (_io, request) =>
+        new Promise((resolve, reject) => {
+          calls.push({ request, resolve, reject })
+        }),
+      estimateCall: async () => ({ fee: '1000000000000', gas: '1000', gasPrice: '1000000000' }),
+      confirmation: () => new Promise((end) => blocks.push(end)),
+      ...adapter,
+    },
+    { more: plugins as unknown as readonly Plugin<never>[], ...rest },
+  )
+  const kernel = world.kernel as unknown as SendWorld['kernel'] &
+    TestKernel<readonly [Plugin<SwapContract>]>
+  const state = (): SwapState => kernel.state.swap
+  const flow = (): TransactionsState => kernel.state.transactions
+  return {
+    ...{ world, kernel, asked, calls, blocks, state, flow },
+    swap: kernel.dispatch.swap,
+    clock: kernel.ports.clock,
+    /** The form, with a quote. */
+    async filled(form: { from?: string; to?: string; amount?: string } = {}) {
+      const { from, to = token, amount = '0.5' } = form
+      await kernel.dispatch.swap.load()
+      await kernel.dispatch.swap.chooseToken('from', from)
+      await kernel.dispatch.swap.chooseToken('to', to === '' ? undefined : to)
+      await kernel.dispatch.swap.enterAmount(amount)
+      await kernel.dispatch.swap.refresh()
+      await flush()
+    },
+  }
+}
+const selling = { from: token, to: '', amount: '300' }
+
+describe('the form', () => {
+  test('[SWAP-3] the coin, then suggested tokens, then popular ones, then the rest; the coin as the network calls it', async () => {
+    const { swap, state } = await swapWorld()
+    await swap.load()
+    expect(state().tokens.map(({ symbol }) => symbol)).toEqual([
+      ...['ETH', 'WETH', 'USDC', 'HEX', 'ZBR'],
+    ])
+    expect(state()).toMatchObject({ status: 'loaded', from: { symbol: 'ETH' } })
+    expect(state().to).toBeUndefined()
+  })
+
+  test('tokens that cannot be read are left out, and a list without two is none', async () => {
+    const { swap, state } = await swapWorld({
+      tokens: async () =>
+        [{ ...listed[0], decimals: -1 }, { ...listed[1], address: 'x' }, null, listed[4]] as never,
+    })
+    expect(await codeOf(swap.load())).toBe('swap/not-initialized')
+    expect(state()).toMatchObject({ status: 'failed', tokens: [] })
+  })
+
+  test('a quote is fetched once typing rests, with what the pair is worth and what is held', async () => {
+    const { swap, state, clock, asked } = await swapWorld()
+    await swap.load()
+    await swap.chooseToken('to', token)
+    for (const text of ['0', '0.', '0.5']) await swap.enterAmount(text)
+    await clock.advance(299)
+    expect(asked).not.toContain('quote')
+    await clock.advance(1)
+    await flush()
+    expect(asked.filter((name) => name === 'quote')).toHaveLength(1)
+    expect(state().quote).toMatchObject({
+      ...{ toAmount: '1500000000', impact: '0.00', gasPrice: '1000000000' },
+      prices: { from: '3000', to: '1', native: '3000' },
+    })
+    expect(state().held).toMatchObject({ owner: me, amounts: { '': '2000000000000000000' } })
+  })
+
+  test('a quote for another form than is shown is not kept', async () => {
+    let answer: (amount: string) => void = () => undefined
+    const { swap, state, filled } = await swapWorld({
+      quote: (order) =>
+        order.amount === '1'
+          ? Promise.resolve('1')
+          : new Promise((resolve) => {
+              answer = resolve
+            }),
+    })
+    const first = filled()
+    await flush()
+    await swap.enterAmount('0.7')
+    answer('5')
+    await first
+    expect(state().quote).toBeUndefined()
+  })
+
+  test('without prices it is quoted all the same, and no impact is shown', async () => {
+    const { state, filled } = await swapWorld({ price: () => Promise.reject(new Error('down')) })
+    await filled()
+    expect(state().quote).toMatchObject({ toAmount: '1500000000', prices: {} })
+    expect(state().quote).not.toHaveProperty('impact')
+  })
+
+  test('flipping trades the sides, and so does choosing the token of the other side', async () => {
+    const { swap, state, filled } = await swapWorld()
+    await filled()
+    await swap.flip()
+    expect(state()).toMatchObject({ from: { symbol: 'USDC' }, to: { symbol: 'ETH' } })
+    await swap.chooseToken('from', undefined)
+    expect(state()).toMatchObject({ from: { symbol: 'ETH' }, to: { symbol: 'USDC' } })
+    expect(await codeOf(swap.chooseToken('to', me))).toBe('swap/unknown-token')
+  })
+
+  test('the most of the coin leaves what the network may cost, of a token nothing', async () => {
+    const { swap, filled, state } = await swapWorld()
+    await filled()
+    expect(await swap.enterMax()).toBe('1.9997')
+    await filled(selling)
+    expect(await swap.enterMax()).toBe('1200.11')
+    expect(state().amount).toBe('1200.11')
+  })
+
+  test('another network forgets the pair, the amount and the quote', async () => {
+    const { filled, state, world } = await swapWorld()
+    await filled()
+    await world.wallet.networkChanged('eip155:137')
+    await flush()
+    expect(state()).toMatchObject({ status: 'idle', tokens: [], amount: '' })
+    expect(state().from).toBeUndefined()
+  })
+})
+
+describe('[SWAP-2] where swaps are offered', () => {
+  test('the networks of the provider, or those that the host names', async () => {
+    const { swap, state } = await swapWorld({}, { networks: ['eip155:137'] })
+    const error = await swap.load().catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({
+      code: 'swap/unsupported',
+      message: 'Network not supported for Swaps',
+    })
+    expect(state().status).toBe('unsupported')
+  })
+
+  test('a source that does not serve the network says so in the words of the catalogue', async () => {
+    const words = defineErrors<'far', { 'gas-price-unsupported': void }>('far', {
+      'gas-price-unsupported': () => 'Network not supported for Gas Price',
+    })
+    const { filled, state, swap } = await swapWorld({
+      gasPrice: async () => Promise.reject(words.create('gas-price-unsupported')),
+    })
+    expect(await codeOf(filled())).toBe('far/gas-price-unsupported')
+    expect(state().failure?.text).toBe('Network not supported for Gas Price')
+    await swap.enterAmount('1')
+    expect(state().failure).toBeUndefined()
+    const nowhere = await swapWorld({ tokens: async () => undefined })
+    expect(await codeOf(nowhere.swap.load())).toBe('swap/unsupported')
+  })
+
+  test.each([
+    ['tokens', 'swap/not-initialized', 'Failed to initialize swap'],
+    ['quote', 'swap/no-quote', 'No quote came. Try again in a moment.'],
+    ['allowance', 'swap/allowance-failed', 'Failed to check allowance'],
+    ['approval', 'swap/approval-failed', 'Failed to create approval transaction'],
+    ['transaction', 'swap/transaction-failed', 'Failed to create transaction'],
+  ])('where its %s fails, the text of the catalogue is shown', async (name, code, text) => {
+    const world = await swapWorld({ [name]: async () => Promise.reject(new Error('no')) })
+    const run = world.filled(selling).then(() => world.swap.review())
+    const error = await run.catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code, message: text })
+  })
+
+  test('one that never answers fails after ten seconds', async () => {
+    const { swap, state, clock } = await swapWorld({ tokens: () => new Promise(() => undefined) })
+    const end = codeOf(swap.load())
+    await flush()
+    await clock.advance(10_000)
+    expect(await end).toBe('swap/not-initialized')
+    expect(state().status).toBe('failed')
+  })
+
+  test('too little liquidity and too little balance are named', async () => {
+    const { filled } = await swapWorld({ quote: async () => undefined })
+    expect(await codeOf(filled())).toBe('swap/insufficient-liquidity')
+    const poor = await swapWorld()
+    await poor.filled({ amount: '3' })
+    const error = await poor.swap.review().catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ message: 'Insufficient balance' })
+    expect(poor.asked).not.toContain('transaction')
+  })
+})
+
+const rowsOf = ({ flow }: Pick<Awaited<ReturnType<typeof swapWorld>>, 'flow'>) =>
+  Object.fromEntries((flow().preview?.rows ?? []).map(({ label, value }) => [label.text, value]))
+
+describe('[SWAP-1] the review', () => {
+  test('the coin needs no approval: one step, with what is received at least', async () => {
+    const world = await swapWorld()
+    await world.filled()
+    const preview = await world.swap.review()
+    expect(preview).toMatchObject({ kind: 'swap', flow: 'swap', amount: '500000000000000000' })
+    expect(preview.action?.text).toBe('Swap 0.5 ETH for about 1500 USDC')
+    expect(preview).not.toHaveProperty('steps')
+    expect(rowsOf(world)).toMatchObject({
+      'You receive at least': '1485 USDC',
+      'Price impact': '0.00%',
+      Swap: router,
+    })
+    expect(world.asked).not.toContain('allowance')
+  })
+
+  test('[T47] a token is approved first: for exactly the amount, to the exchange, and the spender is shown', async () => {
+    const world = await swapWorld()
+    await world.filled(selling)
+    expect(await world.swap.review()).toMatchObject({ steps: 2, warnings: [] })
+    expect(rowsOf(world)).toMatchObject({ 'Approves exactly': '300 USDC', Spender: router })
+    const end = codeOf(
+      world.kernel.dispatch.transactions.submit(world.flow().preview?.intentId ?? ''),
+    )
+    await flush()
+    expect(world.calls[0]?.request).toMatchObject({
+      ...{ from: me, to: token, value: '0' },
+      data: `0x095ea7b3${router.slice(2).toLowerCase().padStart(64, '0')}${(300_000_000).toString(16).padStart(64, '0')}`,
+    })
+    expect(world.flow().step).toMatchObject({ index: 0, count: 2, label: { text: 'Approve' } })
+    world.calls[0]?.resolve(hash)
+    await flush()
+    world.blocks[0]?.('confirmed')
+    await flush()
+    expect(world.flow().step).toMatchObject({ index: 1, label: { text: 'Swap' } })
+    expect(world.calls[1]?.request).toMatchObject({ from: me, to: router, value: '0' })
+    world.calls[1]?.resolve(hash.replace('a', 'b'))
+    expect(await end).toBe('sent')
+    expect(world.state()).toMatchObject({ amount: '' })
+  })
+
+  test('what is approved already is not approved again, and less than that is taken back first', async () => {
+    const enough = await swapWorld({ allowance: async () => '300000000' })
+    await enough.filled(selling)
+    expect(await enough.swap.review()).not.toHaveProperty('steps')
+    const some = await swapWorld({ allowance: async () => '299999999' })
+    await some.filled(selling)
+    expect(await some.swap.review()).toMatchObject({ steps: 3 })
+    void some.kernel.dispatch.transactions.submit(some.flow().preview?.intentId ?? '')
+    await flush()
+    expect(some.calls[0]?.request.data).toMatch(/0{64}$/)
+  })
+
+  test('wrapping the coin calls the token itself and needs no approval', async () => {
+    const wrap = await swapWorld({
+      quote: async ({ amount }) => amount,
+      transaction: async ({ from, amount }) =>
+        from === undefined
+          ? { to: weth, data: '0xd0e30db0', value: amount }
+          : {
+              to: weth,
+              data: `0x2e1a7d4d${BigInt(amount).toString(16).padStart(64, '0')}`,
+              value: '0',
+            },
+    })
+    await wrap.filled({ to: weth })
+    expect(await wrap.swap.review()).not.toHaveProperty('steps')
+    expect(rowsOf(wrap)).toMatchObject({ 'You receive at least': '0.5 WETH', Swap: weth })
+  })
+
+  test('a bad price, and calldata that nobody can read, have to be accepted', async () => {
+    const dear = await swapWorld({
+      price: async ({ token: address }) => (address === undefined ? '3200' : '1'),
+    })
+    await dear.filled()
+    expect((await dear.swap.review()).warnings).toEqual(['swap'])
+    const dark = await swapWorld({
+      transaction: async (order) => {
+        const { terms: _terms, ...call } = callOf(order)
+        return call
+      },
+    })
+    await dark.filled()
+    expect((await dark.swap.review()).warnings).toEqual(['swap'])
+    expect(rowsOf(dark)).not.toHaveProperty('You receive at least')
+    const input = { to: token, amount: '0.5' }
+    expect(await codeOf(dark.swap.swap(input))).toBe('transactions/warned')
+    expect(dark.calls).toEqual([])
+  })
+
+  test.each<[string, (order: SwapOrder) => Partial<SwapCall>, string]>([
+    ['another contract', () => ({ to: stranger }), 'swap/foreign-contract'],
+    ['no contract', () => ({ to: 'router' }), 'swap/foreign-contract'],
+    ['the token that is paid with', () => ({ to: token }), 'swap/foreign-contract'],
+    ['more of the coin', () => ({ value: '500000000000000001' }), 'swap/not-as-quoted'],
+    ['less of the coin', () => ({ value: '499999999999999999' }), 'swap/not-as-quoted'],
+    ['no data', () => ({ data: '0x' }), 'swap/not-as-quoted'],
+    ['another receiver', (o) => terms(o, { receiver: stranger }), 'swap/not-as-quoted'],
+    ['another token', (o) => terms(o, { to: stranger }), 'swap/not-as-quoted'],
+    ['another token that is paid with', (o) => terms(o, { from: token }), 'swap/not-as-quoted'],
+    ['another amount', (o) => terms(o, { amount: '5' }), 'swap/not-as-quoted'],
+    ['no least amount', (o) => terms(o, { minimum: '-1' }), 'swap/not-as-quoted'],
+    [
+      'less than the slippage allows',
+      (o) => terms(o, { minimum: '1484999999' }),
+      'swap/price-moved',
+    ],
+    ['nothing at all', (o) => terms(o, { minimum: '0' }), 'swap/price-moved'],
+  ])('[T48, T49] a transaction with %s is refused', async (_what, change, code) => {
+    const { filled, swap, calls, flow } = await swapWorld({
+      transaction: async (order) => ({ ...callOf(order), ...change(order) }),
+    })
+    await filled()
+    expect(await codeOf(swap.review())).toBe(code)
+    expect(flow()).toMatchObject({ status: 'idle', failure: { code } })
+    expect(calls).toEqual([])
+  })
+
+  test('[T48] a spender that is not the exchange is refused', async () => {
+    const { filled, swap, calls } = await swapWorld({
+      approval: async () => ({ spender: stranger }),
+    })
+    await filled(selling)
+    expect(await codeOf(swap.review())).toBe('swap/foreign-contract')
+    expect(calls).toEqual([])
+  })
+
+  test('[T49] a quote of more than 1 % less than the one shown asks again, less than that does not', async () => {
+    let offered = '1500000000'
+    const { filled, swap, state } = await swapWorld({
+      quote: async () => offered,
+      transaction: async (order) => callOf(order, (BigInt(offered) * 99n) / 100n),
+    })
+    await filled()
+    offered = '1484999999'
+    expect(await codeOf(swap.review())).toBe('swap/price-moved')
+    expect(state().quote?.toAmount).toBe('1484999999')
+    offered = '1475000000'
+    expect((await swap.review()).action?.text).toContain('1475 USDC')
+  })
+
+  test('a block between quote and transaction is no reason to refuse: the quote is fetched once more', async () => {
+    let offered = 1_500_000_000n
+    const { filled, swap } = await swapWorld({
+      quote: async () => offered.toString(),
+      async transaction(order) {
+        offered = 1_499_000_000n
+        return callOf(order, (offered * 99n) / 100n)
+      },
+    })
+    await filled()
+    expect((await swap.review()).action?.text).toContain('1499 USDC')
+  })
+})
+
+const terms = (order: SwapOrder, change: object): Partial<SwapCall> => {
+  const call = callOf(order)
+  return { terms: { ...(call.terms as NonNullable<SwapCall['terms']>), ...change } }
+}
+
+describe('time', () => {
+  test('[T49] a review that is confirmed 31 s after its quote asks nobody, and is made again with a new quote', async () => {
+    const { filled, swap, flow, kernel, clock, calls, asked } = await swapWorld()
+    await kernel.dispatch.modal.open({ view: 'Swap' })
+    await filled()
+    const { intentId } = await swap.review()
+    await flush()
+    const quotes = asked.filter((name) => name === 'quote').length
+    await clock.advance(31_000)
+    expect(await codeOf(kernel.dispatch.transactions.submit(intentId))).toBe(
+      'transactions/outdated',
+    )
+    await flush()
+    await flush()
+    expect(calls).toEqual([])
+    expect(asked.filter((name) => name === 'quote').length).toBeGreaterThan(quotes)
+    expect(flow().status).toBe('previewed')
+    expect(flow().preview?.intentId).not.toBe(intentId)
+  })
+
+  test('while the form is shown its quote is fetched anew every 30 s, and not once it is closed', async () => {
+    const { filled, kernel, clock, asked } = await swapWorld()
+    await kernel.dispatch.modal.open({ view: 'Swap' })
+    await filled()
+    await clock.advance(300)
+    await flush()
+    const quotes = (): number => asked.filter((name) => name === 'quote').length
+    const before = quotes()
+    await clock.advance(30_000)
+    await flush()
+    expect(quotes()).toBe(before + 1)
+    await kernel.dispatch.modal.close()
+    await clock.advance(90_000)
+    await flush()
+    expect(quotes()).toBe(before + 1)
+  })
+})
+
+describe('the same swap never goes out twice', () => {
+  test('[T43] while a wallet holds it, after a reload and whatever the quote is by then, it is asked about', async () => {
+    const storage = memoryStorage()
+    const first = await swapWorld({}, { ports: { storage } })
+    await first.filled()
+    const { intentId } = await first.swap.review()
+    void codeOf(first.kernel.dispatch.transactions.submit(intentId))
+    await flush()
+    expect(first.calls).toHaveLength(1)
+    await first.kernel.stop()
+    const again = await swapWorld(
+      {
+        quote: async (order) => ((paid(order) * 995n) / 1000n).toString(),
+      },
+      { ports: { storage } },
+    )
+    await again.filled()
+    expect((await again.swap.review()).warnings).toEqual(['unanswered'])
+    expect(await codeOf(again.swap.swap({ to: token, amount: '0.5' }))).toBe('transactions/warned')
+    expect(again.calls).toEqual([])
+    await again.filled({ amount: '0.6' })
+    expect((await again.swap.review()).warnings).toEqual([])
+  })
+
+  test('a host’s key asks a wallet once', async () => {
+    const { swap, calls } = await swapWorld()
+    const input = { to: token, amount: '0.5', idempotencyKey: 'order 7' }
+    const end = swap.swap(input)
+    await flush()
+    calls[0]?.resolve(hash)
+    expect(await end).toBe(hash)
+    expect(await swap.swap(input)).toBe(hash)
+    expect(await codeOf(swap.swap({ ...input, amount: '1' }))).toBe('transactions/key-mismatch')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a refusal leads back to the filled form', async () => {
+    const { filled, swap, calls, flow, state, kernel } = await swapWorld()
+    await filled()
+    const { intentId } = await swap.review()
+    const end = codeOf(kernel.dispatch.transactions.submit(intentId))
+    await flush()
+    calls[0]?.reject(Object.assign(new Error('no'), { code: 4001 }))
+    expect(await end).toBe('connections/declined')
+    expect(flow().failure).toMatchObject({ rejected: true })
+    expect(state()).toMatchObject({ amount: '0.5', to: { symbol: 'USDC' } })
+  })
+})
+
+describe('hosts', () => {
+  test('what they get wrong is named', async () => {
+    const { swap } = await swapWorld()
+    for (const input of [{}, { amount: 5 }, { amount: '1e3' }, { amount: '1', accept: 'all' }])
+      expect(await codeOf(swap.swap(input as never))).toBe('swap/invalid-input')
+    expect(await codeOf(swap.swap({ amount: '1' }))).toBe('swap/form-incomplete')
+    expect(await codeOf(swap.swap({ to: me, amount: '1' }))).toBe('swap/unknown-token')
+    expect(await codeOf(swap.swap({ to: token, amount: '0.0000000000000000001' }))).toBe(
+      'amount/too-precise',
+    )
+  })
+
+  test('less than they expect is refused', async () => {
+    const { swap } = await swapWorld()
+    const input = { to: token, amount: '0.5' }
+    expect(await codeOf(swap.swap({ ...input, expected: '1516' }))).toBe('swap/price-moved')
+  })
+})
+
+describe('[T37, T40, T48] whatever a source answers, no wrong amount is signed', () => {
+  const text = fc.oneof(
+    fc.bigInt({ min: 0n, max: 2n ** 256n }).map(String),
+    fc.constantFrom('0', '-1', '1.5', '1e18', '0x10', '', '1500000000', 'NaN'),
+  )
+  const junk = fc.oneof(text, fc.integer(), fc.constant(null), fc.constant(undefined), fc.object())
+  const address = fc.constantFrom(router, stranger, token, me, 'x', router.toLowerCase())
+  const call = fc.record(
+    {
+      to: fc.oneof(address, junk),
+      data: fc.constantFrom('0x', '0xdeadbeef', '0xd0e30db0', 'x', `0x095ea7b3${'f'.repeat(128)}`),
+      value: fc.oneof(fc.constantFrom('0', '500000000000000000', '300000000'), junk),
+      gas: text,
+      gasPrice: text,
+      terms: fc.record(
+        {
+          from: address,
+          to: address,
+          receiver: address,
+          amount: fc.oneof(fc.constantFrom('300000000', '500000000000000000'), text),
+          minimum: text,
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  let world: Awaited<ReturnType<typeof swapWorld>>
+  let answers: Readonly<Record<string, unknown>>
+  beforeEach(async () => {
+    const answered =
+      (name: string, right: (order: SwapOrder) => unknown) => async (order: SwapOrder) =>
+        (name in answers ? answers[name] : right(order)) as never
+    world = await swapWorld({
+      quote: answered('quote', (order) => paid(order).toString()),
+      gasPrice: answered('gasPrice', () => '1000000000') as never,
+      allowance: answered('allowance', () => '0') as never,
+      approval: answered('approval', () => ({ spender: router })) as never,
+      transaction: answered('transaction', (order) => callOf(order)) as never,
+      price: answered('price', () => '1') as never,
+    })
+  })
+
+  test('fuzzed', { timeout: 60_000 }, async () => {
+    let signed = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .tuple(
+            fc.subarray(['quote', 'gasPrice', 'allowance', 'approval', 'transaction', 'price'], {
+              minLength: 1,
+              maxLength: 2,
+            }),
+            fc.record({
+              quote: fc.oneof(junk, fc.constantFrom('1500000000', '100000000000000000')),
+              gasPrice: junk,
+              allowance: fc.oneof(junk, fc.constantFrom('300000000', '299999999', '1')),
+              approval: fc.oneof(junk, fc.record({ spender: fc.oneof(address, junk) })),
+              transaction: fc.oneof(junk, call),
+              price: junk,
+            }),
+          )
+          .map(([names, all]) =>
+            Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))),
+          ),
+        fc.boolean(),
+        async (fuzz, sellsToken) => {
+          answers = fuzz
+          const before = world.calls.length
+          const input = sellsToken ? { from: token, amount: '300' } : { to: token, amount: '0.5' }
+          const accept = ['swap', 'unanswered', 'high-fee', 'fee-unknown']
+          const end = codeOf(world.swap.swap({ ...input, accept }))
+          await flush()
+          for (const { request, reject } of world.calls.slice(before)) {
+            const { to, data, value } = request
+            signed += 1
+            if (data.startsWith('0x095ea7b3') && to === token) {
+              expect(data.slice(10, 74)).toBe(router.slice(2).toLowerCase().padStart(64, '0'))
+              expect([0n, 300_000_000n]).toContain(BigInt(`0x${data.slice(74)}`))
+              expect([value, data.length]).toEqual(['0', 138])
+            } else {
+              expect(to.toLowerCase()).toBe(router.toLowerCase())
+              expect(value).toBe(sellsToken ? '0' : '500000000000000000')
+            }
+            reject(Object.assign(new Error('no'), { code: 4001 }))
+          }
+          expect(await end).toMatch(/^(swap|transactions|connections|amount|kernel)\//)
+        },
+      ),
+      { numRuns: 400 },
+    )
+    // Among them are answers that are as they should be.
+    expect(signed).toBeGreaterThan(20)
+  })
+})
