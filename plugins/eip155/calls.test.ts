@@ -75,6 +75,7 @@ describe('a call', () => {
 
   test.each<[string, Partial<typeof request>]>([
     ['no receiver', { to: '' }],
+    ['a receiver that is no text', { to: 7 as never }],
     ['a receiver with a wrong checksum', { to: router.replace('5FbDB', '5fbDB') }],
     ['an amount with a point', { value: '1.5' }],
     ['an amount below nothing', { value: '-1' }],
@@ -198,6 +199,18 @@ describe('several calls as one', () => {
       })
   })
 
+  test.each<[string, unknown]>([
+    ['none', []],
+    ['no list', { length: 1 }],
+    ['more than a hundred', Array.from({ length: 101 }, () => request)],
+  ])('%s reach no wallet', async (_what, calls) => {
+    const { io, sent, nothingSent } = world()
+    expect(await codeOf(sendCalls(io, { from: me, calls: calls as CallsRequest['calls'] }))).toBe(
+      'eip155/bad-transfer',
+    )
+    expect([sent(), nothingSent()]).toEqual([[], 1])
+  })
+
   test('its id is a text of the length that the standard allows', async () => {
     const batch = { from: me, calls: [request] }
     for (const id of ['', 7, undefined, 'x'.repeat(4097)])
@@ -251,7 +264,29 @@ describe('several calls as one', () => {
       { replacedBy: hash, status: 'failed' },
     ],
     ['failed when it never went on a chain', said(400, []), 'failed'],
-    ['not confirmed while it is pending', said(100), 'eip155/unconfirmed'],
+    [
+      'failed by any word of the wallet that is no success',
+      { ...said(300), eth_getTransactionReceipt: () => receipt('0x1') },
+      { replacedBy: hash, status: 'failed' },
+    ],
+    ...[7, 'soon', [hash]].map((transactionHash): [string, Answers, unknown] => [
+      `failed under no hash where it has ${JSON.stringify(transactionHash)} for one`,
+      {
+        ...said(500, [{ transactionHash }]),
+        eth_getTransactionReceipt: () => ({ ...receipt('0x1'), transactionHash }),
+      },
+      'failed',
+    ]),
+    [
+      'not confirmed while it is pending, whatever the node has',
+      { ...said(100), eth_getTransactionReceipt: () => receipt('0x1') },
+      'eip155/unconfirmed',
+    ],
+    [
+      'not confirmed by a status that is no number',
+      { ...said('200' as never), eth_getTransactionReceipt: () => receipt('0x1') },
+      'eip155/unconfirmed',
+    ],
     ['not confirmed by the word of the wallet alone', said(200), 'eip155/unconfirmed'],
     ['not confirmed without a transaction', said(200, []), 'eip155/unconfirmed'],
   ])('it is %s', async (_what, answers, end) => {

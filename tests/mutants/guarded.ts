@@ -17,9 +17,12 @@ export const guarded: readonly string[] = [
   'plugins/walletconnect/*.ts',
   'plugins/wallets/list/parse.ts',
   'plugins/provider/**/*.ts',
-  'plugins/activity/clean.ts',
   'plugins/nfts/{abi,clean,selectors,transfer}.ts',
-  'plugins/receive/request.ts',
+  'plugins/tokens/*.ts',
+  'plugins/activity/*.ts',
+  'plugins/receive/*.ts',
+  // What of the visitor leaves the page, and to whom.
+  'plugins/analytics/{early,plugin,provider-sink}.ts',
   'plugins/networks/{persist,tab-sync}.ts',
 ]
 

@@ -30,11 +30,11 @@ async function estimate(
   return found
 }
 
-/** What all steps cost together, absent when one is not known, and the steps with the fee that is shown. */
+/** What all steps cost together, undefined when one is not known, and the steps with the fee that is shown. */
 export async function feeOf(
   ctx: TransactionsContext,
   planned: Planned,
-): Promise<{ readonly fee?: FeeEstimate; readonly priced: readonly Step[] }> {
+): Promise<{ readonly fee: FeeEstimate | undefined; readonly priced: readonly Step[] }> {
   const priced: Step[] = []
   let sum: FeeEstimate | undefined = { fee: '0' }
   for (const [index, step] of planned.plan.steps.entries()) {
@@ -51,7 +51,7 @@ export async function feeOf(
   }
   return {
     priced: planned.steps === planned.plan.steps ? priced : planned.steps,
-    ...(sum && !planned.draft.free && { fee: sum }),
+    fee: planned.draft.free ? undefined : sum,
   }
 }
 

@@ -78,8 +78,10 @@ export async function planOf(
   const marks = allMarks(
     await Promise.all(plan.steps.map((step) => identityMarks(ctx, networkId, step))),
   )
+  // Steps that move nothing are the same as none, unless the plan names what makes it the same.
+  const isMarked = plan.identity !== undefined || marks.held.length > 0
   const identityDigest =
-    proposal.kind === undefined
+    proposal.kind === undefined || !isMarked
       ? undefined
       : digestIdentity(
           networkId,

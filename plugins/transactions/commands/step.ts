@@ -141,7 +141,6 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     ...(accept && { accept }),
     ...(keyed && { keyed }),
   }
-  io.signal.throwIfAborted()
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   usedIntents(ctx).add(intentId)

@@ -19,10 +19,10 @@ const helpful =
   /\/(account-changed|network-changed|in-other-tab|unanswered|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|not-on-page|outdated|step-failed|step-unconfirmed)$/
 
 /** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
-function failure(error: unknown, { namespace, flow, kind }: Preview): KernelError {
+function failure(error: unknown, { namespace, flow }: Preview): KernelError {
   if (isKernelError(error) && (isRefusal(error) || helpful.test(error.code))) return error
   // What a flow's own kind throws is worded for its visitor.
-  if (isKernelError(error) && kind !== undefined && error.code.startsWith(`${flow}/`)) return error
+  if (isKernelError(error) && error.code.startsWith(`${flow}/`)) return error
   const code = familyOf(namespace)?.capabilities?.send?.failure ?? 'failed'
   return transactionsErrors.create(code === 'failed' ? 'not-sent' : 'not-sent-solana', undefined, {
     cause: error,
@@ -68,7 +68,6 @@ async function askAll(
   const inTurn = async (): Promise<string> => {
     let answer = ''
     for (const [index, { label, kind, request }] of steps.entries()) {
-      signal.throwIfAborted()
       ctx.emit.stepStarted({ intentId, index, count, ...(label && { label }) })
       const last = index === count - 1
       answer = await askStep(ctx, {
