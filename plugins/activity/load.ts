@@ -29,8 +29,8 @@ async function read(ctx: ActivityContext, more: boolean): Promise<void> {
   const isKnown = known.owner === owner
   if (isKnown && known.status === 'loading') return
   if (more && (!isKnown || known.next === undefined)) return
-  const isFresh = isKnown && known.status === 'loaded' && known.at !== undefined
-  if (!more && isFresh && age(ports.clock.now(), known.at ?? 0) < freshMs) return
+  const readAt = isKnown && known.status === 'loaded' ? known.at : undefined
+  if (!more && age(ports.clock.now(), readAt ?? 0) < freshMs) return
   const source = slots.sources.find(({ supports }) => supports?.(query.networkId) ?? true)
   if (!source) return emit.unsupported({ owner })
   emit.started({ owner })

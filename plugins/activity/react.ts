@@ -30,13 +30,14 @@ export function useListed(): Listed {
 export function useRead(): Listed {
   const listed = useListed()
   const dispatch = plugin.useDispatch()
-  const { address, networkId } = listed.connection ?? {}
+  const { connection } = listed
+  const owner = connection && `${connection.networkId}:${connection.address}`
   const isIdle = listed.state.status === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: idle once more means that the view that asked was left
   useEffect(() => {
     // A failure is in the state, and only the visitor tries again.
-    if (address !== undefined && networkId !== undefined) void dispatch.activity.load()
-  }, [dispatch, address, networkId, isIdle])
+    if (owner !== undefined) void dispatch.activity.load()
+  }, [dispatch, owner, isIdle])
   return listed
 }
 

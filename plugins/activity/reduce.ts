@@ -33,8 +33,7 @@ type Ends = Required<NonNullable<PluginDefinition<ActivityContract>['ends']>>
 
 /** Called off, because its view was left: it may be asked for again at once. */
 const calledOff: Ends['load'] = (slice, { outcome }) => {
-  const isOff = outcome === 'cancelled' || outcome === 'timedOut'
-  if (!isOff || slice.status !== 'loading') return slice
+  if (outcome !== 'cancelled' || slice.status !== 'loading') return slice
   return { ...slice, status: slice.at === undefined ? 'idle' : 'loaded' }
 }
 

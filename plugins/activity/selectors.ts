@@ -15,7 +15,7 @@ const none: ActivityState = { status: 'idle', items: [] }
 
 /** What is known of the active account on its network. */
 export const selectActivity = ({ activity, ...state }: Slices): ActivityState =>
-  activity.owner && activity.owner === selectAccount(state)?.caipAddress ? activity : none
+  activity.owner === selectAccount(state)?.caipAddress ? activity : none
 
 const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' } as const
 

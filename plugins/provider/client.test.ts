@@ -6,7 +6,8 @@ import {
   wireIo,
   wireServer,
 } from '../../tests/provider-server.ts'
-import { ask, clientIdKey } from './client.ts'
+import { ask, clientIdKey, refusal } from './client.ts'
+import { providerErrors } from './errors.ts'
 
 let server: WireServer
 beforeAll(async () => {
@@ -69,6 +70,11 @@ describe('[HTTP-1] [HTTP-2] the JSON client', () => {
   ])('the version %j goes out as %j, since some are answered with nothing', async (own, sent) => {
     await ask(wireIo(server.url, { sdkVersion: own }).io, { path })
     expect(last()?.query.sv).toBe(sent)
+  })
+
+  test('an app that does not say what it is goes out as unknown', async () => {
+    await ask(wireIo(server.url, { sdkType: '' }).io, { path })
+    expect(last()?.query.st).toBe('unknown')
   })
 
   test('what is put into a path stays one part of it, with its colons', async () => {
@@ -141,6 +147,12 @@ describe('[~ERR-4] an answer that is no success', () => {
       expect(server.requests).toHaveLength(before + 1)
     },
   )
+})
+
+test('only an answer of the provider says what it objected to', () => {
+  expect(refusal(providerErrors.create('http-status', { status: 400 }))).toEqual({ status: 400 })
+  expect(refusal(providerErrors.create('bad-answer', { what: 'name' }))).toBeUndefined()
+  expect(refusal(Object.assign(new Error('x'), { facts: { status: 404 } }))).toBeUndefined()
 })
 
 describe('a server that fails', () => {

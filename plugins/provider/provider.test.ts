@@ -155,6 +155,22 @@ describe('profiles', () => {
     expect(page.kernel.state.profiles.known).toMatchObject([{ name: 'otter.reown.id' }])
   })
 
+  test.each([
+    ['a name', { name: 'otter.eth', avatar: null }],
+    ['a picture', { name: null, avatar: 'https://img.example/otter.png' }],
+  ])(
+    'an identity of %s alone is one, and nobody is asked for another name',
+    async (_what, identity) => {
+      const page = await connected()
+      const { fetch } = page.kernel.ports
+      fetch.reply('/v1/identity/', identity)
+      await profile(page)
+      const [known] = page.kernel.state.profiles.known
+      expect([known?.name ?? null, known?.avatar ?? null]).toEqual([identity.name, identity.avatar])
+      expect(asked(page).some((url) => url.includes('/reverse/'))).toBe(false)
+    },
+  )
+
   test('on a network that is not served nobody is asked for a name', async () => {
     const page = await connected()
     await page.kernel.dispatch.networks.switchNetwork('eip155:137')

@@ -44,9 +44,9 @@ export async function unsupported(
   network: string,
 ): Promise<Unsupported | undefined> {
   const known = io.resources.get(supportKey)
-  const passed = known && age(io.ports.clock.now(), known.at)
-  const isFresh = passed !== undefined && passed < (known?.failed ? retryMs : freshMs)
-  const { networks } = known && isFresh ? known : load(io)
+  const now = io.ports.clock.now()
+  const isFresh = known !== undefined && age(now, known.at) < (known.failed ? retryMs : freshMs)
+  const { networks } = isFresh ? known : load(io)
   const served = await (io.signal ? abortable(networks, io.signal) : networks)
   if (!served) return 'unknown'
   return served.has(network) ? undefined : 'not-served'

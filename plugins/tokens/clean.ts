@@ -18,7 +18,8 @@ const maxAddress = 128
 /** Whether an amount is exact in the token's decimals. */
 function isAmount(numeric: string | undefined, decimals: number): numeric is string {
   try {
-    return numeric !== undefined && parseAmount(numeric, decimals) >= 0n
+    parseAmount(numeric ?? '', decimals)
+    return true
   } catch {
     return false // More digits than the token has: no amount.
   }

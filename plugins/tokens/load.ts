@@ -51,7 +51,7 @@ export async function load(ctx: TokensContext): Promise<void> {
   const { namespace, address, networkId } = connection
   const { at, failedAt, status } = selectTokens(state)
   const now = ports.clock.now()
-  if (status === 'loading' || (at !== undefined && age(now, at) < freshMs)) return
+  if (status === 'loading' || age(now, at ?? 0) < freshMs) return
   const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
   if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   emit.started({ owner })

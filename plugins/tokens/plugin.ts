@@ -12,8 +12,8 @@ export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContr
   id: 'tokens',
   commands: { load, send },
   reduce,
-  follow,
   ends,
+  follow,
   effects,
   shape: () => import('./shape.ts'),
   privacy: {

@@ -25,13 +25,13 @@ export function useTokens(): Tokens {
   const { status, tokens } = plugin.useSelect(selectTokens)
   const dispatch = plugin.useDispatch()
   const connection = plugin.useSelect((state) => selectConnection(state))
-  const { address, networkId } = connection ?? {}
+  const owner = connection && `${connection.networkId}:${connection.address}`
   const isIdle = status === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: idle once more means that the view that asked was left
   useEffect(() => {
     // A failure is in the state.
-    if (address !== undefined && networkId !== undefined) void dispatch.tokens.load()
-  }, [dispatch, address, networkId, isIdle])
+    if (owner !== undefined) void dispatch.tokens.load()
+  }, [dispatch, owner, isIdle])
   const total = totalOf(tokens)
   return { status, tokens, ...(total !== undefined && { total }) }
 }

@@ -57,7 +57,7 @@ export const follow: Follow<TokensContract> = {
 export const ends: NonNullable<PluginDefinition<TokensContract>['ends']> = {
   load: ({ readings }, { outcome }) => ({
     readings:
-      outcome === 'cancelled' || outcome === 'timedOut'
+      outcome === 'cancelled'
         ? readings.map((one) => (one.status === 'loading' ? { ...one, status: 'idle' } : one))
         : readings,
   }),
