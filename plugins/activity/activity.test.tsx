@@ -5,13 +5,23 @@ import { describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
-import { fillForm, friend, hash, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import {
+  fillForm,
+  friend,
+  hash,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
+import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
-import { amountsOf, signOf } from './kinds.ts'
+import { amountOf, amountsOf, signOf } from './kinds.ts'
 import { linesOf } from './months.ts'
 import { type Activity, useActivity } from './react.ts'
+import { listSent, selectActivity } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly ActivityQuery[] }
 type Answer = (query: ActivityQuery) => unknown
@@ -179,6 +189,111 @@ test.each([
     expect(page.asked).toHaveLength(length + 1)
   },
 )
+describe('a page is asked for when it is wanted', () => {
+  const spam = item('s', { transfers: [{ direction: 'in', spam: true }] })
+  const left = (page: World): Promise<void> => {
+    page.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+    return flush()
+  }
+
+  test('the newest one without the cursor of what is older, in place of what is listed', async () => {
+    const page = await world(() => ({ items: [item('a'), item('b')], next: 'two' }))
+    await commands(page).load()
+    await page.kernel.ports.clock.advance(16_000)
+    await commands(page).load()
+    expect(page.asked.map(({ cursor }) => cursor)).toEqual([undefined, undefined])
+    expect(stateOf(page).items.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('again at once after a failure', async () => {
+    let dead = false
+    const page = await world(() =>
+      dead ? Promise.reject(new Error('down')) : { items: [item('a')], next: 'two' },
+    )
+    await commands(page).load()
+    dead = true
+    await codeOf(commands(page).loadMore())
+    dead = false
+    await commands(page).load()
+    expect(page.asked).toHaveLength(3)
+    expect(stateOf(page).status).toBe('loaded')
+  })
+
+  test('once where it holds spam alone and is the last', async () => {
+    const page = await world(() => ({ items: [spam] }))
+    await commands(page).load()
+    expect(page.asked).toHaveLength(1)
+  })
+
+  test('anew for another account, which has nothing of the former', async () => {
+    const page = await world(() => ({ items: [item('a')], next: 'two' }))
+    await commands(page).load()
+    await left(page)
+    expect(selectActivity(page.kernel.state as never).items).toEqual([])
+    await commands(page).loadMore()
+    expect(page.asked).toHaveLength(1)
+    await commands(page).load()
+    expect(page.asked.map(({ address }) => address)).toEqual([me, other])
+  })
+
+  test('and what fails for an account that is left is not said of the next', async () => {
+    let fail = (): void => undefined
+    const page = await world(({ address }) =>
+      address === me
+        ? new Promise((_resolve, reject) => {
+            fail = () => reject(new Error('down'))
+          })
+        : { items: [item('b')] },
+    )
+    const loading = codeOf(commands(page).load())
+    await flush()
+    await left(page)
+    await commands(page).load()
+    fail()
+    expect(await loading).toBe('activity/unavailable')
+    expect(stateOf(page)).toMatchObject({ status: 'loaded', items: [{ id: 'b' }] })
+  })
+
+  test.each(['load', 'loadMore'] as const)(
+    'again where %s was called off, which says nothing',
+    async (name) => {
+      let answers = true
+      const page = await world(({ address }) =>
+        answers || address === other
+          ? { items: [item('a')], next: 'two' }
+          : new Promise(() => undefined),
+      )
+      if (name === 'loadMore') await commands(page).load()
+      answers = false
+      const begin = () => {
+        const off = new AbortController()
+        const { activity: called } = page.kernel.with({ signal: off.signal }) as never as {
+          readonly activity: ReturnType<typeof commands>
+        }
+        return { off, end: codeOf(called[name]()) }
+      }
+      const first = begin()
+      await flush()
+      expect(stateOf(page).status).toBe('loading')
+      first.off.abort()
+      expect(await first.end).toBe('kernel/cancelled')
+      await flush()
+      expect(stateOf(page).status).toBe(name === 'load' ? 'idle' : 'loaded')
+      expect(page.kernel.state.modal.snackbar).toBeUndefined()
+      expect(page.kernel.timeline.log.slice(0).map(({ type }) => type)).not.toContain(
+        'kernel/factDropped',
+      )
+      // One whose account was left changes nothing for the next.
+      const second = begin()
+      await flush()
+      await left(page)
+      await commands(page).load()
+      second.off.abort()
+      await second.end
+      expect(stateOf(page)).toMatchObject({ owner: `eip155:1:${other}`, status: 'loaded' })
+    },
+  )
+})
 
 describe('[~ACTV-2] a source that fails', () => {
   test.each([
@@ -208,10 +323,15 @@ describe('[~ACTV-2] a source that fails', () => {
 
   test('that never answers is given up after 10 s', async () => {
     const page = await world(() => new Promise(() => undefined))
-    const code = codeOf(commands(page).load())
+    const error = commands(page)
+      .load()
+      .catch((failed) => failed)
     await flush()
     await page.kernel.ports.clock.advance(10_000)
-    expect(await code).toBe('activity/unavailable')
+    expect(await error).toMatchObject({
+      code: 'activity/unavailable',
+      cause: { code: 'activity/unavailable' },
+    })
   })
 
   test('what it says is made safe: no wrong amount, text, date or picture is kept', async () => {
@@ -253,6 +373,38 @@ describe('[~ACTV-2] a source that fails', () => {
     expect(await codeOf(commands(page).load())).toBe('activity/not-connected')
     expect(page.asked).toEqual([])
   })
+})
+
+test('what a source says is kept where it is right', () => {
+  const query = { namespace: 'eip155', address: me, networkId: 'eip155:1' } as const
+  const cleaned = (outside: object) => cleanPage({ items: [{ ...item('a'), ...outside }] }, query)
+  for (const id of [7, ''] as const) expect(cleaned({ id })).toEqual({ items: [] })
+  const [kept] = cleaned({
+    ...{ status: 'failed', hash: 7 },
+    transfers: [{ direction: 'out', amount: '1' }],
+  }).items
+  expect(kept).toMatchObject({ status: 'failed', transfers: [{ direction: 'out' }] })
+  expect(kept).not.toHaveProperty('hash')
+  expect(cleanPage({ items: [], next: '' }, query)).toEqual({ items: [] })
+})
+
+test('what was sent is listed for the account and network that paid', () => {
+  const sent = { intentId: 'i', hash, networkId: 'eip155:1', from: me, status: 'started' } as const
+  const of = (address: string, networkId: 'eip155:1' | 'eip155:137') =>
+    listSent([sent], [], { address, networkId })
+  expect(of(me, 'eip155:1')).toHaveLength(1)
+  expect(of(me, 'eip155:137')).toEqual([])
+  expect(of(other, 'eip155:1')).toEqual([])
+})
+
+test('amounts: a name alone where there is none, a collectible by its name, of a swap both sides', () => {
+  expect(signOf('trade', 'self')).toBe('')
+  expect(amountOf('receive', { direction: 'in', symbol: 'ETH' })).toBe('ETH')
+  const ape = { direction: 'in', amount: '1', collectible: true } as const
+  expect(amountOf('receive', { ...ape, symbol: 'Ape' })).toBe('+Ape')
+  expect(amountOf('receive', ape)).toBeUndefined()
+  const out = { direction: 'out', amount: '1', symbol: 'A' } as const
+  expect(amountsOf(item('a', { kind: 'send', transfers: [out, out] }))).toEqual(['1.000 A'])
 })
 
 test('[ENT-7] operations that raise the value get a plus sign, those that lower it a minus', () => {
@@ -298,6 +450,26 @@ test('[ACTV-1] a host reads the same without the modal, what was sent here first
     hasMore: false,
     items: [{ hash, status: 'pending' }, { id: 'a' }, { id: 'b' }],
   })
+  await act(async () => root.unmount())
+})
+
+test('a host without an account asks for nothing', async () => {
+  const page = await world(() => ({ items: [] }), { connected: false })
+  function Probe(): null {
+    useActivity()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={page.kernel as never}>
+        <Probe />
+      </KernelProvider>,
+    ),
+  )
+  await act(flush)
+  const types = page.kernel.timeline.log.slice(0).map(({ type }) => type)
+  expect(types).not.toContain('activity/load')
   await act(async () => root.unmount())
 })
 

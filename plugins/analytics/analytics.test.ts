@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
 import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { openPage, type Page, rdns } from '../../tests/plugins/world.ts'
-import { fillForm, friend, me, sendWorld } from '../../tests/send-world.ts'
+import { fillForm, friend, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
 import {
   fakeClient,
   loaded,
@@ -10,7 +10,8 @@ import {
   settled,
   type WalletConnectKernel,
 } from '../../tests/walletconnect-world.ts'
-import type { AnalyticsContract, TrackedEvent } from './contract.ts'
+import type { AnalyticsContract, AnalyticsOptions, TrackedEvent } from './contract.ts'
+import { earlyOf } from './early.ts'
 import { analytics } from './index.ts'
 
 beforeAll(loaded)
@@ -29,6 +30,11 @@ const counting = (): Counted & { readonly onEvent: (event: TrackedEvent) => void
     onEvent: (event) => void events.push(event),
   }
 }
+
+const failuresOf = ({ kernel }: Pick<Page, 'kernel'> | SendWorld): readonly unknown[] =>
+  kernel.timeline.log
+    .slice(0)
+    .filter(({ type }) => type.startsWith('kernel/') && /fail/i.test(type))
 
 const visit = async (page: Page): Promise<void> => {
   const { dispatch } = page.kernel
@@ -231,6 +237,7 @@ describe('[HTTP-5] the provider is told in a browser, and of what is allowed', (
     await server.kernel.dispatch.modal.open()
     await flush()
     expect(server.kernel.ports.fetch.requests).toEqual([])
+    expect(failuresOf(server)).toEqual([])
   })
 
   test('[~ERR-2] an origin that the provider refuses is named to the developer once', async () => {
@@ -248,6 +255,44 @@ describe('[HTTP-5] the provider is told in a browser, and of what is allowed', (
       short: 'Invalid App Configuration',
       long: expect.stringContaining('is not on the allowlist'),
     })
+  })
+
+  test('what arrived is not told as lost, and another refusal is no matter of the origin', async () => {
+    const fine = world()
+    await visit(fine)
+    expect(fine.facts()).not.toContain('analytics/notSent')
+    const busy = world()
+    busy.kernel.ports.fetch.reply('/e?', 500)
+    await visit(busy)
+    expect(busy.facts().filter((type) => type === 'analytics/notSent')).toHaveLength(5)
+    expect(busy.facts()).not.toContain('analytics/forbidden')
+  })
+
+  test('what was on its way when the page’s kernel stopped is not told as lost', async () => {
+    const page = world()
+    page.kernel.ports.fetch.reply('/e?', () => new Promise(() => undefined))
+    await page.settle()
+    await page.kernel.dispatch.modal.open()
+    await page.settle()
+    expect(told(page)).toHaveLength(1)
+    await page.kernel.stop()
+    await flush()
+    expect(page.facts()).not.toContain('analytics/notSent')
+    expect(page.facts()).not.toContain('kernel/factDropped')
+  })
+
+  test('without a project nobody is told', async () => {
+    const page = world({}, { projectId: '' })
+    await visit(page)
+    expect(told(page)).toEqual([])
+    expect(page.facts()).not.toContain('analytics/notSent')
+  })
+
+  test('the project is needed for the provider alone', () => {
+    const usersOf = (given: AnalyticsOptions): unknown =>
+      (earlyOf(given).provides as { readonly options?: object } | undefined)?.options
+    expect(usersOf({})).toEqual({ providerUsers: ['analytics'] })
+    expect(usersOf(counting())).toEqual({ providerUsers: [] })
   })
 
   test('a service that is down or blocked disturbs nobody, and the log says so', async () => {
@@ -277,4 +322,6 @@ test('a sink that throws keeps no other from its event', async () => {
   await page.kernel.dispatch.modal.open()
   await page.settle()
   expect(counted.names()).toEqual(['MODAL_OPEN'])
+  // Its failure is the developer's to see.
+  expect(failuresOf(page)).toHaveLength(1)
 })

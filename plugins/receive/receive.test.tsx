@@ -13,6 +13,7 @@ import { solanaFacts } from '../solana/facts.ts'
 import { noteFamily } from '../values/index.ts'
 import { receive } from './index.ts'
 import { readAsked } from './request.ts'
+import { selectPaidOn, selectReceiver } from './selectors.ts'
 
 test('[VIEW-3] the active address is copied, and it is said', async () => {
   const { kernel } = await sendWorld()
@@ -22,6 +23,36 @@ test('[VIEW-3] the active address is copied, and it is said', async () => {
   expect(kernel.state.modal.snackbar).toMatchObject({
     message: 'Address copied',
     variant: 'success',
+  })
+  expect(kernel.timeline.log.slice(0).map(({ type }) => type)).toContain('receive/addressCopied')
+})
+
+test('[VIEW-3] of several connections the one of the active family is paid, on its own network', () => {
+  const of = (namespace: string, network: string) =>
+    ({ id: `${namespace}:quince`, namespace, networkId: `${namespace}:${network}` }) as Connection
+  const slices = (activeNamespace?: string) =>
+    ({
+      networks: {
+        networks: ['1', '137'].map((id) => ({ caipNetworkId: `eip155:${id}` })),
+        activeNamespace,
+      },
+      connections: {
+        connections: [of('solana', '1'), of('eip155', '137')],
+        active: { eip155: 'eip155:quince', solana: 'solana:quince' },
+      },
+    }) as never as Parameters<typeof selectReceiver>[0]
+  expect(selectReceiver(slices('eip155'))?.namespace).toBe('eip155')
+  expect(selectPaidOn(slices('eip155'))?.caipNetworkId).toBe('eip155:137')
+  expect(selectReceiver(slices())).toBeUndefined()
+  expect(selectPaidOn(slices())).toBeUndefined()
+})
+
+test('a network that is not listed has no coin to ask for', async () => {
+  const { kernel, wallet } = await sendWorld()
+  wallet.networkChanged('eip155:999')
+  await flush()
+  await expect(kernel.dispatch.receive.copyLink()).rejects.toMatchObject({
+    code: 'receive/not-connected',
   })
 })
 
@@ -121,6 +152,16 @@ describe('a payment link for what is asked for', () => {
     })
     for (const empty of ['', ' ', '0', '0.00'])
       expect(linkOf(eip155Facts, evm, empty, 18)).toEqual({})
+  })
+
+  test('a point between thousands is asked about where the visitor writes them so', () => {
+    noteFamily(eip155Facts)
+    const asked = readAsked(
+      { amount: '1.000', pointGroups: true },
+      { namespace: 'eip155', address: evm } as Connection,
+      { id: '1', nativeCurrency: { symbol: 'X', name: 'X', decimals: 18 } } as CaipNetwork,
+    )
+    expect(asked).toMatchObject({ choices: ['1000', '1'] })
   })
 
   test('the code and the second button hold it; without an amount the code is the address again', async () => {

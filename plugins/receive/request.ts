@@ -44,7 +44,7 @@ export function readAsked(
   connection: Connection,
   network: CaipNetwork,
 ): Asked {
-  const reading = readAmount(entered, pointGroups ? { pointGroups } : {})
+  const reading = readAmount(entered, { pointGroups: pointGroups ?? false })
   if (reading.kind === 'unreadable') return { error: unreadable(reading) }
   if (reading.kind === 'ambiguous') {
     const [grouped, decimal] = reading.choices

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
-import { me, type SendWorld, sendWorld, token as usdc } from '../../tests/send-world.ts'
+import { KernelProvider } from '../../react/index.ts'
+import { me, other, type SendWorld, sendWorld, token as usdc } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokens } from './index.ts'
+import { useTokens } from './react.ts'
 import { selectTokens, totalOf } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly TokensQuery[] }
@@ -56,6 +60,16 @@ const load = ({ kernel }: World): Promise<unknown> =>
     () => undefined,
     (error) => (isKernelError(error) ? error.code : error),
   )
+/** Commands that ran so far. */
+const told = ({ kernel }: World): readonly string[] =>
+  kernel.timeline.log
+    .slice(0)
+    .filter(({ kind }) => kind === 'command')
+    .map(({ type }) => type)
+const second: TokenBalance = {
+  ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1' },
+  quantity: { decimals: '18', numeric: '9' },
+}
 const held = (page: World) =>
   stateOf(page).tokens.map(({ symbol, quantity }) => [symbol, quantity.numeric])
 
@@ -195,6 +209,148 @@ describe('where tokens are read', () => {
     expect(stateOf(page)).toMatchObject({ owner: `eip155:1:${me}`, tokens: [ether] })
   })
 
+  test('another account has none of them, also while its own are read, and a failure of the former is not its own', async () => {
+    const answers: { resolve(list: unknown): void; reject(error: unknown): void }[] = []
+    const page = await world(
+      () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
+    )
+    const first = load(page)
+    await flush()
+    answers[0]?.resolve([ether])
+    await first
+    const again = async (): Promise<void> => {
+      await page.kernel.ports.clock.advance(30_000)
+      void load(page)
+      await flush()
+    }
+    await again()
+    expect(stateOf(page)).toMatchObject({ status: 'loading', tokens: [{ symbol: 'ETH' }] })
+    page.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+    await flush()
+    expect(selectTokens(page.kernel.state as never).tokens).toEqual([])
+    void load(page)
+    await flush()
+    expect(stateOf(page)).toMatchObject({ owner: `eip155:1:${other}`, tokens: [] })
+    answers[1]?.resolve(undefined)
+    await flush()
+    answers[2]?.resolve([second])
+    await flush()
+    expect(held(page)).toEqual([['ETH', '9']])
+  })
+
+  test('a failure for an account that is left is not the one of the account that is shown', async () => {
+    let fail = (): void => undefined
+    const page = await world(undefined, {
+      balance: (_io, address) =>
+        new Promise((_resolve, reject) => {
+          if (address === me) fail = () => reject(new Error('down'))
+        }),
+    })
+    const loading = load(page)
+    await flush()
+    page.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+    await flush()
+    void load(page)
+    await flush()
+    fail()
+    expect(await loading).toBe('tokens/unavailable')
+    expect(selectTokens(page.kernel.state as never)).toMatchObject({
+      owner: `eip155:1:${other}`,
+      status: 'loading',
+    })
+  })
+
+  test('one reading at a time, and one that serves no longer is asked for anew', async () => {
+    const page = await world(() => [ether])
+    await Promise.all([load(page), load(page)])
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.ports.clock.advance(30_000)
+    await load(page)
+    expect(page.asked).toHaveLength(2)
+  })
+
+  test('a reading that is called off says nothing, asks nobody else, and is begun anew', async () => {
+    let answers = false
+    const page = await world(() => (answers ? [ether] : new Promise(() => undefined)))
+    const off = new AbortController()
+    const { tokens: called } = page.kernel.with({ signal: off.signal }) as never as {
+      readonly tokens: { load(): Promise<void> }
+    }
+    const end = called.load().catch((error) => error)
+    await flush()
+    const before = told(page).filter((type) => type === 'balances/readHoldings').length
+    off.abort()
+    await flush()
+    expect(await end).toMatchObject({ code: 'kernel/cancelled' })
+    expect(stateOf(page).status).toBe('idle')
+    expect(told(page).filter((type) => type === 'balances/readHoldings')).toHaveLength(before)
+    expect(page.kernel.ports.logger.lines).toEqual([])
+    expect(page.kernel.timeline.log.slice(0).map(({ type }) => type)).not.toContain(
+      'kernel/factDropped',
+    )
+    expect(page.kernel.state.modal.snackbar).toBeUndefined()
+    answers = true
+    expect(await load(page)).toBeUndefined()
+    expect(held(page)).toEqual([['ETH', '2']])
+  })
+
+  test('one that is called off after its account was left changes nothing for the next', async () => {
+    const page = await world(({ address }) =>
+      address === me ? new Promise(() => undefined) : [second],
+    )
+    const off = new AbortController()
+    const { tokens: called } = page.kernel.with({ signal: off.signal }) as never as {
+      readonly tokens: { load(): Promise<void> }
+    }
+    const end = called.load().catch((error) => error)
+    await flush()
+    page.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+    await flush()
+    await load(page)
+    off.abort()
+    await end
+    expect(stateOf(page)).toMatchObject({ status: 'loaded', tokens: [{ symbol: 'ETH' }] })
+  })
+
+  test('a source that fails is named to the developer', async () => {
+    const page = await world(() => Promise.reject(new Error('down')))
+    await load(page)
+    expect(JSON.stringify(page.kernel.ports.logger.lines)).toContain('"book\\"')
+  })
+
+  test('what moves elsewhere, or where nothing is shown, is no reason to read', async () => {
+    const page = await world(() => [ether])
+    const loads = (): number => told(page).filter((type) => type === 'tokens/load').length
+    const moves = async (id: 'eip155:1' | 'eip155:137'): Promise<void> => {
+      await page.kernel.dispatch.balances.forget(id)
+      await flush()
+      await page.kernel.ports.clock.advance(1_000)
+      await flush()
+    }
+    await moves('eip155:1')
+    expect(loads()).toBe(0)
+    await load(page)
+    await moves('eip155:137')
+    expect(loads()).toBe(1)
+    await load(page)
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.dispatch.balances.forget('eip155:1')
+    await flush()
+    expect(loads()).toBe(2)
+    await page.kernel.ports.clock.advance(1_000)
+    await flush()
+    expect([loads(), page.asked.length]).toEqual([3, 2])
+  })
+
+  test('after a failure, what moves is read when the visitor asks', async () => {
+    const page = await world(undefined, { balance: () => Promise.reject(new Error('down')) })
+    await load(page)
+    await page.kernel.dispatch.balances.forget('eip155:1')
+    await page.kernel.ports.clock.advance(1_000)
+    await flush()
+    expect(told(page).filter((type) => type === 'tokens/load')).toHaveLength(1)
+  })
+
   test('without an account nothing is asked', async () => {
     const page = await world(() => [ether], {}, { connected: false })
     expect(await load(page)).toBe('tokens/not-connected')
@@ -211,6 +367,10 @@ test('[ENT-6] tokens with 0 decimals are dropped; another network, a wrong amoun
     coin({ quantity: { decimals: '6', numeric: '1e6' } }),
     coin({ quantity: { decimals: '300', numeric: '1' } }),
     coin({ quantity: undefined }),
+    coin({ quantity: { decimals: '100', numeric: '0' } }),
+    coin({ quantity: { decimals: '6' } }),
+    coin({ address: 7 }),
+    coin({ address: 'x'.repeat(129) }),
     null,
     coin({ name: 'x\u202e'.repeat(99), iconUrl: 'http://a/b', price: 'free', value: 'lots' }),
     coin({ quantity: { decimals: '6', numeric: '7' } }),
@@ -226,6 +386,37 @@ test('[ENT-6] tokens with 0 decimals are dropped; another network, a wrong amoun
 test('the total adds what has a price, to the sixth decimal, and is nothing where nothing has', () => {
   expect(totalOf([ether, coin(), coin({ value: '0.000001' })])).toBe('7200.110001')
   expect(totalOf([coin({ value: undefined })])).toBeUndefined()
+})
+
+test('sending a token that is not listed chooses none', async () => {
+  const page = await world(() => [ether, coin()])
+  await load(page)
+  const { tokens: commands } = page.kernel.dispatch as never as {
+    readonly tokens: { send(address?: string): Promise<void> }
+  }
+  await page.kernel.dispatch.modal.open({ view: 'Account' })
+  await commands.send(other)
+  expect(told(page)).not.toContain('send/chooseToken')
+  expect(page.kernel.state.modal.history.at(-1)?.view).toBe('Send')
+})
+
+test('a host without an account asks for nothing', async () => {
+  const page = await world(() => [ether], {}, { connected: false })
+  function Probe(): null {
+    useTokens()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={page.kernel as never}>
+        <Probe />
+      </KernelProvider>,
+    ),
+  )
+  await act(flush)
+  expect(told(page)).not.toContain('tokens/load')
+  await act(async () => root.unmount())
 })
 
 describe('the tab', () => {
