@@ -283,6 +283,23 @@ describe('the fee of a plan', () => {
     expect(page.transfers[1]).not.toHaveProperty('fee')
   })
 
+  test.each([
+    [[true, true], true],
+    [[undefined, true], undefined],
+    [[true, undefined], undefined],
+    [[true, false], undefined],
+  ])('comes with the word that it was tried out where each step was: %j', async (tried, told) => {
+    let index = 0
+    const { prepare } = await world({
+      async estimateCall() {
+        const simulated = tried[index++]
+        return { fee: '1000', ...(simulated !== undefined && { simulated }) }
+      },
+    })
+    const preview = await prepare({ steps: [call(token), call(router)] })
+    expect(preview.simulated).toBe(told)
+  })
+
   test('of a kind that takes none in its request is shown all the same', async () => {
     const { prepare } = await world()
     expect((await prepare({ steps: [step('gauge')] })).fee).toBe('3')
