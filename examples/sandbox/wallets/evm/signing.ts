@@ -10,6 +10,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { estimateGas } from 'viem/actions'
 import type { WalletChain } from './chains.ts'
 import { invalidParams, WalletError } from './errors.ts'
 
@@ -93,7 +94,14 @@ export async function sendTransaction(
     transport: http(chain.rpcUrl),
   })
   try {
-    return await client.sendTransaction(transaction as SendParameters)
+    // As wallets do: what a contract does may take more gas in its block than it did in the estimate.
+    const { data, gas } = transaction
+    const estimated =
+      data && gas === undefined
+        ? await estimateGas(client, { account, ...transaction } as SendParameters)
+        : undefined
+    const limited = estimated === undefined ? {} : { gas: (estimated * 3n) / 2n }
+    return await client.sendTransaction({ ...transaction, ...limited } as SendParameters)
   } catch (cause) {
     const node = cause instanceof BaseError ? cause.walk(hasCode) : undefined
     if (!node || !hasCode(node)) throw cause
