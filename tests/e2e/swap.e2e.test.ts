@@ -10,7 +10,8 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmToken } from '../../examples/sandbox/evm/contracts.ts'
-import { connect, insist, openAccount, slice } from './actions.ts'
+import { providerContracts } from '../../examples/sandbox/provider/contracts.ts'
+import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
 import { violations as inspect } from './inspect.ts'
 import { settle } from './scenes.ts'
 import { startWorld, type World } from './world.ts'
@@ -41,6 +42,15 @@ const held = (symbol: string): Promise<bigint> =>
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [owner],
+  })
+
+/** What the exchange may take. */
+const allowance = (symbol: string): Promise<bigint> =>
+  chain.readContract({
+    address: evmToken(symbol).address,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, providerContracts.swapper],
   })
 
 interface Result {
@@ -94,5 +104,124 @@ test('[SWAP-1, SWAP-2, SWAP-3] a coin is swapped for a token, and what the resul
   )
   expect(await dialog.getByText(`${received} SUSD`).first().isVisible()).toBe(true)
   expect(await violations(page)).toEqual([])
+  await page.context().close()
+})
+
+const asked = async (page: Page): Promise<number> =>
+  (await methods(page, 'quince')).filter((name) => name === 'eth_sendTransaction').length
+
+test('[T47] a token takes two steps, and a refusal of either leaves what it found: at last the balances agree to the wei', async () => {
+  const page = await world.open({ query: 'devtools=off&theme=light' })
+  await connect(page, 'Quince')
+  const before = await held('ORCH')
+  const dialog = await form(page, { from: 'ORCH', to: 'SUSD', amount: '12.5' })
+  const review = dialog.getByRole('button', { name: 'Review swap' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await review.click()
+  await dialog.getByText('Approves exactly').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await script(page, 'quince', 'reject', { methods: ['eth_sendTransaction'], times: 1 })
+  await insist(confirm)
+  await dialog.getByText('You declined the request').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await allowance('ORCH')).toBe(0n)
+  expect(await dialog.getByLabel('You pay').inputValue()).toBe('12.5')
+
+  // The approval passes, and the swap after it does not.
+  await review.click()
+  await script(page, 'quince', 'ask', { methods: ['eth_sendTransaction'] })
+  await insist(confirm)
+  await dialog.getByText('Step 1 of 2').waitFor()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await dialog.getByText('Step 2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await dialog.getByText('You declined the request').waitFor()
+  expect(await allowance('ORCH')).toBe(parseEther('12.5'))
+  expect(await held('ORCH')).toBe(before)
+
+  // What was approved is not approved again.
+  await script(page, 'quince', 'approve')
+  await review.click()
+  await confirm.waitFor()
+  expect(await dialog.getByText('Approves exactly').isVisible()).toBe(false)
+  const dollars = await held('SUSD')
+  await insist(confirm)
+  await dialog.getByText('Swapped').waitFor()
+  const { received } = await lastResult(page)
+  expect((await held('SUSD')) - dollars).toBe(parseUnits(received, 6))
+  expect(before - (await held('ORCH'))).toBe(parseEther('12.5'))
+  expect(await allowance('ORCH')).toBe(0n)
+  await page.context().close()
+})
+
+test('[T48] an exchange or a spender that the app does not know is never asked for', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const dialog = await form(page, { to: 'SUSD', amount: '0.25' })
+  const faults = world.sandbox.provider?.faults
+  for (const [path, words] of [
+    [
+      '/v1/convert/build-transaction',
+      /not known as its own|not what was quoted|Failed to create transaction/,
+    ],
+    ['/v1/convert/build-approve', /not known as its own|Failed to create approval transaction/],
+  ] as const) {
+    if (path.endsWith('approve')) {
+      await dialog.getByRole('button', { name: 'Swap the two tokens' }).click()
+      await dialog.getByLabel('You pay').fill('20')
+    }
+    const heal = faults?.add({ kind: 'foreign-addresses', path })
+    await dialog.getByRole('button', { name: 'Review swap' }).click()
+    await dialog.getByRole('alert').filter({ hasText: words }).waitFor()
+    expect(await violations(page)).toEqual([])
+    heal?.()
+  }
+  expect(await asked(page)).toBe(0)
+  await page.context().close()
+})
+
+test('[T49] what is confirmed 31 s after its quote is asked of nobody: a new quote is reviewed in its place', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const dialog = await form(page, { to: 'ORCH', amount: '0.125' })
+  await page.clock.install()
+  await dialog.getByRole('button', { name: 'Review swap' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await confirm.waitFor()
+  const intent = async () =>
+    (await slice<{ preview?: { intentId: string } }>(page, 'transactions')).preview?.intentId
+  const first = await intent()
+  await page.clock.fastForward(31_000)
+  await confirm.click()
+  await expect.poll(intent).not.toBe(first)
+  await expect.poll(intent).toEqual(expect.any(String))
+  expect(await asked(page)).toBe(0)
+  await insist(confirm)
+  await dialog.getByText('Swapped').waitFor()
+  expect(await asked(page)).toBe(1)
+  await page.context().close()
+})
+
+test('[T43] after a reload the same swap asks before a second one goes out', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const hang = () => script(page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+  await hang()
+  const first = await form(page, { to: 'SUSD', amount: '0.5' })
+  await first.getByRole('button', { name: 'Review swap' }).click()
+  await insist(first.getByRole('button', { name: 'Confirm' }))
+  await expect.poll(() => asked(page)).toBe(1)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+  await hang()
+  const dialog = await form(page, { to: 'SUSD', amount: '0.5' })
+  await dialog.getByRole('button', { name: 'Review swap' }).click()
+  await dialog.getByText('Your wallet may still send an earlier request.').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await asked(page)).toBe(0)
+  await accept(dialog)
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
+  await expect.poll(() => asked(page)).toBe(1)
   await page.context().close()
 })
