@@ -2,7 +2,7 @@ import { createKernel } from 'wallet-kernel'
 import { activity } from 'wallet-kernel/activity'
 import { eip155 } from 'wallet-kernel/eip155'
 import { arabic, i18n } from 'wallet-kernel/i18n'
-import { names } from 'wallet-kernel/names'
+import { ens, names } from 'wallet-kernel/names'
 import { nfts } from 'wallet-kernel/nfts'
 import { options } from 'wallet-kernel/options'
 import { provider } from 'wallet-kernel/provider'
@@ -15,7 +15,14 @@ import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../plugin-notes/index.ts'
 import { otherFamilies } from './families.ts'
 import { outside } from './outside.ts'
-import { evmCollections, evmNetworks, evmTokens, exchanges, type SandboxConfig } from './sandbox.ts'
+import {
+  evmCollections,
+  evmNetworks,
+  evmTokens,
+  exchanges,
+  registryOf,
+  type SandboxConfig,
+} from './sandbox.ts'
 
 /** What the page's address may ask for, so that tests and screenshots can set a scene. */
 const query: URLSearchParams = new URLSearchParams(location.search)
@@ -36,6 +43,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
       nfts({ collections: evmCollections(sandbox) }),
       activity(),
       names(),
+      ...(query.get('ens') === 'on' ? [ens(registryOf(sandbox))] : []),
       ...(sandbox.provider
         ? [provider({ url: sandbox.provider.url, exchanges: exchanges(sandbox) })]
         : []),

@@ -1,6 +1,7 @@
 import type { BitcoinNetworkName } from 'wallet-kernel/bip122'
 import { evmNetwork } from 'wallet-kernel/eip155'
 import type { CaipNetworkId } from 'wallet-kernel/kernel'
+import type { EnsOptions } from 'wallet-kernel/names'
 import type { CaipNetwork } from 'wallet-kernel/networks'
 import type { NftsOptions } from 'wallet-kernel/nfts'
 
@@ -105,4 +106,12 @@ export function evmCollections({
       ],
     ]),
   )
+}
+
+/** The registry of names on the first chain, in the place of ENS. */
+export function registryOf({ evm }: SandboxConfig): EnsOptions {
+  const [chain] = evm.chains
+  return chain
+    ? { networkId: `eip155:${chain.chainId}`, universalResolver: chain.contracts.names }
+    : {}
 }

@@ -152,6 +152,24 @@ export interface NamesContract {
   }
 }
 
+/** Where ENS is. */
+export interface EnsOptions {
+  /** The network that it lives on, which the app has to list: its node is asked. Default: Ethereum, `eip155:1`. */
+  readonly networkId?: CaipNetworkId
+  /** Its universal resolver there. Default: the one of ENS on Ethereum. */
+  readonly universalResolver?: `0x${string}`
+}
+
+/** ENS as a source of names. It has no state: what is found belongs to `names` and `profiles`. */
+export interface EnsContract {
+  readonly id: 'ens'
+  readonly requires: NetworksContract
+  readonly uses: NamesContract | ProfilesContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
 declare module '../modal/contract.ts' {
   interface Views {
     readonly RegisterAccountName: true

@@ -3,6 +3,8 @@ import type { NamesContract } from './contract.ts'
 import { early } from './early.ts'
 
 export type {
+  EnsContract,
+  EnsOptions,
   KnownName,
   NamedAddress,
   NameQuery,
@@ -14,6 +16,7 @@ export type {
   RegistrationInput,
   ResolvedName,
 } from './contract.ts'
+export { ens } from './ens.ts'
 export { namesErrors } from './errors.ts'
 
 const code = lateCode(() => import('./plugin.ts'))

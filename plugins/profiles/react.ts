@@ -31,3 +31,11 @@ export function useProfile(address?: string, namespace?: Namespace): Profile {
     ...(wanted !== undefined && { address: wanted }),
   })
 }
+
+/** The name of an address, as `useProfile` knows it; default: of the active account. */
+export const useName = (address?: string, namespace?: Namespace): string | undefined =>
+  useProfile(address, namespace).name
+
+/** The picture of an address, as `useProfile` knows it: `data:image/*` or https. Default: of the active account. */
+export const useAvatar = (address?: string, namespace?: Namespace): string | undefined =>
+  useProfile(address, namespace).avatar

@@ -17,6 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.signing': 'في انتظار محفظتك',
   'names.registering': 'جارٍ التسجيل',
   'names.declined': 'لقد رفضت الطلب',
+  'names.stopped': 'توقفت عن الانتظار',
   'names.declinedDetail': 'لم يُسجَّل أي شيء.',
   'names.unanswered': 'قد تعرض محفظتك طلبًا سابقًا لهذا الاسم.',
   'names.unansweredDetail': 'ارفضه فيها أولًا ثم اسأل من جديد.',

@@ -18,6 +18,7 @@ export const messages = {
   'names.signing': 'Waiting for your wallet',
   'names.registering': 'Registering',
   'names.declined': 'You declined the request',
+  'names.stopped': 'You stopped waiting',
   'names.declinedDetail': 'Nothing was registered.',
   'names.unanswered': 'Your wallet may still show an earlier request for this name.',
   'names.unansweredDetail': 'Reject it there first, then ask again.',

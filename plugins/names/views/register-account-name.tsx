@@ -11,7 +11,7 @@ import {
   Row,
   TextField,
 } from '../../../react/primitives/index.ts'
-import type { NameRegistrar, NameSuggestion } from '../contract.ts'
+import type { NameRegistrar, NameSuggestion, NamesState } from '../contract.ts'
 import { readForm } from './form.ts'
 import { plugin, useNamesText, useRegistrar } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -41,15 +41,25 @@ function SuggestionRow({
   )
 }
 
+/** Whether the name is free could not be found out: that is asked again first. */
+const isUnchecked = ({ failure, suggestions }: NamesState): boolean =>
+  failure !== undefined &&
+  !failure.rejected &&
+  !suggestions &&
+  failure.code !== 'transactions/warned'
+
 /** Why the last step failed, with what to do about it. */
 function Failure(): ReactNode {
   const text = useNamesText()
   const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
-  const { failure, suggestions, label } = plugin.useSelect((state) => state.names)
+  const state = plugin.useSelect(({ names }) => names)
+  const { failure, label } = state
   if (!failure) return null
-  if (failure.rejected)
-    return <Note lead={text('names.declined')}>{text('names.declinedDetail')}</Note>
+  if (failure.rejected) {
+    const lead = failure.code.endsWith('/declined') ? 'names.declined' : 'names.stopped'
+    return <Note lead={text(lead)}>{text('names.declinedDetail')}</Note>
+  }
   if (failure.code === 'transactions/warned')
     return (
       <Note tone="attention" lead={text('names.unanswered')}>
@@ -59,7 +69,7 @@ function Failure(): ReactNode {
   return (
     <>
       <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
-      {!suggestions && (
+      {isUnchecked(state) && (
         <Button
           variant="soft"
           icon={<RetryIcon />}
@@ -69,6 +79,16 @@ function Failure(): ReactNode {
         </Button>
       )}
     </>
+  )
+}
+
+/** What follows the name; after it in every language, as names are written from left to right. */
+function Zone({ zone }: Pick<NameRegistrar, 'zone'>): ReactNode {
+  const isRtl = plugin.useSelect(({ i18n }) => i18n?.direction === 'rtl')
+  return (
+    <bdi dir="ltr" style={isRtl ? { order: -1 } : undefined}>
+      {`.${zone}`}
+    </bdi>
   )
 }
 
@@ -95,7 +115,7 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
         code
         readOnly={busy}
         busy={form.checking ?? false}
-        end={<Ltr>{`.${zone}`}</Ltr>}
+        end={<Zone zone={zone} />}
         onChange={(typed) => void dispatch.names.enterLabel(typed)}
         onSubmit={register}
         {...(form.error !== undefined && { error: form.error })}
@@ -108,9 +128,11 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
         </List>
       )}
       <Failure />
-      <Button inactive={!form.ready} busy={busy} onClick={register}>
-        {form.label}
-      </Button>
+      {!isUnchecked(state) && (
+        <Button inactive={!form.ready} busy={busy} onClick={register}>
+          {form.label}
+        </Button>
+      )}
     </Body>
   )
 }

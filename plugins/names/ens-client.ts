@@ -1,0 +1,88 @@
+import { type Client, createClient, custom, type Hex } from 'viem'
+import {
+  type CaipNetworkId,
+  type Context,
+  type Fields,
+  fetchText,
+  fieldsOf,
+  safeLink,
+} from '../../kernel/index.ts'
+import { selectNetwork } from '../networks/selectors.ts'
+import { askRpc } from '../values/index.ts'
+import type { EnsContract, EnsOptions } from './contract.ts'
+
+const limits = { ms: 10_000 }
+/** Servers that a name may be kept on (ERC-3668), of those that its contract lists. */
+const maxGateways = 3
+
+/** What a look-up works with. */
+export interface EnsIo {
+  readonly ctx: Context<EnsContract>
+  readonly signal: AbortSignal
+}
+
+/** Reads a small JSON document from an address that somebody else wrote down: https only. */
+export async function readJson(
+  { ctx, signal }: EnsIo,
+  url: string,
+  init: RequestInit = {},
+): Promise<Fields> {
+  if (safeLink(url) === undefined) throw new Error('An address that may not be asked.')
+  const { ports, traffic } = ctx
+  return traffic.run('http', 'GET ens', async () => {
+    const { ok, text } = await fetchText({ ports, signal }, url, init, limits)
+    if (!ok) throw new Error('The server of the name did not answer.')
+    return fieldsOf(JSON.parse(text))
+  })
+}
+
+/** What a name's own servers say, over the fetch port (ERC-3668, section "Client Lookup Protocol"). */
+async function gateway(
+  io: EnsIo,
+  {
+    data,
+    sender,
+    urls,
+  }: { readonly data: Hex; readonly sender: Hex; readonly urls: readonly string[] },
+): Promise<Hex> {
+  let failure: unknown = new Error('The name has no server.')
+  for (const template of urls.slice(0, maxGateways)) {
+    const url = template.replace('{sender}', sender.toLowerCase()).replace('{data}', data)
+    const body = JSON.stringify({ data, sender })
+    const headers = { 'content-type': 'application/json' }
+    const init = template.includes('{data}') ? {} : { method: 'POST', headers, body }
+    try {
+      const answer = await readJson(io, url, init)
+      if (typeof answer.data === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(answer.data))
+        return answer.data as Hex
+    } catch (error) {
+      if (io.signal.aborted) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** viem over the kernel's ports and the app's own node; undefined where the app does not list the network. */
+export function ensClient(
+  io: EnsIo,
+  { networkId = 'eip155:1' as CaipNetworkId }: EnsOptions,
+): Client | undefined {
+  const { ctx, signal } = io
+  const network = selectNetwork(ctx.state.networks, networkId)
+  if (!network?.rpcUrls[0]) return undefined
+  const { ports, traffic } = ctx
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    const id = 1
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+    const options = { limits, ping: 'eth_blockNumber' }
+    const answer = await askRpc({ ports, traffic, signal }, network, { id, method, body }, options)
+    if ('result' in answer) return answer.result
+    // viem reads from it why a contract refused.
+    throw answer.error
+  }
+  return createClient({
+    transport: custom({ request }, { retryCount: 0 }),
+    ccipRead: { request: (asked) => gateway(io, asked as Parameters<typeof gateway>[1]) },
+  })
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defineErrors } from '../../../kernel/index.ts'
+import { flush, memoryStorage } from '../../../kernel/testing/index.ts'
+import { namesWorld } from '../../../tests/names-world.ts'
+import { loadCommands } from '../../../tests/send-world.ts'
+import { showModal } from '../../../tests/show-modal.tsx'
+
+beforeAll(async () => {
+  await loadCommands()
+  await Promise.all([
+    import('../commands/register.ts'),
+    import('../commands/suggest.ts'),
+    import('../kind.ts'),
+    import('../../profiles/plugin.ts'),
+    import('../../profiles/load.ts'),
+  ])
+})
+
+const bookErrors = defineErrors<'book', { gone: void }>('book', { gone: () => 'The name is gone.' })
+
+describe('[NAME-1] the views', () => {
+  test('from the form to the success view, and Done leaves it', async () => {
+    const world = await namesWorld()
+    const view = await showModal(world.kernel, 'RegisterAccountName')
+    expect(view.text()).toContain('.reown.id')
+    await view.enter('Name', 'otter')
+    expect(view.text()).toContain('Checking')
+    await act(() => world.kernel.ports.clock.advance(300))
+    await view.settle()
+    expect(view.text()).toContain('Available')
+    await view.click('Register otter.reown.id')
+    await view.until(() => view.text().includes('Name registered'))
+    expect(view.text()).toContain('otter.reown.id')
+    expect(view.button('Done')).toBeDefined()
+  })
+
+  test('a failed registration returns to the form, with the reason', async () => {
+    const world = await namesWorld({
+      registrar: { register: () => Promise.reject(bookErrors.create('gone')) },
+    })
+    const view = await showModal(world.kernel, 'RegisterAccountName')
+    await view.enter('Name', 'otter')
+    await act(() => world.kernel.ports.clock.advance(300))
+    await view.settle()
+    await view.click('Register otter.reown.id')
+    await view.until(() => view.text().includes('The name is gone.'))
+    expect(view.find<HTMLInputElement>('input').value).toBe('otter')
+  })
+
+  test('what the wallet may still hold is asked about before it is asked again', async () => {
+    const storage = memoryStorage()
+    const first = await namesWorld({
+      ports: { storage },
+      sign: () => new Promise<never>(() => undefined),
+    })
+    void first.names.register({ label: 'otter' }).catch(() => undefined)
+    for (let turn = 0; turn < 20; turn += 1) await flush()
+    const world = await namesWorld({ ports: { storage } })
+    const view = await showModal(world.kernel, 'RegisterAccountName')
+    await view.enter('Name', 'otter')
+    await act(() => world.kernel.ports.clock.advance(300))
+    await view.settle()
+    await view.click('Register otter.reown.id')
+    await view.until(() => view.text().includes('may still show an earlier request'))
+    expect(world.signed).toEqual([])
+    await view.click('Ask the wallet again')
+    await view.until(() => view.text().includes('Name registered'))
+  })
+
+  test('without a registrar for the network the view says so', async () => {
+    const world = await namesWorld({ registrar: { supports: () => false } })
+    const view = await showModal(world.kernel, 'RegisterAccountName')
+    expect(view.text()).toContain('Names cannot be registered on this network.')
+  })
+})
