@@ -773,7 +773,6 @@ const swapScenes: readonly Scene[] = [
     async enter(at) {
       await networks(at)
       await press(at.dialog, secondChain(at))
-      await account(at).catch(() => undefined)
       await press(at.dialog, 'Swap')
       await shows(at.dialog, 'Network not supported for Swaps')
     },

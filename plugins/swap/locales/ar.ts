@@ -63,6 +63,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-initialized': 'تعذّر بدء المبادلة',
   'swap/unknown-token': 'لا يمكن مبادلة هذا الرمز هنا. اختر رمزًا من القائمة.',
   'swap/form-incomplete': 'اختر رمزين وأدخل مبلغًا.',
+
+  'swap/invalid-input': 'لا يمكن إجراء هذه المبادلة: {issue}',
   'swap/insufficient-balance': 'الرصيد غير كافٍ',
   'swap/insufficient-liquidity': 'السيولة غير كافية',
   'swap/no-gas-price': 'تعذّرت قراءة سعر الغاز. حاول مجددًا بعد لحظات.',

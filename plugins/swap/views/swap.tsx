@@ -173,12 +173,7 @@ function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): Re
           },
         ]}
       />
-      <Button
-        variant="ghost"
-        small
-        icon={<RetryIcon />}
-        onClick={() => void dispatch.swap.refresh()}
-      >
+      <Button variant="ghost" icon={<RetryIcon />} onClick={() => void dispatch.swap.refresh()}>
         {seconds > 0 ? text('swap.refresh', { seconds }) : text('swap.refreshing')}
       </Button>
     </>
