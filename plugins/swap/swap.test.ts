@@ -538,6 +538,114 @@ describe('the same swap never goes out twice', () => {
   })
 })
 
+describe('what it brought', () => {
+  const topic = (address: string): string => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const log = (address: string, from: string, to: string, amount: bigint) => ({
+    address,
+    topics: [transfer, topic(from), topic(to)],
+    data: `0x${amount.toString(16).padStart(64, '0')}`,
+  })
+  const receipt = {
+    from: me,
+    status: '0x1',
+    blockNumber: '0x10',
+    gasUsed: '0x5208',
+    effectiveGasPrice: '0x3b9aca00',
+    logs: [
+      log(token, router, me, 1_499_000_000n),
+      log(token, me, stranger, 1_000_000n),
+      log(stranger, router, me, 7n),
+      log(token, router, other, 9n),
+      { address: token, topics: [], data: '0x' },
+    ],
+  }
+
+  /** Swaps, and lets the node answer. */
+  async function swapped(
+    form: { from?: string; to?: string; amount?: string },
+    node: (method: string, params: readonly string[]) => unknown,
+    given: Parameters<typeof swapWorld>[1] = {},
+  ) {
+    const world = await swapWorld({ allowance: async () => '1000000000' }, given)
+    world.kernel.ports.fetch.reply(/rpc\.example/, ({ body }) => {
+      const { id, method, params } = body as { id: number; method: string; params: string[] }
+      return { jsonrpc: '2.0', id, result: node(method, params) }
+    })
+    await world.filled(form)
+    await world.kernel.dispatch.modal.open({ view: 'Swap' })
+    const { intentId } = await world.swap.review()
+    void codeOf(world.kernel.dispatch.transactions.submit(intentId))
+    await flush()
+    world.calls[0]?.resolve(hash)
+    await flush()
+    world.blocks[0]?.('confirmed')
+    await flush()
+    await world.clock.advance(100)
+    await flush()
+    return { ...world, intentId }
+  }
+
+  test('of a token is what its logs move to the account, less what they move from it', async () => {
+    const { state, intentId } = await swapped({}, () => receipt)
+    expect(state().results).toEqual([
+      { intentId, hash, networkId, symbol: 'USDC', received: '1498' },
+    ])
+  })
+
+  test('of the coin is what the account has more after the block, and the fee', async () => {
+    const { state } = await swapped(selling, (method, [_address, block]) =>
+      method === 'eth_getBalance' ? (block === '0x10' ? '0x16345785d8a0000' : '0x0') : receipt,
+    )
+    expect(state().results[0]?.received).toBe('0.100021')
+  })
+
+  test('is left out where the node does not say, or says nonsense', async () => {
+    for (const answer of [null, { ...receipt, logs: [] }, { ...receipt, logs: 'x' }]) {
+      const { state } = await swapped({}, () => answer)
+      expect(state().results).toEqual([
+        expect.not.objectContaining({ received: expect.anything() }),
+      ])
+    }
+  })
+
+  test('several calls go out as one where the wallet takes such, and the result is of the transaction that held them', async () => {
+    const asked: unknown[] = []
+    const mined = `0x${'8b'.repeat(32)}`
+    const world = await swapWorld(
+      {},
+      {
+        adapter: {
+          batches: async () => true,
+          sendCalls: async (_io, request) => {
+            asked.push(request)
+            return 'batch-1'
+          },
+          batchConfirmation: async () => ({ replacedBy: mined, status: 'confirmed' }),
+        },
+      },
+    )
+    await world.filled(selling)
+    const preview = await world.swap.review()
+    expect(preview).not.toHaveProperty('steps')
+    await world.kernel.dispatch.transactions.submit(preview.intentId)
+    await flush()
+    expect(asked).toMatchObject([{ from: me, calls: [{ to: token }, { to: router }] }])
+    expect(world.calls).toEqual([])
+    await world.clock.advance(11_000)
+    await flush()
+    expect(world.state().results).toMatchObject([{ hash: mined, symbol: 'ETH' }])
+  })
+
+  test('a recording holds neither whose swap it was nor how much', async () => {
+    const { kernel, state } = await swapped({ amount: '0.4567' }, () => receipt)
+    expect(state().results).toHaveLength(1)
+    const text = await kernel.exportRecording()
+    for (const secret of [me, me.toLowerCase(), me.slice(2, 20), '0.4567', '1370100000', hash])
+      expect(text).not.toContain(secret)
+  })
+})
+
 describe('hosts', () => {
   test('what they get wrong is named', async () => {
     const { swap } = await swapWorld()
