@@ -21,6 +21,7 @@ export { type Modal, useModal, type ViewName, type Views } from './plugins/modal
 export { useRegisterName, useResolvedName } from './plugins/names/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { type Nfts, useNfts } from './plugins/nfts/react.ts'
+export { type OfferedSeller, type Onramp, useOnramp } from './plugins/onramp/react.ts'
 export { useAvatar, useName, useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
 export { useSwap } from './plugins/swap/react.ts'

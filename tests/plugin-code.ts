@@ -2,6 +2,7 @@ import { activity } from '../plugins/activity/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
 import { names } from '../plugins/names/index.ts'
 import { nfts } from '../plugins/nfts/index.ts'
+import { onramp } from '../plugins/onramp/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
@@ -17,6 +18,7 @@ for (const plugin of [
   analytics(),
   names(),
   nfts(),
+  onramp(),
   receive(),
   send(),
   swap(),

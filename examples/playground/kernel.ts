@@ -4,6 +4,7 @@ import { eip155 } from 'wallet-kernel/eip155'
 import { arabic, i18n } from 'wallet-kernel/i18n'
 import { ens, names } from 'wallet-kernel/names'
 import { nfts } from 'wallet-kernel/nfts'
+import { onramp } from 'wallet-kernel/onramp'
 import { options } from 'wallet-kernel/options'
 import { provider } from 'wallet-kernel/provider'
 import { receive } from 'wallet-kernel/receive'
@@ -50,6 +51,7 @@ export function createAppKernel(sandbox: SandboxConfig) {
       send(),
       swap({ networks: evmNetworks(sandbox).map(({ caipNetworkId }) => caipNetworkId) }),
       receive(),
+      onramp({ residence: { country: 'US' } }),
       theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
       notes,
       ...outside(sandbox),

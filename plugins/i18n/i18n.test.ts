@@ -7,6 +7,7 @@ import { activity } from '../activity/index.ts'
 import { analytics } from '../analytics/index.ts'
 import { names as namesPlugin } from '../names/index.ts'
 import { nfts } from '../nfts/index.ts'
+import { onramp } from '../onramp/index.ts'
 import { bip122, eip155, polkadot, solana, walletConnect } from '../presets/index.ts'
 import { provider } from '../provider/index.ts'
 import { receive } from '../receive/index.ts'
@@ -25,7 +26,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 }
 
 const everything = [
-  ...[activity(), analytics({}), nfts(), provider()],
+  ...[activity(), analytics({}), nfts(), onramp(), provider()],
   ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
   ...[namesPlugin(), send(), swap(), receive(), tokens()],
 ].flat()

@@ -1,7 +1,7 @@
 import { age, type Context, serializeError, within } from '../../kernel/index.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
-import type { CaipNetwork } from '../networks/contract.ts'
 import { selectNetwork } from '../networks/selectors.ts'
+import { isLocalNetwork } from '../values/index.ts'
 import { cleanPage, type PictureRules } from './clean.ts'
 import type { Nft, NftSource, NftsContract, NftsQuery } from './contract.ts'
 import { nftsErrors } from './errors.ts'
@@ -15,13 +15,9 @@ const pageMs = 20_000
 /** Pages of nothing but spam that are passed over before it is said that there is more. */
 const maxEmptyPages = 5
 
-/** A network of this computer, as a developer runs one: what is said there may be on this computer, too. */
-const isLocal = (network: CaipNetwork | undefined): boolean =>
-  network?.rpcUrls.every((url) => /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url)) ?? false
-
 const rulesOf = ({ state }: NftsContext, networkId: NftsQuery['networkId']): PictureRules => ({
   ipfsGateway: state.nfts.ipfsGateway,
-  loopback: isLocal(selectNetwork(state.networks, networkId)),
+  loopback: isLocalNetwork(selectNetwork(state.networks, networkId)),
 })
 
 /** The first source that knows the network; else the chain, for the collections that the host named. */

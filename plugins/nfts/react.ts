@@ -23,13 +23,13 @@ export interface Nfts {
  */
 export function useNfts(): Nfts {
   const { status, items, next } = plugin.useSelect(selectNfts)
-  const { nfts } = plugin.useDispatch()
+  const dispatch = plugin.useDispatch()
   const connection = plugin.useSelect((state) => selectConnection(state))
   const { address, networkId } = connection ?? {}
   useEffect(() => {
     // A failure is in the state.
-    if (address !== undefined && networkId !== undefined) void nfts.load()
-  }, [nfts, address, networkId])
-  const loadMore = useCallback(() => void nfts.loadMore(), [nfts])
+    if (address !== undefined && networkId !== undefined) void dispatch.nfts.load()
+  }, [dispatch, address, networkId])
+  const loadMore = useCallback(() => void dispatch.nfts.loadMore(), [dispatch])
   return { status, items, hasMore: next !== undefined, loadMore }
 }

@@ -4,6 +4,7 @@ import type { BalancesContract } from '../balances/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NamesContract } from '../names/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { OnrampContract } from '../onramp/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
 import type { SwapContract } from '../swap/contract.ts'
@@ -32,6 +33,7 @@ export interface ProviderContract {
     | I18nContract
     | NamesContract
     | NetworksContract
+    | OnrampContract
     | ProfilesContract
     | SwapContract
     | TokensContract

@@ -18,6 +18,10 @@ const statuses: Readonly<Record<string, ActivityItem['status']>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
 }
 
+/** A status of the wire; undefined for an unknown one. */
+export const statusOf = (status: string): ActivityItem['status'] | undefined =>
+  Object.hasOwn(statuses, status) ? statuses[status] : undefined
+
 function transferOf(moved: HistoryTransfer, isSender: boolean): ActivityTransfer {
   const { direction = isSender ? 'out' : 'in', fungible_info, nft_info, quantity } = moved
   const icon = nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url
@@ -37,7 +41,7 @@ function itemOf(
   { id, metadata, transfers }: HistoryRow,
   query: ActivityQuery,
 ): ActivityItem | undefined {
-  const status = statuses[metadata.status]
+  const status = statusOf(metadata.status)
   if (!status) return undefined
   const { hash, chain, operationType, minedAt, sentFrom, sentTo, application } = metadata
   const isSender = sentFrom.toLowerCase() === query.address.toLowerCase()

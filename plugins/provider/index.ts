@@ -13,7 +13,17 @@ const id = 'provider'
 
 const sources = async (): Promise<Sources> => (await import('./sources.ts')).sources
 
-type Asked = 'list' | 'page' | 'message' | 'register' | 'resolve' | 'suggest'
+type Asked =
+  | 'list'
+  | 'message'
+  | 'offer'
+  | 'page'
+  | 'payUrl'
+  | 'purchases'
+  | 'quote'
+  | 'register'
+  | 'resolve'
+  | 'suggest'
 type Query<N extends Asked> = Parameters<Sources[N]>[2]
 
 /** A source's method; its code comes with its first call. */
@@ -30,7 +40,7 @@ const asked =
 const isEvm = (network?: string): boolean => /^eip155:/.test(`${network}`)
 
 /**
- * The provider's HTTP API as a source of balances, prices, transactions, swaps, names and pictures. Single endpoints are functions of
+ * The provider's HTTP API as a source of balances, prices, transactions, swaps, purchases, names and pictures. Single endpoints are functions of
  * `wallet-kernel/provider/endpoints`.
  *
  * @example
@@ -46,6 +56,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
       i18n: 'its texts',
       names: 'names',
       networks: 'which is active',
+      onramp: 'purchases',
       profiles: 'names of accounts',
       swap: 'swaps',
       tokens: 'prices',
@@ -101,6 +112,28 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
             message: asked(ctx, 'message'),
             register: asked(ctx, 'register'),
             suggest: asked(ctx, 'suggest'),
+          },
+        ],
+      },
+      onramp: {
+        sources: [
+          {
+            id,
+            offer: asked(ctx, 'offer'),
+            quote: asked(ctx, 'quote'),
+            purchases: asked(ctx, 'purchases'),
+          },
+        ],
+        sellers: [
+          {
+            id: 'coinbase',
+            name: 'Coinbase',
+            namespaces: ['eip155'],
+            fee: { min: '1', max: '2' },
+            // Its link names an amount without a currency, as a whole number.
+            currencies: ['USD'],
+            whole: true,
+            url: asked(ctx, 'payUrl'),
           },
         ],
       },

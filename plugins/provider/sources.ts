@@ -2,6 +2,7 @@ import { lazyMethods } from '../../kernel/index.ts'
 import type { balance, token } from './balance-source.ts'
 import type { page } from './history-source.ts'
 import type { message, register, resolve, suggest } from './name-source.ts'
+import type { offer, payUrl, purchases, quote } from './onramp-source.ts'
 import type { profile } from './profile-source.ts'
 import type { swap } from './swap-source.ts'
 import type { list } from './tokens-source.ts'
@@ -12,6 +13,10 @@ export interface Sources {
   readonly token: typeof token
   readonly list: typeof list
   readonly page: typeof page
+  readonly offer: typeof offer
+  readonly payUrl: typeof payUrl
+  readonly purchases: typeof purchases
+  readonly quote: typeof quote
   readonly profile: typeof profile
   readonly message: typeof message
   readonly register: typeof register
@@ -25,6 +30,7 @@ export const sources: Sources = {
   ...lazyMethods(() => import('./balance-source.ts'), 'balance', 'token'),
   ...lazyMethods(() => import('./history-source.ts'), 'page'),
   ...lazyMethods(() => import('./name-source.ts'), 'message', 'register', 'resolve', 'suggest'),
+  ...lazyMethods(() => import('./onramp-source.ts'), 'offer', 'payUrl', 'purchases', 'quote'),
   ...lazyMethods(() => import('./profile-source.ts'), 'profile'),
   ...lazyMethods(() => import('./swap-source.ts'), 'swap'),
   ...lazyMethods(() => import('./tokens-source.ts'), 'list'),

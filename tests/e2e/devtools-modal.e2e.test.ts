@@ -233,6 +233,7 @@ import { arabic, i18n } from 'wallet-kernel/i18n'
 import { eip155 } from 'wallet-kernel/eip155'
 import { names } from 'wallet-kernel/names'
 import { nfts } from 'wallet-kernel/nfts'
+import { onramp } from 'wallet-kernel/onramp'
 import { options } from 'wallet-kernel/options'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
@@ -240,7 +241,7 @@ import { swap } from 'wallet-kernel/swap'
 import { theme } from 'wallet-kernel/theme'
 import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../../examples/plugin-notes/index.ts'
-export const plugins = [options({}), eip155(), tokens(), nfts(), activity(), names(), send(), swap(), receive(), theme(), notes, i18n({ locales: [arabic] })].flat()
+export const plugins = [options({}), eip155(), tokens(), nfts(), activity(), names(), send(), swap(), receive(), onramp(), theme(), notes, i18n({ locales: [arabic] })].flat()
 `,
   )
   writeFileSync(

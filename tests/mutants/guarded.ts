@@ -18,6 +18,7 @@ export const guarded: readonly string[] = [
   'plugins/wallets/list/parse.ts',
   'plugins/provider/**/*.ts',
   'plugins/nfts/{abi,clean,selectors,transfer}.ts',
+  'plugins/onramp/{clean,commands,order,sellers}.ts',
   'plugins/tokens/*.ts',
   'plugins/activity/*.ts',
   'plugins/receive/*.ts',

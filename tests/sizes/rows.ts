@@ -77,6 +77,7 @@ const features = {
   analytics: 0.61,
   names: 0.6,
   nfts: 0.4,
+  onramp: 0.4,
   provider: 0.5,
   receive: 0.35,
   send: 0.96,

@@ -80,7 +80,8 @@ const row: z.ZodMiniType<HistoryRow> = z.looseObject({
   id: key(),
   metadata: z.looseObject({
     operationType: key(40),
-    hash: key(),
+    // Empty while the on-ramp has not delivered.
+    hash: z.string().check(z.maxLength(256), z.regex(/^[\x21-\x7e]*$/)),
     minedAt: time,
     sentFrom: z.string().check(z.maxLength(128)),
     sentTo: z.string().check(z.maxLength(128)),

@@ -1,0 +1,188 @@
+import {
+  age,
+  type CaipAddress,
+  type Commands,
+  type Context,
+  isKernelError,
+  safeLink,
+  serializeError,
+  within,
+} from '../../kernel/index.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
+import { selectNetwork } from '../networks/selectors.ts'
+import { isLocalNetwork } from '../values/index.ts'
+import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
+import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampSource } from './contract.ts'
+import { onrampErrors } from './errors.ts'
+import { readOrder } from './order.ts'
+import { refusalOf, sellersOn } from './sellers.ts'
+
+type OnrampContext = Context<OnrampContract>
+
+/** How long a failure stands, and how long anybody outside may take for an answer. In ms. */
+const retryMs = 30_000
+const answerMs = 12_000
+
+interface Buyer extends OnrampQuery {
+  readonly owner: CaipAddress
+}
+
+/** Who buys. Throws `onramp/not-connected`. */
+function buyerOf({ state }: OnrampContext): Buyer {
+  const connection = selectConnection(state, state.networks.activeNamespace)
+  const owner = selectAccount(state)?.caipAddress
+  if (!connection || !owner) throw onrampErrors.create('not-connected')
+  const { namespace, address, networkId } = connection
+  const { residence } = state.onramp
+  return { owner, namespace, address, networkId, ...(residence && { residence }) }
+}
+
+const sourceOf = ({ slots }: OnrampContext, { networkId }: OnrampQuery): OnrampSource | undefined =>
+  slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
+
+/** What somebody outside answers, in time. */
+async function answered<T>(ctx: OnrampContext, work: Promise<T>): Promise<T> {
+  const outcome = await within(
+    ctx.ports.clock,
+    answerMs,
+    ctx.signal,
+    work.then((value) => ({ value })),
+  )
+  if (!outcome) throw new Error('No answer in time.')
+  return outcome.value
+}
+
+async function load(ctx: OnrampContext): Promise<void> {
+  const { emit, ports, signal, state } = ctx
+  const { owner, ...query } = buyerOf(ctx)
+  const known = state.onramp
+  if (known.owner === owner) {
+    if (known.status === 'loading' || known.status === 'ready') return
+    const waitMs =
+      known.failedAt === undefined ? 0 : retryMs - age(ports.clock.now(), known.failedAt)
+    if (waitMs > 0) throw onrampErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
+  }
+  const source = sourceOf(ctx, query)
+  if (!source) return emit.unsupported({ owner })
+  emit.started({ owner })
+  try {
+    const offer = cleanOffer(await answered(ctx, source.offer(query, { signal })))
+    if (offer.assets.length === 0 || offer.currencies.length === 0) emit.unsupported({ owner })
+    else emit.offered({ owner, offer })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    emit.failed({ owner, at: ports.clock.now() })
+    throw onrampErrors.create('unavailable', undefined, { cause })
+  }
+}
+
+/** The order of the form, for the account whose offer it was made of. */
+function orderOf(ctx: OnrampContext, { owner }: Buyer): OnrampOrder {
+  const { onramp } = ctx.state
+  if (onramp.owner !== owner || onramp.status !== 'ready') throw onrampErrors.create('outdated')
+  const { order, error } = readOrder(onramp)
+  if (!order) throw error
+  return order
+}
+
+const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
+  const { emit, signal } = ctx
+  const { owner, ...query } = buyerOf(ctx)
+  const order = orderOf(ctx, { owner, ...query })
+  const source = sourceOf(ctx, query)
+  if (!source) throw onrampErrors.create('quote-unavailable')
+  emit.quoteStarted()
+  const isSame = (): boolean => {
+    const { onramp } = ctx.state
+    const { order: now } = readOrder(onramp)
+    return onramp.owner === owner && JSON.stringify(now) === JSON.stringify(order)
+  }
+  try {
+    const said = await answered(ctx, source.quote({ ...query, order }, { signal }))
+    if (!isSame()) throw onrampErrors.create('outdated')
+    const quoted = cleanQuote(said, order)
+    if (!quoted) throw onrampErrors.create('quote-mismatch')
+    emit.quoted({ quote: quoted })
+    return quoted
+  } catch (cause) {
+    // Another order is asked about by now, and has a quote of its own.
+    if (signal.aborted || !isSame()) throw cause
+    emit.quoteFailed()
+    throw isKernelError(cause) && cause.code === 'onramp/quote-mismatch'
+      ? cause
+      : onrampErrors.create('quote-unavailable', undefined, { cause })
+  }
+}
+
+const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId) => {
+  const { emit, ports, signal, slots, state, vault } = ctx
+  const { owner, ...query } = buyerOf(ctx)
+  const order = orderOf(ctx, { owner, ...query })
+  const { quote: quoted } = state.onramp
+  if (!quoted) throw onrampErrors.create('quote-unavailable')
+  if (quoted.estimate) throw onrampErrors.create('estimate')
+  const sellers = sellersOn(query.namespace, slots.sellers, state.onramp)
+  const seller = sellers.find(({ id }) => id === sellerId)
+  if (!seller) throw onrampErrors.create('unknown-seller')
+  const refusal = refusalOf(seller, order)
+  if (refusal) throw refusal
+  const network = selectNetwork(state.networks, query.networkId)
+  const { name } = seller
+  let url: string | undefined
+  try {
+    const said = await answered(ctx, seller.url({ ...query, order }, { signal }))
+    url = safeLink(said, { loopback: isLocalNetwork(network) })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw onrampErrors.create('no-link', { name }, { cause })
+  }
+  if (url === undefined) throw onrampErrors.create('no-link', { name })
+  // Whatever was typed or switched meanwhile is another order, for another receiver.
+  const now = ctx.state.onramp
+  const isSame = now.owner === owner && now.quote === quoted && buyerOf(ctx).owner === owner
+  if (!isSame) throw onrampErrors.create('outdated')
+  if (now.opened) vault.drop(now.opened.link)
+  ports.opener.open(url, '_blank')
+  emit.opened({ sellerId, sellerName: name, link: vault.put(url), at: ports.clock.now() })
+  return url
+}
+
+async function loadPurchases(ctx: OnrampContext): Promise<void> {
+  const { emit, signal } = ctx
+  const { owner, ...query } = buyerOf(ctx)
+  const source = sourceOf(ctx, query)
+  emit.purchasesStarted({ owner })
+  try {
+    const said = source?.purchases ? await answered(ctx, source.purchases(query, { signal })) : []
+    emit.purchasesLoaded({ owner, purchases: cleanPurchases(said) })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    emit.purchasesFailed({ owner })
+    throw onrampErrors.create('purchases-unavailable', undefined, { cause })
+  }
+}
+
+/** Failures of what a visitor pressed are said where they look. */
+const said =
+  <A extends readonly unknown[], R>(run: (ctx: OnrampContext, ...input: A) => Promise<R> | R) =>
+  async (ctx: OnrampContext, ...input: A): Promise<R> => {
+    try {
+      return await run(ctx, ...input)
+    } catch (error) {
+      if (!ctx.signal.aborted && isKernelError(error))
+        void ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+      throw error
+    }
+  }
+
+export const commands: Commands<OnrampContract> = {
+  load,
+  enterAmount: ({ emit }, text, pointGroups = false) =>
+    emit.amountEntered({ text, ...(pointGroups && { pointGroups: true as const }) }),
+  chooseCurrency: ({ emit }, id) => emit.currencyChosen({ id }),
+  chooseAsset: ({ emit }, symbol) => emit.assetChosen({ symbol }),
+  chooseMethod: ({ emit }, id) => emit.methodChosen({ id }),
+  quote,
+  buy: said(buy),
+  loadPurchases,
+}

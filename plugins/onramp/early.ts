@@ -1,0 +1,45 @@
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import type { OnrampContract } from './contract.ts'
+
+const byOrder = { order: ({ order = 0 }: { readonly order?: number }) => order }
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const early: EarlyDefinition<OnrampContract> = {
+  id: 'onramp',
+  requires: {
+    balances: 'what a purchase adds',
+    connections: 'who gets it',
+    modal: 'views',
+    networks: 'where',
+  },
+  uses: { account: 'its tile', i18n: 'its texts' },
+  initialState: () => ({
+    status: 'idle',
+    form: { amount: '' },
+    quoteStatus: 'idle',
+    purchases: [],
+    purchasesStatus: 'idle',
+  }),
+  slots: { sources: slot(byOrder), sellers: slot(byOrder) },
+  provides: {
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    account: {
+      actions: [
+        {
+          id: 'onramp',
+          icon: 'buy',
+          label: { key: 'onramp.action', text: 'Buy' },
+          view: 'OnRamp',
+          offered: (namespace) => /^(eip155|solana)$/.test(namespace),
+        },
+      ],
+    },
+  },
+  // What is recorded before the code is there; it brings the rest.
+  privacy: { typed: ['enterAmount'], events: { opened: { link: 'secret' } } },
+  views: {
+    OnRamp: () => import('./views/onramp.tsx'),
+    OnRampChoice: () => import('./views/choice.tsx'),
+    OnRampPurchases: () => import('./views/purchases.tsx'),
+  },
+}

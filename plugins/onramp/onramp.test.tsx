@@ -1,0 +1,584 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compareAmounts, contribute } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { KernelProvider } from '../../react/index.ts'
+import {
+  codeOf,
+  loadCommands,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+} from '../../tests/send-world.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
+import type {
+  OnrampContract,
+  OnrampOffer,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampQuery,
+  OnrampQuote,
+  OnrampSeller,
+  OnrampSource,
+  Purchase,
+} from './contract.ts'
+import { onramp } from './index.ts'
+import { type Onramp, useOnramp } from './react.ts'
+
+beforeAll(loadCommands)
+
+const ether = { id: 'eth', symbol: 'ETH', name: 'Ether', network: 'ethereum' }
+const card = { id: 'card', min: '10.00', max: '7500.00' }
+const limits = [card, { id: 'ach_bank_account', min: '10.00', max: '25000.00' }]
+const dollars = { id: 'USD', methods: limits }
+const offer: OnrampOffer = {
+  assets: [ether, { ...ether, id: 'usdc', symbol: 'USDC', name: 'USD Coin' }],
+  currencies: [dollars, { id: 'EUR', methods: limits }],
+}
+/** A price of 1.5 % and 20 cents, at 3000 for one. */
+const priced = ({ asset, currency: { id: currency }, amount }: OnrampOrder): OnrampQuote => ({
+  quoteId: 'q-1',
+  paymentTotal: { amount, currency },
+  paymentSubtotal: { amount: '29.35', currency },
+  networkFee: { amount: '0.2', currency },
+  sellerFee: { amount: '0.45', currency },
+  purchaseAmount: { amount: '0.009783', currency: asset.symbol },
+})
+const bought = (
+  id: string,
+  status: Purchase['status'],
+  more: Partial<Purchase> = {},
+): Purchase => ({
+  ...{
+    id,
+    status,
+    networkId: 'eip155:1',
+    at: Date.UTC(2026, 8, 8),
+    symbol: 'ETH',
+    amount: '0.009783',
+  },
+  ...more,
+})
+
+interface Given extends OnrampOptions {
+  readonly source?: Partial<OnrampSource> | false
+  readonly sellers?: readonly Partial<OnrampSeller>[]
+  readonly world?: Parameters<typeof sendWorld>[1]
+}
+
+type Page = SendWorld & {
+  readonly asked: readonly { readonly what: string; readonly query: OnrampQuery }[]
+}
+
+async function world({
+  source = {},
+  sellers = [{}],
+  world: given,
+  ...options
+}: Given = {}): Promise<Page> {
+  const asked: { what: string; query: OnrampQuery }[] = []
+  const noted =
+    <Q extends OnrampQuery, R>(what: string, answer: (query: Q, io: never) => R) =>
+    (query: Q, io: unknown): R => {
+      asked.push({ what, query })
+      return answer(query, io as never)
+    }
+  const market = contribute<OnrampContract>({
+    id: 'market',
+    provides: {
+      onramp: {
+        sources: source
+          ? [
+              {
+                id: 'market',
+                ...source,
+                offer: noted('offer', source.offer ?? (async () => offer)),
+                quote: noted('quote', source.quote ?? (async ({ order }) => priced(order))),
+                ...(source.purchases && { purchases: noted('purchases', source.purchases) }),
+              },
+            ]
+          : [],
+        sellers: sellers.map((seller, index) => ({
+          id: `seller-${index}`,
+          name: `Seller ${index}`,
+          namespaces: ['eip155'],
+          fee: { min: '1', max: '2' },
+          ...seller,
+          url: noted(
+            'url',
+            seller.url ?? (async ({ order }) => `https://pay.example/?fiat=${order.amount}`),
+          ),
+        })),
+      },
+    },
+  })
+  return Object.assign(
+    await sendWorld({}, { ...given, more: [onramp(options) as never, market as never] }),
+    { asked },
+  )
+}
+
+const stateOf = ({ kernel }: Page) =>
+  (kernel.state as never as { onramp: OnrampContract['state'] }).onramp
+type Commands = { [N in keyof OnrampContract['commands']]: (...args: never[]) => Promise<never> }
+const commands = ({ kernel }: Page) => (kernel.dispatch as never as { onramp: Commands }).onramp
+const opened = ({ kernel }: Page) => kernel.ports.opener.opened
+
+/** The offer was read, and the form says 30. */
+async function ordered(given: Given = {}, amount = '30'): Promise<Page> {
+  const page = await world(given)
+  await commands(page).load()
+  await commands(page).enterAmount(amount as never)
+  return page
+}
+
+describe('[RAMP-1] what is on sale', () => {
+  test('is read once for the account and its network, with where the buyer lives', async () => {
+    const page = await world({ residence: { country: 'DE' } })
+    await commands(page).load()
+    await commands(page).load()
+    expect(page.asked).toEqual([
+      {
+        what: 'offer',
+        query: {
+          ...{ namespace: 'eip155', address: me, networkId: 'eip155:1' },
+          residence: { country: 'DE' },
+        },
+      },
+    ])
+    expect(stateOf(page)).toMatchObject({ status: 'ready', offer })
+  })
+
+  test('another network has an offer of its own, and what was typed stays', async () => {
+    const page = await ordered()
+    page.wallet.networkChanged('eip155:137')
+    await flush()
+    await commands(page).load()
+    expect(page.asked.map(({ query }) => query.networkId)).toContain('eip155:137')
+    expect(stateOf(page)).toMatchObject({ status: 'ready', form: { amount: '30' } })
+    expect(stateOf(page).quote).toBeUndefined()
+  })
+
+  test.each<[string, Given]>([
+    ['without a source', { source: false }],
+    ['where no source knows the network', { source: { supports: () => false } }],
+    [
+      'where nothing is on sale',
+      { source: { offer: async () => ({ assets: [], currencies: [] }) } },
+    ],
+  ])('%s it says so', async (_how, given) => {
+    const page = await world(given)
+    await commands(page).load()
+    expect(stateOf(page).status).toBe('unsupported')
+  })
+
+  test('a failure stands for 30 s; a source that never answers fails', async () => {
+    const page = await world({ source: { offer: () => new Promise(() => undefined) } })
+    const end = codeOf(commands(page).load())
+    await flush()
+    await page.kernel.ports.clock.advance(12_000)
+    expect(await end).toBe('onramp/unavailable')
+    expect(await codeOf(commands(page).load())).toBe('onramp/retry-later')
+    expect(page.asked).toHaveLength(1)
+  })
+})
+
+describe('[RAMP-2] what it costs', () => {
+  test.each([
+    ['nothing', '', 'onramp/form-incomplete'],
+    ['no number', 'ten', 'amount/not-a-number'],
+    ['parts of a cent', '30.005', 'amount/not-a-number'],
+    ['what can be read in two ways', '1,000', 'amount/ambiguous'],
+    ['too little for the way to pay', '9.99', 'onramp/below-limit'],
+    ['too much for it', '7500.01', 'onramp/above-limit'],
+  ])('%s is asked about by nobody', async (_what, amount, code) => {
+    const page = await ordered({}, amount)
+    expect(await codeOf(commands(page).quote())).toBe(code)
+    expect(page.asked.map(({ what }) => what)).toEqual(['offer'])
+  })
+
+  test('the limits are those of the way that was chosen', async () => {
+    const page = await ordered({}, '7500.01')
+    await commands(page).chooseMethod('ach_bank_account' as never)
+    expect(await codeOf(commands(page).quote())).toBe('sent')
+  })
+
+  test('it is asked for once typing pauses, and every change of the form makes it worth nothing', async () => {
+    const page = await ordered({}, '2')
+    await commands(page).enterAmount('20' as never)
+    await commands(page).enterAmount('200' as never)
+    await page.kernel.ports.clock.advance(400)
+    await flush()
+    expect(page.asked.filter(({ what }) => what === 'quote')).toHaveLength(1)
+    expect(stateOf(page).quote?.paymentTotal.amount).toBe('200')
+    for (const change of [
+      () => commands(page).enterAmount('201' as never),
+      () => commands(page).chooseCurrency('EUR' as never),
+      () => commands(page).chooseAsset('USDC' as never),
+      () => commands(page).chooseMethod('ach_bank_account' as never),
+    ]) {
+      await commands(page).quote()
+      expect(stateOf(page).quote).toBeDefined()
+      await change()
+      expect(stateOf(page).quote).toBeUndefined()
+    }
+  })
+
+  test('a late answer about another order is not shown as the price of this one', async () => {
+    const answers: ((quote: OnrampQuote) => void)[] = []
+    const page = await ordered({
+      source: { quote: () => new Promise((resolve) => answers.push(resolve)) },
+    })
+    const first = codeOf(commands(page).quote())
+    await flush()
+    await commands(page).enterAmount('40' as never)
+    answers[0]?.(priced({ asset: ether, currency: dollars, method: card, amount: '30' }))
+    expect(await first).toBe('onramp/outdated')
+    expect(stateOf(page).quote).toBeUndefined()
+  })
+
+  test.each<[string, (quote: OnrampQuote) => object]>([
+    ['another amount', (quote) => ({ ...quote, paymentTotal: { amount: '31', currency: 'USD' } })],
+    [
+      'another currency',
+      (quote) => ({ ...quote, paymentTotal: { amount: '30', currency: 'EUR' } }),
+    ],
+    [
+      'something else',
+      (quote) => ({ ...quote, purchaseAmount: { amount: '1', currency: 'DOGE' } }),
+    ],
+    ['nothing', (quote) => ({ ...quote, purchaseAmount: { amount: '0', currency: 'ETH' } })],
+    [
+      'more than is paid',
+      (quote) => ({ ...quote, paymentSubtotal: { amount: '31', currency: 'USD' } }),
+    ],
+  ])('a price of %s is none', async (_what, change) => {
+    const page = await ordered({
+      source: { quote: async ({ order }) => change(priced(order)) as never },
+    })
+    expect(await codeOf(commands(page).quote())).toBe('onramp/quote-mismatch')
+    expect(stateOf(page)).toMatchObject({ quoteStatus: 'failed' })
+    expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/quote-unavailable')
+  })
+
+  test('whatever is answered, a price is of exactly the order or none', () => {
+    const order: OnrampOrder = {
+      asset: ether,
+      currency: dollars,
+      method: card,
+      amount: '30',
+    }
+    const number = fc.oneof(
+      fc.constantFrom('30', '30.00', '29', '-1', '1e3'),
+      fc.float(),
+      fc.string(),
+      fc.anything(),
+    )
+    const money = fc.oneof(
+      fc.record({ amount: number, currency: fc.constantFrom('USD', 'EUR', 'ETH', 'x'.repeat(99)) }),
+      fc.anything(),
+    )
+    const answer = fc.record({
+      quoteId: fc.oneof(fc.constantFrom('q', 'mocked-quote-id'), fc.anything()),
+      paymentTotal: money,
+      paymentSubtotal: money,
+      networkFee: money,
+      sellerFee: money,
+      purchaseAmount: money,
+      estimate: fc.oneof(fc.boolean(), fc.anything()),
+    })
+    fc.assert(
+      fc.property(fc.oneof(answer, fc.anything()), (said) => {
+        const quote = cleanQuote(said, order)
+        if (!quote) return
+        expect(quote).toEqual(JSON.parse(JSON.stringify(quote)))
+        expect(quote.paymentTotal.currency).toBe('USD')
+        expect(compareAmounts(quote.paymentTotal.amount, '30')).toBe(0)
+        if (!quote.estimate) expect(quote.purchaseAmount.currency).toBe('ETH')
+        if (quote.quoteId === 'mocked-quote-id') expect(quote.estimate).toBe(true)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.anything(), (said) => {
+        expect(cleanOffer(said)).toMatchObject({ assets: [], currencies: [] })
+        expect(cleanPurchases(said)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('[RAMP-3] sellers', () => {
+  test('the page opens in a new window for the order of the form, once, and its address is in no record', async () => {
+    const page = await ordered()
+    await commands(page).quote()
+    expect(await commands(page).buy('seller-0' as never)).toBe('https://pay.example/?fiat=30')
+    expect(opened(page)).toEqual([{ url: 'https://pay.example/?fiat=30', target: '_blank' }])
+    const { query } = page.asked.find(({ what }) => what === 'url') ?? {}
+    expect(query).toMatchObject({ address: me, networkId: 'eip155:1', order: { amount: '30' } })
+    const { link = '' } = stateOf(page).opened ?? {}
+    expect(link).toMatch(/^secret:/)
+    expect(page.kernel.vault.take(link)).toBe('https://pay.example/?fiat=30')
+    expect(JSON.stringify(page.kernel.timeline.log.slice(0))).not.toContain('pay.example')
+  })
+
+  test('nothing is bought from an estimate', async () => {
+    const mocked = async ({
+      order: { amount, currency },
+    }: {
+      order: OnrampOrder
+    }): Promise<OnrampQuote> => {
+      const same = { amount, currency: currency.id }
+      return {
+        ...{ quoteId: 'mocked-quote-id', paymentTotal: same, paymentSubtotal: same },
+        ...{ networkFee: same, purchaseAmount: same },
+      }
+    }
+    const page = await ordered({ source: { quote: mocked } })
+    await commands(page).quote()
+    expect(stateOf(page).quote).toMatchObject({ estimate: true })
+    expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/estimate')
+    expect(opened(page)).toEqual([])
+  })
+
+  test('those of other families are not offered, those that cannot take the order say why', async () => {
+    const sellers = [
+      { currencies: ['USD'], whole: true as const },
+      { namespaces: ['solana'] as const },
+    ]
+    const page = await ordered({ sellers }, '30.5')
+    await commands(page).quote()
+    expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/whole-amounts')
+    expect(await codeOf(commands(page).buy('seller-1' as never))).toBe('onramp/unknown-seller')
+    await commands(page).enterAmount('30.00' as never)
+    await commands(page).chooseCurrency('EUR' as never)
+    await commands(page).quote()
+    expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/other-currency')
+    expect(opened(page)).toEqual([])
+  })
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['http://pay.example/'],
+    ['https://me:secret@pay.example/'],
+    ['http://127.0.0.1/pay'],
+    [undefined],
+  ])('a page at %s is not opened', async (address) => {
+    const page = await ordered({ sellers: [{ url: async () => address as string }] })
+    await commands(page).quote()
+    expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/no-link')
+    expect(opened(page)).toEqual([])
+  })
+
+  test.each<[string, (page: Page) => unknown]>([
+    ['the amount', (page) => commands(page).enterAmount('300' as never)],
+    [
+      'the account',
+      ({ wallet }) =>
+        wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other),
+    ],
+    ['the network', ({ wallet }) => wallet.networkChanged('eip155:137')],
+  ])('%s changed while the page was asked for: it is not opened', async (_what, change) => {
+    let answer: ((url: string) => void) | undefined
+    const page = await ordered({
+      sellers: [{ url: () => new Promise((resolve) => (answer = resolve)) }],
+    })
+    await commands(page).quote()
+    const end = codeOf(commands(page).buy('seller-0' as never))
+    await flush()
+    await change(page)
+    await flush()
+    answer?.('https://pay.example/')
+    expect(await end).toBe('onramp/outdated')
+    expect(opened(page)).toEqual([])
+  })
+
+  test('Meld is one where the host has a key of it, on both families, and no key is shipped', async () => {
+    const page = await ordered({ sellers: [], meld: { publicKey: 'host-key' } })
+    await commands(page).quote()
+    const url = new URL(await commands(page).buy('meld' as never))
+    expect(url.origin).toBe('https://meldcrypto.com')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      ...{ publicKey: 'host-key', walletAddress: me, destinationCurrencyCode: 'ETH' },
+      ...{ sourceAmount: '30', sourceCurrencyCode: 'USD' },
+    })
+    const without = await ordered({ sellers: [] })
+    await commands(without).quote()
+    expect(await codeOf(commands(without).buy('meld' as never))).toBe('onramp/unknown-seller')
+  })
+})
+
+describe('[RAMP-3] the second list: what was bought', () => {
+  test('newest first, each once, and nothing that is no purchase', async () => {
+    const list = [
+      bought('a', 'confirmed', { at: 1 }),
+      bought('b', 'pending', { at: 2 }),
+      bought('b', 'failed', { at: 3 }),
+      { ...bought('c', 'pending'), status: 'lost' },
+      { ...bought('d', 'pending'), at: 'yesterday' },
+      null,
+    ]
+    const page = await world({ source: { purchases: async () => list as never } })
+    await commands(page).loadPurchases()
+    expect(stateOf(page).purchases.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(stateOf(page)).toMatchObject({ purchasesStatus: 'ready', status: 'idle' })
+  })
+
+  test('after a page was opened it is read every 5 s until the purchase has arrived, and then the balance', async () => {
+    let list: readonly Purchase[] = [bought('old', 'pending')]
+    const page = await ordered({ source: { purchases: async () => list } })
+    await commands(page).loadPurchases()
+    await commands(page).quote()
+    await commands(page).buy('seller-0' as never)
+    const reads = () => page.asked.filter(({ what }) => what === 'purchases').length
+    const pass = async (ms: number) => {
+      await page.kernel.ports.clock.advance(ms)
+      await flush()
+    }
+    await pass(5_000)
+    list = [bought('new', 'pending'), ...list]
+    await pass(5_000)
+    expect(reads()).toBe(3)
+    list = [bought('new', 'confirmed'), ...list.slice(1)]
+    await pass(5_000)
+    expect(stateOf(page).purchases[0]).toMatchObject({ id: 'new', status: 'confirmed' })
+    expect(page.kernel.state.modal.snackbar).toMatchObject({ message: 'Your purchase has arrived' })
+    const facts = page.kernel.timeline.log.slice(0).map(({ type }) => type)
+    expect(facts).toContain('balances/forgotten')
+    await pass(60_000)
+    expect(reads()).toBe(4)
+  })
+
+  test('it stops after ten minutes, and a failed reading does not end it', async () => {
+    const page = await ordered({
+      source: { purchases: async () => Promise.reject(new Error('down')) },
+    })
+    await commands(page).quote()
+    await commands(page).buy('seller-0' as never)
+    for (let turn = 0; turn < 130; turn += 1) {
+      await page.kernel.ports.clock.advance(5_000)
+      await flush()
+    }
+    const reads = page.asked.filter(({ what }) => what === 'purchases')
+    expect(reads).toHaveLength(120)
+    expect(stateOf(page).purchasesStatus).toBe('failed')
+  })
+})
+
+describe('the views', () => {
+  test('the form asks for an amount within its limits, shows the price with its fees, and the sellers', async () => {
+    const page = await world()
+    const view = await showModal(page.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('From 10.00 to 7500.00 USD'))
+    await view.enter('Amount to pay', '9')
+    expect(view.text()).toContain('At least 10.00 USD.')
+    await view.enter('Amount to pay', '30')
+    expect(view.button('Seller 0').getAttribute('aria-disabled')).toBe('true')
+    await act(() => page.kernel.ports.clock.advance(400))
+    await view.until(() => view.text().includes('You get'))
+    for (const said of ['≈ 0.009783 ETH', '29.35 USD', '0.45 USD', '0.2 USD', '30 USD'])
+      expect(view.text()).toContain(said)
+    expect(view.text()).toContain('Fee 1–2 %')
+    await view.click('Seller 0')
+    await view.until(() => view.text().includes('Continue on the page of Seller 0.'))
+    expect(view.find<HTMLAnchorElement>('a[target=_blank]').href).toBe(
+      'https://pay.example/?fiat=30',
+    )
+  })
+
+  test('currency and asset are chosen in lists that go back to the form', async () => {
+    const page = await world()
+    const view = await showModal(page.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('Ether'))
+    await view.click('Pay in: ')
+    await view.until(() => view.text().includes('EUR'))
+    await view.click('EUR')
+    await view.until(() => view.text().includes('From 10.00 to 7500.00 EUR'))
+    await view.click('Ether')
+    await view.until(() => view.text().includes('USD Coin'))
+    await view.click('USD Coin')
+    await view.until(() => view.text().includes('Your purchases'))
+    expect(stateOf(page).form).toMatchObject({ currency: 'EUR', asset: 'USDC' })
+  })
+
+  test('[RAMP-2] an estimate names itself, and no seller can be chosen', async () => {
+    const page = await ordered({
+      source: { quote: async ({ order }) => ({ ...priced(order), estimate: true }) },
+    })
+    const view = await showModal(page.kernel, 'OnRamp')
+    await commands(page).quote()
+    await view.until(() => view.text().includes('This is only an estimate.'))
+    expect(view.text()).toContain('Estimate')
+    expect(view.text()).not.toContain('You get')
+    expect(view.button('Seller 0').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('the purchases say how far each is; none says so, too', async () => {
+    const list = [
+      bought('a', 'pending'),
+      bought('b', 'failed'),
+      bought('c', 'confirmed', { hash: '0xab' }),
+    ]
+    const page = await world({ source: { purchases: async () => list } })
+    const view = await showModal(page.kernel, 'OnRampPurchases')
+    await view.until(() => view.text().includes('On its way'))
+    for (const said of ['Delivered', 'Failed', '0.009 ETH']) expect(view.text()).toContain(said)
+    const empty = await showModal((await world()).kernel, 'OnRampPurchases')
+    await empty.until(() => empty.text().includes('No purchases yet'))
+  })
+
+  test.each<[string, Given, string]>([
+    ['nothing on sale', { source: false }, 'Nothing is on sale on Net 1 here'],
+    [
+      'a failure',
+      { source: { offer: async () => Promise.reject(new Error('down')) } },
+      'Try again in 30 s',
+    ],
+  ])('%s is said', async (_what, given, said) => {
+    const view = await showModal((await world(given)).kernel, 'OnRamp')
+    await view.until(() => view.text().includes(said))
+  })
+
+  test('[ENT-8] its tile goes with the feature `onramp`', async () => {
+    const page = await world()
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Buy'))
+    await page.kernel.dispatch.options.configure({ onramp: false })
+    await view.until(() => !view.text().includes('Buy'))
+  })
+})
+
+test('a host buys without the modal', async () => {
+  const page = await world()
+  let shown: Onramp | undefined
+  function Probe(): null {
+    shown = useOnramp()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={page.kernel as never}>
+        <Probe />
+      </KernelProvider>,
+    ),
+  )
+  await act(flush)
+  expect(shown).toMatchObject({ status: 'ready', sellers: [{ id: 'seller-0', name: 'Seller 0' }] })
+  await act(async () => {
+    shown?.enterAmount('30')
+    await flush()
+    await page.kernel.ports.clock.advance(400)
+    await flush()
+  })
+  expect(shown).toMatchObject({ quoteStatus: 'ready', order: { amount: '30' } })
+  await act(async () => {
+    await shown?.buy.mutateAsync('seller-0')
+  })
+  expect(opened(page)).toHaveLength(1)
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../react/index.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
+import type {
+  OnrampContract,
+  OnrampOffer,
+  OnrampOrder,
+  OnrampQuote,
+  OnrampSeller,
+  OnrampState,
+  Purchase,
+} from './contract.ts'
+import { readOrder } from './order.ts'
+import { refusalOf, sellersOn } from './sellers.ts'
+
+export const plugin: PluginHooks<OnrampContract> = bindPlugin<OnrampContract>('onramp')
+
+const none: readonly Purchase[] = []
+
+/** A seller as it is offered for the order of the form. */
+export interface OfferedSeller extends Pick<OnrampSeller, 'id' | 'name' | 'icon' | 'fee'> {
+  /** Why this order cannot be placed with it. */
+  readonly refusal?: Error
+}
+
+/** Buying as hosts see it. */
+export interface Onramp {
+  readonly status: OnrampState['status']
+  readonly offer?: OnrampOffer
+  /** What the form orders; absent while it is incomplete. */
+  readonly order?: OnrampOrder
+  readonly quoteStatus: OnrampState['quoteStatus']
+  readonly quote?: OnrampQuote
+  readonly sellers: readonly OfferedSeller[]
+  /** What the account bought, newest first, once it was read. */
+  readonly purchases: readonly Purchase[]
+  enterAmount(text: string): void
+  chooseCurrency(id: string): void
+  chooseAsset(symbol: string): void
+  chooseMethod(id: string): void
+  /** Opens a seller's page; resolves with its address. */
+  readonly buy: Mutation<[sellerId: string], string>
+  loadPurchases(): void
+}
+
+/** The state of the active account. */
+export function useOwned(): OnrampState | undefined {
+  const owner = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
+  const state = plugin.useSelect(({ onramp }) => onramp)
+  return owner !== undefined && state.owner === owner ? state : undefined
+}
+
+/** Who sells on the active family, each with why it may not. */
+export function useSellers(): readonly OfferedSeller[] {
+  const state = plugin.useSelect(({ onramp }) => onramp)
+  const { sellers } = plugin.useSlots()
+  const namespace = plugin.useSelect(({ networks }) => networks.activeNamespace)
+  if (!namespace) return []
+  const { order } = readOrder(state)
+  return sellersOn(namespace, sellers, state).map((seller) => {
+    const { id, name, icon, fee } = seller
+    const refusal = order && refusalOf(seller, order)
+    return { id, name, fee, ...(icon !== undefined && { icon }), ...(refusal && { refusal }) }
+  })
+}
+
+/** Reads what is on sale for the active account, when something shows it. */
+export function useOffer(): OnrampState | undefined {
+  const dispatch = plugin.useDispatch()
+  const connection = plugin.useSelect((state) =>
+    selectConnection(state, state.networks.activeNamespace),
+  )
+  const { address, networkId } = connection ?? {}
+  useEffect(() => {
+    // A failure is in the state.
+    if (address !== undefined && networkId !== undefined) void dispatch.onramp.load()
+  }, [dispatch, address, networkId])
+  return useOwned()
+}
+
+/**
+ * Buying coins for money: what is on sale, what the form's order costs, and who sells. Read when something shows it.
+ *
+ * @example
+ * const { quote, sellers, enterAmount, buy } = useOnramp()
+ */
+export function useOnramp(): Onramp {
+  const state = useOffer()
+  const sellers = useSellers()
+  const { onramp } = plugin.useDispatch()
+  const order = state && readOrder(state).order
+  return {
+    status: state?.status ?? 'idle',
+    quoteStatus: state?.quoteStatus ?? 'idle',
+    sellers,
+    purchases: state?.purchases ?? none,
+    ...(state?.offer && { offer: state.offer }),
+    ...(order && { order }),
+    ...(state?.quote && { quote: state.quote }),
+    enterAmount: (text) => void onramp.enterAmount(text),
+    chooseCurrency: (id) => void onramp.chooseCurrency(id),
+    chooseAsset: (symbol) => void onramp.chooseAsset(symbol),
+    chooseMethod: (id) => void onramp.chooseMethod(id),
+    buy: useMutation(plugin.useCommands().buy),
+    loadPurchases: () => void onramp.loadPurchases(),
+  }
+}

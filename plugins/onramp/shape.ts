@@ -1,0 +1,45 @@
+import type { Shape } from '../../kernel/index.ts'
+
+const money: Shape = { amount: 'text', currency: 'text' }
+
+/** What a recording's slice has to look like. */
+export const shape: Shape = {
+  'owner?': 'text',
+  status: 'text',
+  'failedAt?': 'number',
+  'offer?': {
+    assets: [{ id: 'text', symbol: 'text', name: 'text', network: 'text', 'contract?': 'text' }],
+    currencies: [{ id: 'text', methods: [{ id: 'text', min: 'text', max: 'text' }] }],
+    'builtIn?': 'flag',
+  },
+  form: {
+    amount: 'text',
+    'amountPointGroups?': 'flag',
+    'currency?': 'text',
+    'asset?': 'text',
+    'method?': 'text',
+  },
+  quoteStatus: 'text',
+  'quote?': {
+    quoteId: 'text',
+    paymentTotal: money,
+    paymentSubtotal: money,
+    networkFee: money,
+    'sellerFee?': money,
+    purchaseAmount: money,
+    'estimate?': 'flag',
+  },
+  'opened?': { sellerId: 'text', sellerName: 'text', link: 'text', at: 'number' },
+  purchases: [
+    {
+      id: 'text',
+      status: 'text',
+      networkId: 'text',
+      at: 'number',
+      'symbol?': 'text',
+      'amount?': 'text',
+      'hash?': 'text',
+    },
+  ],
+  purchasesStatus: 'text',
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import {
+  defineView,
+  ownText,
+  usePointGroups,
+  useSecondsLeft,
+  useSlotText,
+  type ViewDefinition,
+} from '../../../react/index.ts'
+import {
+  AmountField,
+  Body,
+  Button,
+  BuyIcon,
+  ClockIcon,
+  IconTile,
+  List,
+  Note,
+  PickerButton,
+  RetryIcon,
+  Row,
+  Segmented,
+  SkeletonList,
+  StatusMessage,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import type { OnrampState } from '../contract.ts'
+import { type Chosen, chosenOf, readOrder } from '../order.ts'
+import { plugin, useOffer } from '../react.ts'
+import { useMethodName, useNetwork, useOnrampText } from './hooks.ts'
+import { messages } from './messages.ts'
+import { Quote } from './quote.tsx'
+import { Opened, Sellers } from './sellers.tsx'
+
+const retryMs = 30_000
+
+function Failed({ since }: { readonly since: number }): ReactNode {
+  const text = useOnrampText()
+  const dispatch = plugin.useDispatch()
+  const seconds = useSecondsLeft(since, retryMs)
+  return (
+    <>
+      <Note tone="error" lead={text('onramp.failed')}>
+        {text('onramp.failedDetail')}
+      </Note>
+      <Button
+        variant="soft"
+        icon={<RetryIcon />}
+        inactive={seconds > 0}
+        onClick={() => void dispatch.onramp.load()}
+      >
+        {seconds > 0 ? text('onramp.retryIn', { seconds }) : text('onramp.retry')}
+      </Button>
+    </>
+  )
+}
+
+function Amount({
+  state,
+  chosen,
+}: {
+  readonly state: OnrampState
+  readonly chosen: Chosen
+}): ReactNode {
+  const text = useOnrampText()
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const pointGroups = usePointGroups()
+  const reading = readOrder(state)
+  const { min, max } = chosen.method
+  const currency = chosen.currency.id
+  const empty = state.form.amount.trim() === ''
+  return (
+    <AmountField
+      label={text('onramp.amount')}
+      value={state.form.amount}
+      onChange={(typed) => void dispatch.onramp.enterAmount(typed, pointGroups)}
+      note={text('onramp.limits', { min, max, currency })}
+      {...(reading.error && !empty && { error: slotText(ownText(reading.error)) })}
+      {...(!reading.order &&
+        reading.choices && {
+          choices: reading.choices.map((amount) => ({
+            label: `${amount} ${currency}`,
+            onClick: () => void dispatch.onramp.enterAmount(amount),
+          })),
+        })}
+      end={
+        <PickerButton
+          label={text('onramp.currency')}
+          text={currency}
+          onClick={() => void dispatch.modal.push('OnRampChoice', { of: 'currencies' })}
+        />
+      }
+    />
+  )
+}
+
+function Form({
+  state,
+  chosen,
+}: {
+  readonly state: OnrampState
+  readonly chosen: Chosen
+}): ReactNode {
+  const text = useOnrampText()
+  const methodName = useMethodName()
+  const dispatch = plugin.useDispatch()
+  const { asset, currency, method } = chosen
+  return (
+    <>
+      <Amount state={state} chosen={chosen} />
+      <List label={text('onramp.asset')}>
+        <Row
+          title={asset.name}
+          detail={asset.symbol}
+          media={<WalletImage name={asset.symbol} round />}
+          chevron
+          onSelect={() => void dispatch.modal.push('OnRampChoice', { of: 'assets' })}
+        />
+      </List>
+      {currency.methods.length > 1 && (
+        <Segmented
+          label={text('onramp.method')}
+          options={currency.methods.map(({ id }) => ({ id, label: methodName(id) }))}
+          value={method.id}
+          onChange={(id) => void dispatch.onramp.chooseMethod(id)}
+        />
+      )}
+      <Quote state={state} />
+      {state.opened && <Opened opened={state.opened} />}
+      <Sellers state={state} />
+    </>
+  )
+}
+
+function Purchases(): ReactNode {
+  const text = useOnrampText()
+  const dispatch = plugin.useDispatch()
+  return (
+    <List label={text('onramp.purchases')}>
+      <Row
+        title={text('onramp.purchases')}
+        media={<IconTile round icon={<ClockIcon />} />}
+        chevron
+        onSelect={() => void dispatch.modal.push('OnRampPurchases')}
+      />
+    </List>
+  )
+}
+
+function OnRamp(): ReactNode {
+  const text = useOnrampText()
+  const state = useOffer()
+  const network = useNetwork()?.name ?? ''
+  const chosen = state && chosenOf(state)
+  const { status = 'idle', failedAt } = state ?? {}
+  return (
+    <Body>
+      {(status === 'idle' || status === 'loading') && (
+        <SkeletonList label={text('onramp.loading')} />
+      )}
+      {status === 'failed' && failedAt !== undefined && <Failed since={failedAt} />}
+      {status === 'unsupported' && (
+        <StatusMessage
+          icon={<BuyIcon size={28} />}
+          title={text('onramp.unsupported', { network })}
+          detail={text('onramp.unsupportedDetail')}
+        />
+      )}
+      {status === 'ready' && state && chosen && <Form state={state} chosen={chosen} />}
+      <Purchases />
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('onramp.title') }),
+  Component: OnRamp,
+})

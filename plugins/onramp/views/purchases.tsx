@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { showBalance } from '../../../kernel/index.ts'
+import { defineView, useLocale, type ViewDefinition } from '../../../react/index.ts'
+import {
+  Body,
+  Button,
+  BuyIcon,
+  CheckIcon,
+  Chip,
+  ClockIcon,
+  CrossCircleIcon,
+  IconTile,
+  Note,
+  RetryIcon,
+  Row,
+  RowValue,
+  SkeletonList,
+  StatusMessage,
+  VirtualList,
+} from '../../../react/primitives/index.ts'
+import { explorerLink } from '../../values/index.ts'
+import type { Purchase } from '../contract.ts'
+import { plugin, useOwned } from '../react.ts'
+import { useNetwork, useOnrampText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const glyphs = {
+  pending: <IconTile round icon={<ClockIcon />} />,
+  confirmed: <IconTile round tone="ok" icon={<CheckIcon />} />,
+  failed: <IconTile round tone="bad" icon={<CrossCircleIcon />} />,
+} as const
+
+function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
+  const text = useOnrampText()
+  const locale = useLocale()
+  const network = useNetwork()
+  const { status, at, symbol = '', amount, hash } = purchase
+  const day = useMemo(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    [locale, at],
+  )
+  const isHere = network?.caipNetworkId === purchase.networkId
+  const link = isHere && hash ? explorerLink(network?.explorerUrl, `tx/${hash}`) : undefined
+  const value = [amount && showBalance(amount), symbol].filter(Boolean).join(' ')
+  return (
+    <Row
+      title={text(`onramp.status.${status}`)}
+      detail={day}
+      media={glyphs[status]}
+      end={
+        status === 'failed' ? (
+          <Chip tone="bad">{text('onramp.status.failed')}</Chip>
+        ) : (
+          <RowValue value={value} {...(status === 'confirmed' && { tone: 'ok' })} />
+        )
+      }
+      {...(link !== undefined && { href: link })}
+    />
+  )
+}
+
+/** The second list of transactions: what the on-ramp knows. */
+function Purchases(): ReactNode {
+  const text = useOnrampText()
+  const dispatch = plugin.useDispatch()
+  const { purchases = [], purchasesStatus = 'loading' } = useOwned() ?? {}
+  useEffect(() => {
+    // A failure is in the state.
+    void dispatch.onramp.loadPurchases()
+  }, [dispatch])
+  return (
+    <Body>
+      {purchasesStatus === 'failed' && (
+        <>
+          <Note tone="error" lead={text('onramp.purchasesFailed')}>
+            {text('onramp.purchasesFailedDetail')}
+          </Note>
+          <Button
+            variant="soft"
+            icon={<RetryIcon />}
+            onClick={() => void dispatch.onramp.loadPurchases()}
+          >
+            {text('onramp.retry')}
+          </Button>
+        </>
+      )}
+      {purchases.length === 0 && (purchasesStatus === 'loading' || purchasesStatus === 'idle') && (
+        <SkeletonList label={text('onramp.purchasesLoading')} />
+      )}
+      {purchases.length === 0 && purchasesStatus === 'ready' && (
+        <StatusMessage
+          icon={<BuyIcon size={28} />}
+          title={text('onramp.purchasesEmpty')}
+          detail={text('onramp.purchasesEmptyDetail')}
+        />
+      )}
+      {purchases.length > 0 && (
+        <VirtualList
+          label={text('onramp.purchases')}
+          items={purchases}
+          getKey={({ id }) => id}
+          renderItem={(purchase) => <PurchaseRow purchase={purchase} />}
+        />
+      )}
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('onramp.purchases') }),
+  Component: Purchases,
+})

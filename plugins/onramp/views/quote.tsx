@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import {
+  Button,
+  Chip,
+  KeyValue,
+  Ltr,
+  Note,
+  RetryIcon,
+  SkeletonList,
+} from '../../../react/primitives/index.ts'
+import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
+import { plugin } from '../react.ts'
+import { useOnrampText } from './hooks.ts'
+
+const shown = ({ amount, currency }: Money): ReactNode => <Ltr>{`${amount} ${currency}`}</Ltr>
+
+/** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
+const cut = (amount: string): string => amount.replace(/(\.\d{8})\d+$/, '$1')
+
+/** What the order costs. An estimate names what is paid alone: nobody said what it buys. */
+function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
+  const text = useOnrampText()
+  const { paymentTotal, paymentSubtotal, networkFee, sellerFee, purchaseAmount } = quote
+  if (quote.estimate)
+    return (
+      <>
+        <Note tone="attention" lead={text('onramp.estimate')}>
+          {text('onramp.estimateDetail')}
+        </Note>
+        <KeyValue
+          items={[
+            {
+              name: text('onramp.total'),
+              value: (
+                <>
+                  <Chip>{text('onramp.estimateLabel')}</Chip> {shown(paymentTotal)}
+                </>
+              ),
+            },
+          ]}
+        />
+      </>
+    )
+  const { amount, currency } = purchaseAmount
+  return (
+    <KeyValue
+      items={[
+        {
+          name: text('onramp.get'),
+          value: <Ltr>{`≈ ${cut(amount)} ${currency}`}</Ltr>,
+        },
+        { name: text('onramp.exchanged'), value: shown(paymentSubtotal) },
+        ...(sellerFee ? [{ name: text('onramp.sellerFee'), value: shown(sellerFee) }] : []),
+        { name: text('onramp.networkFee'), value: shown(networkFee) },
+        { name: text('onramp.total'), value: shown(paymentTotal) },
+      ]}
+    />
+  )
+}
+
+/** The price of the form's order, or that it is asked for. */
+export function Quote({ state }: { readonly state: OnrampState }): ReactNode {
+  const text = useOnrampText()
+  const dispatch = plugin.useDispatch()
+  const { quote, quoteStatus } = state
+  if (quote) return <Costs quote={quote} />
+  if (quoteStatus === 'loading') return <SkeletonList label={text('onramp.quoting')} count={2} />
+  if (quoteStatus !== 'failed') return null
+  return (
+    <>
+      <Note tone="error" lead={text('onramp.quoteFailed')}>
+        {text('onramp.quoteFailedDetail')}
+      </Note>
+      <Button
+        variant="soft"
+        icon={<RetryIcon />}
+        // A failure is in the state.
+        onClick={() => void dispatch.onramp.quote()}
+      >
+        {text('onramp.retry')}
+      </Button>
+    </>
+  )
+}

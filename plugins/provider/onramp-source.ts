@@ -1,0 +1,162 @@
+import type { CaipNetworkId, Context } from '../../kernel/index.ts'
+import type {
+  OnrampOffer,
+  OnrampOrder,
+  OnrampQuery,
+  OnrampQuote,
+  Purchase,
+} from '../onramp/contract.ts'
+import { type ProviderIo, providerIo } from './client.ts'
+import type { ProviderContract } from './contract.ts'
+import { fetchHistory } from './endpoints/history.ts'
+import { fetchBuyOptions, fetchBuyQuote } from './endpoints/onramp-buy.ts'
+import { fetchOnrampOptions } from './endpoints/onramp-options.ts'
+import { fetchOnrampQuote, type OnrampQuote as WireQuote } from './endpoints/onramp-quote.ts'
+import type { OnrampOptions, PurchaseNetwork } from './endpoints/onramp-shapes.ts'
+import { createOnrampUrl } from './endpoints/onramp-url.ts'
+import { providerErrors } from './errors.ts'
+import { statusOf } from './history-source.ts'
+
+interface SourceIo {
+  readonly signal: AbortSignal
+}
+type Ordered = OnrampQuery & { readonly order: OnrampOrder }
+
+/** Solana's main network, which lists name without a number. */
+const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+const isOn = ({ chain_id, name }: PurchaseNetwork, networkId: CaipNetworkId): boolean =>
+  networkId.split(':')[1] === chain_id || (networkId === solanaMainnet && /^solana\b/.test(name))
+
+/** The live service sells by country; where it does not, the list of the specification or what is built in. */
+async function optionsOf(
+  io: ProviderIo,
+  { residence }: Pick<OnrampQuery, 'residence'>,
+): Promise<OnrampOptions> {
+  if (!residence) return fetchOnrampOptions(io)
+  try {
+    return await fetchBuyOptions(io, residence)
+  } catch (error) {
+    if (io.signal?.aborted) throw error
+    return fetchOnrampOptions(io)
+  }
+}
+
+/** What is on sale on the network. Rejects only with the reason of the signal. */
+export async function offer(
+  { signal }: SourceIo,
+  ctx: Context<ProviderContract>,
+  query: OnrampQuery,
+): Promise<OnrampOffer> {
+  const { builtIn, purchaseCurrencies, paymentCurrencies } = await optionsOf(
+    providerIo(ctx, signal),
+    query,
+  )
+  return {
+    assets: purchaseCurrencies.flatMap(({ id, symbol, name, networks }) =>
+      networks
+        .filter((network) => isOn(network, query.networkId))
+        .slice(0, 1)
+        .map(({ name: network, contract_address: contract }) => ({
+          ...{ id, symbol, name, network },
+          ...(contract !== undefined && { contract }),
+        })),
+    ),
+    currencies: paymentCurrencies.map(({ id, payment_method_limits: methods }) => ({
+      id,
+      methods,
+    })),
+    ...(builtIn && { builtIn }),
+  }
+}
+
+const shown = ({ coinbaseFee, ...quote }: WireQuote): OnrampQuote => ({
+  quoteId: quote.quoteId,
+  paymentTotal: quote.paymentTotal,
+  paymentSubtotal: quote.paymentSubtotal,
+  networkFee: quote.networkFee,
+  purchaseAmount: quote.purchaseAmount,
+  ...(coinbaseFee && { sellerFee: coinbaseFee }),
+  ...(quote.estimate && { estimate: true }),
+})
+
+/** What an order costs; an estimate where the service gives no quote. Rejects only with the reason of the signal. */
+export async function quote(
+  { signal }: SourceIo,
+  ctx: Context<ProviderContract>,
+  { residence, order }: Ordered,
+): Promise<OnrampQuote> {
+  const io = providerIo(ctx, signal)
+  const { asset, currency, method, amount } = order
+  if (residence) {
+    try {
+      const asked = {
+        ...residence,
+        purchaseCurrency: asset.symbol,
+        purchaseNetwork: asset.network,
+        paymentAmount: amount,
+        paymentCurrency: currency.id,
+        paymentMethod: method.id,
+      }
+      return shown(await fetchBuyQuote(io, asked))
+    } catch (error) {
+      if (signal.aborted) throw error
+    }
+  }
+  const { id, symbol, name, network, contract } = asset
+  return shown(
+    await fetchOnrampQuote(io, {
+      purchaseCurrency: {
+        ...{ id, symbol, name },
+        networks: [{ name: network, display_name: network, contract_address: contract }],
+      },
+      paymentCurrency: { id: currency.id, payment_method_limits: currency.methods },
+      ...{ amount, network },
+    }),
+  )
+}
+
+/** The seller's page for an order. Rejects with `provider/…` codes. */
+export async function payUrl(
+  { signal }: SourceIo,
+  ctx: Context<ProviderContract>,
+  { networkId, address, order }: Ordered,
+): Promise<string> {
+  const { asset, amount } = order
+  const { url, unsupported } = await createOnrampUrl(providerIo(ctx, signal), {
+    network: networkId,
+    destinationWallets: [{ address, assets: [asset.symbol], blockchains: [asset.network] }],
+    // Names nobody: 32 hex digits of this purchase alone.
+    partnerUserId: ctx.ports.random.uuid().replaceAll('-', ''),
+    defaultNetwork: asset.network,
+    presetFiatAmount: Number(amount),
+  })
+  if (unsupported) throw providerErrors.create('bad-answer', { what: 'on-ramp link' })
+  return url
+}
+
+/** What the account bought on the network's family, newest first. Rejects with `provider/…` codes. */
+export async function purchases(
+  { signal }: SourceIo,
+  ctx: Context<ProviderContract>,
+  { networkId: network, address }: OnrampQuery,
+): Promise<readonly Purchase[]> {
+  // The service keeps them for EVM accounts alone.
+  if (!network.startsWith('eip155:')) return []
+  const io = providerIo(ctx, signal)
+  const { data } = await fetchHistory(io, { network, address, onramp: 'coinbase' })
+  return data.flatMap(({ id, metadata, transfers }) => {
+    const status = statusOf(metadata.status)
+    const [moved] = transfers
+    const symbol = moved?.fungible_info?.symbol
+    if (!status) return []
+    return [
+      {
+        ...{ id, status, networkId: metadata.chain ?? network, at: Date.parse(metadata.minedAt) },
+        ...(symbol && { symbol }),
+        ...(moved && { amount: moved.quantity.numeric }),
+        hash: metadata.hash,
+      },
+    ]
+  })
+}
