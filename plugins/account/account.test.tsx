@@ -10,6 +10,9 @@ const kite: IconPath = { path: 'M2 2l8 16 8-16z', viewBox: '0 0 24 24', solid: t
 const label = (text: string) => ({ key: `toy.${text}`, text })
 const hero = (text: string) => async (): Promise<unknown> => ({ Hero: () => <p>{text}</p> })
 
+const isEvm = (namespace: string): boolean => namespace === 'eip155'
+const isSolana = (namespace: string): boolean => namespace === 'solana'
+
 const toy = contribute<AccountContract>({
   id: 'toy',
   provides: {
@@ -22,7 +25,11 @@ const toy = contribute<AccountContract>({
       tabs: [
         { id: 'kites', label: label('Kites'), load: async () => ({ Tab: () => <p>no kites</p> }) },
       ],
-      rows: [{ id: 'strings', icon: kite, label: label('Strings'), view: 'Account' }],
+      rows: [
+        { id: 'strings', icon: kite, label: label('Strings'), view: 'Account' },
+        { id: 'tails', icon: kite, label: label('Tails'), view: 'Account', offered: isSolana },
+        { id: 'kits', icon: 'person', label: label('Kits'), view: 'Account', offered: isEvm },
+      ],
     },
   },
 })
@@ -72,4 +79,10 @@ test('a row of the profile draws the glyph it brings', async () => {
   const modal = await showModal(connectedKernel(), 'Profile')
   await modal.until(() => modal.text().includes('Strings'))
   expect(modal.button('Strings').querySelector('path')?.getAttribute('d')).toBe(kite.path)
+})
+
+test('a row that is offered for some families is there for those alone', async () => {
+  const modal = await showModal(connectedKernel(), 'Profile')
+  await modal.until(() => modal.text().includes('Kits'))
+  expect(modal.text()).not.toContain('Tails')
 })

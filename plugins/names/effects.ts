@@ -33,6 +33,18 @@ export const effects: Effects<NamesContract> = [
     },
   },
   {
+    on: 'names/registerFailed',
+    order: 'latest',
+    async run({ dispatch }, { code, text, facts, rejected }) {
+      // The request to the wallet says itself what became of it.
+      if (rejected || code.startsWith('transactions/')) return
+      await dispatch.modal.showSnackbar({
+        ...{ message: text, code, variant: 'error' },
+        ...(facts !== undefined && { facts }),
+      })
+    },
+  },
+  {
     on: 'names/registered',
     order: 'latest',
     async run(ctx, { name }) {

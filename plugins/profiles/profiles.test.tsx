@@ -18,7 +18,7 @@ import {
 import { ConnectButton } from '../connections/react/buttons.tsx'
 import type { ProfileSource, ProfilesContract } from './contract.ts'
 import { selectProfile } from './index.ts'
-import { useProfile } from './react.ts'
+import { useAvatar, useName, useProfile } from './react.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeAll(async () => {
@@ -271,4 +271,53 @@ describe('a component that shows an account', () => {
       false,
     )
   })
+})
+
+describe('what an owner just did', () => {
+  const avatar = 'https://images.example/alice.png'
+
+  test('serves like an answer; what was known besides stays', async () => {
+    const asked = source('s', () => ({ name: 'alice.eth', avatar }))
+    const page = await open([asked])
+    await page.kernel.dispatch.profiles.load(account)
+    await page.kernel.dispatch.profiles.remember({ ...account, name: 'otter.reown.id' })
+    const { known } = page.kernel.state.profiles
+    expect(selectProfile(page.kernel.state.profiles, account)).toMatchObject({
+      name: 'otter.reown.id',
+      avatar,
+    })
+    expect(known).toHaveLength(1)
+    await page.kernel.dispatch.profiles.load(account)
+    expect(asked.asked).toHaveLength(1)
+  })
+
+  test('is shown without what could mislead', async () => {
+    const page = await open([])
+    await page.kernel.dispatch.profiles.remember({
+      ...account,
+      name: 'otter\u202e.reown.id',
+      avatar: 'javascript:alert(1)',
+    })
+    expect(selectProfile(page.kernel.state.profiles, account)).toEqual(
+      expect.objectContaining({ name: 'otter.reown.id' }),
+    )
+    expect(selectProfile(page.kernel.state.profiles, account).avatar).toBeUndefined()
+  })
+})
+
+test('useName and useAvatar are the two halves of a profile', async () => {
+  const avatar = 'https://images.example/alice.png'
+  const page = await open([source('s', () => ({ name: 'alice.eth', avatar }))])
+  const Halves = () => `${useName(alice, 'eip155')} ${useAvatar(alice, 'eip155')}`
+  const place = document.createElement('div')
+  await act(async () => {
+    root = createRoot(place)
+    root.render(
+      <KernelProvider kernel={page.kernel}>
+        <Halves />
+      </KernelProvider>,
+    )
+  })
+  await act(async () => page.settle(100))
+  expect(place.textContent).toBe(`alice.eth ${avatar}`)
 })

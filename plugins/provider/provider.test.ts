@@ -4,6 +4,8 @@ import { account } from '../../tests/plugins/connected.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import type { ActivityState } from '../activity/contract.ts'
 import { activity } from '../activity/index.ts'
+import type { NamesState } from '../names/contract.ts'
+import { names } from '../names/index.ts'
 import type { TokensState } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
 import { type ProviderOptions, provider } from './index.ts'
@@ -15,6 +17,12 @@ beforeAll(async () => {
     import('./balance-source.ts'),
     import('./profile-source.ts'),
     import('./history-source.ts'),
+    import('./name-source.ts'),
+    import('../names/plugin.ts'),
+    import('../names/commands/resolve.ts'),
+    import('../names/commands/suggest.ts'),
+    import('../names/commands/register.ts'),
+    import('../names/kind.ts'),
     import('./tokens-source.ts'),
   ])
 })
@@ -279,6 +287,110 @@ describe('transactions', () => {
     const { page, shown } = await open([row('a1', 'confirmed')], 'eip155:137')
     expect(shown()).toMatchObject({ items: [] })
     expect(asked(page).some((url) => url.includes('/history'))).toBe(false)
+  })
+})
+
+describe('names', () => {
+  interface NamesKernel {
+    readonly dispatch: {
+      readonly names: {
+        enterLabel(text: string): Promise<void>
+        suggest(): Promise<void>
+        register(input: { readonly label: string }): Promise<string>
+        resolve(input: { readonly name: string; readonly networkId?: string }): Promise<unknown>
+      }
+    }
+    readonly state: { readonly names: NamesState }
+  }
+  const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const record = (name: string, addresses: object, attributes: object = {}) => ({
+    ...{ name, addresses, attributes, registered_at: 'x', updated_at: 'x' },
+  })
+
+  async function open() {
+    const page = await connected({ more: [names()] })
+    const kernel = page.kernel as never as NamesKernel
+    return { page, names: kernel.dispatch.names, state: () => kernel.state.names }
+  }
+
+  test('are resolved to the address of the network, else to the one for Ethereum', async () => {
+    const { page, names: own } = await open()
+    const { fetch } = page.kernel.ports
+    fetch.reply(
+      '/profile/account/otter.reown.id',
+      record('otter.reown.id', {
+        '60': { address: alice },
+        [String(2 ** 31 + 1)]: { address: bob },
+      }),
+    )
+    fetch.reply(
+      '/profile/account/marten.reown.id',
+      record(
+        'marten.reown.id',
+        {
+          '60': { address: alice },
+        },
+        { avatar: 'https://img.example/m.png' },
+      ),
+    )
+    fetch.reply('/profile/account/mole.reown.id', record('mole.reown.id', {}))
+    expect(await own.resolve({ name: 'Otter.reown.id' })).toEqual({
+      name: 'otter.reown.id',
+      address: bob,
+    })
+    expect(await own.resolve({ name: 'marten.reown.id' })).toEqual({
+      name: 'marten.reown.id',
+      address: alice,
+      avatar: 'https://img.example/m.png',
+    })
+    expect(await own.resolve({ name: 'mole.reown.id' })).toBeUndefined()
+    expect(await own.resolve({ name: 'quince.eth' })).toBeUndefined()
+    expect(asked(page).some((url) => url.includes('quince.eth'))).toBe(false)
+  })
+
+  test('[NAME-1] [NAME-3] are registered with what was signed, for the chain’s coin type', async () => {
+    const { page, names: own, state } = await open()
+    const { fetch } = page.kernel.ports
+    fetch.reply('/profile/account', record('otter.reown.id', { '60': { address: alice } }))
+    expect(await own.register({ label: 'otter' })).toBe('otter.reown.id')
+    const body = fetch.requests.at(-1)?.body as Readonly<Record<string, string>>
+    const message = String(body.message)
+    expect(body).toMatchObject({ coin_type: 2 ** 31 + 1, address: alice })
+    expect(JSON.parse(message)).toEqual({
+      ...{ name: 'otter.reown.id', attributes: {} },
+      timestamp: Math.floor(page.kernel.ports.clock.now() / 1000),
+    })
+    expect(state().registered?.name).toBe('otter.reown.id')
+  })
+
+  test('[NAME-4] a signature that came too late and a reason are told as they are', async () => {
+    const { page, names: own, state } = await open()
+    const { fetch } = page.kernel.ports
+    const refuse = (field: string, description: string) =>
+      fetch.reply('/profile/account', () =>
+        Response.json({ reasons: [{ field, description }] }, { status: 400 }),
+      )
+    refuse('timestamp', 'Too old')
+    await expect(own.register({ label: 'otter' })).rejects.toThrow('came too late')
+    expect(state().failure?.code).toBe('provider/signed-too-late')
+    refuse('name', 'Name is already registered')
+    await expect(own.register({ label: 'otter' })).rejects.toThrow('Name is already registered')
+  })
+
+  test('are suggested in the provider’s zone', async () => {
+    const { page, names: own, state } = await open()
+    page.kernel.ports.fetch.reply('/profile/suggestions/otter', {
+      suggestions: [
+        { name: 'otter.reown.id', registered: true },
+        { name: 'otter1.reown.id', registered: false },
+      ],
+    })
+    await own.enterLabel('otter')
+    await own.suggest()
+    expect(state().suggestions).toEqual([
+      { name: 'otter.reown.id', registered: true },
+      { name: 'otter1.reown.id', registered: false },
+    ])
   })
 })
 

@@ -62,7 +62,7 @@ test('[NAME-1] [SEND-8] a name is registered with a signature, stands beside the
   await press(dialog, 'Review')
   const confirm = dialog.getByRole('button', { name: /^(Confirm|Send to this address)$/ })
   await confirm.waitFor()
-  await dialog.getByText('otter.reown.id').waitFor()
+  await dialog.locator('dl').getByText('otter.reown.id').waitFor()
   expect(await violations(page)).toEqual([])
   if (await dialog.getByRole('checkbox').isVisible()) await accept(dialog)
   await insist(confirm)

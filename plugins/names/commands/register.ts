@@ -80,10 +80,8 @@ export async function register(
   const { namespace, address } = connection
   const { emit, signal, dispatch } = ctx
   emit.registerStarted({ label })
-  let isSigned = false
   try {
     const proof = await signed(ctx, wanted)
-    isSigned = true
     await registered(ctx, wanted, proof)
   } catch (cause) {
     if (signal.aborted) throw cause
@@ -91,8 +89,6 @@ export async function register(
     const { message: text, ...why } = serializeError(error)
     const rejected = /\/(declined|abandoned|stopped)$/.test(error.code)
     emit.registerFailed({ label, text, ...why, rejected })
-    // What happens before is said by the request to the wallet.
-    if (isSigned) await dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
     throw error
   }
   emit.registered({ name, namespace, address })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { me, network, type WireCall, wireCalls } from '../../../tests/provider-calls.ts'
 import { type WireServer, wireIo, wireServer } from '../../../tests/provider-server.ts'
+import { vectors } from '../../../tests/vectors.ts'
 import * as api from './index.ts'
 
 let server: WireServer
@@ -321,6 +322,22 @@ describe('names', () => {
     for (const id of [2 ** 31, -1, 1.5, Number.NaN])
       expect(() => api.coinTypeOf(id)).toThrow('Invalid chainId')
   })
+
+  test.each(vectors<{ chainId: number; expect: number | string }>('ens-cointype').cases)(
+    '[NAME-3] ens-cointype: a name for chain $chainId is registered with $expect',
+    async ({ chainId, expect: end }) => {
+      server.reply('profile/account', { status: 400, text: '{}' })
+      const message = api.registrationMessage(io(), { label: 'otter', now: 0 })
+      const network = `eip155:${chainId}` as const
+      server.reply('supported-chains', { http: [network], ws: [] })
+      const input = { label: 'otter', network, address: me, message, signature: '0x51' }
+      const ending = api.registerName(io(), input).catch((error: Error) => error.message)
+      if (typeof end === 'string') return expect(await ending).toBe(end)
+      await ending
+      const { body } = server.requests.at(-1) ?? {}
+      expect(body).toMatchObject({ coin_type: end })
+    },
+  )
 
   test.each(['abc', 'with space', 'dot.ted', 'a'.repeat(65)])(
     '%s cannot be registered',
