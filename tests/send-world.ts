@@ -224,7 +224,7 @@ export async function sendWorld(
           network('2', 'bip122'),
         ],
       },
-      balances: { sources: [adapter] },
+      balances: { sources: [{ ...adapter, chain: true as const }] },
       transactions: {
         adapters: [
           {

@@ -47,7 +47,7 @@ function cleanItem(outside: unknown, { namespace, networkId }: ActivityQuery): A
       networkId: networkId as CaipNetworkId,
       status: known,
       kind: /^[a-z]{1,24}$/i.test(String(kind)) ? String(kind).toLowerCase() : 'execute',
-      ...(Number.isFinite(at) && { at: at as number }),
+      ...(Math.abs(Number(at)) <= 8.64e15 && typeof at === 'number' && { at: at as number }),
       ...(sender !== undefined && { from: sender }),
       ...(receiver !== undefined && { to: receiver }),
       ...(byline && { app: byline }),

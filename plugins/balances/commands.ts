@@ -24,8 +24,14 @@ const maxTokens = 200
 const networkOf = ({ state }: BalancesContext, id?: string): CaipNetwork | undefined =>
   state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
 
-const sourcesOf = ({ slots }: BalancesContext, network: CaipNetwork): readonly BalanceSource[] =>
-  slots.sources.filter(({ namespace }) => namespace === network.chainNamespace)
+const sourcesOf = (
+  { slots }: BalancesContext,
+  network: CaipNetwork,
+  signed = false,
+): readonly BalanceSource[] =>
+  slots.sources.filter(
+    ({ namespace, chain }) => namespace === network.chainNamespace && (chain || !signed),
+  )
 
 const ioOf = ({ signal, traffic, ports, resources }: BalancesContext, network: CaipNetwork) =>
   ({ signal, traffic, ports, resources, network }) satisfies ReadIo
@@ -36,9 +42,10 @@ async function read<T>(
   network: CaipNetwork,
   ask: (source: BalanceSource, io: ReadIo) => Promise<T>,
   isRight: (answer: T) => boolean,
+  signed = false,
 ): Promise<T> {
   let failure: unknown = balancesErrors.create('no-source')
-  for (const source of sourcesOf(ctx, network)) {
+  for (const source of sourcesOf(ctx, network, signed)) {
     try {
       const answer = await abortable(ask(source, ioOf(ctx, network)), ctx.signal)
       if (isRight(answer)) return answer
@@ -53,30 +60,43 @@ async function read<T>(
   throw balancesErrors.create('failed', { text }, { cause: failure })
 }
 
-const readNative = (ctx: BalancesContext, network: CaipNetwork, owner: string): Promise<string> =>
-  read(ctx, network, (source, io) => source.balance(io, owner), isUnits)
+const readNative = (
+  ctx: BalancesContext,
+  network: CaipNetwork,
+  owner: string,
+  signed?: boolean,
+): Promise<string> => read(ctx, network, (source, io) => source.balance(io, owner), isUnits, signed)
 
 const readToken = (
   ctx: BalancesContext,
   network: CaipNetwork,
   token: string,
   owner: string,
+  signed?: boolean,
 ): Promise<TokenFacts> =>
   read(
     ctx,
     network,
     (source, io) => source.token(io, token, owner),
     ({ decimals, balance }) => isDecimals(decimals) && isUnits(balance),
+    signed,
   )
 
-export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, tokens }) => {
+export const readHoldings: Handlers['readHoldings'] = async (ctx, input) => {
+  const { namespace, tokens, signed } = input
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) throw balancesErrors.create('not-connected')
   const { id: connectionId, address: owner, networkId } = connection
   const network = networkOf(ctx, networkId)
   if (!network) throw balancesErrors.create('no-network')
   const reads = tokens.slice(0, maxTokens).map(async (address) => {
-    const { decimals, balance, name, symbol } = await readToken(ctx, network, address, owner)
+    const { decimals, balance, name, symbol } = await readToken(
+      ctx,
+      network,
+      address,
+      owner,
+      signed,
+    )
     return {
       address,
       decimals,
@@ -86,7 +106,7 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, { namespace, t
     }
   })
   const [native, settled] = await Promise.all([
-    readNative(ctx, network, owner),
+    readNative(ctx, network, owner, signed),
     Promise.allSettled(reads),
   ])
   const found = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

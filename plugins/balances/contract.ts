@@ -52,6 +52,8 @@ export interface BalanceSource {
   readonly namespace: Namespace
   /** The smallest is asked first; default 0, which is what the chain's own nodes have. */
   readonly order?: number
+  /** It asks the chain's own nodes. What others say is shown, and never used for what is signed. */
+  readonly chain?: true
   /** Native balance in the smallest unit, decimal text. */
   balance(io: ReadIo, address: string): Promise<string>
   token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
@@ -80,6 +82,8 @@ export interface BalancesContract {
     readHoldings(input: {
       readonly namespace?: Namespace
       readonly tokens: readonly string[]
+      /** Asks the chain alone, for what will be signed: no service's word moves the point of an amount. */
+      readonly signed?: boolean
     }): Holdings
     /** Discards what was read on a network before a transfer there. */
     forget(networkId: CaipNetworkId): void

@@ -1,5 +1,5 @@
 import type { BaseError, Client, Transport } from 'viem'
-import { errorText } from '../../kernel/index.ts'
+import { errorText, isKernelError } from '../../kernel/index.ts'
 import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
@@ -109,9 +109,14 @@ export async function token(
   const { erc20Abi: abi, readContract } = sdk
   const contract = { address: tokenAddress as `0x${string}`, abi } as const
   const client = reader(sdk, io)
+  const unnamed = (cause: unknown): string => {
+    if (hasRefused(sdk, cause)) return ''
+    throw cause
+  }
   const [name, symbol, decimals, held] = await Promise.all([
-    readText(sdk, client, contract.address, 'name'),
-    readText(sdk, client, contract.address, 'symbol'),
+    // Some tokens have no name; what they are worth is none of it.
+    readText(sdk, client, contract.address, 'name').catch(unnamed),
+    readText(sdk, client, contract.address, 'symbol').catch(unnamed),
     readContract(client, { ...contract, functionName: 'decimals' }),
     readContract(client, {
       ...contract,
@@ -122,14 +127,18 @@ export async function token(
   return { name, symbol, decimals, balance: held.toString() }
 }
 
+const hasRefused = (sdk: EvmSdk, cause: unknown): Error | null =>
+  cause instanceof sdk.BaseError
+    ? cause.walk(
+        (inner) =>
+          inner instanceof sdk.ExecutionRevertedError ||
+          inner instanceof sdk.InsufficientFundsError,
+      )
+    : null
+
 /** Objections of the chain itself are passed on; anything else counts as no answer from the node. */
 function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
-  const refused =
-    cause instanceof sdk.BaseError &&
-    cause.walk(
-      (inner) =>
-        inner instanceof sdk.ExecutionRevertedError || inner instanceof sdk.InsufficientFundsError,
-    )
+  const refused = hasRefused(sdk, cause)
   return refused
     ? eip155Errors.create(
         'would-fail',
@@ -179,8 +188,11 @@ export async function estimated(
     sdk.getGasPrice(client),
     gasPriceOracle === undefined
       ? 0n
-      : postingFee(sdk, client, addressOf(gasPriceOracle), rest.data),
-  ]).catch((cause) => Promise.reject(refusal(sdk, io, cause)))
+      : postingFee(sdk, client, addressOf(gasPriceOracle), rest.data).catch((cause) => {
+          // What the oracle objects to says nothing about the transaction.
+          throw eip155Errors.create('node-failed', { name: io.network.name }, { cause })
+        }),
+  ]).catch((cause) => Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause)))
   const fee = gas * gasPrice + posting
   return {
     simulated: true,

@@ -108,7 +108,7 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
         networks: { families: [facts], networks },
         connections: { connectors: made ? [made] : [], adapters: [adapter] },
         transactions: { adapters: [adapter] },
-        balances: { sources: [adapter] },
+        balances: { sources: [{ ...adapter, chain: true }] },
         wallets: { sources: discovery?.(ctx) ?? [] },
       }
     },

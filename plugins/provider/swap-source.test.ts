@@ -32,7 +32,7 @@ const calldata = (change?: object, version: 5 | 6 = 5): Hex => {
 
 describe('[T48] what calldata orders is read of the calldata', () => {
   test.each([5, 6] as const)('of the router v%i', (version) => {
-    expect(readTerms(calldata({}, version), me)).toEqual({
+    expect(readTerms(calldata({}, version), me, '0')).toEqual({
       to: usdc,
       receiver: me,
       amount: (10n ** 18n).toString(),
@@ -42,21 +42,35 @@ describe('[T48] what calldata orders is read of the calldata', () => {
 
   test('tokens for the coin; without a receiver the caller is paid', () => {
     const data = calldata({ srcToken: usdc, dstToken: coin, dstReceiver: zero })
-    expect(readTerms(data, me)).toMatchObject({ from: usdc, receiver: me })
-    expect(readTerms(data, me)).not.toHaveProperty('to')
-    expect(readTerms(calldata({ dstReceiver: other }), me)).toMatchObject({ receiver: other })
+    expect(readTerms(data, me, '0')).toMatchObject({ from: usdc, receiver: me })
+    expect(readTerms(data, me, '0')).not.toHaveProperty('to')
+    expect(readTerms(calldata({ dstReceiver: other }), me, '0')).toMatchObject({ receiver: other })
   })
 
-  test('not of a method that does not name both tokens, nor of words that are no addresses', () => {
-    const args = [1n, 2n, 3n, 4n]
+  test('a trade on single pools pays its caller, and does not name what is received', () => {
+    const args = [BigInt(usdc), 2n, 3n, 4n]
     const pool = encodeFunctionData({ abi, functionName: 'unoswap', args } as never)
-    expect(readTerms(pool, me)).toBeUndefined()
-    expect(readTerms(calldata().slice(0, 400), me)).toBeUndefined()
+    const terms = { receiver: me, minimum: '3', unnamed: true }
+    expect(readTerms(pool, me, '0')).toEqual({ ...terms, from: usdc.toLowerCase(), amount: '2' })
+    const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+    const native = `0xa76dfc3b${word(3n)}${word(1n)}`
+    expect(readTerms(native, me, '7')).toEqual({ ...terms, amount: '7' })
+    expect(readTerms(pool.slice(0, 150), me, '0')).toBeUndefined()
+    const flagged = `0x83800a8e${word(2n ** 200n)}${word(2n)}${word(3n)}`
+    expect(readTerms(flagged, me, '0')).toBeUndefined()
+  })
+
+  test('not of methods that pay others or are not known, nor of words that are no addresses', () => {
+    const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+    // unoswapTo(recipient, …), and any four bytes.
+    for (const selector of ['0xf78dc253', '0xdeadbeef'])
+      expect(readTerms(`${selector}${word(1n).repeat(8)}`, me, '0')).toBeUndefined()
+    expect(readTerms(calldata().slice(0, 400), me, '0')).toBeUndefined()
     const dirty = calldata().replace(
       `${'0'.repeat(24)}${me.slice(2)}`,
       `1${'0'.repeat(23)}${me.slice(2)}`,
     )
-    expect(readTerms(dirty, me)).toBeUndefined()
+    expect(readTerms(dirty, me, '0')).toBeUndefined()
   })
 })
 

@@ -65,9 +65,9 @@ async function transactionOf(
 ): Promise<SwapCall> {
   const { slippage, from, owner } = order
   const { to, data, amount: value, eip155 } = await buildSwap(io, { ...inputOf(order), slippage })
-  const terms = readTerms(data, owner)
   // The service repeats the amount of a token here.
   const native = from === undefined ? value : '0'
+  const terms = readTerms(data, owner, native)
   const estimated = eip155 && { gas: eip155.gas, gasPrice: eip155.gasPrice }
   return { to, data, value: native, ...estimated, ...(terms && { terms }) }
 }

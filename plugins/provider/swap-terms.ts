@@ -8,17 +8,60 @@ const selectors = ['0x12aa3caf', '0x07ed2379']
 const nativeCoin = `0x${'e'.repeat(40)}`
 const zero = `0x${'0'.repeat(40)}`
 
-/** What the calldata orders; undefined for methods that do not name both tokens, such as trades on a single pool. */
-export function readTerms(data: string, owner: string): SwapTerms | undefined {
+/** Trades of the same routers on single pools, which pay their caller: where they have token, amount and least return. */
+const trades: Readonly<
+  Record<string, { readonly token?: number; readonly amount?: number; readonly least: number }>
+> = {
+  // v6: unoswap, unoswap2, unoswap3; ethUnoswap, ethUnoswap2, ethUnoswap3. v5: unoswap.
+  '0x83800a8e': { token: 0, amount: 1, least: 2 },
+  '0x8770ba91': { token: 0, amount: 1, least: 2 },
+  '0x19367472': { token: 0, amount: 1, least: 2 },
+  '0xa76dfc3b': { least: 0 },
+  '0x89af926a': { least: 0 },
+  '0x188ac35d': { least: 0 },
+  '0x0502b1c5': { token: 0, amount: 1, least: 2 },
+}
+
+const wordOf = (data: string, index: number): bigint | undefined => {
+  const word = data.slice(10 + 64 * index, 74 + 64 * index)
+  return /^[0-9a-f]{64}$/i.test(word) ? BigInt(`0x${word}`) : undefined
+}
+
+/** What a trade on single pools orders; those of the native coin take what goes along. */
+function readTrade(data: string, owner: string, value: string): SwapTerms | undefined {
+  const trade = trades[data.slice(0, 10).toLowerCase()]
+  if (!trade) return undefined
+  const { token, amount: at, least } = trade
+  const from = token === undefined ? undefined : wordOf(data, token)
+  const amount = at === undefined ? BigInt(value) : wordOf(data, at)
+  const minimum = wordOf(data, least)
+  if (amount === undefined || minimum === undefined) return undefined
+  if (token !== undefined && (from === undefined || from >> 160n !== 0n)) return undefined
+  return {
+    ...(from !== undefined && { from: `0x${from.toString(16).padStart(40, '0')}` }),
+    receiver: owner,
+    amount: amount.toString(),
+    minimum: minimum.toString(),
+    unnamed: true,
+  }
+}
+
+/** What the calldata orders; undefined for methods that pay others, or are not known. `value`: wei that goes along. */
+export function readTerms(data: string, owner: string, value: string): SwapTerms | undefined {
+  const trade = readTrade(data, owner, value)
+  if (trade) return trade
   if (!selectors.includes(data.slice(0, 10).toLowerCase())) return undefined
   // After the selector and the executor.
   const words = Array.from({ length: 7 }, (_, index) =>
     data.slice(74 + 64 * index, 138 + 64 * index).toLowerCase(),
   )
-  const [source = '', destination = '', , receiver = '', amount = '', minimum = ''] = words
+  const [source = '', destination = '', , receiver = '', amount = '', minimum = '', flags = ''] =
+    words
   const addresses = [source, destination, receiver]
   if (words.some((word) => !/^[0-9a-f]{64}$/.test(word))) return undefined
   if (addresses.some((word) => !word.startsWith('0'.repeat(24)))) return undefined
+  // A partial fill brings less and gives the rest back: the minimum is none.
+  if (BigInt(`0x${flags}`) & 1n) return undefined
   const addressOf = (word: string): string => `0x${word.slice(24)}`
   const tokenOf = (word: string): string | undefined =>
     addressOf(word) === nativeCoin ? undefined : addressOf(word)

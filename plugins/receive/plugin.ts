@@ -1,4 +1,10 @@
-import { type Context, definePluginCode, type Plugin, serializeError } from '../../kernel/index.ts'
+import {
+  type Context,
+  definePluginCode,
+  inputLimits,
+  type Plugin,
+  serializeError,
+} from '../../kernel/index.ts'
 import type { ReceiveContract } from './contract.ts'
 import { receiveErrors } from './errors.ts'
 import { readAsked } from './request.ts'
@@ -26,7 +32,7 @@ export const receivePlugin: Plugin<ReceiveContract> = definePluginCode<ReceiveCo
   commands: {
     enterAmount({ emit }, amount, pointGroups) {
       emit.amountEntered({
-        ...(amount !== undefined && { amount }),
+        ...(amount !== undefined && { amount: amount.slice(0, inputLimits.amount) }),
         ...(pointGroups && { pointGroups }),
       })
     },

@@ -6,7 +6,7 @@ import { ends, follow, reduce } from './reduce.ts'
 
 const held = { 'quantity.numeric': 'figures', value: 'figures' } as const
 // Texts of failures name what is held.
-const failed = { text: 'figures', 'facts.held': 'figures' } as const
+const failed = { text: 'figures', 'facts.*': 'figures' } as const
 
 const named = {
   text: 'pseudonym',
@@ -57,7 +57,7 @@ export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
       'tokenBalances.*.quantity.numeric': 'figures',
       'tokenBalances.*.value': 'figures',
       'failure.text': 'figures',
-      'failure.facts.held': 'figures',
+      'failure.facts.*': 'figures',
     },
   },
 })

@@ -48,6 +48,15 @@ export const effects: Effects<SwapContract> = [
       if (shownView(ctx) === 'Swap') await quote(ctx)
     },
   },
+  ...(['modal/wentBack', 'modal/opened'] as const).map((on) => ({
+    on,
+    order: 'latest' as const,
+    async run(ctx: SwapContext) {
+      const { quote: old } = ctx.state.swap
+      const isOld = old && age(ctx.ports.clock.now(), old.at) >= quoteMs
+      if (isOld && shownView(ctx) === 'Swap') await quote(ctx)
+    },
+  })),
   {
     kind: 'end',
     on: 'swap/review',

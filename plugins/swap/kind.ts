@@ -3,6 +3,7 @@ import {
   decimalText,
   fieldsOf,
   formatAmount,
+  type Namespace,
   parseAmount,
 } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
@@ -95,6 +96,19 @@ async function quotingOf(ctx: SwapContext, io: PlanIo, input: SwapProposal): Pro
   return { source, order, from, to }
 }
 
+/**
+ * The token that is received, as the chain calls it: decimals of a source's own would move the point of its amount.
+ * Throws `swap/not-as-quoted` for others than were quoted in.
+ */
+async function asOnChain(ctx: SwapContext, token: SwapToken): Promise<SwapToken> {
+  const { address, decimals } = token
+  if (address === undefined) return token
+  const asked = { namespace: 'eip155' as Namespace, tokens: [address], signed: true }
+  const [facts] = (await ctx.dispatch.balances.readHoldings(asked)).tokens
+  if (facts?.decimals !== decimals) throw swapErrors.create('not-as-quoted')
+  return { ...token, name: facts.name, symbol: facts.symbol }
+}
+
 /** Throws `swap/price-moved` for a quote of more than 1 % less than what was shown. */
 function refuseMoved(quote: SwapQuote, shown: string | bigint | undefined): void {
   if (shown !== undefined && BigInt(quote.toAmount) < leastOf(String(shown), slippage))
@@ -107,6 +121,7 @@ async function built(
   quoting: Quoting,
   quote: SwapQuote,
   contracts: readonly string[],
+  shown: string | bigint,
 ): Promise<{ readonly quote: SwapQuote; readonly checked: CheckedCall }> {
   const { source, order } = quoting
   const call = await asked(io, 'transaction-failed', (to) =>
@@ -117,7 +132,7 @@ async function built(
   } catch (error) {
     if (!swapErrors.is(error, 'price-moved')) throw error
     const newer = await fetchQuote(io, quoting)
-    refuseMoved(newer, quote.toAmount)
+    refuseMoved(newer, shown)
     return { quote: newer, checked: checkCall(call, order, newer.toAmount, contracts) }
   }
 }
@@ -170,15 +185,22 @@ const balanceOf = ({ decimals, networkId, iconUrl, ...token }: SwapToken): Token
 export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<RequestPlan> {
   const input = checked(raw)
   const quoting = await quotingOf(ctx, io, input)
-  const { order, from, to, source } = quoting
+  const { order, from, source } = quoting
   const { networkId, owner } = order
+  const to = await asOnChain(ctx, quoting.to)
   const shown = input.expected && parseAmount(input.expected, to.decimals)
   const contracts = await asked(io, 'not-initialized', (more) =>
     source.contracts({ networkId }, more),
   )
   const first = await fetchQuote(io, quoting)
   refuseMoved(first, shown || undefined)
-  const { quote, checked: swap } = await built(io, quoting, first, contracts)
+  const { quote, checked: swap } = await built(
+    io,
+    quoting,
+    first,
+    contracts,
+    shown || first.toAmount,
+  )
   const { call, minimum, unchecked, wraps } = swap
   const { steps, spender } = wraps ? { steps: [] } : await approvals(io, quoting, contracts)
   const amountText = formatAmount(BigInt(order.amount), from.decimals)
@@ -209,6 +231,9 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
       facts,
     },
     rows: [
+      ...(to.address === undefined
+        ? []
+        : [rowOf('received', 'You receive', to.address, 'address')]),
       ...(unchecked ? [] : [rowOf('least', 'You receive at least', least, 'amount')]),
       ...(quote.impact === undefined
         ? []

@@ -43,16 +43,16 @@ export interface CheckedCall {
   readonly call: SwapCall
   /** Of the token that is received, smallest unit: what the contract holds the exchange to. */
   readonly minimum: bigint
-  /** The calldata says nothing that could be compared. */
+  /** The calldata does not name the token that is received. */
   readonly unchecked: boolean
   /** It needs no approval. */
   readonly wraps: boolean
 }
 
-function isOrdered({ from, to, receiver, amount }: SwapTerms, order: SwapOrder): boolean {
+function isOrdered({ from, to, receiver, amount, unnamed }: SwapTerms, order: SwapOrder): boolean {
   return (
     isSame(from, order.from) &&
-    isSame(to, order.to) &&
+    (unnamed || isSame(to, order.to)) &&
     isSame(receiver, order.owner) &&
     isUnits(amount) &&
     BigInt(amount) === BigInt(order.amount)
@@ -80,9 +80,10 @@ export function checkCall(
     return { call, minimum: BigInt(order.amount), unchecked: false, wraps: true }
   }
   requireKnown(to, contracts)
-  if (!terms) return { call, minimum: least, unchecked: true, wraps: false }
-  if (!isOrdered(terms, order) || !isUnits(terms.minimum)) throw swapErrors.create('not-as-quoted')
+  // Any method of the router could be meant, those that pay somebody else among them.
+  if (!terms || !isOrdered(terms, order) || !isUnits(terms.minimum))
+    throw swapErrors.create('not-as-quoted')
   const minimum = BigInt(terms.minimum)
   if (minimum < least) throw swapErrors.create('price-moved')
-  return { call, minimum, unchecked: false, wraps: false }
+  return { call, minimum, unchecked: terms.unnamed === true, wraps: false }
 }

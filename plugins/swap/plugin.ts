@@ -2,7 +2,7 @@ import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import { commands } from './commands/index.ts'
 import type { SwapContract } from './contract.ts'
 import { effects } from './effects.ts'
-import { follow, reduce } from './reduce.ts'
+import { ends, follow, reduce } from './reduce.ts'
 
 export { read } from './kind.ts'
 
@@ -15,6 +15,7 @@ export const swapPlugin: Plugin<SwapContract> = definePluginCode<SwapContract>({
   commands,
   reduce,
   follow,
+  ends,
   effects,
   shape: () => import('./shape.ts'),
   privacy: {
@@ -28,10 +29,13 @@ export const swapPlugin: Plugin<SwapContract> = definePluginCode<SwapContract>({
       amountEntered: { text: 'figures' },
       quoted: { 'quote.toAmount': 'figures' },
       settled: result,
+      failed: { text: 'figures', 'facts.*': 'figures' },
     },
     state: {
       amount: 'figures',
       'quote.toAmount': 'figures',
+      'failure.text': 'figures',
+      'failure.facts.*': 'figures',
       'held.owner': 'pseudonym',
       'held.amounts.*': 'figures',
       'results.*.hash': 'pseudonym',

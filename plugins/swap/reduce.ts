@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import type { Follow, Reducers } from '../../kernel/index.ts'
+import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
 import type { SwapContract, SwapState } from './contract.ts'
 
 type Drafted = Draft<SwapState>
@@ -75,6 +75,13 @@ export const reduce: Reducers<SwapContract> = {
     draft.results = [result, ...others].slice(0, maxResults)
   },
   wasReset: clear,
+}
+
+export const ends: { load(draft: Drafted, end: RunEnd): void } = {
+  load(draft: Drafted, { outcome }: RunEnd) {
+    const isOff = outcome === 'cancelled' || outcome === 'timedOut'
+    if (isOff && draft.status === 'loading') draft.status = 'idle'
+  },
 }
 
 export const follow: Follow<SwapContract> = {

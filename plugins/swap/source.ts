@@ -34,6 +34,11 @@ export interface SwapTerms {
   /** Smallest units, decimal text. */
   readonly amount: string
   readonly minimum: string
+  /**
+   * It pays its caller and does not name the token that is received, as trades on single pools do: the visitor is warned
+   * that nothing but the amounts can be compared.
+   */
+  readonly unnamed?: true
 }
 
 /** A transaction that swaps. */
@@ -46,7 +51,7 @@ export interface SwapCall {
   /** Its gas and wei per gas, decimal text, where the source estimates. */
   readonly gas?: string
   readonly gasPrice?: string
-  /** Absent: the source cannot read it, which the visitor is warned about. */
+  /** Absent: the source cannot read it, and it is refused. */
   readonly terms?: SwapTerms
 }
 

@@ -345,23 +345,27 @@ describe('[SWAP-1] the review', () => {
   })
 
   test('wrapping the coin calls the token itself and needs no approval', async () => {
-    const wrap = await swapWorld({
-      quote: async ({ amount }) => amount,
-      transaction: async ({ from, amount }) =>
-        from === undefined
-          ? { to: weth, data: '0xd0e30db0', value: amount }
-          : {
-              to: weth,
-              data: `0x2e1a7d4d${BigInt(amount).toString(16).padStart(64, '0')}`,
-              value: '0',
-            },
-    })
+    const facts = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, balance: '0' }
+    const wrap = await swapWorld(
+      {
+        quote: async ({ amount }) => amount,
+        transaction: async ({ from, amount }) =>
+          from === undefined
+            ? { to: weth, data: '0xd0e30db0', value: amount }
+            : {
+                to: weth,
+                data: `0x2e1a7d4d${BigInt(amount).toString(16).padStart(64, '0')}`,
+                value: '0',
+              },
+      },
+      { adapter: { token: async () => facts } },
+    )
     await wrap.filled({ to: weth })
     expect(await wrap.swap.review()).not.toHaveProperty('steps')
-    expect(rowsOf(wrap)).toMatchObject({ 'You receive at least': '0.5 WETH', Swap: weth })
+    expect(rowsOf(wrap)).toMatchObject({ 'You receive at least': '0.5 WETH', 'You receive': weth })
   })
 
-  test('a bad price, and calldata that nobody can read, have to be accepted', async () => {
+  test('a bad price, and calldata that does not name what is received, have to be accepted', async () => {
     const dear = await swapWorld({
       price: async ({ token: address }) => (address === undefined ? '3200' : '1'),
     })
@@ -369,8 +373,9 @@ describe('[SWAP-1] the review', () => {
     expect((await dear.swap.review()).warnings).toEqual(['swap'])
     const dark = await swapWorld({
       transaction: async (order) => {
-        const { terms: _terms, ...call } = callOf(order)
-        return call
+        const call = callOf(order)
+        const { to: _to, ...terms } = call.terms as NonNullable<SwapCall['terms']>
+        return { ...call, terms: { ...terms, unnamed: true as const } }
       },
     })
     await dark.filled()

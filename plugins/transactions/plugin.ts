@@ -26,7 +26,7 @@ const preview = {
   'preview.token.value': 'figures',
 } as const
 // Texts of failures name what is held.
-const failed = { text: 'figures', 'facts.held': 'figures', amountText: 'figures' } as const
+const failed = { text: 'figures', 'facts.*': 'figures', amountText: 'figures' } as const
 const transfer = {
   'request.from': 'pseudonym',
   'request.to': 'pseudonym',
@@ -108,7 +108,7 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
       state: {
         ...preview,
         'failure.text': 'figures',
-        'failure.facts.held': 'figures',
+        'failure.facts.*': 'figures',
         'sent.*.hash': 'pseudonym',
         'sent.*.from': 'pseudonym',
         'sent.*.to': 'pseudonym',

@@ -65,7 +65,7 @@ export interface RequestPlan {
    * where the wallet takes such (EIP-5792). Not recorded.
    */
   readonly steps: readonly Step[]
-  /** What it is called. Absent: as the proposal has it. */
+  /** What it is called, whatever the proposal says. Absent: as the proposal has it. */
   readonly action?: Sentence
   /** Shown beside sender, network, fee and every contract that is called. */
   readonly rows?: readonly PreviewRow[]

@@ -7,6 +7,8 @@ export interface Reviewed {
   readonly preview: Preview
   readonly steps: readonly Step[]
   readonly identityDigest?: string
+  /** By the clock port, milliseconds since 1970. */
+  readonly reviewedAt: number
   readonly validUntil?: number
 }
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { copied, isUnits } from '../../values/index.ts'
@@ -44,9 +45,33 @@ function readPlan(ctx: TransactionsContext, made: RequestPlan, from: string): Re
   return plan
 }
 
-/** The rows of the plan, and every contract that is called and is not among them. */
-function rowsOf(ctx: TransactionsContext, { rows = [], steps }: RequestPlan): PreviewRow[] {
+/** Native coin that leaves with the steps and that no amount of the plan names, smallest unit. */
+function goesAlong(ctx: TransactionsContext, { spends = [], steps }: RequestPlan): bigint {
+  const named = spends.reduce(
+    (sum, { token, amount }) => (token.address === undefined ? sum + BigInt(amount) : sum),
+    0n,
+  )
+  return steps.reduce(
+    (sum, { kind, request }) => sum + BigInt(stepKindOf(ctx, kind).native?.(request) ?? '0'),
+    -named,
+  )
+}
+
+/** The rows of the plan, coin that goes along, and every contract that is called and is not among them. */
+function rowsOf(
+  ctx: TransactionsContext,
+  plan: RequestPlan,
+  { nativeCurrency: { decimals, symbol } }: CaipNetwork,
+): PreviewRow[] {
+  const { rows = [], steps } = plan
   const all = [...rows]
+  const along = goesAlong(ctx, plan)
+  if (along > 0n)
+    all.push({
+      label: { key: 'transactions.goesAlong', text: 'Pays' },
+      value: `${formatAmount(along, decimals)} ${symbol}`,
+      format: 'amount',
+    })
   for (const { kind, request, label } of steps)
     for (const value of stepKindOf(ctx, kind).targets?.(request) ?? [])
       if (all.every((row) => row.format !== 'address' || row.value !== value))
@@ -90,9 +115,10 @@ export async function planOf(
           plan.identity ?? plan.steps.map(({ request }) => request),
         )
   const steps = await batched(ctx, connection, network, plan.steps)
-  const action = proposal.action ?? plan.action
+  // What a kind says of its own request, its warnings read: a proposal does not say otherwise.
+  const action = plan.action ?? proposal.action
   const [spend] = plan.spends ?? []
-  const rows = rowsOf(ctx, plan)
+  const rows = rowsOf(ctx, plan, network)
   const draft: Draft = {
     ...{ intentId, flow, connectionId, networkId, namespace, from },
     ...(proposal.kind !== undefined && { kind }),

@@ -51,6 +51,7 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
   return {
     preview,
     steps: priced ?? steps,
+    reviewedAt: ctx.ports.clock.now(),
     ...(identityDigest !== undefined && { identityDigest }),
     ...(validUntil !== undefined && { validUntil }),
   }

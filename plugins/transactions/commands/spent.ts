@@ -51,7 +51,11 @@ export async function spent(
 }> {
   const { spends = [], steps } = plan
   const tokens = spends.flatMap(({ token }) => token.address ?? [])
-  const holdings = await ctx.dispatch.balances.readHoldings({ namespace: draft.namespace, tokens })
+  const holdings = await ctx.dispatch.balances.readHoldings({
+    namespace: draft.namespace,
+    tokens,
+    signed: true,
+  })
   const refuse = ({ token, balance }: Held): never => {
     throw transactionsErrors.create('insufficient-balance', {
       held: showBalance(formatAmount(balance, Number(token.quantity.decimals))),

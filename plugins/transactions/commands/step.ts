@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../kernel/index.ts'
+import { age, type CaipNetworkId } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import type {
   FeeEstimate,
@@ -40,6 +40,8 @@ export interface StepIntent extends Placed {
   readonly keyed?: string
   /** Digest of the plan that the step belongs to. */
   readonly identityDigest?: string
+  /** When it was reviewed, and until when it counts; milliseconds since 1970. */
+  readonly reviewedAt?: number
   readonly validUntil?: number
   /** Stops waiting for it, as `stop` does. */
   readonly until?: AbortSignal
@@ -124,7 +126,7 @@ function record(
 /** Asks the wallet for a step, once, under the rules of `send`. */
 export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
   const { intentId, connectionId, networkId, kind, request, until } = intent
-  const { accept, keyed, identityDigest, validUntil } = intent
+  const { accept, keyed, identityDigest, reviewedAt = 0, validUntil } = intent
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)
@@ -167,7 +169,9 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     },
     () => {
       unchanged(ctx, intent)
-      if (validUntil !== undefined && ctx.ports.clock.now() > validUntil)
+      // By its age: a clock that was set back makes nothing young again.
+      const passed = age(ctx.ports.clock.now(), reviewedAt)
+      if (validUntil !== undefined && passed > validUntil - reviewedAt)
         throw transactionsErrors.create('outdated')
       if (keyed && keyedTransfer(ctx, keyed.slice(0, 64)))
         throw transactionsErrors.create('already-sent')

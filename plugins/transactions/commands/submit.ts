@@ -48,14 +48,14 @@ async function stepConfirmed(
 /** Asks for each step in turn, each once the one before it is in a block. Resolves with the last answer. */
 async function askAll(
   ctx: TransactionsContext,
-  { preview, steps, identityDigest, validUntil }: Reviewed,
+  { preview, steps, identityDigest, reviewedAt, validUntil }: Reviewed,
   keyed?: string,
 ): Promise<string> {
   const { intentId, connectionId, networkId, warnings } = preview
   const common = {
     ...{ connectionId, networkId },
     ...(identityDigest !== undefined && { identityDigest }),
-    ...(validUntil !== undefined && { validUntil }),
+    ...(validUntil !== undefined && { reviewedAt, validUntil }),
     // Shown in the review, and confirmed with it.
     ...(warnings.includes('unanswered') && { accept: ['unanswered'] as const }),
   }
@@ -70,8 +70,10 @@ async function askAll(
     for (const [index, { label, kind, request }] of steps.entries()) {
       ctx.emit.stepStarted({ intentId, index, count, ...(label && { label }) })
       const last = index === count - 1
+      const { validUntil: _once, ...later } = common
       answer = await askStep(ctx, {
-        ...{ ...common, kind, request, until },
+        // The visitor confirmed in time; how long blocks take changes nothing of what was reviewed.
+        ...{ ...(index === 0 ? common : later), kind, request, until },
         ...(last && withKey),
         intentId: `${intentId}/${index + 1}`,
         part: { of: intentId, index, last },

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.from': 'من',
   'transactions.fee': 'رسوم الشبكة',
   'transactions.feeUnknown': 'غير معروفة',
+  'transactions.goesAlong': 'يدفع',
   'transactions.simulation': 'المحاكاة',
   'transactions.simulated': 'تنجح في هذه اللحظة',
   'transactions.origin': 'صاحب الطلب',

@@ -13,6 +13,7 @@ export const messages = {
   'transactions.from': 'From',
   'transactions.fee': 'Network fee',
   'transactions.feeUnknown': 'Unknown',
+  'transactions.goesAlong': 'Pays',
   'transactions.simulation': 'Simulation',
   'transactions.simulated': 'Succeeds at the moment',
   'transactions.origin': 'Asked by',

@@ -1,0 +1,247 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contribute, type Plugin } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { codeOf, friend, loadCommands, sendWorld, token } from '../../tests/send-world.ts'
+import { cleanPage } from '../activity/clean.ts'
+import { readTerms } from '../provider/swap-terms.ts'
+import type { SwapCalls, SwapContract, SwapSource } from './contract.ts'
+import { swap } from './index.ts'
+
+beforeAll(loadCommands)
+
+const router = '0x1111111254eeb25477b68fb85ed929f73a960582'
+const coin = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', decimals: 18 } as const
+type Chain = NonNullable<Parameters<typeof sendWorld>[0]>
+
+async function swapWorld(said: Partial<SwapCalls> = {}, chain: Chain = {}) {
+  const calls: unknown[] = []
+  const answers: SwapCalls = {
+    contracts: async () => [router],
+    tokens: async () => [
+      coin,
+      { ...coin, name: 'USD Coin', symbol: 'USDC', address: token, decimals: 6 },
+    ],
+    price: async () => undefined,
+    gasPrice: async () => '1000000000',
+    quote: async () => '3000000000',
+    allowance: async () => '0',
+    approval: async () => ({ spender: router }),
+    transaction: async ({ amount, owner }) => ({
+      ...{ to: router, data: '0x12aa3caf00', value: amount },
+      terms: { to: token, receiver: owner, amount, minimum: '2970000000' },
+    }),
+    ...said,
+  }
+  const source: SwapSource = { id: 'hostile', calls: () => answers }
+  const more = [
+    swap({ networks: ['eip155:1'] }),
+    contribute<SwapContract>({ id: 'hostile', provides: { swap: { sources: [source] } } }),
+  ]
+  const { kernel } = await sendWorld(
+    {
+      call: async (_io, request) => `0x${calls.push(request).toString().repeat(64)}`,
+      estimateCall: async () => ({ fee: '1000', gas: '1000', gasPrice: '1' }),
+      ...chain,
+    },
+    { more: more as never as Plugin<never>[] },
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: the world does not know `swap`
+  return { kernel: kernel as any, calls }
+}
+
+const fact = (decimals: number, symbol = 'USDC') => ({
+  token: async () => ({ symbol, name: 'x', decimals, balance: '99000000000' }),
+})
+
+test('[T39] a token whose decimals are not those of the chain is not swapped', async () => {
+  const { kernel, calls } = await swapWorld({}, fact(18))
+  const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1' }))
+  expect([code, calls]).toEqual(['swap/not-as-quoted', []])
+})
+
+test('what is received is called what the chain calls it, with its address', async () => {
+  const { kernel } = await swapWorld({}, fact(6, 'SCAM'))
+  await kernel.dispatch.swap.open({ to: token })
+  await kernel.dispatch.swap.enterAmount('1')
+  const { action, rows } = await kernel.dispatch.swap.review()
+  expect(action.text).toBe('Swap 1 ETH for about 3000 SCAM')
+  expect(rows).toContainEqual({
+    label: { key: 'swap.received', text: 'You receive' },
+    value: token,
+    format: 'address',
+  })
+})
+
+test('[T39] decimals of a token are never the word of a service', async () => {
+  const service = { namespace: 'eip155', order: 1, balance: async () => '1', ...fact(7) } as const
+  const world = await sendWorld(
+    { token: () => Promise.reject(new Error('name() reverts')) }, // The chain's decimals() says 6.
+    {
+      more: [
+        contribute<never>({
+          id: 'service',
+          provides: { balances: { sources: [service] } },
+        } as never),
+      ] as never,
+    },
+  )
+  await codeOf(world.kernel.dispatch.send.transfer({ to: friend, amount: '1', token }))
+  expect(world.transfers).toEqual([]) // amount 10000000: 10 USDC in place of 1, without a warning
+})
+
+test('[T48] a call that pays somebody else is not signed as a swap', async () => {
+  const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+  // unoswapTo(recipient, srcToken, amount, minReturn, pools): another token, all that the router may take, to a friend
+  const data = `0xf78dc253${[friend, token, 2n ** 200n, 1n, 160n, 0n].map(word).join('')}`
+  const { kernel, calls } = await swapWorld({
+    transaction: async ({ amount }) => ({ to: router, data, value: amount }),
+  })
+  const code = await codeOf(
+    kernel.dispatch.swap.swap({ to: token, amount: '1', accept: ['swap-unchecked'] }),
+  )
+  expect([code, calls]).toEqual(['swap/not-as-quoted', []])
+})
+
+test('the coin that goes along with a call is in its preview', async () => {
+  const { kernel } = await swapWorld()
+  const preview = await kernel.dispatch.transactions.prepare({
+    ...{ flow: 'shop', kind: 'call', connectionId: 'eip155:quince', networkId: 'eip155:1' },
+    input: { to: router, value: '1500000000000000000', data: '0xd0e30db0' },
+  })
+  expect(JSON.stringify(preview)).toMatch(/"1\.5/)
+})
+
+test('a name for it takes no warning from a swap', async () => {
+  const { kernel } = await swapWorld({
+    transaction: async ({ amount, owner }) => ({
+      ...{ to: router, data: '0xdeadbeef', value: amount },
+      terms: { receiver: owner, amount, minimum: '2970000000', unnamed: true as const },
+    }),
+  })
+  const proposal = {
+    ...{ flow: 'swap', kind: 'swap', input: { to: token, amount: '1' } },
+    ...{
+      connectionId: 'eip155:quince',
+      networkId: 'eip155:1',
+      action: { key: 'shop.buy', text: 'Buy credits' },
+    },
+  }
+  expect(await codeOf(kernel.dispatch.transactions.pay(proposal))).toBe('transactions/warned')
+})
+
+test('[T49] `expected` is the least that is promised', async () => {
+  const quotes = ['2970000000', '2940300000']
+  const { kernel, calls } = await swapWorld({
+    quote: async () => quotes.shift(),
+    transaction: async ({ amount, owner }) => ({
+      ...{ to: router, data: '0x12aa3caf00', value: amount },
+      terms: { to: token, receiver: owner, amount, minimum: '2910897000' },
+    }),
+  })
+  const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1', expected: '3000' }))
+  expect([code, calls]).toEqual(['swap/price-moved', []])
+})
+
+test('[T48] a partial fill holds nobody to the minimum', () => {
+  const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+  const words = [
+    friend,
+    `0x${'e'.repeat(40)}`,
+    token,
+    friend,
+    friend,
+    10n ** 18n,
+    2_970_000_000n,
+    1n,
+  ]
+  expect(readTerms(`0x12aa3caf${words.map(word).join('')}`, friend, '0')).toBeUndefined()
+})
+
+test('[T49] an old quote is fetched again when its form is shown again', async () => {
+  let asked = 0
+  const { kernel } = await swapWorld({ quote: async () => `${3_000_000_000 + ++asked}` })
+  const { swap, modal } = kernel.dispatch
+  const wait = async (ms: number) => {
+    await flush()
+    await kernel.ports.clock.advance(ms)
+    await flush()
+  }
+  await swap.open({ to: token })
+  await swap.enterAmount('1')
+  await wait(400)
+  await modal.push('SwapSelectToken', { side: 'to' })
+  await wait(60_000)
+  await modal.back()
+  await wait(600_000)
+  expect(asked).toBeGreaterThan(1)
+})
+
+test('figures of failures are masked in exports (the same in send)', async () => {
+  const { kernel } = await swapWorld()
+  await kernel.dispatch.swap.open({ to: token })
+  await kernel.dispatch.swap.enterAmount('31,337')
+  await codeOf(kernel.dispatch.swap.refresh())
+  expect(await kernel.exportRecording()).not.toMatch(/31[.,]?337/)
+})
+
+test('loading ends when its run is called off', async () => {
+  const { kernel } = await swapWorld({ tokens: () => new Promise(() => undefined) })
+  const stop = new AbortController()
+  void kernel.with({ signal: stop.signal }).swap.load()
+  await flush()
+  stop.abort()
+  await flush()
+  expect(kernel.state.swap.status).not.toBe('loading')
+})
+
+test('[N18, T49] a clock that is set back makes no quote young', async () => {
+  const { kernel, calls } = await swapWorld()
+  await kernel.dispatch.swap.open({ to: token })
+  await kernel.dispatch.swap.enterAmount('1')
+  const { intentId } = await kernel.dispatch.swap.review()
+  const { clock } = kernel.ports
+  await clock.advance(25 * 3_600_000)
+  clock.adjust(-26 * 3_600_000)
+  expect([await codeOf(kernel.dispatch.transactions.submit(intentId)), calls]).toEqual([
+    'transactions/outdated',
+    [],
+  ])
+})
+
+test('the most that can be paid is known in time', async () => {
+  const { kernel } = await swapWorld({ gasPrice: () => new Promise(() => undefined) })
+  await kernel.dispatch.swap.open({ to: token })
+  const end = codeOf(kernel.dispatch.swap.enterMax())
+  await flush()
+  await kernel.ports.clock.advance(600_000)
+  await flush()
+  expect(await Promise.race([end, Promise.resolve('pending')])).not.toBe('pending')
+})
+
+test('a date that is none is left out', () => {
+  const query = { namespace: 'eip155', networkId: 'eip155:1', address: friend } as const
+  const [item] = cleanPage({ items: [{ id: '1', networkId: 'eip155:1', at: 1e20 }] }, query).items
+  expect(() => new Intl.DateTimeFormat('en').format(item?.at)).not.toThrow()
+})
+
+test('[T49] an approval that takes a block longer than the quote', async () => {
+  let release = (_: 'confirmed') => undefined as void
+  const { kernel, calls } = await swapWorld(
+    {
+      tokens: async () => [
+        coin,
+        { ...coin, name: 'x', symbol: 'USDC', address: token, decimals: 6 },
+      ],
+      transaction: async ({ owner, amount }) => ({
+        ...{ to: router, data: '0x12aa3caf00', value: '0' },
+        terms: { from: token, receiver: owner, amount, minimum: '2970000000' },
+      }),
+    },
+    { ...fact(6), confirmation: () => new Promise((resolve) => (release = resolve as never)) },
+  )
+  const end = codeOf(kernel.dispatch.swap.swap({ from: token, amount: '1' }))
+  await flush()
+  await kernel.ports.clock.advance(31_000)
+  release('confirmed')
+  expect([await end, calls.length]).not.toEqual(['transactions/outdated', 1])
+})
