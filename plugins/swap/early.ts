@@ -10,14 +10,15 @@ export const loadCode = (): Promise<Code> => import('./plugin.ts')
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<SwapContract> = {
   id: 'swap',
+  // Words that other plugins of a page's start have as well cost it next to nothing.
   requires: {
-    balances: 'what can be paid with',
-    connections: 'who swaps',
-    modal: 'views',
-    networks: 'where',
-    transactions: 'the requests to the wallet',
+    connections: 'the wallets that sign',
+    networks: 'the networks that are sent on',
+    balances: 'what can be sent',
+    modal: 'it shows what is to be signed',
+    transactions: 'what is to be signed',
   },
-  uses: { account: 'its tile', i18n: 'its texts' },
+  uses: { account: 'its tile', i18n: 'its texts in other languages' },
   initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: (ctx) => ({
@@ -46,7 +47,7 @@ export const early: EarlyDefinition<SwapContract> = {
           lead: { key: 'swap.warning', text: 'Look at this swap twice.' },
           detail: {
             key: 'swap.warningDetail',
-            text: 'Its price is far from the market’s, or cannot be checked.',
+            text: 'Its price is bad, or cannot be checked.',
           },
           applies: ({ action }) => Boolean((action?.facts as Partial<SwapFacts>)?.warns),
         },

@@ -33,10 +33,10 @@ const code = lateCode(loadCode)
  * @example
  * createKernel({ plugins: [...eip155(), provider(), swap(), options({ projectId })] })
  */
-export function swap({ networks }: SwapOptions = {}): Plugin<SwapContract> {
+export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
   return latePlugin<SwapContract>({
     ...early,
-    ...(networks && { initialState: () => ({ ...early.initialState(), networks }) }),
+    initialState: () => ({ ...early.initialState(), ...given }),
     commands: {
       open: true,
       load: true,

@@ -1,141 +1,24 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contribute, defineErrors, type Plugin } from '../../kernel/index.ts'
-import { flush, memoryStorage, type TestKernel } from '../../kernel/testing/index.ts'
+import { defineErrors } from '../../kernel/index.ts'
+import { flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { codeOf, hash, me, other, token } from '../../tests/send-world.ts'
 import {
-  codeOf,
-  hash,
-  loadCommands,
-  me,
-  other,
-  type SendWorld,
-  sendWorld,
-  token,
-} from '../../tests/send-world.ts'
-import type { CallRequest, Confirmation, TransactionsState } from '../transactions/contract.ts'
-import type { SwapCall, SwapCalls, SwapContract, SwapOrder, SwapState } from './contract.ts'
-import { swap } from './index.ts'
+  callOf,
+  listed,
+  loadSwapCommands,
+  networkId,
+  paid,
+  router,
+  type SwapWorld,
+  stranger,
+  swapWorld,
+  weth,
+} from '../../tests/swap-world.ts'
+import type { SwapCall, SwapOrder } from './contract.ts'
 
-beforeAll(async () => {
-  await loadCommands()
-  await Promise.all([
-    import('./commands/load.ts'),
-    import('./commands/quote.ts'),
-    import('./commands/review.ts'),
-  ])
-})
+beforeAll(loadSwapCommands)
 
-const router = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const stranger = '0xbadbadbadbadbadbadbadbadbadbadbadbadbad0'
-const weth = '0x00000000000000000000000000000000000000ee'
-const networkId = 'eip155:1'
-const unit = { eth: 10n ** 18n, usdc: 10n ** 6n }
-
-const listed = [
-  { name: 'Zebra', symbol: 'ZBR', networkId, address: other, decimals: 18 },
-  { name: 'USD Coin', symbol: 'USDC', networkId, address: token, decimals: 6 },
-  { name: 'Wrapped', symbol: 'WETH', networkId, address: weth, decimals: 18 },
-  { name: 'Hex', symbol: 'HEX', networkId, address: stranger, decimals: 8 },
-  { name: 'whatever the list says', symbol: 'XYZ', networkId, decimals: 18 },
-] as const
-
-/** 3,000 USDC for a coin, whichever way. */
-const paid = ({ from, amount }: SwapOrder): bigint =>
-  from === undefined
-    ? (BigInt(amount) * 3000n * unit.usdc) / unit.eth
-    : (BigInt(amount) * unit.eth) / (3000n * unit.usdc)
-
-const callOf = (order: SwapOrder, minimum = (paid(order) * 99n) / 100n): SwapCall => ({
-  to: router,
-  data: `0xdeadbeef${minimum.toString(16).padStart(64, '0')}`,
-  value: order.from === undefined ? order.amount : '0',
-  gas: '180000',
-  terms: {
-    ...(order.from !== undefined && { from: order.from.toLowerCase() }),
-    ...(order.to !== undefined && { to: order.to.toLowerCase() }),
-    receiver: order.owner.toLowerCase(),
-    amount: order.amount,
-    minimum: minimum.toString(),
-  },
-})
-
-interface Call {
-  readonly request: CallRequest
-  resolve(hash: string): void
-  reject(error: unknown): void
-}
-
-/** A connected page with a source of swaps whose answers a test replaces. */
-async function swapWorld(
-  answers: Partial<SwapCalls> = {},
-  given: Parameters<typeof sendWorld>[1] & {
-    readonly networks?: readonly `${string}:${string}`[]
-    readonly adapter?: Parameters<typeof sendWorld>[0]
-  } = {},
-) {
-  const asked: string[] = []
-  const calls: Call[] = []
-  const blocks: ((end: Confirmation) => void)[] = []
-  const source: SwapCalls = {
-    contracts: async () => [router],
-    tokens: async () => listed,
-    price: async ({ token: address }) => (address === undefined ? '3000' : '1'),
-    gasPrice: async () => '1000000000',
-    quote: async (order) => paid(order).toString(),
-    allowance: async () => '0',
-    approval: async () => ({ spender: router }),
-    transaction: async (order) => callOf(order),
-    ...answers,
-  }
-  const counted = Object.fromEntries(
-    Object.entries(source).map(([name, call]) => [
-      name,
-      (...input: never[]) => {
-        asked.push(name)
-        return (call as (...all: never[]) => unknown)(...input)
-      },
-    ]),
-  ) as unknown as SwapCalls
-  const { networks, adapter, ...rest } = given
-  const plugins = [
-    swap(networks ? { networks: networks as never } : {}),
-    contribute<SwapContract>({
-      id: 'exchange',
-      provides: { swap: { sources: [{ id: 'exchange', calls: () => counted }] } },
-    }),
-  ]
-  const world = await sendWorld(
-    {
-      call: (_io, request) =>
-        new Promise((resolve, reject) => {
-          calls.push({ request, resolve, reject })
-        }),
-      estimateCall: async () => ({ fee: '1000000000000', gas: '1000', gasPrice: '1000000000' }),
-      confirmation: () => new Promise((end) => blocks.push(end)),
-      ...adapter,
-    },
-    { more: plugins as unknown as readonly Plugin<never>[], ...rest },
-  )
-  const kernel = world.kernel as unknown as SendWorld['kernel'] &
-    TestKernel<readonly [Plugin<SwapContract>]>
-  const state = (): SwapState => kernel.state.swap
-  const flow = (): TransactionsState => kernel.state.transactions
-  return {
-    ...{ world, kernel, asked, calls, blocks, state, flow },
-    swap: kernel.dispatch.swap,
-    clock: kernel.ports.clock,
-    /** The form, with a quote. */
-    async filled(form: { from?: string; to?: string; amount?: string } = {}) {
-      const { from, to = token, amount = '0.5' } = form
-      await kernel.dispatch.swap.load()
-      await kernel.dispatch.swap.chooseToken('from', from)
-      await kernel.dispatch.swap.chooseToken('to', to === '' ? undefined : to)
-      await kernel.dispatch.swap.enterAmount(amount)
-      await kernel.dispatch.swap.refresh()
-      await flush()
-    },
-  }
-}
 const selling = { from: token, to: '', amount: '300' }
 
 describe('the form', () => {
@@ -288,7 +171,7 @@ describe('[SWAP-2] where swaps are offered', () => {
   })
 })
 
-const rowsOf = ({ flow }: Pick<Awaited<ReturnType<typeof swapWorld>>, 'flow'>) =>
+const rowsOf = ({ flow }: Pick<SwapWorld, 'flow'>) =>
   Object.fromEntries((flow().preview?.rows ?? []).map(({ label, value }) => [label.text, value]))
 
 describe('[SWAP-1] the review', () => {
@@ -697,7 +580,7 @@ describe('[T37, T40, T48] whatever a source answers, no wrong amount is signed',
     },
     { requiredKeys: [] },
   )
-  let world: Awaited<ReturnType<typeof swapWorld>>
+  let world: SwapWorld
   let answers: Readonly<Record<string, unknown>>
   beforeEach(async () => {
     const answered =

@@ -81,7 +81,7 @@ const features = {
   provider: 0.5,
   receive: 0.35,
   send: 0.96,
-  swap: 0.65,
+  swap: 0.6,
   tokens: 0.44,
 } as const
 

@@ -46,6 +46,8 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/networks/views/drawn': /^plugins\/networks\/views\//,
   'plugins/receive/plugin': /^plugins\/receive\/(plugin|selectors)$/,
   'plugins/send/views/drawn': /^plugins\/send\/views\//,
+  'plugins/swap/plugin':
+    /^plugins\/swap\/(amount|ask|clean|commands\/index|effects|kind|order|plugin|popular|reduce|selectors|settle)$/,
   'plugins/swap/views/drawn': /^plugins\/swap\/views\//,
   'plugins/walletconnect/views/drawn': /^plugins\/walletconnect\/views\//,
   'plugins/transactions/views/drawn': /^plugins\/transactions\/views\//,

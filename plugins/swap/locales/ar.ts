@@ -57,7 +57,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': 'إلغاء الموافقة السابقة',
   'swap.step.swap': 'المبادلة',
   'swap.warning': 'انظر إلى هذه المبادلة مرتين.',
-  'swap.warningDetail': 'سعرها بعيد عن سعر السوق، أو لا يمكن التحقق منها.',
+  'swap.warningDetail': 'سعرها سيئ، أو لا يمكن التحقق منه.',
   'swap/not-connected': 'اربط محفظة أولًا.',
   'swap/unsupported': 'الشبكة غير مدعومة للمبادلات',
   'swap/not-initialized': 'تعذّر بدء المبادلة',

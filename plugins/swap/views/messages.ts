@@ -58,5 +58,5 @@ export const messages = {
   'swap.step.reset': 'Reset the approval',
   'swap.step.swap': 'Swap',
   'swap.warning': 'Look at this swap twice.',
-  'swap.warningDetail': 'Its price is far from the market’s, or cannot be checked.',
+  'swap.warningDetail': 'Its price is bad, or cannot be checked.',
 } as const

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, test } from 'vitest'
+import { flush } from '../../../kernel/testing/index.ts'
+import { KernelProvider } from '../../../react/index.ts'
+import { codeOf, hash, token } from '../../../tests/send-world.ts'
+import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
+import { loadSwapCommands, type SwapWorld, swapWorld } from '../../../tests/swap-world.ts'
+import { useSwap } from '../react.ts'
+
+beforeAll(loadSwapCommands)
+
+async function shown(
+  world: SwapWorld,
+  view: 'Swap' | 'SwapSelectToken' = 'Swap',
+): Promise<ShownModal> {
+  await world.swap.load()
+  return showModal(world.world.kernel, view)
+}
+const later = ({ clock }: SwapWorld, ms: number): Promise<void> =>
+  act(async () => {
+    await clock.advance(ms)
+    await flush()
+  })
+
+test('the button says what is missing, the field what is wrong', async () => {
+  const world = await swapWorld()
+  const view = await shown(world)
+  expect(view.button('Choose a token').getAttribute('aria-disabled')).toBe('true')
+  await act(() => world.swap.chooseToken('to', token))
+  expect(view.button('Enter an amount')).toBeDefined()
+  await view.enter('You pay', '1,000')
+  expect(view.text()).toContain('This can mean two amounts. Which one?')
+  await view.enter('You pay', '0.0000000000000000001')
+  expect(view.text()).toContain('ETH has 18 decimals.')
+  await view.enter('You pay', '3')
+  expect(view.text()).toContain('Insufficient balance')
+  expect(view.button('Enter a smaller amount').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a quote shows rate, impact, slippage and fee, and counts down to the next one', async () => {
+  const world = await swapWorld()
+  const view = await shown(world)
+  await act(() => world.swap.chooseToken('to', token))
+  await view.enter('You pay', '0.5')
+  await later(world, 300)
+  await view.until(() => view.text().includes('1 ETH = 3000 USDC'))
+  for (const words of ['Price impact', '0.00%', 'Max slippage', '1%', '≈ $0.45', '≈ $1500.00'])
+    expect(view.text()).toContain(words)
+  expect(view.button('New quote in 30 s')).toBeDefined()
+  for (let second = 0; second < 5; second += 1) await later(world, 1_000)
+  const quotes = world.asked.filter((name) => name === 'quote').length
+  await view.click('New quote in 25 s')
+  await later(world, 0)
+  expect(world.asked.filter((name) => name === 'quote').length).toBe(quotes + 1)
+  expect(view.button('New quote in 30 s')).toBeDefined()
+})
+
+test('[SWAP-3] suggested tokens stand under their heading, and a search finds by name and symbol', async () => {
+  const view = await shown(await swapWorld(), 'SwapSelectToken')
+  await view.appears('li')
+  const text = view.text()
+  expect(text.indexOf('Suggested')).toBeLessThan(text.indexOf('ETH'))
+  expect(text.indexOf('USDC')).toBeLessThan(text.indexOf('All tokens'))
+  expect(text.indexOf('All tokens')).toBeLessThan(text.indexOf('HEX'))
+  await view.enter('Search tokens', 'zebra')
+  expect(view.text()).toContain('ZBR')
+  expect(view.text()).not.toContain('USDC')
+  await view.enter('Search tokens', 'nothing like it')
+  expect(view.text()).toContain('No token called “nothing like it”')
+})
+
+test('[~ERR-4] a network without swaps, and an exchange that does not answer, say so', async () => {
+  const nowhere = await swapWorld({}, { networks: [] })
+  await codeOf(nowhere.swap.load())
+  const none = await showModal(nowhere.world.kernel, 'Swap')
+  expect(none.text()).toContain('Network not supported for Swaps')
+  let down = true
+  const world = await swapWorld({
+    gasPrice: async () => (down ? Promise.reject(new Error('down')) : '1'),
+  })
+  const view = await shown(world)
+  await act(() => world.swap.chooseToken('to', token))
+  await view.enter('You pay', '0.5')
+  await later(world, 300)
+  await view.until(() => view.text().includes('The gas price could not be read.'))
+  down = false
+  await view.enter('You pay', '0.6')
+  expect(view.text()).not.toContain('The gas price')
+})
+
+test('[REACT-1] a host swaps without the modal and reads how it ended', async () => {
+  const world = await swapWorld()
+  let mutation: ReturnType<typeof useSwap> | undefined
+  const Trade = () => {
+    mutation = useSwap()
+    return null
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={world.kernel as never}>
+        <Trade />
+      </KernelProvider>,
+    ),
+  )
+  await act(async () => {
+    mutation?.mutate({ to: token, amount: '0.3' })
+    await flush()
+    world.calls[0]?.resolve(hash)
+    await flush()
+  })
+  expect(mutation).toMatchObject({ status: 'success', data: hash })
+  await act(async () => root.unmount())
+})
