@@ -397,6 +397,16 @@ test('what was sent is listed for the account and network that paid', () => {
   expect(of(other, 'eip155:1')).toEqual([])
 })
 
+test('a request of another kind that goes to nobody, such as a swap, is not listed as a transfer', () => {
+  const sent = { intentId: 'i', hash, networkId: 'eip155:1', from: me, status: 'started' } as const
+  const action = { key: 'swap.action', text: 'Swap 1 ETH for about 3000 USDC' }
+  const kindOf = (more: object) =>
+    listSent([{ ...sent, ...more }], [], { address: me, networkId: 'eip155:1' })[0]?.kind
+  expect(kindOf({ action })).toBe('execute')
+  expect(kindOf({ to: other })).toBe('send')
+  expect(kindOf({ to: other, action })).toBe('send')
+})
+
 test('amounts: a name alone where there is none, a collectible by its name, of a swap both sides', () => {
   expect(signOf('trade', 'self')).toBe('')
   expect(amountOf('receive', { direction: 'in', symbol: 'ETH' })).toBe('ETH')

@@ -21,13 +21,14 @@ const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' 
 
 /** A transfer of this page as an item. Its wallet sent something else instead: that one has its own hash. */
 export function sentItem(sent: SentTransaction): ActivityItem {
-  const { hash, networkId, status, from, to, at, amountText, symbol } = sent
+  const { hash, networkId, status, from, to, at, amountText, symbol, action } = sent
   return {
     id: `sent:${hash}`,
     hash,
     networkId,
     status: status === 'replaced' ? 'confirmed' : statusOf[status],
-    kind: 'send',
+    // A request of another kind that goes to nobody, such as a swap, is no transfer.
+    kind: action && to === undefined ? 'execute' : 'send',
     ...(at !== undefined && { at }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

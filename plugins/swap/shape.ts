@@ -26,7 +26,7 @@ export const shape: Shape = {
     'impact?': 'text',
     prices: { 'from?': 'text', 'to?': 'text', 'native?': 'text' },
   },
-  'held?': { owner: 'text', networkId: 'text' },
+  'held?': { owner: 'text', networkId: 'text', amounts: { '*': 'text' } },
   'failure?': { code: 'text', text: 'text' },
   'intentId?': 'text',
   results: [

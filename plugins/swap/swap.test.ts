@@ -531,6 +531,14 @@ describe('what it brought', () => {
     const text = await kernel.exportRecording()
     for (const secret of [me, me.toLowerCase(), me.slice(2, 20), '0.4567', '1370100000', hash])
       expect(text).not.toContain(secret)
+    const reader = await swapWorld({}, { connected: false })
+    await reader.kernel.loadRecording(text)
+    expect(reader.state()).toMatchObject({
+      status: 'loaded',
+      from: { symbol: 'ETH' },
+      results: [{ symbol: 'USDC', received: expect.any(String) }],
+    })
+    expect(reader.asked).toEqual([])
   })
 })
 
