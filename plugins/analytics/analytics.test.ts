@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
 import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { openPage, type Page, rdns } from '../../tests/plugins/world.ts'
-import { fillForm, friend, me, type SendWorld, sendWorld } from '../../tests/send-world.ts'
+import { fillForm, friend, me, sendWorld } from '../../tests/send-world.ts'
 import {
   fakeClient,
   loaded,
@@ -31,7 +31,7 @@ const counting = (): Counted & { readonly onEvent: (event: TrackedEvent) => void
   }
 }
 
-const failuresOf = ({ kernel }: Pick<Page, 'kernel'> | SendWorld): readonly unknown[] =>
+const failuresOf = ({ kernel }: Page): readonly unknown[] =>
   kernel.timeline.log
     .slice(0)
     .filter(({ type }) => type.startsWith('kernel/') && /fail/i.test(type))
@@ -237,7 +237,13 @@ describe('[HTTP-5] the provider is told in a browser, and of what is allowed', (
     await server.kernel.dispatch.modal.open()
     await flush()
     expect(server.kernel.ports.fetch.requests).toEqual([])
-    expect(failuresOf(server)).toEqual([])
+
+    const nowhere = openPage({ options: { projectId: 'project' }, more: [analytics()] as never })
+    await nowhere.settle()
+    await nowhere.kernel.dispatch.modal.open()
+    await nowhere.settle()
+    expect(told(nowhere)).toEqual([])
+    expect(failuresOf(nowhere)).toEqual([])
   })
 
   test('[~ERR-2] an origin that the provider refuses is named to the developer once', async () => {

@@ -35,7 +35,6 @@ export function providerSink(
       // Blockers stop such requests; the record of the traffic says why.
       () => undefined,
     )
-    signal.throwIfAborted()
     if (answer?.ok) return
     emit.notSent({ event, ...(answer && { status: answer.status }) })
     if (answer?.status !== 403 || ctx.state.analytics.forbidden) return
