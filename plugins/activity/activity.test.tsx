@@ -219,6 +219,15 @@ describe('a page is asked for when it is wanted', () => {
     expect(stateOf(page).status).toBe('loaded')
   })
 
+  test('one at a time', async () => {
+    const page = await world(() => new Promise(() => undefined))
+    void commands(page).load()
+    await commands(page).load()
+    await flush()
+    expect(page.asked).toHaveLength(1)
+    expect(stateOf(page).status).toBe('loading')
+  })
+
   test('once where it holds spam alone and is the last', async () => {
     const page = await world(() => ({ items: [spam] }))
     await commands(page).load()

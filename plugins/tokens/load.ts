@@ -18,11 +18,14 @@ const sourceMs = 10_000
 /** What the chain says of the native coin and of the tokens that the host lists. */
 async function readChain(
   { dispatch, state }: TokensContext,
-  { namespace, networkId }: TokensQuery,
+  { namespace, address, networkId }: TokensQuery,
 ): Promise<readonly TokenBalance[]> {
   const network = selectNetwork(state.networks, networkId)
   const listed = state.options.tokens[networkId] ?? []
   const holdings = await dispatch.balances.readHoldings({ namespace, tokens: listed })
+  // Another account or network was chosen while a source was asked: these are not the tokens of the one before.
+  if (holdings.networkId !== networkId || holdings.owner !== address)
+    throw tokensErrors.create('unavailable')
   return network ? tokensOf(network, holdings) : []
 }
 

@@ -11,6 +11,7 @@ import type { TokenBalance } from '../balances/contract.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokens } from './index.ts'
 import { useTokens } from './react.ts'
+import { follow } from './reduce.ts'
 import { selectTokens, totalOf } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly TokensQuery[] }
@@ -258,6 +259,46 @@ describe('where tokens are read', () => {
       owner: `eip155:1:${other}`,
       status: 'loading',
     })
+  })
+
+  test.each<[string, (page: World) => void]>([
+    ['network', (page) => page.wallet.networkChanged('eip155:137')],
+    [
+      'account',
+      (page) =>
+        page.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other),
+    ],
+  ])(
+    'what the chain says of another %s than was asked about is not kept for it',
+    async (_what, change) => {
+      let answer = (): void => undefined
+      const page = await world(
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve(undefined)
+          }),
+      )
+      const loading = load(page)
+      await flush()
+      change(page)
+      await flush()
+      answer()
+      expect(await loading).toBe('tokens/unavailable')
+      expect(stateOf(page)).toMatchObject({ owner: `eip155:1:${me}`, status: 'failed', tokens: [] })
+    },
+  )
+
+  test('what was known of an account goes with its wallet, here and elsewhere', () => {
+    const known = {
+      readings: [{ owner: `eip155:1:${me}` as const, status: 'loaded' as const, tokens: [] }],
+    }
+    const gone = { connectionIds: ['eip155:quince'] }
+    const forget = follow.connections?.disconnectedElsewhere as never as (
+      slice: TokensContract['state'],
+      gone: object,
+    ) => TokensContract['state']
+    expect(forget(known, { ...gone, by: 'visitor' })).toEqual({ readings: [] })
+    expect(forget(known, { ...gone, by: 'wallet' })).toBe(known)
   })
 
   test('one reading at a time, and one that serves no longer is asked for anew', async () => {

@@ -209,6 +209,15 @@ describe('a review shows', () => {
     expect(await prepare({ steps: [step('permit')] })).not.toHaveProperty('rows')
   })
 
+  test('what makes it the same as another; of a transfer its receiver and amount do', async () => {
+    const { prepare, transactions } = await world()
+    const { identityDigest } = await prepare({ steps: [call(router)] })
+    expect(identityDigest).toMatch(/^[0-9a-f]{64}$/)
+    const other = await prepare({ steps: [call(token)] })
+    expect(other.identityDigest).not.toBe(identityDigest)
+    expect(await transactions.prepare(transfer)).not.toHaveProperty('identityDigest')
+  })
+
   test('that the receiver is a contract', async () => {
     const { transactions } = await world({ isContract: async () => true })
     expect((await transactions.prepare(transfer)).warnings).toContain('contract-recipient')

@@ -161,6 +161,12 @@ test('a swap whose parties are written without their network is of the one that 
   expect(await api.buildSwap(io(), { ...swap, slippage: 1 })).toMatchObject({ to: plain(tx.to) })
 })
 
+test('a swap by what is no address is none', async () => {
+  const { tx } = right('/build-transaction') as { readonly tx: object }
+  server.reply('build-transaction', { tx: { ...tx, to: `${network}:no/address` } })
+  expect(await ended(api.buildSwap(io(), { ...swap, slippage: 1 }))).toBe('provider/bad-answer')
+})
+
 test('an address without a name has none, and that is no failure', async () => {
   server.reply('profile/reverse', { status: 404 })
   expect(await api.fetchNamesOf(io(), { network, address: me })).toEqual({ names: [] })
