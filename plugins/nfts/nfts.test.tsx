@@ -594,6 +594,8 @@ describe('the views', () => {
     await view.until(() => view.text().includes('Copies'))
     await view.enter('To', 'nobody')
     expect(view.text()).toContain('This is no address on Net 1.')
+    await view.enter('Copies', '6')
+    expect(view.text()).toContain('Enter a whole number from 1 to 5.')
     await view.enter('To', friend)
     for (const wrong of ['6', '0', '1.5', '']) {
       await view.enter('Copies', wrong)

@@ -24,24 +24,26 @@ export const selectNft = (state: Slices, id: unknown): Nft | undefined =>
 export const titleOf = ({ name, collection, tokenId }: Nft): string =>
   name ?? `${collection ?? 'NFT'} #${tokenId.length > 12 ? `${tokenId.slice(0, 11)}…` : tokenId}`
 
-/** What the form says, or what it lacks. */
+type Issue = 'not-sendable' | 'receiver-unusable' | 'not-an-amount'
+
+/** What the form says, or all that it lacks. */
 export type FormReading =
-  | { readonly input: NftTransfer }
-  | {
-      readonly input?: undefined
-      readonly issue: 'not-sendable' | 'receiver-unusable' | 'not-an-amount'
-    }
+  | { readonly input: NftTransfer; readonly issues?: undefined }
+  | { readonly input?: undefined; readonly issues: readonly [Issue, ...(readonly Issue[])] }
 
 /** Reads the form to send one. */
 export function readForm(state: Slices): FormReading {
   const { form } = state.nfts
   const nft = form && selectNft(state, form.id)
-  if (!nft?.standard) return { issue: 'not-sendable' }
+  if (!nft?.standard) return { issues: ['not-sendable'] }
   const { contract, tokenId, standard, amount: held = '1' } = nft
   const to = form?.to.trim() ?? ''
-  if (!isReceiver(to, 'eip155')) return { issue: 'receiver-unusable' }
   const amount = standard === 'erc721' ? '1' : (form?.amount.trim() ?? '')
-  if (!isUnits(amount) || BigInt(amount) === 0n || BigInt(amount) > BigInt(held))
-    return { issue: 'not-an-amount' }
+  const isHeld = isUnits(amount) && BigInt(amount) > 0n && BigInt(amount) <= BigInt(held)
+  const [first, ...others]: readonly Issue[] = [
+    ...(isReceiver(to, 'eip155') ? [] : (['receiver-unusable'] as const)),
+    ...(isHeld ? [] : (['not-an-amount'] as const)),
+  ]
+  if (first) return { issues: [first, ...others] }
   return { input: { contract, tokenId, standard, to, amount, name: titleOf(nft) } }
 }

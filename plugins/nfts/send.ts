@@ -23,7 +23,7 @@ export async function choose({ state, emit, dispatch }: NftsContext, id: string)
 
 export function review(ctx: NftsContext): Promise<Preview> {
   const reading = readForm(ctx.state)
-  if (!reading.input) throw nftsErrors.create(reading.issue)
+  if (!reading.input) throw nftsErrors.create(reading.issues[0])
   const proposal = proposalOf(ctx, reading.input)
   return ctx.dispatch.transactions.prepare({ ...proposal, view: 'SendNft' })
 }

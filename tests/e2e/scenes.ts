@@ -73,6 +73,19 @@ async function account(place: Place): Promise<void> {
   await shows(place.dialog, /^\d+\.\d{3}/)
 }
 
+async function gallery(at: Place): Promise<void> {
+  await account(at)
+  await at.dialog.getByRole('tab', { name: /NFTs|المقتنيات/ }).click()
+  await at.dialog.getByRole('button', { name: /Orchard Crate #4/ }).waitFor()
+}
+
+/** The view of buying with an amount. */
+async function buying(at: Place, amount: string): Promise<void> {
+  await account(at)
+  await press(at.dialog, /^(Buy|شراء)$/)
+  await at.dialog.getByRole('textbox').first().fill(amount)
+}
+
 async function profile(place: Place): Promise<void> {
   await account(place)
   await press(place.dialog, /Open profile/)
@@ -377,6 +390,67 @@ const accountScenes: readonly Scene[] = [
       await at.dialog.getByRole('tab', { name: /Activity|النشاط/ }).click()
       await press(at.dialog, /ETH/)
       await at.dialog.getByRole('term').first().waitFor()
+    },
+  },
+  {
+    name: 'nfts',
+    query: 'portfolio=14',
+    enter: gallery,
+  },
+  {
+    name: 'nft',
+    query: 'portfolio=14',
+    async enter(at) {
+      await gallery(at)
+      await press(at.dialog, /Orchard Crate #4/)
+      await at.dialog.getByRole('term').first().waitFor()
+    },
+  },
+  {
+    name: 'nft-send',
+    query: 'portfolio=14',
+    async enter(at) {
+      await gallery(at)
+      await press(at.dialog, /Orchard Crate #4/)
+      await press(at.dialog, /^(Send|إرسال)$/)
+      await at.dialog.getByRole('textbox').first().fill('nobody')
+      await at.dialog.getByRole('textbox').last().fill('13')
+      await at.dialog.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'buy',
+    query: 'portfolio=4',
+    async enter(at) {
+      await buying(at, '30')
+      await at.dialog.getByRole('term').first().waitFor()
+    },
+  },
+  {
+    name: 'buy-limits',
+    query: 'portfolio=4',
+    async enter(at) {
+      await buying(at, '9')
+      await at.dialog.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'buy-estimate',
+    query: 'portfolio=4',
+    async enter(at) {
+      await buying(at, '30')
+      await press(at.dialog, /USD$/)
+      await press(at.dialog, /EUR/)
+      await at.dialog.getByRole('term').first().waitFor()
+    },
+  },
+  {
+    name: 'purchases',
+    query: 'portfolio=4',
+    async enter(at) {
+      await buying(at, '30')
+      await press(at.dialog, /Your purchases|مشترياتك/)
+      await at.dialog.getByText('0.009 ETH').first().waitFor()
     },
   },
   {

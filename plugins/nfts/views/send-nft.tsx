@@ -24,16 +24,14 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
   const text = useNftsText()
   const dispatch = plugin.useDispatch()
   const network = useNetwork()?.name ?? ''
-  const issue = plugin.useSelect((state) => {
-    const reading = readForm(state)
-    return reading.input ? undefined : reading.issue
-  })
+  // One text, so that equal readings are the same.
+  const issues = plugin.useSelect((state) => readForm(state).issues?.join(' ') ?? '')
   const busy = plugin.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )
   const { amount: held = '1' } = nft
   const label = form.to.trim() === '' ? 'nfts.enterReceiver' : 'nfts.review'
-  const noAddress = issue === 'receiver-unusable' && form.to.trim() !== ''
+  const noAddress = issues.includes('receiver-unusable') && form.to.trim() !== ''
   return (
     <>
       <TextField
@@ -53,12 +51,12 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
           maxLength={inputLimits.amount}
           hint={text('nfts.copiesHint', { held })}
           onChange={(typed) => void dispatch.nfts.enterAmount(typed)}
-          {...(issue === 'not-an-amount' && { error: text('nfts.copiesError', { held }) })}
+          {...(issues.includes('not-an-amount') && { error: text('nfts.copiesError', { held }) })}
         />
       )}
       <Failure />
       <Button
-        inactive={issue !== undefined}
+        inactive={issues !== ''}
         busy={busy}
         // A failure is in the state, where the form shows it.
         onClick={() => void dispatch.nfts.review()}

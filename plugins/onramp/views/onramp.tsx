@@ -75,7 +75,8 @@ function Amount({
       label={text('onramp.amount')}
       value={state.form.amount}
       onChange={(typed) => void dispatch.onramp.enterAmount(typed, pointGroups)}
-      note={text('onramp.limits', { min, max, currency })}
+      // Of its own direction: the card's is that of digits.
+      note={<bdi>{text('onramp.limits', { min, max, currency })}</bdi>}
       {...(reading.error && !empty && { error: slotText(ownText(reading.error)) })}
       {...(!reading.order &&
         reading.choices && {

@@ -7,6 +7,7 @@ import { send } from 'wallet-kernel/send'
 import { theme } from 'wallet-kernel/theme'
 import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
+import { market } from './market.ts'
 import { methods } from './methods.tsx'
 import type { StageOptions } from './options.ts'
 import { portfolio } from './portfolio.ts'
@@ -94,7 +95,7 @@ export function stagePlugins(
     i18n({ locales: [arabic], locale: stage.locale }),
     ...eip155({ networks: evmNetworks(sandbox) }),
     ...phoneWallets(sandbox, stage),
-    ...(stage.portfolio > 0 ? portfolio(stage.portfolio) : []),
+    ...(stage.portfolio > 0 ? [...portfolio(stage.portfolio), ...market(stage.portfolio)] : []),
     ...(stage.swaps ? swaps(sandbox) : []),
     send(),
     receive(),

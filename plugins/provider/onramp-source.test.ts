@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
+import type { OnrampState } from '../onramp/contract.ts'
+import { onramp } from '../onramp/index.ts'
+import { provider } from './index.ts'
+
+beforeAll(async () => {
+  await ready()
+  await Promise.all([import('./sources.ts'), import('./onramp-source.ts')])
+})
+
+const buyOptions = {
+  paymentCurrencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10.00', max: '7500.00' }] }],
+  purchaseCurrencies: [
+    {
+      ...{ id: 'eth', name: 'Ether', symbol: 'ETH' },
+      networks: [
+        { name: 'polygon', displayName: 'Polygon', chainId: '137', contractAddress: '' },
+        { name: 'ethereum', displayName: 'Ethereum', chainId: '1', contractAddress: '' },
+      ],
+    },
+    {
+      ...{ id: 'matic', name: 'Matic', symbol: 'MATIC' },
+      networks: [{ name: 'polygon', displayName: 'Polygon', chainId: '137', contractAddress: '' }],
+    },
+  ],
+}
+const money = (value: string, currency = 'USD') => ({ value, currency })
+const buyQuote = {
+  paymentTotal: money('30'),
+  paymentSubTotal: money('29.35'),
+  coinbaseFee: money('0.45'),
+  networkFee: money('0.20'),
+  purchaseAmount: money('0.009783', 'ETH'),
+  quoteId: 'q-1',
+}
+
+interface Commands {
+  load(): Promise<void>
+  enterAmount(text: string): Promise<void>
+  quote(): Promise<unknown>
+  buy(seller: string): Promise<string>
+  loadPurchases(): Promise<void>
+}
+
+/** A connected page that buys through the provider; what the service does not answer is a 404, as on the live one. */
+async function connected(answers: Readonly<Record<string, unknown>>, country?: string) {
+  const page = openPage({
+    options: { projectId: 'project' },
+    more: [onramp(country ? { residence: { country } } : {}), provider()] as never,
+  })
+  const { fetch } = page.kernel.ports
+  fetch.reply('https://rpc.walletconnect.org', 404)
+  fetch.reply('/v1/supported-chains', { http: ['eip155:1'], ws: [] })
+  for (const [path, answer] of Object.entries(answers)) fetch.reply(path, answer as never)
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(2_000)
+  const kernel = page.kernel as never as {
+    readonly state: { readonly onramp: OnrampState }
+    readonly dispatch: { readonly onramp: Commands }
+  }
+  return {
+    requests: fetch.requests,
+    state: () => kernel.state.onramp,
+    commands: kernel.dispatch.onramp,
+  }
+}
+
+describe('[RAMP-1] what is on sale', () => {
+  test('with a country the live service’s list: what is sold on the connected network', async () => {
+    const { commands, state, requests } = await connected(
+      { '/onramp/buy/options': buyOptions },
+      'DE',
+    )
+    await commands.load()
+    expect(state().offer).toEqual({
+      assets: [{ id: 'eth', symbol: 'ETH', name: 'Ether', network: 'ethereum' }],
+      currencies: [{ id: 'USD', methods: [{ id: 'CARD', min: '10.00', max: '7500.00' }] }],
+    })
+    const asked = requests.filter(({ url }) => url.includes('/onramp/'))
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('country'))).toEqual(['DE'])
+  })
+
+  test.each([
+    ['a service without options', undefined],
+    ['one without options for the country', 'DE'],
+  ])('%s: USDC and ETH for USD and EUR, with their limits', async (_what, country) => {
+    const { commands, state } = await connected({}, country)
+    await commands.load()
+    const methods = [
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ]
+    expect(state().offer).toMatchObject({
+      builtIn: true,
+      assets: [{ symbol: 'USDC' }, { symbol: 'ETH' }],
+      currencies: [
+        { id: 'USD', methods },
+        { id: 'EUR', methods },
+      ],
+    })
+  })
+})
+
+describe('[RAMP-2] prices', () => {
+  test('of the live service, with its fees', async () => {
+    const { commands, requests } = await connected(
+      { '/onramp/buy/options': buyOptions, '/onramp/buy/quotes': buyQuote },
+      'DE',
+    )
+    await commands.load()
+    await commands.enterAmount('30')
+    expect(await commands.quote()).toEqual({
+      quoteId: 'q-1',
+      paymentTotal: { amount: '30', currency: 'USD' },
+      paymentSubtotal: { amount: '29.35', currency: 'USD' },
+      sellerFee: { amount: '0.45', currency: 'USD' },
+      networkFee: { amount: '0.20', currency: 'USD' },
+      purchaseAmount: { amount: '0.009783', currency: 'ETH' },
+    })
+    const { url = '' } = requests.find((one) => one.url.includes('/buy/quotes')) ?? {}
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      ...{ purchaseCurrency: 'ETH', purchaseNetwork: 'ethereum', paymentAmount: '30' },
+      ...{ paymentCurrency: 'USD', paymentMethod: 'CARD', country: 'DE' },
+    })
+  })
+
+  test('where it gives none, an estimate of the input, from which nothing is bought', async () => {
+    const { commands, state } = await connected({})
+    await commands.load()
+    await commands.enterAmount('30')
+    const same = { amount: '30', currency: 'USD' }
+    expect(await commands.quote()).toMatchObject({
+      ...{ quoteId: 'mocked-quote-id', estimate: true },
+      ...{ paymentTotal: same, paymentSubtotal: same, networkFee: same, purchaseAmount: same },
+    })
+    await expect(commands.buy('coinbase')).rejects.toMatchObject({ code: 'onramp/estimate' })
+    expect(state().opened).toBeUndefined()
+  })
+})
+
+test('[RAMP-3] the page comes from the generator, for this account, network and amount', async () => {
+  const { commands, requests } = await connected(
+    {
+      '/onramp/buy/options': buyOptions,
+      '/onramp/buy/quotes': buyQuote,
+      '/v1/generators/onrampurl': { url: 'https://pay.example/buy' },
+    },
+    'DE',
+  )
+  await commands.load()
+  await commands.enterAmount('30')
+  await commands.quote()
+  expect(await commands.buy('coinbase')).toBe('https://pay.example/buy')
+  const { body } = requests.find(({ url }) => url.includes('/generators/')) ?? {}
+  expect(body).toEqual({
+    defaultExperience: 'buy',
+    destinationWallets: [{ address: alice, assets: ['ETH'], blockchains: ['ethereum'] }],
+    partnerUserId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    defaultNetwork: 'ethereum',
+    presetFiatAmount: 30,
+  })
+})
+
+test('[RAMP-3] the on-ramp’s own list of transactions, those on their way among them', async () => {
+  const row = (id: string, status: string, hash: string) => ({
+    id,
+    metadata: {
+      ...{ operationType: 'buy', hash, minedAt: '2026-02-01T09:00:00Z', nonce: 0 },
+      ...{ sentFrom: 'Coinbase', sentTo: alice, application: null, chain: 'eip155:1' },
+      status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+    },
+    transfers: [
+      {
+        ...{ direction: 'in', quantity: { numeric: '0.009783' }, nft_info: null },
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+      },
+    ],
+  })
+  const { commands, state, requests } = await connected({
+    '/history': {
+      data: [
+        row('a', 'IN_PROGRESS', ''),
+        row('b', 'SUCCESS', '0xab'),
+        row('c', 'FAILED', ''),
+        row('d', 'WHO_KNOWS', ''),
+      ],
+      next: null,
+    },
+  })
+  await commands.loadPurchases()
+  expect(state().purchases.map(({ id, status, hash }) => [id, status, hash])).toEqual([
+    ['a', 'pending', undefined],
+    ['b', 'confirmed', '0xab'],
+    ['c', 'failed', undefined],
+  ])
+  const { url = '' } = requests.find((one) => one.url.includes('/history')) ?? {}
+  expect(new URL(url).searchParams.get('onramp')).toBe('coinbase')
+})
