@@ -29,6 +29,7 @@ export interface SandboxConfig {
       readonly collection: string
       readonly items: string
       readonly swapper: string
+      readonly weth: string
     }
   }
   readonly projectId: string
@@ -73,12 +74,12 @@ export function evmNetworks({ evm }: SandboxConfig): readonly CaipNetwork[] {
   )
 }
 
-/** Where the provider swaps, and the contract that it swaps by. */
+/** What the provider swaps by: its exchange's contract, and the one that wraps the coin. */
 export function exchanges({
   evm,
   provider,
 }: SandboxConfig): Readonly<Record<CaipNetworkId, string[]>> {
-  const swapper = provider ? [provider.contracts.swapper] : []
+  const swapper = provider ? [provider.contracts.swapper, provider.contracts.weth] : []
   return Object.fromEntries(evm.chains.map(({ chainId }) => [`eip155:${chainId}`, swapper]))
 }
 

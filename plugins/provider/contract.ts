@@ -17,8 +17,8 @@ export interface ProviderState {
   /** Zone of the names that it registers. Default: `reown.id`, which makes `otter.reown.id`. */
   readonly zone?: string
   /**
-   * Contracts of its exchange, by network: no others are approved and called by swaps. Default: 1inch's routers, which the
-   * live service trades on.
+   * Contracts of its exchange, by network: no others are approved and called by swaps, the wrapped coin's among them. Default: 1inch's routers, which the
+   * live service trades on, and the usual wrapped coins.
    */
   readonly exchanges?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }

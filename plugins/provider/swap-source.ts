@@ -31,6 +31,20 @@ const ownRouters: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Where the native coin is wrapped, which the exchange leaves to the token itself. */
+const wrappers: Readonly<Record<string, string>> = {
+  'eip155:1': '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+  'eip155:10': '0x4200000000000000000000000000000000000006',
+  'eip155:56': '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
+  'eip155:100': '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d',
+  'eip155:137': '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
+  'eip155:250': '0x21be370d5312f44cb42ce377bc9b8a0cef1a4c83',
+  'eip155:324': '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91',
+  'eip155:8453': '0x4200000000000000000000000000000000000006',
+  'eip155:42161': '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+  'eip155:43114': '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
+}
+
 /** CAIP-10; the native coin's address is forty e’s. */
 const accountOf = (networkId: CaipNetworkId, address = nativeCoin): CaipAddress =>
   `${networkId}:${address}` as CaipAddress
@@ -78,7 +92,9 @@ export async function swap(ctx: Context<ProviderContract>): Promise<SwapCalls> {
   const { exchanges } = ctx.state.provider
   return {
     contracts: async ({ networkId }) =>
-      exchanges ? (exchanges[networkId] ?? []) : (ownRouters[networkId] ?? routers),
+      exchanges
+        ? (exchanges[networkId] ?? [])
+        : [...(ownRouters[networkId] ?? routers), ...[wrappers[networkId] ?? []].flat()],
     tokens: ({ networkId }, io) => tokensOf(ioOf(io), networkId),
     async price({ networkId, token }, io) {
       const { fungibles } = await fetchPrice(ioOf(io), { address: accountOf(networkId, token) })

@@ -245,3 +245,11 @@ test('[T49] an approval that takes a block longer than the quote', async () => {
   release('confirmed')
   expect([await end, calls.length]).not.toEqual(['transactions/outdated', 1])
 })
+
+test('[T48] a token that is no known wrapper is not given the coin by `deposit()`', async () => {
+  const { kernel, calls } = await swapWorld({
+    transaction: async ({ amount }) => ({ to: token, data: '0xd0e30db0', value: amount }),
+  })
+  const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1' }))
+  expect([code, calls]).toEqual(['swap/foreign-contract', []])
+})

@@ -76,6 +76,8 @@ export function checkCall(
     throw swapErrors.create('not-as-quoted')
   const least = leastOf(quoted, slippage)
   if (isWrap(call, order)) {
+    // Whatever is called a token may take the coin at `deposit()` and give nothing.
+    requireKnown(to, contracts)
     if (BigInt(order.amount) < least) throw swapErrors.create('not-as-quoted')
     return { call, minimum: BigInt(order.amount), unchecked: false, wraps: true }
   }

@@ -231,6 +231,7 @@ describe('[SWAP-1] the review', () => {
     const facts = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, balance: '0' }
     const wrap = await swapWorld(
       {
+        contracts: async () => [router, weth],
         quote: async ({ amount }) => amount,
         transaction: async ({ from, amount }) =>
           from === undefined
