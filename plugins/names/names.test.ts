@@ -28,6 +28,12 @@ const declined = (): Promise<never> =>
 const profileOf = ({ kernel }: NamesWorld) =>
   (kernel.state as never as { profiles: ProfilesState }).profiles.known[0]
 
+async function registeredWorld(): Promise<NamesWorld> {
+  const world = await namesWorld()
+  await world.names.register({ label: 'otter' })
+  return world
+}
+
 describe('[NAME-1] registering', () => {
   test('asks the wallet once, registers what it signed, and the name is the account’s', async () => {
     const world = await namesWorld()
@@ -64,6 +70,21 @@ describe('[NAME-1] registering', () => {
     const log = JSON.stringify(world.kernel.timeline.log.slice(0))
     expect(log).not.toContain('5e5e5e')
     expect(log).not.toContain(world.signed[0])
+  })
+
+  test('[G8] what is exported names nobody', async () => {
+    const world = await namesWorld({
+      resolve: async () => ({ address: friend }),
+      registrar: { register: () => Promise.reject(bookErrors.create('gone')) },
+    })
+    await world.names.enterLabel('otter')
+    await world.names.suggest()
+    await world.names.register({ label: 'otter' }).catch(() => undefined)
+    await world.names.resolve({ name: 'otter.eth' })
+    const failing = await namesWorld({ registrar: { register: async () => 'boom' } })
+    await failing.names.register({ label: 'otter' }).catch(() => undefined)
+    for (const { kernel } of [world, failing, await registeredWorld()])
+      expect(await kernel.exportRecording()).not.toMatch(/otter/i)
   })
 
   test('a refused signature registers nothing', async () => {

@@ -175,4 +175,15 @@ describe('[SEND-8] a name as receiver', () => {
     expect(page.asked).toEqual([])
     expect(formOf(page).receiverLookup).toBeUndefined()
   })
+
+  test('[G8] what is exported names nobody', async () => {
+    const page = await world(async () => found(friend))
+    await fillForm(page, { to: 'Otter.eth' })
+    await looked(page)
+    const preview = await page.kernel.dispatch.send.review()
+    await page.kernel.dispatch.send.submit(preview.intentId)
+    await page.kernel.dispatch.send.enterReceiver('otter.eth')
+    await looked(page)
+    expect(await page.kernel.exportRecording()).not.toMatch(/otter/i)
+  })
 })

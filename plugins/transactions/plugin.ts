@@ -11,7 +11,13 @@ import { shared } from './tab-sync.ts'
 const digests = { 'digests.*': 'pseudonym', keyed: 'pseudonym' } as const
 const answer = { keyed: 'pseudonym', hash: 'pseudonym' } as const
 const held = { 'token.quantity.numeric': 'figures', 'token.value': 'figures' } as const
-const proposal = { to: 'pseudonym', amountText: 'figures', input: 'pseudonym', ...held } as const
+const proposal = {
+  to: 'pseudonym',
+  amountText: 'figures',
+  input: 'pseudonym',
+  'rows.*.value': 'figures',
+  ...held,
+} as const
 const preview = {
   'preview.rows.*.value': 'figures',
   'preview.action.text': 'figures',

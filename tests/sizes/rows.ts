@@ -78,7 +78,7 @@ const features = {
   names: 0.6,
   nfts: 0.4,
   onramp: 0.4,
-  provider: 0.5,
+  provider: 0.55,
   receive: 0.35,
   send: 0.96,
   swap: 0.6,
