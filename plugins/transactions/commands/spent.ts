@@ -50,6 +50,12 @@ export async function spent(
   readonly token?: TokenBalance
 }> {
   const { spends = [], steps } = plan
+  const leaves = steps.reduce(
+    (sum, { kind, request }) => sum + BigInt(stepKindOf(ctx, kind).native?.(request) ?? '0'),
+    0n,
+  )
+  // Nothing leaves, and nothing is paid: whether a node answers is none of it.
+  if (draft.free && spends.length === 0 && leaves === 0n) return { native: { held: 0n, spent: 0n } }
   const tokens = spends.flatMap(({ token }) => token.address ?? [])
   const holdings = await ctx.dispatch.balances.readHoldings({
     namespace: draft.namespace,
@@ -69,13 +75,7 @@ export async function spent(
     if (held.balance < BigInt(amount)) refuse(held)
     first ??= held.token
   }
-  const native = {
-    held: BigInt(holdings.native),
-    spent: steps.reduce(
-      (sum, { kind, request }) => sum + BigInt(stepKindOf(ctx, kind).native?.(request) ?? '0'),
-      0n,
-    ),
-  }
+  const native = { held: BigInt(holdings.native), spent: leaves }
   const { name, symbol, decimals } = network.nativeCurrency
   const quantity = { decimals: String(decimals), numeric: '0' }
   const coin = { name, symbol, chainId: network.caipNetworkId, quantity }
