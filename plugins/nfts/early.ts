@@ -1,15 +1,15 @@
-import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
+import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { NftsContract } from './contract.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<NftsContract> = {
   id: 'nfts',
   requires: {
-    balances: 'when something has moved',
-    connections: 'whose NFTs',
+    balances: 'what moved',
+    connections: 'whose',
     modal: 'views',
-    networks: 'on which network',
-    transactions: 'sending one',
+    networks: 'where',
+    transactions: 'the requests to the wallet',
   },
   uses: { account: 'its tab', i18n: 'its texts' },
   initialState: () => ({ status: 'idle', items: [] }),
@@ -17,7 +17,12 @@ export const early: EarlyDefinition<NftsContract> = {
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     transactions: {
-      kinds: [{ kind: 'nft', ...lazyMethods(() => import('./transfer.ts'), 'read') }],
+      kinds: [
+        {
+          kind: 'nft',
+          read: async (io, input) => (await import('./transfer.ts')).read(io, input),
+        },
+      ],
     },
     account: {
       tabs: [

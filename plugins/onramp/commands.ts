@@ -63,12 +63,11 @@ async function load(ctx: OnrampContext): Promise<void> {
     if (waitMs > 0) throw onrampErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   }
   const source = sourceOf(ctx, query)
-  if (!source) return emit.unsupported({ owner })
   emit.started({ owner })
+  if (!source) return emit.offered({ owner, offer: cleanOffer(undefined) })
   try {
     const offer = cleanOffer(await answered(ctx, source.offer(query, { signal })))
-    if (offer.assets.length === 0 || offer.currencies.length === 0) emit.unsupported({ owner })
-    else emit.offered({ owner, offer })
+    emit.offered({ owner, offer })
   } catch (cause) {
     if (signal.aborted) throw cause
     emit.failed({ owner, at: ports.clock.now() })
@@ -177,11 +176,7 @@ const said =
 
 export const commands: Commands<OnrampContract> = {
   load,
-  enterAmount: ({ emit }, text, pointGroups = false) =>
-    emit.amountEntered({ text, ...(pointGroups && { pointGroups: true as const }) }),
-  chooseCurrency: ({ emit }, id) => emit.currencyChosen({ id }),
-  chooseAsset: ({ emit }, symbol) => emit.assetChosen({ symbol }),
-  chooseMethod: ({ emit }, id) => emit.methodChosen({ id }),
+  enter: ({ emit }, change) => emit.entered(change),
   quote,
   buy: said(buy),
   loadPurchases,

@@ -150,7 +150,7 @@ export interface OnrampOptions {
 export interface OnrampForm {
   readonly amount: string
   /** The amount was typed where a point may separate thousands. */
-  readonly amountPointGroups?: true
+  readonly pointGroups?: boolean
   readonly currency?: string
   /** Symbol of an asset. */
   readonly asset?: string
@@ -189,11 +189,8 @@ export interface OnrampContract {
   readonly commands: {
     /** Reads what is on sale. Rejects with `onramp/unavailable`, and within 30 s after that with `onramp/retry-later`. */
     load(): void
-    /** Enters the text of the amount field. `pointGroups`: a thousand may be written as `1.000`. */
-    enterAmount(text: string, pointGroups?: boolean): void
-    chooseCurrency(id: string): void
-    chooseAsset(symbol: string): void
-    chooseMethod(id: string): void
+    /** Types an amount or chooses something; what is not named stays. */
+    enter(change: Partial<OnrampForm>): void
     /** Asks what the order of the form costs. Rejects with `onramp/…` and `amount/…`. */
     quote(): OnrampQuote
     /**
@@ -207,13 +204,10 @@ export interface OnrampContract {
   }
   readonly events: {
     started: { readonly owner: CaipAddress }
+    /** Without assets: nothing is on sale there, or no source knows the network. */
     offered: { readonly owner: CaipAddress; readonly offer: OnrampOffer }
     failed: { readonly owner: CaipAddress; readonly at: number }
-    unsupported: { readonly owner: CaipAddress }
-    amountEntered: { readonly text: string; readonly pointGroups?: true }
-    currencyChosen: { readonly id: string }
-    assetChosen: { readonly symbol: string }
-    methodChosen: { readonly id: string }
+    entered: Partial<OnrampForm>
     quoteStarted: void
     quoted: { readonly quote: OnrampQuote }
     quoteFailed: void

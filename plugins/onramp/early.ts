@@ -7,8 +7,8 @@ const byOrder = { order: ({ order = 0 }: { readonly order?: number }) => order }
 export const early: EarlyDefinition<OnrampContract> = {
   id: 'onramp',
   requires: {
-    balances: 'what a purchase adds',
-    connections: 'who gets it',
+    balances: 'what it adds',
+    connections: 'whose',
     modal: 'views',
     networks: 'where',
   },
@@ -36,7 +36,7 @@ export const early: EarlyDefinition<OnrampContract> = {
     },
   },
   // What is recorded before the code is there; it brings the rest.
-  privacy: { typed: ['enterAmount'], events: { opened: { link: 'secret' } } },
+  privacy: { typed: ['enter'] },
   views: {
     OnRamp: () => import('./views/onramp.tsx'),
     OnRampChoice: () => import('./views/choice.tsx'),

@@ -29,10 +29,7 @@ async function leaveChoice(ctx: OnrampContext): Promise<void> {
 
 export const effects: Effects<OnrampContract> = [
   { on: 'onramp/offered', order: 'latest', run: price },
-  { on: 'onramp/amountEntered', order: 'latest', run: price },
-  { on: 'onramp/methodChosen', order: 'latest', run: price },
-  { on: 'onramp/currencyChosen', order: 'latest', run: leaveChoice },
-  { on: 'onramp/assetChosen', order: 'latest', run: leaveChoice },
+  { on: 'onramp/entered', order: 'latest', run: leaveChoice },
   {
     // The seller's page is open: wait for what it delivers.
     on: 'onramp/opened',

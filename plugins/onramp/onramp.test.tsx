@@ -133,7 +133,7 @@ const opened = ({ kernel }: Page) => kernel.ports.opener.opened
 async function ordered(given: Given = {}, amount = '30'): Promise<Page> {
   const page = await world(given)
   await commands(page).load()
-  await commands(page).enterAmount(amount as never)
+  await commands(page).enter({ amount: amount } as never)
   return page
 }
 
@@ -204,23 +204,23 @@ describe('[RAMP-2] what it costs', () => {
 
   test('the limits are those of the way that was chosen', async () => {
     const page = await ordered({}, '7500.01')
-    await commands(page).chooseMethod('ach_bank_account' as never)
+    await commands(page).enter({ method: 'ach_bank_account' } as never)
     expect(await codeOf(commands(page).quote())).toBe('sent')
   })
 
   test('it is asked for once typing pauses, and every change of the form makes it worth nothing', async () => {
     const page = await ordered({}, '2')
-    await commands(page).enterAmount('20' as never)
-    await commands(page).enterAmount('200' as never)
+    await commands(page).enter({ amount: '20' } as never)
+    await commands(page).enter({ amount: '200' } as never)
     await page.kernel.ports.clock.advance(400)
     await flush()
     expect(page.asked.filter(({ what }) => what === 'quote')).toHaveLength(1)
     expect(stateOf(page).quote?.paymentTotal.amount).toBe('200')
     for (const change of [
-      () => commands(page).enterAmount('201' as never),
-      () => commands(page).chooseCurrency('EUR' as never),
-      () => commands(page).chooseAsset('USDC' as never),
-      () => commands(page).chooseMethod('ach_bank_account' as never),
+      () => commands(page).enter({ amount: '201' } as never),
+      () => commands(page).enter({ currency: 'EUR' } as never),
+      () => commands(page).enter({ asset: 'USDC' } as never),
+      () => commands(page).enter({ method: 'ach_bank_account' } as never),
     ]) {
       await commands(page).quote()
       expect(stateOf(page).quote).toBeDefined()
@@ -236,7 +236,7 @@ describe('[RAMP-2] what it costs', () => {
     })
     const first = codeOf(commands(page).quote())
     await flush()
-    await commands(page).enterAmount('40' as never)
+    await commands(page).enter({ amount: '40' } as never)
     answers[0]?.(priced({ asset: ether, currency: dollars, method: card, amount: '30' }))
     expect(await first).toBe('onramp/outdated')
     expect(stateOf(page).quote).toBeUndefined()
@@ -354,8 +354,8 @@ describe('[RAMP-3] sellers', () => {
     await commands(page).quote()
     expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/whole-amounts')
     expect(await codeOf(commands(page).buy('seller-1' as never))).toBe('onramp/unknown-seller')
-    await commands(page).enterAmount('30.00' as never)
-    await commands(page).chooseCurrency('EUR' as never)
+    await commands(page).enter({ amount: '30.00' } as never)
+    await commands(page).enter({ currency: 'EUR' } as never)
     await commands(page).quote()
     expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/other-currency')
     expect(opened(page)).toEqual([])
@@ -375,7 +375,7 @@ describe('[RAMP-3] sellers', () => {
   })
 
   test.each<[string, (page: Page) => unknown]>([
-    ['the amount', (page) => commands(page).enterAmount('300' as never)],
+    ['the amount', (page) => commands(page).enter({ amount: '300' } as never)],
     [
       'the account',
       ({ wallet }) =>
@@ -570,7 +570,7 @@ test('a host buys without the modal', async () => {
   await act(flush)
   expect(shown).toMatchObject({ status: 'ready', sellers: [{ id: 'seller-0', name: 'Seller 0' }] })
   await act(async () => {
-    shown?.enterAmount('30')
+    shown?.enter({ amount: '30' })
     await flush()
     await page.kernel.ports.clock.advance(400)
     await flush()

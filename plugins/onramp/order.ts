@@ -27,8 +27,8 @@ export type OrderReading =
 /** Reads the form: an amount within the limits of the way to pay, of at most two decimals. */
 export function readOrder(slice: Slice): OrderReading {
   const chosen = chosenOf(slice)
-  const { amount: text, amountPointGroups } = slice.form
-  const reading = readAmount(text, { pointGroups: amountPointGroups === true })
+  const { amount: text, pointGroups } = slice.form
+  const reading = readAmount(text, { pointGroups: pointGroups === true })
   if (!chosen || reading.kind === 'empty') return { error: onrampErrors.create('form-incomplete') }
   if (reading.kind === 'ambiguous') {
     const [grouped, decimal] = reading.choices

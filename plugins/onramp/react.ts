@@ -3,6 +3,7 @@ import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import type {
   OnrampContract,
+  OnrampForm,
   OnrampOffer,
   OnrampOrder,
   OnrampQuote,
@@ -34,10 +35,8 @@ export interface Onramp {
   readonly sellers: readonly OfferedSeller[]
   /** What the account bought, newest first, once it was read. */
   readonly purchases: readonly Purchase[]
-  enterAmount(text: string): void
-  chooseCurrency(id: string): void
-  chooseAsset(symbol: string): void
-  chooseMethod(id: string): void
+  /** Types an amount or chooses something; what is not named stays. */
+  enter(change: Partial<OnrampForm>): void
   /** Opens a seller's page; resolves with its address. */
   readonly buy: Mutation<[sellerId: string], string>
   loadPurchases(): void
@@ -82,7 +81,7 @@ export function useOffer(): OnrampState | undefined {
  * Buying coins for money: what is on sale, what the form's order costs, and who sells. Read when something shows it.
  *
  * @example
- * const { quote, sellers, enterAmount, buy } = useOnramp()
+ * const { quote, sellers, enter, buy } = useOnramp()
  */
 export function useOnramp(): Onramp {
   const state = useOffer()
@@ -97,10 +96,7 @@ export function useOnramp(): Onramp {
     ...(state?.offer && { offer: state.offer }),
     ...(order && { order }),
     ...(state?.quote && { quote: state.quote }),
-    enterAmount: (text) => void onramp.enterAmount(text),
-    chooseCurrency: (id) => void onramp.chooseCurrency(id),
-    chooseAsset: (symbol) => void onramp.chooseAsset(symbol),
-    chooseMethod: (id) => void onramp.chooseMethod(id),
+    enter: (change) => void onramp.enter(change),
     buy: useMutation(plugin.useCommands().buy),
     loadPurchases: () => void onramp.loadPurchases(),
   }

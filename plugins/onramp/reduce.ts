@@ -1,15 +1,9 @@
 import { type CaipAddress, inputLimits, type Reducers } from '../../kernel/index.ts'
-import type { OnrampContract, OnrampState } from './contract.ts'
+import type { OnrampContract, OnrampOffer, OnrampState } from './contract.ts'
 
 const withoutQuote = ({ quote: _gone, ...rest }: OnrampState): OnrampState => ({
   ...rest,
   quoteStatus: 'idle',
-})
-
-/** A change of the form: what was quoted is for another order. */
-const changed = (slice: OnrampState, form: Partial<OnrampState['form']>): OnrampState => ({
-  ...withoutQuote(slice),
-  form: { ...slice.form, ...form },
 })
 
 /** What came for an account that is shown no longer is passed over. */
@@ -29,24 +23,22 @@ function begun(slice: OnrampState, owner: CaipAddress): OnrampState {
   return { ...rest, owner, status: 'loading', purchases: kept }
 }
 
+const isOnSale = ({ assets, currencies }: OnrampOffer): boolean =>
+  assets.length > 0 && currencies.length > 0
+
 export const reduce: Reducers<OnrampContract> = {
   started: (slice, { owner }) => begun(slice, owner),
   offered: (slice, { owner, offer }) =>
-    isOf(slice, { owner }) ? { ...slice, status: 'ready', offer } : slice,
+    isOf(slice, { owner })
+      ? { ...slice, offer, status: isOnSale(offer) ? 'ready' : 'unsupported' }
+      : slice,
   failed: (slice, { owner, at }) =>
     isOf(slice, { owner }) ? { ...slice, status: 'failed', failedAt: at } : slice,
-  unsupported: (slice, { owner }) => ({ ...begun(slice, owner), status: 'unsupported' }),
-  amountEntered(slice, { text, pointGroups }) {
-    const { amountPointGroups: _old, ...form } = slice.form
-    const amount = text.slice(0, inputLimits.amount)
-    return {
-      ...withoutQuote(slice),
-      form: { ...form, amount, ...(pointGroups && { amountPointGroups: pointGroups }) },
-    }
-  },
-  currencyChosen: (slice, { id }) => changed(slice, { currency: id }),
-  assetChosen: (slice, { symbol }) => changed(slice, { asset: symbol }),
-  methodChosen: (slice, { id }) => changed(slice, { method: id }),
+  // What was quoted is for another order.
+  entered: (slice, { amount = slice.form.amount, ...change }) => ({
+    ...withoutQuote(slice),
+    form: { ...slice.form, ...change, amount: amount.slice(0, inputLimits.amount) },
+  }),
   quoteStarted: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'loading' }),
   quoted: (slice, { quote }) => ({ ...slice, quoteStatus: 'ready', quote }),
   quoteFailed: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'failed' }),

@@ -14,7 +14,7 @@ export const shape: Shape = {
   },
   form: {
     amount: 'text',
-    'amountPointGroups?': 'flag',
+    'pointGroups?': 'flag',
     'currency?': 'text',
     'asset?': 'text',
     'method?': 'text',

@@ -37,7 +37,7 @@ const buyQuote = {
 
 interface Commands {
   load(): Promise<void>
-  enterAmount(text: string): Promise<void>
+  enter(change: { amount: string }): Promise<void>
   quote(): Promise<unknown>
   buy(seller: string): Promise<string>
   loadPurchases(): Promise<void>
@@ -110,7 +110,7 @@ describe('[RAMP-2] prices', () => {
       'DE',
     )
     await commands.load()
-    await commands.enterAmount('30')
+    await commands.enter({ amount: '30' })
     expect(await commands.quote()).toEqual({
       quoteId: 'q-1',
       paymentTotal: { amount: '30', currency: 'USD' },
@@ -129,7 +129,7 @@ describe('[RAMP-2] prices', () => {
   test('where it gives none, an estimate of the input, from which nothing is bought', async () => {
     const { commands, state } = await connected({})
     await commands.load()
-    await commands.enterAmount('30')
+    await commands.enter({ amount: '30' })
     const same = { amount: '30', currency: 'USD' }
     expect(await commands.quote()).toMatchObject({
       ...{ quoteId: 'mocked-quote-id', estimate: true },
@@ -150,7 +150,7 @@ test('[RAMP-3] the page comes from the generator, for this account, network and 
     'DE',
   )
   await commands.load()
-  await commands.enterAmount('30')
+  await commands.enter({ amount: '30' })
   await commands.quote()
   expect(await commands.buy('coinbase')).toBe('https://pay.example/buy')
   const { body } = requests.find(({ url }) => url.includes('/generators/')) ?? {}

@@ -19,7 +19,7 @@ function Currencies(): ReactNode {
           title={id}
           media={<WalletImage name={id} round plain />}
           current={id === chosen}
-          onSelect={() => void dispatch.onramp.chooseCurrency(id)}
+          onSelect={() => void dispatch.onramp.enter({ currency: id })}
         />
       ))}
     </List>
@@ -42,7 +42,7 @@ function Assets(): ReactNode {
           detail={symbol}
           media={<WalletImage name={symbol} round />}
           current={symbol === chosen}
-          onSelect={() => void dispatch.onramp.chooseAsset(symbol)}
+          onSelect={() => void dispatch.onramp.enter({ asset: symbol })}
         />
       )}
     />

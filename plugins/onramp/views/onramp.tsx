@@ -74,7 +74,7 @@ function Amount({
     <AmountField
       label={text('onramp.amount')}
       value={state.form.amount}
-      onChange={(typed) => void dispatch.onramp.enterAmount(typed, pointGroups)}
+      onChange={(typed) => void dispatch.onramp.enter({ amount: typed, pointGroups })}
       // Of its own direction: the card's is that of digits.
       note={<bdi>{text('onramp.limits', { min, max, currency })}</bdi>}
       {...(reading.error && !empty && { error: slotText(ownText(reading.error)) })}
@@ -82,7 +82,7 @@ function Amount({
         reading.choices && {
           choices: reading.choices.map((amount) => ({
             label: `${amount} ${currency}`,
-            onClick: () => void dispatch.onramp.enterAmount(amount),
+            onClick: () => void dispatch.onramp.enter({ amount, pointGroups: false }),
           })),
         })}
       end={
@@ -124,7 +124,7 @@ function Form({
           label={text('onramp.method')}
           options={currency.methods.map(({ id }) => ({ id, label: methodName(id) }))}
           value={method.id}
-          onChange={(id) => void dispatch.onramp.chooseMethod(id)}
+          onChange={(id) => void dispatch.onramp.enter({ method: id })}
         />
       )}
       <Quote state={state} />
