@@ -1,6 +1,8 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { NftsContract } from './contract.ts'
 
+const shown = () => import('./views/index.ts')
+
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<NftsContract> = {
   id: 'nfts',
@@ -20,7 +22,7 @@ export const early: EarlyDefinition<NftsContract> = {
       kinds: [
         {
           kind: 'nft',
-          read: async (io, input) => (await import('./transfer.ts')).read(io, input),
+          read: async (io, input) => (await import('./plugin.ts')).read(io, input),
         },
       ],
     },
@@ -29,7 +31,7 @@ export const early: EarlyDefinition<NftsContract> = {
         {
           id: 'nfts',
           label: { key: 'nfts.tab', text: 'NFTs' },
-          load: () => import('./views/nfts-tab.tsx'),
+          load: shown,
         },
       ],
     },
@@ -37,7 +39,7 @@ export const early: EarlyDefinition<NftsContract> = {
   // What is recorded before the code is there; it brings the rest.
   privacy: { typed: ['enterReceiver', 'send'] },
   views: {
-    Nft: () => import('./views/nft.tsx'),
-    SendNft: () => import('./views/send-nft.tsx'),
+    Nft: shown,
+    SendNft: async () => ({ view: (await shown()).sendView }),
   },
 }

@@ -5,6 +5,8 @@ import { load, loadMore } from './load.ts'
 import { follow, reduce } from './reduce.ts'
 import { choose, review, send } from './send.ts'
 
+export { read } from './transfer.ts'
+
 const owner = { owner: 'pseudonym' } as const
 const transfer = { to: 'pseudonym', idempotencyKey: 'pseudonym' } as const
 

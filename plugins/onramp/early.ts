@@ -3,6 +3,8 @@ import type { OnrampContract } from './contract.ts'
 
 const byOrder = { order: ({ order = 0 }: { readonly order?: number }) => order }
 
+const shown = () => import('./views/index.ts')
+
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<OnrampContract> = {
   id: 'onramp',
@@ -38,8 +40,8 @@ export const early: EarlyDefinition<OnrampContract> = {
   // What is recorded before the code is there; it brings the rest.
   privacy: { typed: ['enter'] },
   views: {
-    OnRamp: () => import('./views/onramp.tsx'),
-    OnRampChoice: () => import('./views/choice.tsx'),
-    OnRampPurchases: () => import('./views/purchases.tsx'),
+    OnRamp: shown,
+    OnRampChoice: async () => ({ view: (await shown()).choiceView }),
+    OnRampPurchases: async () => ({ view: (await shown()).purchasesView }),
   },
 }
