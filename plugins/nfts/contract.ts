@@ -148,8 +148,8 @@ export interface NftsContract {
     loadMore(): void
     /** Opens an empty form to send one of the list. */
     choose(id: string): void
-    enterReceiver(text: string): void
-    enterAmount(text: string): void
+    /** Types into the form; what is not named stays. */
+    enter(change: Partial<Omit<NftForm, 'id'>>): void
     /** Reads the form and freezes what will be signed. Rejects with `nfts/…`, `transactions/…` or `address/…`. */
     review(): Preview
     /**
@@ -176,8 +176,7 @@ export interface NftsContract {
     failed: { readonly owner: CaipAddress; readonly at: number }
     unsupported: { readonly owner: CaipAddress }
     chosen: { readonly id: string }
-    receiverEntered: { readonly text: string }
-    amountEntered: { readonly text: string }
+    entered: Partial<Omit<NftForm, 'id'>>
   }
   readonly slots: {
     sources: NftSource

@@ -37,7 +37,7 @@ export const early: EarlyDefinition<NftsContract> = {
     },
   },
   // What is recorded before the code is there; it brings the rest.
-  privacy: { typed: ['enterReceiver', 'send'] },
+  privacy: { typed: ['enter', 'send'] },
   views: {
     Nft: shown,
     SendNft: async () => ({ view: (await shown()).sendView }),

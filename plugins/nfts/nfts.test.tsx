@@ -458,8 +458,8 @@ describe('sending one', () => {
     const page = await world(listed, { chain: mine })
     await commands(page).load()
     await commands(page).choose(`${collection.toLowerCase()}/2` as never)
-    await commands(page).enterReceiver(friend as never)
-    await commands(page).enterAmount('2' as never)
+    await commands(page).enter({ to: friend } as never)
+    await commands(page).enter({ amount: '2' } as never)
     const preview = (await commands(page).review()) as { intentId: string }
     expect(preview).toMatchObject({
       ...{ kind: 'nft', flow: 'nfts', to: friend, warnings: [] },
@@ -611,7 +611,7 @@ describe('the views', () => {
     const page = await world(() => listed, { chain: () => word(0n) })
     await commands(page).load()
     await commands(page).choose(`${collection.toLowerCase()}/2` as never)
-    await commands(page).enterReceiver(friend as never)
+    await commands(page).enter({ to: friend } as never)
     const view = await showModal(page.kernel, 'SendNft')
     await view.click('Review')
     await view.until(() => view.text().includes('does not hold the NFT'))

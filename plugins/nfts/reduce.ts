@@ -44,14 +44,11 @@ export const reduce: Reducers<NftsContract> = {
     items: [],
   }),
   chosen: (slice, { id }) => ({ ...slice, form: { id, to: '', amount: '1' } }),
-  receiverEntered: (slice, { text }) =>
-    slice.form
-      ? { ...slice, form: { ...slice.form, to: text.slice(0, inputLimits.address) } }
-      : slice,
-  amountEntered: (slice, { text }) =>
-    slice.form
-      ? { ...slice, form: { ...slice.form, amount: text.slice(0, inputLimits.amount) } }
-      : slice,
+  entered({ form, ...slice }, { to = form?.to ?? '', amount = form?.amount ?? '' }) {
+    if (!form) return slice
+    const { address, amount: most } = inputLimits
+    return { ...slice, form: { ...form, to: to.slice(0, address), amount: amount.slice(0, most) } }
+  },
 }
 
 export const follow: Follow<NftsContract> = {

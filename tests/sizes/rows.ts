@@ -68,16 +68,18 @@ const adapters = {
  * its tile is offered and usable, which the account view asks in the turn it is drawn; 0.06 are the facts about a
  * receiver's name. Of receiving, 0.1 name the command and the fact of the amount that is asked for. Of names, 0.2 stand in
  * slots: the row that is there where names can be registered, what Send asks, and the kind of its signature. Of the
- * provider, 0.2 are its entries in the slots of names and swaps. Of swapping, 0.15 are a slot
+ * provider, 0.25 are its entries in the slots of names, swaps and purchases. Of swapping, 0.15 are a slot
  * of its own and its warning, which the review of any request asks in the turn it is drawn, and 0.1 the names of its
  * commands and facts.
+ * Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
+ * names of what a price and a purchase go through.
  */
 const features = {
   activity: 0.39,
   analytics: 0.61,
   names: 0.6,
-  nfts: 0.4,
-  onramp: 0.4,
+  nfts: 0.45,
+  onramp: 0.52,
   provider: 0.55,
   receive: 0.35,
   send: 0.96,

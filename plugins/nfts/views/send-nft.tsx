@@ -40,7 +40,7 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
         placeholder={text('nfts.toPlaceholder')}
         value={form.to}
         maxLength={inputLimits.address}
-        onChange={(typed) => void dispatch.nfts.enterReceiver(typed)}
+        onChange={(typed) => void dispatch.nfts.enter({ to: typed })}
         {...(noAddress && { error: text('nfts.toError', { network }) })}
       />
       {nft.standard === 'erc1155' && (
@@ -50,7 +50,7 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
           value={form.amount}
           maxLength={inputLimits.amount}
           hint={text('nfts.copiesHint', { held })}
-          onChange={(typed) => void dispatch.nfts.enterAmount(typed)}
+          onChange={(typed) => void dispatch.nfts.enter({ amount: typed })}
           {...(issues.includes('not-an-amount') && { error: text('nfts.copiesError', { held }) })}
         />
       )}
