@@ -1,7 +1,7 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { NftsContract } from './contract.ts'
 
-const shown = () => import('./views/index.ts')
+const shown = () => import('./views/nft.tsx')
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<NftsContract> = {

@@ -3,7 +3,7 @@ import type { OnrampContract } from './contract.ts'
 
 const byOrder = { order: ({ order = 0 }: { readonly order?: number }) => order }
 
-const shown = () => import('./views/index.ts')
+const shown = () => import('./views/onramp.tsx')
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<OnrampContract> = {

@@ -20,6 +20,10 @@ import { selectNft, titleOf } from '../selectors.ts'
 import { useNetwork, useNftsText } from './hooks.ts'
 import { messages } from './messages.ts'
 
+// One file of all views: a page starts with one name of it.
+export { Tab } from './nfts-tab.tsx'
+export { view as sendView } from './send-nft.tsx'
+
 function Known({ nft }: { readonly nft: Nft }): ReactNode {
   const text = useNftsText()
   const dispatch = plugin.useDispatch()

@@ -32,6 +32,10 @@ import { messages } from './messages.ts'
 import { Quote } from './quote.tsx'
 import { Opened, Sellers } from './sellers.tsx'
 
+// One file of all views: a page starts with one name of it.
+export { view as choiceView } from './choice.tsx'
+export { view as purchasesView } from './purchases.tsx'
+
 const retryMs = 30_000
 
 function Failed({ since }: { readonly since: number }): ReactNode {
