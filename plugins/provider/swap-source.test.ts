@@ -58,13 +58,19 @@ describe('[T48] what calldata orders is read of the calldata', () => {
     expect(readTerms(pool.slice(0, 150), me, '0')).toBeUndefined()
     const flagged = `0x83800a8e${word(2n ** 200n)}${word(2n)}${word(3n)}`
     expect(readTerms(flagged, me, '0')).toBeUndefined()
+    const words = [word(1n), word(2n), word(3n), word(4n)]
+    for (const broken of [0, 1, 2]) {
+      const cut = words.map((one, index) => (index === broken ? 'z'.repeat(64) : one))
+      expect(readTerms(`0x83800a8e${cut.join('')}`, me, '0')).toBeUndefined()
+    }
   })
 
   test('not of methods that pay others or are not known, nor of words that are no addresses', () => {
     const word = (value: bigint): string => value.toString(16).padStart(64, '0')
     // unoswapTo(recipient, …), and any four bytes.
     for (const selector of ['0xf78dc253', '0xdeadbeef'])
-      expect(readTerms(`${selector}${word(1n).repeat(8)}`, me, '0')).toBeUndefined()
+      expect(readTerms(`${selector}${word(2n).repeat(8)}`, me, '0')).toBeUndefined()
+    expect(readTerms(`0x12aa3caf${word(2n).repeat(8)}`, me, '0')).toBeDefined()
     expect(readTerms(calldata().slice(0, 400), me, '0')).toBeUndefined()
     const dirty = calldata().replace(
       `${'0'.repeat(24)}${me.slice(2)}`,
@@ -119,6 +125,14 @@ describe('the provider as a source of swaps', () => {
     })
     const { to: _to, ...sold } = { ...eth, from: usdc }
     expect(await calls.transaction({ ...sold, slippage: 1 }, io)).toMatchObject({ value: '0' })
+  })
+
+  test('where it is not known whether it serves the network, it has no list', async () => {
+    server.reply('/v1/supported-chains', { status: 404 })
+    const fresh = await open()
+    await expect(fresh.tokens({ networkId: 'eip155:8453' }, io)).rejects.toMatchObject({
+      code: 'provider/unreachable',
+    })
   })
 
   test('where it does not serve the network, it says so', async () => {

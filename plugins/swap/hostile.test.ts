@@ -3,7 +3,9 @@ import { contribute, type Plugin } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, friend, loadCommands, sendWorld, token } from '../../tests/send-world.ts'
 import { cleanPage } from '../activity/clean.ts'
+import type { TokenBalance } from '../balances/contract.ts'
 import { readTerms } from '../provider/swap-terms.ts'
+import type { RequestKind, TransactionsContract } from '../transactions/contract.ts'
 import type { SwapCalls, SwapContract, SwapSource } from './contract.ts'
 import { swap } from './index.ts'
 
@@ -13,7 +15,11 @@ const router = '0x1111111254eeb25477b68fb85ed929f73a960582'
 const coin = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', decimals: 18 } as const
 type Chain = NonNullable<Parameters<typeof sendWorld>[0]>
 
-async function swapWorld(said: Partial<SwapCalls> = {}, chain: Chain = {}) {
+async function swapWorld(
+  said: Partial<SwapCalls> = {},
+  chain: Chain = {},
+  others: readonly unknown[] = [],
+) {
   const calls: unknown[] = []
   const answers: SwapCalls = {
     contracts: async () => [router],
@@ -43,7 +49,7 @@ async function swapWorld(said: Partial<SwapCalls> = {}, chain: Chain = {}) {
       estimateCall: async () => ({ fee: '1000', gas: '1000', gasPrice: '1' }),
       ...chain,
     },
-    { more: more as never as Plugin<never>[] },
+    { more: [...more, ...others] as never as Plugin<never>[] },
   )
   // biome-ignore lint/suspicious/noExplicitAny: the world does not know `swap`
   return { kernel: kernel as any, calls }
@@ -252,4 +258,42 @@ test('[T48] a token that is no known wrapper is not given the coin by `deposit()
   })
   const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1' }))
   expect([code, calls]).toEqual(['swap/foreign-contract', []])
+})
+
+test('the coin that goes along is shown beside the token that is spent, and only what no amount names', async () => {
+  const quantity = { decimals: '6', numeric: '0' }
+  const usdc = { name: 'x', symbol: 'USDC', chainId: 'eip155:1', address: token, quantity } as const
+  const ether = {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    quantity: { decimals: '18', numeric: '0' },
+  } as const
+  const basket = (spent: TokenBalance): RequestKind => ({
+    kind: 'basket',
+    read: ({ connection: { address } }) => ({
+      steps: [
+        {
+          kind: 'call',
+          request: { from: address, to: router, value: '3000', data: '0x00' } as never,
+        },
+      ],
+      spends: [{ token: spent, amount: '3000', amountText: '0.003' }],
+    }),
+  })
+  const rows = async (spent: TokenBalance) => {
+    const { kernel } = await swapWorld({}, fact(6), [
+      contribute<TransactionsContract>({
+        id: 'basket',
+        provides: { transactions: { kinds: [basket(spent)] } },
+      }),
+    ])
+    const { rows: shown } = await kernel.dispatch.transactions.prepare({
+      ...{ flow: 'shop', kind: 'basket', connectionId: 'eip155:quince', networkId: 'eip155:1' },
+      input: {},
+    })
+    return shown.map(({ value }: { readonly value: unknown }) => value)
+  }
+  expect(await rows(usdc)).toEqual(['0.000000000000003 ETH', router])
+  expect(await rows(ether)).toEqual([router])
 })
