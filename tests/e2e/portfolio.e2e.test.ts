@@ -48,6 +48,23 @@ test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that s
   await page.context().close()
 })
 
+test('[VIEW-1] [VIEW-2] the account has its tabs and its tiles in the order of the specification', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog.getByText(/^Total/).waitFor()
+  const tabs = await dialog.getByRole('tab').allTextContents()
+  expect(tabs.slice(0, 3)).toEqual(['Tokens', 'NFTs', 'Activity'])
+  const tiles = await dialog.getByRole('button').allTextContents()
+  const wanted = ['Buy', 'Swap', 'Receive', 'Send']
+  expect(tiles.filter((text) => wanted.includes(text))).toEqual(wanted)
+  for (const name of ['NFTs', 'Activity', 'Tokens']) {
+    await dialog.getByRole('tab', { name }).click()
+    await dialog.getByRole('tabpanel', { name }).waitFor()
+  }
+  await page.context().close()
+})
+
 test('[ACTV-3] a long history pages while it is scrolled, and only what is near the screen is drawn', async () => {
   const account = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')
   world.sandbox.provider?.makeUp({ history: { address: account?.address ?? '', rows: 1_000 } })

@@ -37,6 +37,7 @@ const setCode = (address: `0x${string}`, bytecode: `0x${string}`): Promise<void>
 
 test('a token of the chain takes the transfer, and it is said so', async () => {
   const [token] = evm.chains[0].tokens
+  if (!token) throw new Error('no token')
   const request = { from, to, amount: '1', token: { address: token.address, decimals: 6 } }
   expect(await estimate(io(), request)).toMatchObject({ simulated: true })
 })
