@@ -77,8 +77,12 @@ export async function runSteps(
   return hashes
 }
 
+/** After so long without a block anvil is told to make one: under load it leaves a transaction unmined. */
+const nudgeMs = 2_000
+
 async function awaitReceipts(rpcUrl: string, hashes: readonly Hex[]): Promise<void> {
   let waiting = hashes
+  let nudgeAt = Date.now() + nudgeMs
   for (const end = Date.now() + 30_000; waiting.length > 0; await sleep(20)) {
     if (Date.now() > end) throw new Error(`The transaction ${waiting[0]} was not mined.`)
     const asked = waiting.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
@@ -87,5 +91,8 @@ async function awaitReceipts(rpcUrl: string, hashes: readonly Hex[]): Promise<vo
     if (reverted) throw new Error(`The transaction ${reverted} was reverted.`)
     waiting = waiting.filter((_, index) => receipts[index] === null)
     if (waiting.length === 0) return
+    if (Date.now() < nudgeAt) continue
+    nudgeAt = Date.now() + nudgeMs
+    await batchRpc(rpcUrl, [{ method: 'evm_mine', params: [] }])
   }
 }
