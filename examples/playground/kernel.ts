@@ -1,61 +1,12 @@
 import { createKernel } from 'wallet-kernel'
-import { activity } from 'wallet-kernel/activity'
-import { eip155 } from 'wallet-kernel/eip155'
-import { arabic, i18n } from 'wallet-kernel/i18n'
-import { ens, names } from 'wallet-kernel/names'
-import { nfts } from 'wallet-kernel/nfts'
-import { onramp } from 'wallet-kernel/onramp'
-import { options } from 'wallet-kernel/options'
-import { provider } from 'wallet-kernel/provider'
-import { receive } from 'wallet-kernel/receive'
-import { send } from 'wallet-kernel/send'
 import { idbStorage } from 'wallet-kernel/storage'
-import { swap } from 'wallet-kernel/swap'
-import { theme } from 'wallet-kernel/theme'
-import { tokens } from 'wallet-kernel/tokens'
-import { notes } from '../plugin-notes/index.ts'
-import { otherFamilies } from './families.ts'
-import { outside } from './outside.ts'
-import {
-  evmCollections,
-  evmNetworks,
-  evmTokens,
-  exchanges,
-  registryOf,
-  type SandboxConfig,
-} from './sandbox.ts'
-
-/** What the page's address may ask for, so that tests and screenshots can set a scene. */
-const query: URLSearchParams = new URLSearchParams(location.search)
+import { appPlugins, type Visit } from './plugins.ts'
+import type { SandboxConfig } from './sandbox.ts'
 
 /** The host app's kernel: the sandbox's chains and everything the modal can do on them. */
-export function createAppKernel(sandbox: SandboxConfig) {
+export function createAppKernel(sandbox: SandboxConfig, visit: Visit) {
   return createKernel({
-    ...(query.get('storage') === 'idb' && { ports: { storage: idbStorage() } }),
-    plugins: [
-      options({
-        projectId: sandbox.projectId,
-        metadata: { name: 'Orchard Exchange', url: location.origin },
-        tokens: evmTokens(sandbox),
-      }),
-      eip155({ networks: evmNetworks(sandbox) }),
-      otherFamilies(sandbox),
-      tokens(),
-      nfts({ collections: evmCollections(sandbox) }),
-      activity(),
-      names(),
-      ...(query.get('ens') === 'on' ? [ens(registryOf(sandbox))] : []),
-      ...(sandbox.provider
-        ? [provider({ url: sandbox.provider.url, exchanges: exchanges(sandbox) })]
-        : []),
-      send(),
-      swap({ networks: evmNetworks(sandbox).map(({ caipNetworkId }) => caipNetworkId) }),
-      receive(),
-      onramp({ residence: { country: 'US' } }),
-      theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
-      notes,
-      ...outside(sandbox),
-      i18n({ locales: [arabic], locale: query.get('locale') ?? 'en' }),
-    ],
+    ...(visit.query.get('storage') === 'idb' && { ports: { storage: idbStorage() } }),
+    plugins: appPlugins(sandbox, visit),
   })
 }

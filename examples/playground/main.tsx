@@ -10,9 +10,10 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 try {
   const sandbox = await loadSandbox()
   await installWallets()
-  if (toyNode !== undefined)
+  const visit = { query: new URLSearchParams(location.search), origin: location.origin }
+  if (toyNode(visit.query) !== undefined)
     (await import('../plugin-toy-chain/wallet/index.ts')).installToyWallet()
-  const kernel = createAppKernel(sandbox)
+  const kernel = createAppKernel(sandbox, visit)
   // For the browser's console and for tests; a real host has no need to publish its kernel.
   Object.assign(window, { kernel })
   root.render(

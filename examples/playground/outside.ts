@@ -9,20 +9,21 @@ import type { SandboxConfig } from './sandbox.ts'
 declare const TOY_NODE: string | undefined
 
 /** The node of the toy chain: from the page's address, or the development server's own. */
-export const toyNode: string | undefined =
-  new URLSearchParams(location.search).get('toychain') ??
-  (typeof TOY_NODE === 'undefined' ? undefined : TOY_NODE)
+export const toyNode = (query: URLSearchParams): string | undefined =>
+  query.get('toychain') ?? (typeof TOY_NODE === 'undefined' ? undefined : TOY_NODE)
 
-/** Asks EVM wallets to sign in as they connect, where the page's address says `sign-in=on`. */
-const signsIn = new URLSearchParams(location.search).get('sign-in') === 'on'
-
-/** Plugins of packages from elsewhere, where the toy chain of one of them runs. */
-export function outside({ evm }: SandboxConfig) {
+/**
+ * Plugins of packages from elsewhere, where the toy chain of one of them runs. EVM wallets are asked to sign in as they
+ * connect where the page's address says `sign-in=on`.
+ */
+export function outside({ evm }: SandboxConfig, query: URLSearchParams) {
   const [chain] = evm.chains
   const watched = evm.accounts.at(-1)
-  if (toyNode === undefined || !chain || !watched) return []
+  const node = toyNode(query)
+  if (node === undefined || !chain || !watched) return []
   const watch = watchWallet({ address: watched.address, networkId: `eip155:${chain.chainId}` })
+  const signsIn = query.get('sign-in') === 'on'
   const gates = signsIn ? [signInGate({ statement: 'Sign in to Orchard Exchange' })] : []
   const names = nameResolver({ rpcUrl: chain.rpcUrl, contract: chain.contracts.names })
-  return [toychain({ rpcUrl: toyNode }), contacts, watch, names, ...gates] as const
+  return [toychain({ rpcUrl: node }), contacts, watch, names, ...gates] as const
 }

@@ -1,0 +1,59 @@
+import { activity } from 'wallet-kernel/activity'
+import { eip155 } from 'wallet-kernel/eip155'
+import { arabic, i18n } from 'wallet-kernel/i18n'
+import { ens, names } from 'wallet-kernel/names'
+import { nfts } from 'wallet-kernel/nfts'
+import { onramp } from 'wallet-kernel/onramp'
+import { options } from 'wallet-kernel/options'
+import { provider } from 'wallet-kernel/provider'
+import { receive } from 'wallet-kernel/receive'
+import { send } from 'wallet-kernel/send'
+import { swap } from 'wallet-kernel/swap'
+import { theme } from 'wallet-kernel/theme'
+import { tokens } from 'wallet-kernel/tokens'
+import { notes } from '../plugin-notes/index.ts'
+import { otherFamilies } from './families.ts'
+import { outside } from './outside.ts'
+import {
+  evmCollections,
+  evmNetworks,
+  evmTokens,
+  exchanges,
+  registryOf,
+  type SandboxConfig,
+} from './sandbox.ts'
+
+/** What the page's address may ask for, so that tests and screenshots can set a scene. */
+export interface Visit {
+  readonly query: URLSearchParams
+  readonly origin: string
+}
+
+/** Everything the modal can do on the sandbox's chains. Also what a recording of it is replayed with, outside a browser. */
+export function appPlugins(sandbox: SandboxConfig, { query, origin }: Visit) {
+  return [
+    options({
+      projectId: sandbox.projectId,
+      metadata: { name: 'Orchard Exchange', url: origin },
+      tokens: evmTokens(sandbox),
+    }),
+    eip155({ networks: evmNetworks(sandbox) }),
+    otherFamilies(sandbox),
+    tokens(),
+    nfts({ collections: evmCollections(sandbox) }),
+    activity(),
+    names(),
+    ...(query.get('ens') === 'on' ? [ens(registryOf(sandbox))] : []),
+    ...(sandbox.provider
+      ? [provider({ url: sandbox.provider.url, exchanges: exchanges(sandbox) })]
+      : []),
+    send(),
+    swap({ networks: evmNetworks(sandbox).map(({ caipNetworkId }) => caipNetworkId) }),
+    receive(),
+    onramp({ residence: { country: 'US' } }),
+    theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
+    notes,
+    ...outside(sandbox, query),
+    i18n({ locales: [arabic], locale: query.get('locale') ?? 'en' }),
+  ] as const
+}
