@@ -118,7 +118,7 @@ export async function swapWorld(
       },
     ]),
   ) as unknown as SwapCalls
-  const { networks, adapter, ...rest } = given
+  const { networks, adapter, more = [], ...rest } = given
   const plugins = [
     swap(networks ? { networks: networks as never } : {}),
     contribute<SwapContract>({
@@ -136,7 +136,7 @@ export async function swapWorld(
       confirmation: () => new Promise((end) => blocks.push(end)),
       ...adapter,
     },
-    { more: plugins as unknown as readonly Plugin<never>[], ...rest },
+    { more: [...(plugins as unknown as readonly Plugin<never>[]), ...more], ...rest },
   )
   const kernel = world.kernel as unknown as SwapKernel
   const state = (): SwapState => kernel.state.swap

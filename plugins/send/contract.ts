@@ -6,6 +6,7 @@ import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { TokensContract } from '../tokens/contract.ts'
 import type { Preview, TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
 
 /** A warning the visitor sees and must accept before signing; other plugins may add theirs. */
@@ -105,7 +106,7 @@ export interface SendContract {
     | ModalContract
     | NetworksContract
     | OptionsContract
-  readonly uses: AccountContract | I18nContract
+  readonly uses: AccountContract | I18nContract | TokensContract
   readonly state: SendState
   readonly commands: {
     /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */

@@ -1,4 +1,4 @@
-import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import { type EarlyDefinition, type Namespace, slot } from '../../kernel/index.ts'
 import type { SendContract, SendState } from './contract.ts'
 import { canSendOn, selectDisabledReason } from './selectors.ts'
 
@@ -9,6 +9,13 @@ export const initialState = (): SendState => ({
   tokenBalances: [],
   loading: false,
 })
+
+const action = {
+  id: 'send',
+  icon: 'send',
+  label: { key: 'send.action', text: 'Send' },
+  disabledReason: selectDisabledReason,
+}
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<SendContract> = {
@@ -21,24 +28,31 @@ export const early: EarlyDefinition<SendContract> = {
     networks: 'the form resets when the network changes',
     options: 'the tokens the app lists',
   },
-  uses: { account: 'the tile that leads to it', i18n: 'its texts in other languages' },
+  uses: {
+    account: 'the tile that leads to it',
+    i18n: 'its texts in other languages',
+    tokens: 'prices, and the button of a token',
+  },
   initialState,
   slots: { receivers: slot() },
-  provides: {
+  provides: ({ dispatch }) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {
+      actions: [{ ...action, view: 'Send', offered: canSendOn }],
+    },
+    tokens: {
       actions: [
         {
-          id: 'send',
-          icon: 'send',
-          label: { key: 'send.action', text: 'Send' },
-          view: 'Send',
-          offered: canSendOn,
-          disabledReason: selectDisabledReason,
+          ...action,
+          offered: ({ chainId }) => canSendOn(chainId.split(':')[0] as Namespace),
+          async run(token) {
+            await dispatch.send.chooseToken(token)
+            await dispatch.modal.push('Send')
+          },
         },
       ],
     },
-  },
+  }),
   // What is recorded before the code is there; it brings the rest.
   privacy: { typed: ['enterAmount', 'enterReceiver', 'transfer'] },
   views: {

@@ -7,6 +7,8 @@ type Code = typeof import('./plugin.ts')
 /** The code of swapping: commands, reducers and what is asked of wallets. */
 export const loadCode = (): Promise<Code> => import('./plugin.ts')
 
+const action = { icon: 'swap', label: { key: 'swap.title', text: 'Swap' } }
+
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<SwapContract> = {
   id: 'swap',
@@ -18,19 +20,27 @@ export const early: EarlyDefinition<SwapContract> = {
     modal: 'it shows what is to be signed',
     transactions: 'what is to be signed',
   },
-  uses: { account: 'its tile', i18n: 'its texts in other languages' },
+  uses: { account: 'its tile', i18n: 'its texts in other languages', tokens: 'a button' },
   initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {
       actions: [
+        { ...action, id: 'swaps', view: 'Swap', offered: (namespace) => namespace === 'eip155' },
+      ],
+    },
+    tokens: {
+      actions: [
         {
-          id: 'swaps',
-          icon: 'swap',
-          label: { key: 'swap.title', text: 'Swap' },
-          view: 'Swap',
-          offered: (namespace) => namespace === 'eip155',
+          ...action,
+          id: 'swap',
+          order: 1,
+          offered: ({ chainId }) =>
+            chainId.startsWith('eip155:') &&
+            (ctx.state.swap.networks?.includes(chainId) ?? true) &&
+            ctx.slots.sources.some(({ supports }) => supports?.(chainId) ?? true),
+          run: ({ address = '' }) => ctx.dispatch.swap.open({ from: address }),
         },
       ],
     },

@@ -1,12 +1,11 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { AccountContract } from '../account/contract.ts'
+import type { AccountAction, AccountContract } from '../account/contract.ts'
 import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
-import type { SendContract } from '../send/contract.ts'
 
 /** Whose tokens are asked for. */
 export interface TokensQuery {
@@ -27,6 +26,16 @@ export interface TokenSource {
     query: TokensQuery,
     io: { readonly signal: AbortSignal },
   ): Promise<readonly TokenBalance[] | undefined>
+}
+
+/** Something to be done with a token: a button of its view. */
+export interface TokenAction extends Omit<AccountAction, 'view' | 'offered'> {
+  /** The smallest first; default 0. */
+  readonly order?: number
+  /** Whether it is there for a token. Absent: for every one. */
+  offered?(token: TokenBalance): boolean
+  /** Opens its view with the token chosen. */
+  run(token: TokenBalance): Promise<void>
 }
 
 /** What is known of one account on one network. */
@@ -57,7 +66,7 @@ export interface TokensContract {
     | ModalContract
     | NetworksContract
     | OptionsContract
-  readonly uses: AccountContract | I18nContract | SendContract
+  readonly uses: AccountContract | I18nContract
   readonly state: TokensState
   readonly commands: {
     /**
@@ -65,8 +74,11 @@ export interface TokensContract {
      * with `tokens/retry-later` within 30 s after a failure.
      */
     load(): void
-    /** Opens the Send view with a token of the list chosen; without an address the native coin. */
-    send(address?: string): void
+    /**
+     * Runs an action of the slot with a token of the list; without an address with the native coin. Rejects with
+     * `tokens/unknown-token`, and with what the action rejects with, which is shown as well.
+     */
+    act(action: string, address?: string): void
   }
   readonly events: {
     started: { readonly owner: CaipAddress }
@@ -79,6 +91,7 @@ export interface TokensContract {
   }
   readonly slots: {
     sources: TokenSource
+    actions: TokenAction
   }
 }
 

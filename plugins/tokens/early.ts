@@ -14,10 +14,12 @@ export const early: EarlyDefinition<TokensContract> = {
   uses: {
     account: 'its tab',
     i18n: 'its texts',
-    send: 'sending one',
   },
   initialState: () => ({ readings: [] }),
-  slots: { sources: slot({ order: ({ order = 0 }) => order }) },
+  slots: {
+    sources: slot({ order: ({ order = 0 }) => order }),
+    actions: slot({ order: ({ order = 0 }) => order }),
+  },
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {

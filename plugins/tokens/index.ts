@@ -3,6 +3,7 @@ import type { TokensContract } from './contract.ts'
 import { early } from './early.ts'
 
 export type {
+  TokenAction,
   TokenSource,
   TokensContract,
   TokensQuery,
@@ -17,7 +18,7 @@ const code = lateCode(() => import('./plugin.ts'))
 export function tokens(): Plugin<TokensContract> {
   return latePlugin<TokensContract>({
     ...early,
-    commands: { load: true, send: true },
+    commands: { load: true, act: true },
     events: { started: true, loaded: true, failed: true },
     // Nothing is held that could have moved.
     quiet: [

@@ -3,6 +3,7 @@ import type { TokenBalance } from '../balances/contract.ts'
 import { tokensOf } from '../balances/selectors.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { selectNetwork } from '../networks/selectors.ts'
+import { knownFailure } from '../values/index.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokensErrors } from './errors.ts'
@@ -70,8 +71,17 @@ export async function load(ctx: TokensContext): Promise<void> {
   }
 }
 
-export async function send({ state, dispatch }: TokensContext, address?: string): Promise<void> {
-  const token = selectTokens(state).tokens.find((one) => one.address === address)
-  if (token) await dispatch.send?.chooseToken(token)
-  await dispatch.modal.push('Send')
+export async function act(ctx: TokensContext, action: string, address?: string): Promise<void> {
+  const token = selectTokens(ctx.state).tokens.find((one) => one.address === address)
+  if (!token) throw tokensErrors.create('unknown-token')
+  try {
+    await ctx.slots.actions.find(({ id }) => id === action)?.run(token)
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown
+    const error = knownFailure(thrown, (cause) =>
+      tokensErrors.create('failed', undefined, { cause }),
+    )
+    await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { TokensContract } from './contract.ts'
 import { effects } from './effects.ts'
-import { load, send } from './load.ts'
+import { act, load } from './load.ts'
 import { ends, follow, reduce } from './reduce.ts'
 
 const owner = { owner: 'pseudonym' } as const
@@ -10,7 +10,7 @@ const tokens = { 'tokens.*.quantity.numeric': 'figures', 'tokens.*.value': 'figu
 /** The code of tokens, loaded with its tab. */
 export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContract>({
   id: 'tokens',
-  commands: { load, send },
+  commands: { load, act },
   reduce,
   ends,
   follow,

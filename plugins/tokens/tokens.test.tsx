@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act as drawn } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
@@ -49,7 +49,7 @@ async function world(
     id: 'book',
     provides: { tokens: { sources: [source] } },
   })
-  const more = [tokens() as never, ...(answer ? [book as never] : [])]
+  const more = [tokens() as never, ...(answer ? [book as never] : []), ...(given?.more ?? [])]
   return Object.assign(await sendWorld(adapter, { tokens: [usdc], ...given, more }), { asked })
 }
 const stateOf = ({ kernel }: World) => {
@@ -429,16 +429,102 @@ test('the total adds what has a price, to the sixth decimal, and is nothing wher
   expect(totalOf([coin({ value: undefined })])).toBeUndefined()
 })
 
-test('sending a token that is not listed chooses none', async () => {
-  const page = await world(() => [ether, coin()])
-  await load(page)
-  const { tokens: commands } = page.kernel.dispatch as never as {
-    readonly tokens: { send(address?: string): Promise<void> }
-  }
-  await page.kernel.dispatch.modal.open({ view: 'Account' })
-  await commands.send(other)
-  expect(told(page)).not.toContain('send/chooseToken')
-  expect(page.kernel.state.modal.history.at(-1)?.view).toBe('Send')
+describe('what can be done with a token', () => {
+  const act = (
+    { kernel }: World,
+    ...input: readonly [action: string, address?: string]
+  ): Promise<unknown> =>
+    (kernel.dispatch as never as { tokens: { act(...all: typeof input): Promise<void> } }).tokens
+      .act(...input)
+      .then(
+        () => undefined,
+        (error) => (isKernelError(error) ? error.code : error),
+      )
+  const view = ({ kernel }: World) => kernel.state.modal.history.at(-1)?.view
+  const ledger: string[] = []
+  const why = { key: 'ledger.why', text: 'Not today.' }
+  const actions = contribute<TokensContract>({
+    id: 'ledger',
+    provides: {
+      tokens: {
+        actions: [
+          {
+            id: 'burn',
+            order: -1,
+            icon: { path: 'M0 0h1' },
+            label: { key: 'ledger.burn', text: 'Burn' },
+            offered: ({ symbol }) => symbol !== 'ETH',
+            run: async ({ symbol }) => void ledger.push(symbol),
+          },
+          {
+            id: 'break',
+            icon: 'nothing',
+            label: { key: 'ledger.break', text: 'Break' },
+            disabledReason: () => why,
+            run: () => Promise.reject(new Error('broken')),
+          },
+        ],
+      },
+    },
+  })
+  const paged = () => world(() => [ether, coin()], {}, { more: [actions as never] })
+
+  test('sending a token that is not listed chooses none and opens nothing', async () => {
+    const page = await world(() => [ether, coin()])
+    await load(page)
+    await page.kernel.dispatch.modal.open({ view: 'Account' })
+    expect(await act(page, 'send', other)).toBe('tokens/unknown-token')
+    expect(told(page)).not.toContain('send/chooseToken')
+    expect(view(page)).toBe('Account')
+    expect(await act(page, 'nothing')).toBeUndefined()
+  })
+
+  test('plugins from elsewhere bring buttons, in their order, for the tokens they are for', async () => {
+    const page = await paged()
+    await load(page)
+    const shown = await showModal(page.kernel, 'Account', { untitled: true })
+    await shown.until(() => shown.text().includes('USD Coin'))
+    await shown.click('USD Coin')
+    await shown.until(() => shown.text().includes('Contract'))
+    const text = shown.text()
+    expect(text.indexOf('Burn')).toBeLessThan(text.indexOf('Send'))
+    await shown.click('Burn')
+    expect(ledger).toEqual(['USDC'])
+    expect(shown.button('Break').getAttribute('aria-disabled')).toBe('true')
+    expect(shown.button('Break').textContent).toContain('Not today.')
+    await act(page, 'burn')
+    expect(ledger).toEqual(['USDC', 'ETH'])
+    await drawn(() => page.kernel.dispatch.modal.back())
+    await shown.until(() => shown.text().includes('USD Coin'))
+    await shown.click('Ether')
+    await shown.until(() => shown.text().includes('Price'))
+    expect(shown.text()).not.toContain('Burn')
+  })
+
+  test('one that fails says so, and changes nothing', async () => {
+    const page = await paged()
+    await load(page)
+    await page.kernel.dispatch.modal.open({ view: 'Account' })
+    expect(await act(page, 'break', usdc)).toBe('tokens/failed')
+    expect(page.kernel.state.modal.snackbar).toMatchObject({ variant: 'error' })
+    expect(view(page)).toBe('Account')
+  })
+
+  test('sending begins with it; where the wallet grants none, the button says why', async () => {
+    const page = await world(() => [ether, coin()])
+    await load(page)
+    await page.kernel.dispatch.modal.open({ view: 'Account' })
+    expect(await act(page, 'send', usdc)).toBeUndefined()
+    expect(page.kernel.state.send.token).toMatchObject({ address: usdc })
+    expect(view(page)).toBe('Send')
+    page.wallet.approvedChanged({ approved: ['eip155:1'], sends: false })
+    const shown = await showModal(page.kernel, 'Account', { untitled: true })
+    await shown.until(() => shown.text().includes('USD Coin'))
+    await shown.click('USD Coin')
+    await shown.until(() => shown.text().includes('Contract'))
+    expect(shown.button('Send').getAttribute('aria-disabled')).toBe('true')
+    expect(shown.text()).toContain('Your wallet did not grant sending.')
+  })
 })
 
 test('a host without an account asks for nothing', async () => {
@@ -448,16 +534,16 @@ test('a host without an account asks for nothing', async () => {
     return null
   }
   const root = createRoot(document.createElement('div'))
-  await act(async () =>
+  await drawn(async () =>
     root.render(
       <KernelProvider kernel={page.kernel as never}>
         <Probe />
       </KernelProvider>,
     ),
   )
-  await act(flush)
+  await drawn(flush)
   expect(told(page)).not.toContain('tokens/load')
-  await act(async () => root.unmount())
+  await drawn(async () => root.unmount())
 })
 
 describe('the tab', () => {

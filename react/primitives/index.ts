@@ -72,6 +72,7 @@ export {
 } from './icons/devices.tsx'
 export { CopyIcon, EditIcon, FilterIcon, PasteIcon, SearchIcon, TrashIcon } from './icons/edit.tsx'
 export { type IconProps, PathIcon, type PathIconProps } from './icons/icon.tsx'
+export { NamedIcon, type NamedIconProps } from './icons/named-icon.tsx'
 export {
   AlertIcon,
   CheckIcon,

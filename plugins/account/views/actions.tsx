@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSlotText } from '../../../react/index.ts'
-import { Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
+import { NamedIcon, Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
 import type { WalletFeature } from '../../options/contract.ts'
 import type { AccountAction } from '../contract.ts'
 import { isOffered, plugin, useConnection } from './hooks.ts'
-import { iconOf } from './icon.tsx'
 
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
@@ -13,7 +12,7 @@ function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   return (
     <Tile
       label={text(action.label)}
-      icon={iconOf(action, TokenIcon)}
+      icon={<NamedIcon icon={action.icon} other={TokenIcon} />}
       onClick={() => void dispatch.modal.push(action.view)}
       {...(disabledReason && { reason: text(disabledReason) })}
     />

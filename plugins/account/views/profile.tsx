@@ -10,6 +10,7 @@ import {
   IconButton,
   IconTile,
   List,
+  NamedIcon,
   OpenIcon,
   PlusIcon,
   PowerIcon,
@@ -20,7 +21,6 @@ import {
 import type { Connection } from '../../connections/contract.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
 import { plugin, useAccount, useConnection, useProfile } from './hooks.ts'
-import { iconOf } from './icon.tsx'
 import { messages } from './messages.ts'
 
 function ConnectionRow({ connection }: { readonly connection: Connection }): ReactNode {
@@ -132,7 +132,7 @@ function Profile(): ReactNode {
             <Row
               key={row.id}
               title={slotText(row.label)}
-              media={<IconTile icon={iconOf(row, SettingsIcon)} />}
+              media={<IconTile icon={<NamedIcon icon={row.icon} other={SettingsIcon} />} />}
               chevron
               onSelect={() => void dispatch.modal.push(row.view)}
             />

@@ -7,6 +7,7 @@ import { KernelProvider } from '../../../react/index.ts'
 import { codeOf, hash, token } from '../../../tests/send-world.ts'
 import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
 import { loadSwapCommands, type SwapWorld, swapWorld } from '../../../tests/swap-world.ts'
+import { tokens } from '../../tokens/index.ts'
 import { useSwap } from '../react.ts'
 
 beforeAll(loadSwapCommands)
@@ -88,6 +89,23 @@ test('[~ERR-4] a network without swaps, and an exchange that does not answer, sa
   down = false
   await view.enter('You pay', '0.6')
   expect(view.text()).not.toContain('The gas price')
+})
+
+test('the view of a token leads to a swap that pays with it, where swaps are offered', async () => {
+  const world = await swapWorld({}, { tokens: [token], more: [tokens() as never] })
+  const view = await showModal(world.world.kernel, 'Account', { untitled: true })
+  await view.until(() => view.text().includes('USD Coin'))
+  await view.click('USD Coin')
+  await view.until(() => view.text().includes('Contract'))
+  await view.click('Swap')
+  await view.until(() => world.state().from?.symbol === 'USDC')
+  expect(world.kernel.state.modal.history.at(-1)?.view).toBe('Swap')
+  const none = await swapWorld({}, { networks: [], tokens: [token], more: [tokens() as never] })
+  const without = await showModal(none.world.kernel, 'Account', { untitled: true })
+  await without.until(() => without.text().includes('USD Coin'))
+  await without.click('USD Coin')
+  await without.until(() => without.text().includes('Contract'))
+  expect(() => without.button('Swap')).toThrow()
 })
 
 test('[REACT-1] a host swaps without the modal and reads how it ended', async () => {

@@ -17,10 +17,11 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.price': 'السعر',
   'tokens.network': 'الشبكة',
   'tokens.contract': 'العقد',
-  'tokens.send': 'إرسال',
   'tokens.explorer': 'عرض في المستكشف',
 
   'tokens/unavailable': 'رصيد الرموز غير متاح',
   'tokens/retry-later': 'يرجى المحاولة مرة أخرى بعد {seconds} ثانية',
   'tokens/not-connected': 'لا يوجد حساب نشط',
+  'tokens/failed': 'حدث خطأ ما',
+  'tokens/unknown-token': 'لم يعد هذا الرمز في القائمة',
 }

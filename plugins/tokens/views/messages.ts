@@ -18,6 +18,5 @@ export const messages = {
   'tokens.price': 'Price',
   'tokens.network': 'Network',
   'tokens.contract': 'Contract',
-  'tokens.send': 'Send',
   'tokens.explorer': 'View in explorer',
 } as const

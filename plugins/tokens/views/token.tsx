@@ -1,31 +1,59 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
-import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import {
+  defineView,
+  useSlotText,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
 import {
   AddressText,
   Body,
   Button,
   KeyValue,
   Ltr,
+  NamedIcon,
   OpenIcon,
-  SendIcon,
   StatusMessage,
+  TokenIcon,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
-import { explorerLink, familyOf } from '../../values/index.ts'
+import { explorerLink } from '../../values/index.ts'
+import type { TokenAction } from '../contract.ts'
 import { selectTokens } from '../selectors.ts'
 import { plugin, useNetwork, useTokensText } from './hooks.ts'
 import { messages } from './messages.ts'
 
+function ActionButton(props: {
+  readonly action: TokenAction
+  readonly token: TokenBalance
+  readonly first: boolean
+}): ReactNode {
+  const { action, token, first } = props
+  const text = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const reason = plugin.useSelect((state) => action.disabledReason?.(state))
+  return (
+    <Button
+      variant={first ? 'main' : 'soft'}
+      icon={<NamedIcon icon={action.icon} other={TokenIcon} />}
+      onClick={() => void dispatch.tokens.act(action.id, token.address)}
+      {...(reason && { reason: text(reason) })}
+    >
+      {text(action.label)}
+    </Button>
+  )
+}
+
 function Known({ token }: { readonly token: TokenBalance }): ReactNode {
   const text = useTokensText()
-  const dispatch = plugin.useDispatch()
   const network = useNetwork()
+  const { actions } = plugin.useSlots()
   const { name, symbol, quantity, price, value, address, iconUrl } = token
   const link =
     address === undefined ? undefined : explorerLink(network?.explorerUrl, `token/${address}`)
-  const canSend = network && familyOf(network.chainNamespace)?.capabilities?.send && dispatch.send
+  const offered = actions.filter((action) => action.offered?.(token) ?? true)
   const dollars = (amount: string): ReactNode => <Ltr>{`$${showDollars(amount)}`}</Ltr>
   return (
     <>
@@ -49,11 +77,9 @@ function Known({ token }: { readonly token: TokenBalance }): ReactNode {
               ]),
         ]}
       />
-      {canSend && (
-        <Button icon={<SendIcon />} onClick={() => void dispatch.tokens.send(address)}>
-          {text('tokens.send')}
-        </Button>
-      )}
+      {offered.map((action, index) => (
+        <ActionButton key={action.id} action={action} token={token} first={index === 0} />
+      ))}
       {link !== undefined && (
         <Button variant="soft" href={link} icon={<OpenIcon />}>
           {text('tokens.explorer')}
