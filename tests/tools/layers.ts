@@ -27,6 +27,8 @@ const sdks: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['@polkadot/types'],
   bip122: ['@sats-connect/core'],
   walletconnect: ['@walletconnect/universal-provider'],
+  // Signatures of every family: curves, Schnorrkel, and the transaction that BIP-322 signs.
+  siwx: ['@noble/curves', '@noble/hashes', '@scure/sr25519', '@scure/btc-signer'],
 }
 
 /** Where a file stands: its layer and, for plugins, which one. */

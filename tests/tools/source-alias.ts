@@ -15,6 +15,7 @@ export const folders: Readonly<Record<string, string>> = {
   'react/ui': 'react/primitives',
   devtools: 'devtools',
   'provider/endpoints': 'plugins/provider/endpoints',
+  'siwx/verify': 'plugins/siwx/verify',
 }
 
 /** The absolute path of the `index.ts` or `index.tsx` of a source folder, if there is one. */

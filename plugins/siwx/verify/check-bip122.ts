@@ -1,0 +1,153 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { RawTx, RawWitness, Transaction } from '@scure/btc-signer'
+import {
+  type BitcoinAddress,
+  fromBase64,
+  fromHex,
+  readBitcoinAddress,
+  sha256,
+  toHex,
+} from '../../values/index.ts'
+import type { SignatureCheck } from './check.ts'
+
+// BIP-322 "simple" (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki) and the older messages of BIP-137.
+
+const join = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const sha256x2 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
+const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
+
+const tagged = (tag: string, bytes: Uint8Array): Uint8Array => {
+  const head = sha256(utf8(tag))
+  return sha256(join(head, head, bytes))
+}
+
+/** The virtual transaction whose only output, paid to the address, the signature spends. */
+const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
+  sha256x2(
+    RawTx.encode({
+      version: 0,
+      segwitFlag: false,
+      inputs: [
+        {
+          txid: new Uint8Array(32),
+          index: 0xffffffff,
+          finalScriptSig: join(
+            Uint8Array.of(0x00, 0x20),
+            tagged('BIP0322-signed-message', utf8(message)),
+          ),
+          sequence: 0,
+        },
+      ],
+      outputs: [{ amount: 0n, script }],
+      witnesses: [],
+      lockTime: 0,
+    }),
+  ).reverse()
+
+function toSign(message: string, script: Uint8Array): Transaction {
+  const transaction = new Transaction({ version: 0, lockTime: 0, allowUnknownOutputs: true })
+  const txid = toSpendId(message, script)
+  transaction.addInput({ txid, index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } })
+  transaction.addOutput({ amount: 0n, script: Uint8Array.of(0x6a) })
+  return transaction
+}
+
+const p2wpkh = (key: Uint8Array): Uint8Array => join(Uint8Array.of(0x00, 0x14), hash160(key))
+const p2pkhScript = (hash: Uint8Array): Uint8Array =>
+  join(Uint8Array.of(0x76, 0xa9, 0x14), hash, Uint8Array.of(0x88, 0xac))
+const p2shOf = (redeem: Uint8Array): string => `a914${toHex(hash160(redeem))}87`
+
+const sighashAll = 1
+
+/** A key's own segwit output, also nested in a P2SH one. */
+function spendsByKey(
+  message: string,
+  { script, type }: BitcoinAddress,
+  [signature, key]: readonly Uint8Array[],
+): boolean {
+  if (!signature || key?.length !== 33 || signature.at(-1) !== sighashAll) return false
+  const program = p2wpkh(key)
+  if (script !== (type === 'p2sh' ? p2shOf(program) : toHex(program))) return false
+  const digest = toSign(message, fromHex(script) as Uint8Array).preimageWitnessV0(
+    0,
+    p2pkhScript(program.subarray(2)),
+    sighashAll,
+    0n,
+  )
+  const der = secp256k1.Signature.fromDER(signature.subarray(0, -1))
+  return secp256k1.verify(der, digest, key)
+}
+
+/** A taproot output by its key path. */
+function spendsByTaproot(
+  message: string,
+  { script: hex }: BitcoinAddress,
+  [signature]: readonly Uint8Array[],
+): boolean {
+  const isDefault = signature?.length === 64
+  if (!signature || !(isDefault || (signature.length === 65 && signature[64] === sighashAll)))
+    return false
+  const script = fromHex(hex) as Uint8Array
+  const kind = isDefault ? 0 : sighashAll
+  const digest = toSign(message, script).preimageWitnessV1(0, [script], kind, [0n])
+  return schnorr.verify(signature.subarray(0, 64), digest, script.subarray(2))
+}
+
+function isSimple(message: string, address: BitcoinAddress, bytes: Uint8Array): boolean {
+  const witness = RawWitness.decode(bytes)
+  const { type } = address
+  if (type === 'p2tr') return witness.length === 1 && spendsByTaproot(message, address, witness)
+  if (type !== 'p2wpkh' && type !== 'p2sh') return false
+  return witness.length === 2 && spendsByKey(message, address, witness)
+}
+
+/** Bytes after their length, as Bitcoin writes it. */
+function prefixed(bytes: Uint8Array): Uint8Array {
+  const { length } = bytes
+  const head = length < 0xfd ? [length] : [0xfd, length & 0xff, length >> 8]
+  return join(Uint8Array.from(head), bytes)
+}
+
+/**
+ * 65 bytes: a header that names the key's form, then the signature. Wallets disagree on the header of segwit addresses, so
+ * the address itself says what its key hashes to; only an uncompressed key is what the header says.
+ */
+function isLegacy(message: string, { script }: BitcoinAddress, bytes: Uint8Array): boolean {
+  const [header = 0] = bytes
+  if (bytes.length !== 65 || header < 27 || header > 42) return false
+  const digest = sha256x2(
+    join(prefixed(utf8('Bitcoin Signed Message:\n')), prefixed(utf8(message))),
+  )
+  const key = secp256k1.Signature.fromCompact(bytes.subarray(1))
+    .addRecoveryBit((header - 27) & 3)
+    .recoverPublicKey(digest)
+  if (header < 31) return script === toHex(p2pkhScript(hash160(key.toRawBytes(false))))
+  const compressed = key.toRawBytes(true)
+  const program = p2wpkh(compressed)
+  const own = [toHex(p2pkhScript(hash160(compressed))), toHex(program), p2shOf(program)]
+  return own.includes(script)
+}
+
+function holds(check: () => boolean): boolean {
+  try {
+    return check()
+  } catch {
+    return false // Not of this form.
+  }
+}
+
+/** Base64, or hex as some wallets have it. */
+const bytesOf = (signature: string): Uint8Array | undefined =>
+  /^(?:0x)?(?:[0-9a-f]{2})+$/i.test(signature) ? fromHex(signature) : fromBase64(signature)
+
+export const check: SignatureCheck = async ({ message, signature, address: text }) => {
+  const bytes = bytesOf(signature)
+  const address = readBitcoinAddress(text)
+  if (!bytes || !address) return 'malformed-signature'
+  const found =
+    holds(() => isLegacy(message, address, bytes)) || holds(() => isSimple(message, address, bytes))
+  return found ? undefined : 'wrong-signature'
+}

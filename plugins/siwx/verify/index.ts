@@ -1,0 +1,12 @@
+export type { Eip155Client, SignatureNodes, SignatureRefusal } from './check.ts'
+export { buildSignInMessage, parseSignInMessage } from './message.ts'
+export { signInMessageErrors } from './message-errors.ts'
+export type { SignInMessage, SignInNamespace } from './message-types.ts'
+export {
+  checkSignature,
+  type Expected,
+  isSameChain,
+  type SignInRefusal,
+  type Verification,
+  verifySignIn,
+} from './verify.ts'

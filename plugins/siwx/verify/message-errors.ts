@@ -1,0 +1,12 @@
+import { defineErrors, type Errors } from '../../../kernel/index.ts'
+
+interface SignInMessageErrors {
+  /** A field by its name in `SignInMessage`, or `text` for lines that belong to none. */
+  'bad-message': { readonly field: string }
+}
+
+/** Codes of sign-in messages: `siwx-message/bad-message` names the first field that is wrong. */
+export const signInMessageErrors: Errors<'siwx-message', SignInMessageErrors> =
+  /* @__PURE__ */ defineErrors<'siwx-message', SignInMessageErrors>('siwx-message', {
+    'bad-message': ({ field }) => `The sign-in message has no valid ${field}.`,
+  })

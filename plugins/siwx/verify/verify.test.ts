@@ -1,0 +1,338 @@
+import { createHash } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import {
+  blake2AsU8a,
+  cryptoWaitReady,
+  ed25519PairFromSeed,
+  ed25519Sign,
+  encodeAddress,
+  secp256k1PairFromSeed,
+  secp256k1Sign,
+  sr25519PairFromSeed,
+  sr25519Sign,
+} from '@polkadot/util-crypto'
+import { p2pkh, p2wpkh } from '@scure/btc-signer'
+import fc from 'fast-check'
+import { privateKeyToAccount } from 'viem/accounts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { encodeBase58, toHex } from '../../values/index.ts'
+import {
+  buildSignInMessage,
+  checkSignature,
+  type Eip155Client,
+  parseSignInMessage,
+  type SignInMessage,
+  type Verification,
+  verifySignIn,
+} from './index.ts'
+
+const seed = Uint8Array.from({ length: 32 }, (_, index) => index + 1)
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const issuedAt = '2026-11-23T10:00:00.000Z'
+const now = Date.parse(issuedAt) + 30_000
+
+const fields = (chainId: SignInMessage['chainId'], accountAddress: string): SignInMessage => ({
+  domain: 'app.example',
+  accountAddress,
+  statement: 'Sign in to Orchard.',
+  uri: 'https://app.example',
+  version: '1',
+  chainId,
+  nonce: 'abcdef0123456789',
+  issuedAt,
+  expirationTime: '2026-11-24T10:00:00.000Z',
+  notBefore: '2026-11-23T09:00:00.000Z',
+  requestId: 'r-1',
+  resources: ['https://app.example/tos'],
+})
+
+const evm = privateKeyToAccount(`0x${toHex(seed)}`)
+
+/** A visitor of each family and scheme: an address, and how its wallet signs. */
+interface Visitor {
+  readonly chainId: SignInMessage['chainId']
+  readonly address: string
+  sign(text: string): string | Promise<string>
+}
+
+const bytesTag = (text: string): Uint8Array => utf8(`<Bytes>${text}</Bytes>`)
+
+const visitors: { [name: string]: () => Visitor } = {
+  'an EVM key': () => ({
+    chainId: 'eip155:1',
+    address: evm.address,
+    sign: (message) => evm.signMessage({ message }),
+  }),
+  'a Solana key': () => ({
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    address: encodeBase58(ed25519.getPublicKey(seed)),
+    sign: (text) => encodeBase58(ed25519.sign(utf8(text), seed)),
+  }),
+  'an sr25519 key': () => {
+    const pair = sr25519PairFromSeed(seed)
+    return {
+      chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      address: encodeAddress(pair.publicKey, 0),
+      sign: (text) => `0x${toHex(sr25519Sign(bytesTag(text), pair))}`,
+    }
+  },
+  'an ed25519 key of Polkadot': () => {
+    const pair = ed25519PairFromSeed(seed)
+    return {
+      chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      address: encodeAddress(pair.publicKey, 2),
+      sign: (text) => `0x00${toHex(ed25519Sign(bytesTag(text), pair))}`,
+    }
+  },
+  'an ECDSA key of Polkadot': () => {
+    const pair = secp256k1PairFromSeed(seed)
+    return {
+      chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      address: encodeAddress(blake2AsU8a(pair.publicKey), 42),
+      sign: (text) => `0x02${toHex(secp256k1Sign(bytesTag(text), pair, 'blake2'))}`,
+    }
+  },
+  'a legacy Bitcoin message': () => {
+    const key = secp256k1.getPublicKey(seed, true)
+    return { chainId: bitcoin, address: p2pkh(key).address ?? '', sign: (text) => legacy(text) }
+  },
+  'a legacy Bitcoin message of a segwit address': () => {
+    const key = secp256k1.getPublicKey(seed, true)
+    return { chainId: bitcoin, address: p2wpkh(key).address ?? '', sign: (text) => legacy(text) }
+  },
+}
+
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+
+/** BIP-137, signed by hand: what the verifier reads is not what it wrote itself. */
+function legacy(text: string): string {
+  const message = Buffer.from(text)
+  const head = Buffer.from('\x18Bitcoin Signed Message:\n')
+  const size =
+    message.length < 0xfd ? [message.length] : [0xfd, message.length & 0xff, message.length >> 8]
+  const hash = (bytes: Uint8Array): Buffer =>
+    createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
+  const signed = secp256k1.sign(hash(Buffer.concat([head, Buffer.from(size), message])), seed)
+  return Buffer.concat([Buffer.from([31 + signed.recovery]), signed.toCompactRawBytes()]).toString(
+    'base64',
+  )
+}
+
+async function verdictOf(
+  visitor: Visitor,
+  text: string,
+  signature: string,
+  message: SignInMessage = fields(visitor.chainId, visitor.address),
+): Promise<Verification> {
+  const { domain, nonce, uri, chainId, accountAddress } = message
+  return verifySignIn(
+    { message: text, signature },
+    { domain, nonce, uri, chainIds: [chainId], accountAddress, maxAgeMs: 300_000 },
+    { at: now },
+  )
+}
+
+beforeAll(async () => {
+  await cryptoWaitReady()
+})
+
+describe('[SIWX-8] the signature of', () => {
+  test.each(Object.keys(visitors))('%s signs its account in', async (name) => {
+    const visitor = visitors[name]?.() as Visitor
+    const message = fields(visitor.chainId, visitor.address)
+    const text = buildSignInMessage(message)
+    const signature = await visitor.sign(text)
+    expect(await verdictOf(visitor, text, signature)).toEqual({ ok: true, message })
+  })
+
+  test.each(Object.keys(visitors))('%s serves no other text', async (name) => {
+    const visitor = visitors[name]?.() as Visitor
+    const text = buildSignInMessage(fields(visitor.chainId, visitor.address))
+    const signature = await visitor.sign(text)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(text.length - 1),
+        fc.integer({ min: 33, max: 126 }),
+        async (at, code) => {
+          const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
+          fc.pre(changed !== text)
+          expect((await verdictOf(visitor, changed, signature)).ok).toBe(false)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test.each(Object.keys(visitors))('%s serves no other signature', async (name) => {
+    const visitor = visitors[name]?.() as Visitor
+    const text = buildSignInMessage(fields(visitor.chainId, visitor.address))
+    const signature = await visitor.sign(text)
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 200 }), async (other) => {
+        fc.pre(other !== signature)
+        expect((await verdictOf(visitor, text, other)).ok).toBe(false)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('[SIWX-8] BIP-322', () => {
+  const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+  const rows = [
+    [
+      'an empty text',
+      segwit,
+      '',
+      'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+    [
+      'Hello World',
+      segwit,
+      'Hello World',
+      'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+    [
+      'taproot',
+      'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
+      'Hello World',
+      'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
+    ],
+  ] as const
+  test.each(rows)(
+    'holds for its published signature of %s',
+    async (_, accountAddress, message, signature) => {
+      const asked = { chainId: bitcoin, accountAddress, message, signature }
+      expect(await checkSignature(asked)).toBeUndefined()
+      expect(await checkSignature({ ...asked, message: `${message}.` })).toBe('wrong-signature')
+    },
+  )
+})
+
+describe('[SIWX-8] a contract account', () => {
+  const contract = '0x9D85ca56217D2bb651b00f15e694EB7E713637D4'
+  const message = buildSignInMessage(fields('eip155:1', contract))
+  const asked = {
+    message,
+    signature: `0x${'12'.repeat(96)}`,
+    chainId: 'eip155:1',
+    accountAddress: contract,
+  }
+  const node = (over: Partial<Eip155Client> = {}): Eip155Client => ({
+    getChainId: async () => 1,
+    verifyMessage: async () => true,
+    ...over,
+  })
+
+  test('is asked on the chain that the message names, and nowhere else', async () => {
+    expect(await checkSignature(asked, { eip155: node() })).toBeUndefined()
+    expect(await checkSignature(asked, { eip155: () => node() })).toBeUndefined()
+    const elsewhere = node({ getChainId: async () => 137 })
+    expect(await checkSignature(asked, { eip155: elsewhere })).toBe('no-node')
+    expect(await checkSignature(asked)).toBe('no-node')
+  })
+
+  test('that says no is refused, and a node that does not answer is told apart from it', async () => {
+    const refuses = node({ verifyMessage: async () => false })
+    expect(await checkSignature(asked, { eip155: refuses })).toBe('wrong-signature')
+    const down = node({ getChainId: () => Promise.reject(new Error('fetch failed')) })
+    expect(await checkSignature(asked, { eip155: down })).toBe('not-checked')
+  })
+})
+
+describe('[SIWX-7] the text', () => {
+  const printable = fc.string({
+    unit: fc.constantFrom(...'abcXYZ019 .:/?#[]@!$&()*+,;=-_~'),
+    minLength: 1,
+    maxLength: 60,
+  })
+  const message = fc.record(
+    {
+      statement: printable,
+      nonce: fc.stringMatching(/^[A-Za-z0-9]{8,40}$/),
+      requestId: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
+      resources: fc.array(
+        fc.webUrl().filter((url) => /^[!-~]+$/.test(url)),
+        { maxLength: 3 },
+      ),
+      issuedAt: fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+    },
+    { requiredKeys: ['nonce', 'issuedAt'] },
+  )
+
+  test('is read as it was built, whatever it says', () => {
+    fc.assert(
+      fc.property(message, (over) => {
+        const {
+          statement: _s,
+          requestId: _r,
+          resources: _l,
+          ...base
+        } = fields('eip155:1', evm.address)
+        const whole = { ...base, ...over } as SignInMessage
+        expect(parseSignInMessage(buildSignInMessage(whole))).toEqual(whole)
+      }),
+    )
+  })
+
+  test('[T33] takes no line break or control character into a field', () => {
+    const bad = ['a\nURI: https://evil.example', 'a\r', '\u0000', 'a\u2028b']
+    for (const chainId of ['eip155:1', 'solana:mainnet'] as const) {
+      const address =
+        chainId === 'eip155:1' ? evm.address : encodeBase58(ed25519.getPublicKey(seed))
+      for (const field of ['statement', 'domain', 'uri', 'nonce', 'requestId'] as const)
+        for (const text of bad)
+          expect(() => buildSignInMessage({ ...fields(chainId, address), [field]: text })).toThrow(
+            expect.objectContaining({ facts: { field } }),
+          )
+    }
+  })
+
+  test('leaves one line empty on Solana and two elsewhere where there is no statement', () => {
+    const { statement: _s, ...base } = fields('eip155:1', evm.address)
+    expect(buildSignInMessage(base)).toContain(`${evm.address}\n\n\nURI`)
+    const address = encodeBase58(ed25519.getPublicKey(seed))
+    const solana = { ...base, chainId: 'solana:mainnet', accountAddress: address } as const
+    expect(buildSignInMessage(solana)).toContain(`${address}\n\nURI`)
+  })
+})
+
+describe('[SIWX-8] every field that the site knows is compared', () => {
+  const base = fields('eip155:1', evm.address)
+  const at =
+    (over: Partial<SignInMessage>, clock = now) =>
+    async (): Promise<unknown> => {
+      const message = buildSignInMessage({ ...base, ...over })
+      const signature = await evm.signMessage({ message })
+      const { domain, nonce, uri, chainId, accountAddress } = base
+      const expected = {
+        domain,
+        nonce,
+        uri,
+        chainIds: [chainId],
+        accountAddress,
+        maxAgeMs: 300_000,
+      }
+      const verdict = await verifySignIn({ message, signature }, expected, { at: clock })
+      return verdict.ok ? 'ok' : verdict.reason
+    }
+  const rows = [
+    ['ok', at({})],
+    ['wrong-domain', at({ domain: 'evil.example' })],
+    ['wrong-domain', at({ domain: 'app.example:444' })],
+    ['wrong-uri', at({ uri: 'https://app.example/other' })],
+    ['wrong-nonce', at({ nonce: 'abcdef0123456780' })],
+    ['wrong-chain', at({ chainId: 'eip155:137' })],
+    ['wrong-address', at({ accountAddress: '0x9D85ca56217D2bb651b00f15e694EB7E713637D4' })],
+    ['issued-in-future', at({ issuedAt: '2026-11-23T10:10:00.000Z' })],
+    ['too-old', at({}, now + 600_000)],
+    ['not-yet-valid', at({ notBefore: '2026-11-23T10:10:00.000Z' })],
+    ['expired', at({ expirationTime: '2026-11-23T10:00:10.000Z' })],
+  ] as const
+  test.each(rows)('%s', async (reason, verdict) => {
+    expect(await verdict()).toBe(reason)
+  })
+})
