@@ -3,6 +3,7 @@ import type { BitcoinSandbox } from './bitcoin/index.ts'
 import { type Control, createControl } from './control.ts'
 import { renderControlPage } from './control-page.ts'
 import type { EvmChain, EvmSandbox } from './evm/index.ts'
+import type { RunningFrame } from './frame/index.ts'
 import type { RunningLists } from './lists/index.ts'
 import {
   closeParts,
@@ -53,6 +54,7 @@ export interface SandboxConfig {
   readonly phone?: Pick<RunningPhone, 'url'>
   readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
   readonly provider?: Pick<RunningProvider, 'url' | 'controlUrl' | 'contracts'>
+  readonly frame?: Pick<RunningFrame, 'sdkUrl' | 'origin' | 'inboxUrl'>
 }
 
 /** Narrows what `/wallets.js` puts into a page. */
@@ -75,6 +77,7 @@ export interface Sandbox {
   readonly phone?: RunningPhone
   readonly lists?: RunningLists
   readonly provider?: RunningProvider
+  readonly frame?: RunningFrame
   /** Sets how a wallet behaves in every open page. Throws for unknown names. */
   readonly control: Pick<Control, 'run' | 'scripts'>
   /** The classic script of `/wallets.js`, for `page.addInitScript({ content })`. */
@@ -159,6 +162,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...(parts.phone ? { phone: parts.phone.running } : {}),
     ...(parts.lists ? { lists: parts.lists.running } : {}),
     ...(parts.provider ? { provider: parts.provider.running } : {}),
+    ...(parts.frame ? { frame: parts.frame.running } : {}),
     control,
     walletScript,
     async close() {

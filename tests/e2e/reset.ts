@@ -26,10 +26,12 @@ export async function resetSandbox({
   relay,
   lists,
   provider,
+  frame,
 }: Sandbox): Promise<void> {
   for (const wallet of Object.keys(control.scripts)) control.run(wallet, { name: 'approve' })
   relay?.faults.clear()
   lists?.faults.clear()
   provider?.reset()
+  await frame?.reset()
   for (const { rpcUrl } of evm.chains) await resetChain(rpcUrl)
 }

@@ -1,5 +1,6 @@
 import type { BitcoinSandbox } from '../bitcoin/index.ts'
 import type { EvmSandbox } from '../evm/index.ts'
+import type { RunningFrame } from '../frame/index.ts'
 import type { RunningLists } from '../lists/index.ts'
 import type { RunningPhone } from '../phone/index.ts'
 import type { PolkadotSandbox } from '../polkadot/index.ts'
@@ -20,6 +21,7 @@ export interface SandboxPorts {
   readonly phone?: number
   readonly lists?: number
   readonly provider?: number
+  readonly frame?: number
 }
 
 /** The parts beside the EVM chains, which always run. */
@@ -31,6 +33,7 @@ export interface OptionalParts {
   readonly phone?: Part<RunningPhone>
   readonly lists?: Part<RunningLists>
   readonly provider?: Part<RunningProvider>
+  readonly frame?: Part<RunningFrame>
 }
 
 /** Every running part by the name it has in `/sandbox.json`. */
@@ -92,12 +95,17 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
     const chains = { evm: evm.running.chains, solana: solana?.running }
     return startProviderPart({ ...portOption(ports.provider), chains })
   },
+  async frame(ports, { evm, solana }) {
+    const { startFramePart } = await import('./frame.ts')
+    const chains = { evm: evm.running.chains, solana: solana?.running }
+    return startFramePart(portOption(ports.frame), chains)
+  },
 }
 
 // Each stage may use what the stages before it started.
 const stages: readonly (readonly PartName[])[] = [
   ['solana', 'bitcoin', 'polkadot', 'relay'],
-  ['phone', 'provider'],
+  ['phone', 'provider', 'frame'],
   ['lists'],
 ]
 

@@ -12,7 +12,7 @@ export function findChromium(): string {
   return found
 }
 
-/** Launches a headless Chromium that resolves no name but localhost. */
+/** Launches a headless Chromium that resolves no name but localhost and those below it. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -24,7 +24,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
     ],
   })
 }

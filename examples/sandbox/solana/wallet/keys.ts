@@ -11,8 +11,10 @@ export interface Key {
 }
 
 /** The key of one of the sandbox's people. */
-export function keyOf(person: Person): Key {
-  const seed = seedOf(person)
+export const keyOf = (person: Person): Key => keyOfSeed(seedOf(person))
+
+/** The key of a 32-byte ed25519 seed. */
+export function keyOfSeed(seed: Uint8Array): Key {
   const publicKey = ed25519.getPublicKey(seed)
   return {
     address: base58.encode(publicKey),

@@ -1,0 +1,203 @@
+import { WalletError } from '../wallets/evm/errors.ts'
+import type { Codes } from './codes.ts'
+import { type Asked, describe } from './describe.ts'
+import type { FrameFaults } from './faults.ts'
+import type { MailCatcher } from './mail.ts'
+import { approvedMethods, safeMethods } from './methods.ts'
+import { type FrameNetwork, findNetwork } from './networks.ts'
+import type { Performer } from './perform.ts'
+import { randomToken } from './seal.ts'
+import type { User, Users } from './users.ts'
+
+/** What the routes are made of. */
+export interface ApiOptions {
+  readonly users: Users
+  readonly codes: Codes
+  readonly mail: MailCatcher
+  readonly faults: FrameFaults
+  readonly performer: Performer
+  readonly networks: readonly FrameNetwork[]
+  /** The frame's own origin, for links in mails. */
+  readonly origin: () => string
+}
+
+type Body = Readonly<Record<string, unknown>>
+type ApiRoute = (body: Body) => Promise<unknown>
+
+const maxApprovals = 1_000
+const approvalMs = 10 * 60_000
+
+function text(body: Body, name: string): string {
+  const value = body[name]
+  if (typeof value !== 'string' || value.length > 10_000) throw new Error(`"${name}" is missing.`)
+  return value
+}
+
+const readEmail = (body: Body, name = 'email'): string => {
+  const email = text(body, name).trim().toLowerCase()
+  if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) && !/^[^\s@]{1,64}@localhost$/.test(email))
+    throw new Error('This is no e-mail address.')
+  return email
+}
+
+/** What the page inside the frame asks of its server: `POST /api/NAME` with a JSON object. */
+export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute>> {
+  const { users, codes, mail, faults, performer, networks } = options
+  const approvals = new Map<string, { readonly asked: Asked; readonly at: number }>()
+
+  async function sendMail(to: string, subject: string, lines: readonly string[]): Promise<void> {
+    if (faults.take(({ kind }) => kind === 'no-mail')) return
+    await mail.send({ to, subject, text: `${lines.join('\n\n')}\n` })
+  }
+  async function sendCode(to: string, code: string): Promise<void> {
+    await sendMail(to, `${code} is your code`, [
+      `Your code is ${code}. It is good for ten minutes.`,
+      'Did you not ask for it? Then somebody typed your address; without the code they get nothing.',
+    ])
+  }
+  async function mailCode(
+    email: string,
+    purpose: 'login' | 'old-email' | 'new-email',
+    device: string,
+  ): Promise<string> {
+    const { id, code } = codes.create(email, purpose, device)
+    await sendCode(email, code)
+    return id
+  }
+  async function loggedIn(body: Body): Promise<User> {
+    const user = await users.session(text(body, 'token'), text(body, 'origin'))
+    if (!user) throw new WalletError(4100, 'You are not logged in.')
+    return user
+  }
+  async function askedOf(body: Body): Promise<Asked> {
+    const network = findNetwork(networks, body.chainId, body.chainNamespace)
+    if (!network) throw new WalletError(4902, 'This network is not known here.')
+    const user = await loggedIn(body)
+    const { params } = body
+    return { method: text(body, 'method'), params, network, user, origin: text(body, 'origin') }
+  }
+
+  return {
+    async session(body) {
+      const user = await users.session(text(body, 'token'), text(body, 'origin'))
+      return { connected: user !== undefined }
+    },
+    async email(body) {
+      const email = readEmail(body)
+      const device = text(body, 'device')
+      const now = body.token === undefined ? undefined : await loggedIn(body).catch(() => undefined)
+      if (now?.email === email) return { action: 'CONNECT' }
+      const known = await users.byEmail(email)
+      if (!known || (await users.knowsDevice(known.id, device)))
+        return { action: 'VERIFY_OTP', login: await mailCode(email, 'login', device) }
+      const { id, code } = codes.create(email, 'device', device)
+      const link = `${options.origin()}/device?login=${id}&code=${code}`
+      await sendMail(email, 'Confirm this device', [
+        `Somebody, probably you, logs in on a new device at ${text(body, 'origin')} now.`,
+        `Confirm it here: ${link}`,
+      ])
+      return { action: 'VERIFY_DEVICE', login: id }
+    },
+    /** Asked again and again until the link of the mail was opened; then the code is mailed. */
+    async device(body) {
+      const id = text(body, 'login')
+      const challenge = codes.find(id)
+      if (challenge?.purpose !== 'device') throw new Error('The link has expired. Log in again.')
+      if (!challenge.confirmed) return { confirmed: false }
+      codes.drop(id)
+      const { email, device } = challenge
+      const known = await users.byEmail(email)
+      if (known) await users.addDevice(known.id, device)
+      return { confirmed: true, login: await mailCode(email, 'login', device) }
+    },
+    async otp(body) {
+      const id = text(body, 'login')
+      const device = codes.find(id)?.device
+      const email = codes.check(id, 'login', text(body, 'otp'))
+      const user = await users.forEmail(email)
+      if (device !== undefined) await users.addDevice(user.id, device)
+      return { token: await users.openSession(user.id, text(body, 'origin')) }
+    },
+    async user(body) {
+      const user = await loggedIn(body)
+      const { email, evmAddress, solanaAddress } = user
+      const wanted = typeof body.chainId === 'string' ? body.chainId : String(body.chainId ?? '')
+      const isSolana = wanted.startsWith('solana:')
+      const address = isSolana ? solanaAddress : evmAddress
+      const [first] = networks.filter(({ caip2 }) =>
+        caip2.startsWith(isSolana ? 'solana:' : 'eip155:'),
+      )
+      const network = findNetwork(networks, body.chainId) ?? first
+      return {
+        ...(email !== undefined && { email }),
+        address,
+        // A bare number for EVM chains, a whole id for the others.
+        chainId: isSolana ? (network?.caip2 ?? wanted) : Number(network?.caip2.split(':')[1] ?? 1),
+        accounts: [{ address, type: 'eoa' }],
+        smartAccountDeployed: false,
+        preferredAccountType: 'eoa',
+      }
+    },
+    async network(body) {
+      const network = findNetwork(networks, body.chainId)
+      if (!network) throw new WalletError(4902, 'This network is not known here.')
+      return { known: true }
+    },
+    async 'sign-out'(body) {
+      await users.closeSession(text(body, 'token'))
+      return {}
+    },
+    async 'update-email'(body) {
+      const user = await loggedIn(body)
+      const next = readEmail(body)
+      if (user.email === next) throw new Error('This is your e-mail already.')
+      if (user.email === undefined)
+        return { action: 'VERIFY_SECONDARY_OTP', login: await mailCode(next, 'new-email', user.id) }
+      return {
+        action: 'VERIFY_PRIMARY_OTP',
+        login: await mailCode(user.email, 'old-email', user.id),
+      }
+    },
+    async 'update-email-primary'(body) {
+      const user = await loggedIn(body)
+      const id = text(body, 'login')
+      if (codes.find(id)?.device !== user.id) throw new Error('This code has expired.')
+      codes.check(id, 'old-email', text(body, 'otp'))
+      return { login: await mailCode(readEmail(body), 'new-email', user.id) }
+    },
+    async 'update-email-secondary'(body) {
+      const user = await loggedIn(body)
+      const id = text(body, 'login')
+      if (codes.find(id)?.device !== user.id) throw new Error('This code has expired.')
+      const newEmail = codes.check(id, 'new-email', text(body, 'otp'))
+      if (!(await users.changeEmail(user.id, newEmail)))
+        throw new Error('This e-mail belongs to somebody else.')
+      return { newEmail }
+    },
+    async ask(body) {
+      const asked = await askedOf(body)
+      if (safeMethods.has(asked.method)) return { result: (await performer.read(asked)) ?? null }
+      if (!approvedMethods.has(asked.method))
+        throw new WalletError(4200, 'Requested RPC call is not allowed')
+      const description = describe(asked)
+      const { network, user, origin } = asked
+      for (const [id, { at }] of approvals)
+        if (Date.now() - at > approvalMs || approvals.size >= maxApprovals) approvals.delete(id)
+      const approval = randomToken()
+      if (description.refusal === undefined) approvals.set(approval, { asked, at: Date.now() })
+      const account = network.caip2.startsWith('solana:') ? user.solanaAddress : user.evmAddress
+      return { approval, description, network: network.name, account, origin }
+    },
+    /** Does exactly what was described, once. */
+    async approve(body) {
+      const user = await loggedIn(body)
+      const id = text(body, 'approval')
+      const found = approvals.get(id)
+      approvals.delete(id)
+      if (!found || found.asked.user.id !== user.id || found.asked.origin !== body.origin)
+        throw new WalletError(4100, 'There is nothing to approve.')
+      const result = await performer.approved(found.asked, await users.keys(user.id))
+      return { result: result ?? null }
+    },
+  }
+}

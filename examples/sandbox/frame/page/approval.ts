@@ -1,0 +1,65 @@
+import { FrameError } from './ask.ts'
+
+/** What somebody is asked to approve, as the server describes it. */
+export interface Approval {
+  readonly description: {
+    readonly title: string
+    readonly lines: readonly (readonly [string, string])[]
+    readonly refusal?: string
+  }
+  readonly network: string
+  readonly account: string
+  readonly origin: string
+}
+
+/** A click right after the page appeared was meant for something else, in ms. */
+const armedMs = 500
+
+function element(tag: string, text = ''): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
+
+/** Shows what is asked and resolves once it is approved. Rejects with 4001 when it is not. */
+export function confirm(approval: Approval, app: string, signal: AbortSignal): Promise<void> {
+  const { description, network, account, origin } = approval
+  const main = document.getElementById('approval') as HTMLElement
+  return new Promise((resolve, reject) => {
+    const shownAt = performance.now()
+    const facts = element('dl')
+    for (const [label, value] of [
+      ['App', app === '' ? origin : `${app}, ${origin}`],
+      ['Network', network],
+      ['Account', account],
+      ...description.lines,
+    ] as const)
+      facts.append(element('dt', label), element('dd', value))
+    const footer = element('footer')
+    const refuse = element('button', 'Reject') as HTMLButtonElement
+    const approve = element('button', 'Approve') as HTMLButtonElement
+    approve.className = 'main'
+    footer.append(refuse, approve)
+    const alert = element('p', description.refusal)
+    alert.setAttribute('role', 'alert')
+    approve.disabled = description.refusal !== undefined
+    main.replaceChildren(
+      element('h1', description.title),
+      ...(description.refusal === undefined ? [] : [alert]),
+      facts,
+      footer,
+    )
+    const leave = (end: () => void) => () => {
+      if (performance.now() - shownAt < armedMs) return
+      main.replaceChildren()
+      end()
+    }
+    approve.onclick = leave(resolve)
+    refuse.onclick = leave(() => reject(new FrameError('User rejected the request.', 4001)))
+    refuse.focus()
+    signal.addEventListener('abort', () => {
+      main.replaceChildren()
+      reject(new FrameError('Request was aborted', 4001))
+    })
+  })
+}

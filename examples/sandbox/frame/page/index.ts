@@ -1,0 +1,156 @@
+import { type Approval, confirm } from './approval.ts'
+import { ask, FrameError } from './ask.ts'
+import { type Fault, listenToParent, type ParentPage } from './parent.ts'
+import { createStore } from './store.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const query = new URLSearchParams(location.search)
+const { faults } = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as {
+  readonly faults: readonly Fault[]
+}
+const store = createStore()
+const tokenKey = 'session'
+const deviceKey = 'device'
+
+let login = ''
+let newEmail: unknown
+let app = ''
+let chainId: unknown = query.get('chainId') ?? 'eip155:1'
+let approvals = new AbortController()
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+function device(): string {
+  const known = store.get(deviceKey)
+  if (known !== undefined) return known
+  const made = crypto.randomUUID()
+  store.set(deviceKey, made)
+  return made
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+function begin(token: string, parent: ParentPage): void {
+  store.set(tokenKey, token)
+  // Where this frame may not store anything, the page around it keeps the session for it.
+  parent.post('SESSION_UPDATE', { token })
+}
+
+const handlers: Readonly<
+  Record<string, (payload: Fields, parent: ParentPage) => Promise<unknown>>
+> = {
+  async IS_CONNECTED({ token = store.get(tokenKey) }, { origin }) {
+    if (typeof token !== 'string') return { isConnected: false }
+    const { connected } = await ask<{ connected: boolean }>('session', { token, origin })
+    if (connected) store.set(tokenKey, token)
+    else store.remove(tokenKey)
+    return { isConnected: connected }
+  },
+  async CONNECT_EMAIL({ email }, { origin }) {
+    const answer = await ask<{ action: string; login?: string }>('email', {
+      ...{ email, device: device(), origin, token: store.get(tokenKey) },
+    })
+    login = answer.login ?? ''
+    return { action: answer.action }
+  },
+  async CONNECT_DEVICE() {
+    const asked = login
+    for (;;) {
+      const answer = await ask<{ confirmed: boolean; login?: string }>('device', { login: asked })
+      if (answer.confirmed) {
+        login = answer.login ?? ''
+        return undefined
+      }
+      await wait(500)
+      if (login !== asked) throw new FrameError('Something went wrong')
+    }
+  },
+  async CONNECT_OTP({ otp }, parent) {
+    const { origin } = parent
+    const { token } = await ask<{ token: string }>('otp', { login, otp, origin })
+    begin(token, parent)
+    return undefined
+  },
+  async GET_USER({ chainId: wanted = chainId }, { origin }) {
+    const user = await ask<Fields>('user', { token: store.get(tokenKey), origin, chainId: wanted })
+    chainId = user.chainId
+    return user
+  },
+  async SWITCH_NETWORK({ chainId: wanted }) {
+    await ask('network', { chainId: wanted })
+    chainId = wanted
+    return { chainId }
+  },
+  GET_CHAIN_ID: async () => ({ chainId }),
+  async SIGN_OUT() {
+    const token = store.get(tokenKey)
+    store.remove(tokenKey)
+    if (token !== undefined) await ask('sign-out', { token })
+    return undefined
+  },
+  async RELOAD() {
+    setTimeout(() => location.reload(), 50)
+    return undefined
+  },
+  async SYNC_THEME({ themeMode }) {
+    if (typeof themeMode === 'string') document.documentElement.dataset.mode = themeMode
+    return undefined
+  },
+  async SYNC_DAPP_DATA({ metadata }) {
+    const { name } = fieldsOf(metadata)
+    app = typeof name === 'string' ? name.slice(0, 100) : ''
+    return undefined
+  },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+  async SET_PREFERRED_ACCOUNT({ type }, { origin }) {
+    if (type !== 'eoa') throw new FrameError('Smart accounts are not available.')
+    const user = await ask<Fields>('user', { token: store.get(tokenKey), origin, chainId })
+    return { type, address: user.address }
+  },
+  async UPDATE_EMAIL({ email }, { origin }) {
+    const answer = await ask<{ action: string; login: string }>('update-email', {
+      ...{ email, origin, token: store.get(tokenKey) },
+    })
+    login = answer.login
+    newEmail = email
+    return { action: answer.action }
+  },
+  async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { origin }) {
+    const token = store.get(tokenKey)
+    const answer = await ask<{ login: string }>('update-email-primary', {
+      ...{ otp, login, email: newEmail, origin, token },
+    })
+    login = answer.login
+    return undefined
+  },
+  UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }, { origin }) =>
+    ask('update-email-secondary', { otp, login, origin, token: store.get(tokenKey) }),
+  async RPC_REQUEST({ method, params, chainNamespace, chainId: wanted = chainId }, { origin }) {
+    const { signal } = approvals
+    const token = store.get(tokenKey)
+    const asked = await ask<{ result?: unknown; approval?: string } & Approval>('ask', {
+      ...{ method, params, chainNamespace, chainId: wanted, origin, token },
+    })
+    if (asked.approval === undefined) return asked.result
+    await confirm(asked, app, signal)
+    const { approval } = asked
+    return (await ask<{ result: unknown }>('approve', { approval, origin, token })).result
+  },
+  async RPC_ABORT() {
+    approvals.abort()
+    approvals = new AbortController()
+    return undefined
+  },
+}
+
+const parent = listenToParent(async (name, payload, from) => {
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
+  if (!handler) throw new FrameError('This frame cannot do that.')
+  return handler(fieldsOf(payload), from)
+}, faults)
+
+const late = faults.find(({ kind }) => kind === 'ready-late')
+if (!faults.some(({ kind }) => kind === 'never-ready'))
+  setTimeout(() => parent?.post('READY', { version: query.get('version') ?? '4' }), late?.ms ?? 0)

@@ -1,0 +1,46 @@
+import { escapeHtml } from '../control-page.ts'
+
+/** What the frame's script is told by its page. */
+export interface FramePageConfig {
+  readonly faults: readonly {
+    readonly kind: string
+    readonly ms?: number
+    readonly type?: string
+  }[]
+}
+
+const shell = (title: string, body: string, style: string): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><link rel="stylesheet" href="${style}">
+<body>${body}</body></html>`
+
+/** The page inside the iframe. JSON in a script element cannot end it: `<` is escaped. */
+export const sdkPage = (config: FramePageConfig): string =>
+  shell(
+    'Secure wallet',
+    `<main id="approval" aria-live="polite"></main>
+<script type="application/json" id="config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>
+<script src="/frame.js"></script>`,
+    '/frame.css',
+  )
+
+/** Where the link in a mail leads: a button, because mail scanners open links. */
+export const devicePage = (login: string, code: string): string =>
+  shell(
+    'Confirm this device',
+    `<main><h1>Confirm this device</h1>
+<p>Confirm only if you are logging in right now.</p>
+<form method="post" action="/device"><input type="hidden" name="login" value="${escapeHtml(login)}">
+<input type="hidden" name="code" value="${escapeHtml(code)}"><button>This is my device</button></form></main>`,
+    '/frame.css',
+  )
+
+/** What follows the button. */
+export const deviceDonePage = (confirmed: boolean): string =>
+  shell(
+    'Device',
+    confirmed
+      ? '<main><h1>Device confirmed</h1><p>Go back to the page where you are logging in.</p></main>'
+      : '<main><h1>This link has expired</h1><p>Log in again to get a new one.</p></main>',
+    '/frame.css',
+  )

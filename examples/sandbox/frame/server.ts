@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLoopbackHost } from '../loopback.ts'
+import { type Listening, listen, readJson, sendJson } from '../relay/http.ts'
+import { bundle } from '../wallets/bundle.ts'
+import { toRpcError } from '../wallets/evm/errors.ts'
+import type { createApi } from './api.ts'
+import type { Codes } from './codes.ts'
+import type { FrameFaults } from './faults.ts'
+import { deviceDonePage, devicePage, sdkPage } from './pages.ts'
+
+/** What the server answers with. */
+export interface FrameServerOptions {
+  readonly api: ReturnType<typeof createApi>
+  readonly codes: Codes
+  readonly faults: FrameFaults
+  readonly port: number | undefined
+  /** Origins whose pages may hold the frame, as `frame-ancestors` takes them. */
+  readonly ancestors: readonly string[]
+}
+
+const styleUrl = new URL('./frame.css', import.meta.url)
+const pageUrl = new URL('./page/index.ts', import.meta.url)
+
+function send(
+  response: ServerResponse,
+  type: string,
+  body: string,
+  {
+    ancestors,
+    forms = "'none'",
+  }: { readonly ancestors: readonly string[]; readonly forms?: string },
+): void {
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      `default-src 'self'; object-src 'none'; base-uri 'none'; form-action ${forms}; ` +
+      `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+  })
+  response.end(body)
+}
+
+/** Serves the page, its script and its API on `frame.localhost`. No other page may ask the API. */
+export async function serveFrame(options: FrameServerOptions): Promise<Listening> {
+  const { api, codes, faults, port, ancestors } = options
+
+  async function answerApi(
+    name: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { origin, host } = request.headers
+    const route = Object.hasOwn(api, name) ? api[name] : undefined
+    // Browsers send the origin with every POST; this one comes from the frame's own page.
+    if (request.method !== 'POST' || origin !== `http://${host}` || !route)
+      return sendJson(response, 404, {
+        error: { code: -32601, message: 'There is no such route.' },
+      })
+    try {
+      sendJson(response, 200, await route(await readJson(request)))
+    } catch (error) {
+      sendJson(response, 400, { error: toRpcError(error) })
+    }
+  }
+
+  function answerSdk(request: IncomingMessage, response: ServerResponse, url: URL): void {
+    const { host = '' } = request.headers
+    const elsewhere = host.startsWith('frame.')
+      ? faults.take(({ kind }) => kind === 'wrong-origin')
+      : undefined
+    if (elsewhere) {
+      const to = `http://other-${host}${url.pathname}${url.search}`
+      return void response.writeHead(302, { location: to }).end()
+    }
+    if (faults.take(({ kind }) => kind === 'not-found'))
+      return sendJson(response, 404, { error: 'There is nothing here.' })
+    const start = faults.take(({ kind }) => kind === 'never-ready' || kind === 'ready-late')
+    const lasting = ['reply-twice', 'garbage', 'no-reply']
+    const others = faults.list().filter(({ kind }) => lasting.includes(kind))
+    send(response, 'text/html', sdkPage({ faults: [...(start ? [start] : []), ...others] }), {
+      ancestors,
+    })
+  }
+
+  async function answerDevice(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> {
+    const page = { ancestors: [], forms: "'self'" }
+    if (request.method !== 'POST') {
+      const [login, code] = ['login', 'code'].map((name) => url.searchParams.get(name) ?? '')
+      return send(response, 'text/html', devicePage(login ?? '', code ?? ''), page)
+    }
+    let body = ''
+    for await (const part of request) body = (body + part).slice(0, 1_000)
+    const form = new URLSearchParams(body)
+    const confirmed = codes.confirm(form.get('login') ?? '', form.get('code') ?? '')
+    send(response, 'text/html', deviceDonePage(confirmed), page)
+  }
+
+  return listen(async (request, response, url) => {
+    const host = new URL(`http://${request.headers.host ?? 'unknown'}`).hostname
+    if (!isLoopbackHost(host)) return sendJson(response, 403, { error: 'Loopback only.' })
+    const { pathname } = url
+    if (pathname === '/sdk') return answerSdk(request, response, url)
+    if (pathname === '/frame.js')
+      return send(response, 'text/javascript', await bundle(pageUrl), { ancestors })
+    if (pathname === '/frame.css')
+      return send(response, 'text/css', await readFile(styleUrl, 'utf8'), { ancestors })
+    if (pathname === '/device') return answerDevice(request, response, url)
+    if (pathname.startsWith('/api/')) return answerApi(pathname.slice(5), request, response)
+    sendJson(response, 404, { error: 'There is nothing here.' })
+  }, port)
+}
