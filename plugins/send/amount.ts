@@ -2,11 +2,18 @@ import { type AmountReading, amountErrors, readAmount } from '../../kernel/index
 import type { SendState } from './contract.ts'
 import { sendErrors } from './errors.ts'
 
-type Entered = Pick<SendState, 'sendTokenAmount' | 'amountPointGroups'>
+type Entered = Pick<SendState, 'sendTokenAmount' | 'fiatAmount' | 'amountPointGroups'>
 
-/** The reading of the text in the amount field. */
-export const readEntered = ({ sendTokenAmount, amountPointGroups }: Entered): AmountReading =>
-  readAmount(sendTokenAmount, { pointGroups: amountPointGroups === true })
+/** The reading of what was typed into the amount field, and of dollars what they come to of the token. */
+export function readEntered(entered: Entered): AmountReading {
+  const { sendTokenAmount, fiatAmount, amountPointGroups } = entered
+  const reading = readAmount(fiatAmount ?? sendTokenAmount, {
+    pointGroups: amountPointGroups === true,
+  })
+  return fiatAmount === undefined || reading.kind !== 'amount'
+    ? reading
+    : readAmount(sendTokenAmount)
+}
 
 /** The entered amount as a plain decimal. Throws `send/form-incomplete` or `amount/…` where the text is no single amount. */
 export function requireEntered(state: Entered): string {

@@ -46,8 +46,13 @@ export interface ReceiverResolver {
 /** The form; the request made of it is in `transactions`. */
 export interface SendState {
   readonly token?: TokenBalance
-  /** As typed, 80 characters at most; `review` reads it as a whole or refuses it. */
+  /**
+   * As typed, 80 characters at most; `review` reads it as a whole or refuses it. With `fiatAmount` what that comes to of
+   * the token, a plain decimal, or empty.
+   */
   readonly sendTokenAmount: string
+  /** The amount is typed in US dollars: as typed. */
+  readonly fiatAmount?: string
   /** The amount was typed where a point may separate thousands: `1.000` has to be asked about. */
   readonly amountPointGroups?: true
   /** As typed, or the address that a name stands for once it is found. */
@@ -118,6 +123,13 @@ export interface SendContract {
      * thousand as `1.000`; without it a point is the decimal mark.
      */
     enterAmount(text: string, pointGroups?: boolean): void
+    /**
+     * Enters the text of the amount field in US dollars: the amount of the token is derived at its price, exactly, and
+     * rounded down to its decimals. Rejects with `send/no-price`.
+     */
+    enterFiat(text: string, pointGroups?: boolean): void
+    /** Lets the amount be typed in US dollars, or in the token again. The amount stays. Rejects with `send/no-price`. */
+    switchFiat(on: boolean): void
     /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. Rejects with `send/…`. */
     enterMax(): string
     /** Enters an address, or a name, which is looked up after a moment. */
@@ -149,7 +161,8 @@ export interface SendContract {
     /** The account was disconnected during the read, and none took its place. */
     tokensDropped: void
     tokenChosen: { readonly token: TokenBalance }
-    amountEntered: { readonly text: string; readonly pointGroups?: true }
+    /** `fiat`: as typed in US dollars, which `text` was derived from. */
+    amountEntered: { readonly text: string; readonly pointGroups?: true; readonly fiat?: string }
     maxFailed: Omit<TransactionFailure, 'rejected'>
     /** The form is incomplete or cannot be sent. */
     reviewRefused: Omit<TransactionFailure, 'rejected'>

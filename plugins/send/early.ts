@@ -54,7 +54,7 @@ export const early: EarlyDefinition<SendContract> = {
     },
   }),
   // What is recorded before the code is there; it brings the rest.
-  privacy: { typed: ['enterAmount', 'enterReceiver', 'transfer'] },
+  privacy: { typed: ['enterAmount', 'enterFiat', 'enterReceiver', 'transfer'] },
   views: {
     Send: () => import('./views/send.tsx'),
     SendTokens: () => import('./views/send-tokens.tsx'),

@@ -22,6 +22,7 @@ interface SendErrors {
   'fee-unknown': void
   'account-changed': void
   outdated: void
+  'no-price': void
   'name-unknown': { readonly name: string }
   'name-moved': { readonly name: string }
   busy: void
@@ -46,6 +47,7 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   'fee-unknown': () => 'The network fee could not be estimated. Try again in a moment.',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   outdated: () => 'Something changed during the review. Review again.',
+  'no-price': () => 'The price of this token is not known.',
   'name-unknown': ({ name }) => `There is no address under ${name} on this network.`,
   'name-moved': ({ name }) =>
     `${name} leads to another address now. Compare the new one and review again.`,

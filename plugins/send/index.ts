@@ -22,6 +22,8 @@ export function send(): Plugin<SendContract> {
       loadTokens: true,
       chooseToken: true,
       enterAmount: true,
+      enterFiat: true,
+      switchFiat: true,
       enterMax: true,
       enterReceiver: true,
       resolveReceiver: true,

@@ -25,17 +25,18 @@ export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
   effects,
   shape: () => import('./shape.ts'),
   privacy: {
-    typed: ['enterAmount', 'enterReceiver', 'transfer'],
+    typed: ['enterAmount', 'enterFiat', 'enterReceiver', 'transfer'],
     commands: {
       chooseToken: held,
       enterAmount: { '': 'figures' },
+      enterFiat: { '': 'figures' },
       enterReceiver: { '': 'pseudonym' },
       transfer: { to: 'pseudonym', amount: 'figures', idempotencyKey: 'pseudonym' },
     },
     events: {
       tokensLoaded: { 'tokens.*.quantity.numeric': 'figures', 'tokens.*.value': 'figures' },
       tokenChosen: { 'token.quantity.numeric': 'figures', 'token.value': 'figures' },
-      amountEntered: { text: 'figures' },
+      amountEntered: { text: 'figures', fiat: 'figures' },
       maxFailed: failed,
       receiverEntered: { text: 'pseudonym' },
       receiverLookedUp: { text: 'pseudonym' },
@@ -51,6 +52,7 @@ export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
       'receiverLookup.failure.text': 'pseudonym',
       'receiverLookup.failure.facts.name': 'pseudonym',
       sendTokenAmount: 'figures',
+      fiatAmount: 'figures',
       networkBalanceInUSD: 'figures',
       'token.quantity.numeric': 'figures',
       'token.value': 'figures',

@@ -18,6 +18,7 @@ function reset(draft: Drafted): void {
   Object.assign(draft, empty)
   for (const field of [
     'token',
+    'fiatAmount',
     'amountPointGroups',
     'receiverText',
     'receiverProfileName',
@@ -93,8 +94,10 @@ export const reduce: Reducers<SendContract> = {
     draft.token = token
     edited(draft)
   },
-  amountEntered(draft, { text, pointGroups }) {
+  amountEntered(draft, { text, pointGroups, fiat }) {
     draft.sendTokenAmount = text
+    delete draft.fiatAmount
+    if (fiat !== undefined) draft.fiatAmount = fiat
     delete draft.amountPointGroups
     if (pointGroups) draft.amountPointGroups = pointGroups
     edited(draft)

@@ -5,6 +5,7 @@ import { tokenShape } from '../values/index.ts'
 export const shape: Shape = {
   'token?': tokenShape,
   sendTokenAmount: 'text',
+  'fiatAmount?': 'text',
   'amountPointGroups?': 'flag',
   receiverAddress: 'text',
   'receiverText?': 'text',

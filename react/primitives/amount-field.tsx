@@ -12,6 +12,7 @@ import css from './amount-field.css?raw'
 import { Button } from './button.tsx'
 import fieldCss from './field.css?raw'
 import { FieldError } from './field-error.tsx'
+import { FlipIcon } from './icons/actions.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -25,6 +26,10 @@ export interface AmountFieldProps extends FieldProps {
   readonly end?: ReactNode
   /** Fiat value or another line under the input. */
   readonly note?: ReactNode
+  /** The sign of the currency that is typed in, before the number. */
+  readonly unit?: string
+  /** Makes the note a button that changes the unit; `label` says what it does and what the note shows. */
+  readonly toggle?: { readonly label: string; readonly onClick: () => void }
   readonly max?: { readonly label: ReactNode; readonly onClick: () => void }
   readonly error?: string
   /** Two amounts that the text can mean: a button each, under the error that asks which. */
@@ -52,7 +57,8 @@ export const AmountField: ForwardRefExoticComponent<
       if (autoFocus) input.current?.focus()
     }, [autoFocus])
     const { change, refusal } = useTypedSecret(props.onChange)
-    const { max } = props
+    const { max, toggle } = props
+    const note = props.note !== undefined && <bdi dir="ltr">{props.note}</bdi>
     const error = refusal ?? props.error
     const described = [props.note && `${id}n`, error && `${id}e`].filter(Boolean).join(' ')
     return (
@@ -61,6 +67,7 @@ export const AmountField: ForwardRefExoticComponent<
           <label htmlFor={id} className={props.showLabel ? undefined : 'vh'}>
             {props.label}
           </label>
+          {props.unit && <span className="un">{props.unit}</span>}
           {props.busy ? (
             <Skeleton width={140} height={36} />
           ) : (
@@ -83,7 +90,22 @@ export const AmountField: ForwardRefExoticComponent<
           )}
           {props.end ?? <span />}
           <span className="nt" id={`${id}n`}>
-            {props.note !== undefined && <bdi dir="ltr">{props.note}</bdi>}
+            {toggle ? (
+              <button
+                type="button"
+                className="tg"
+                aria-label={toggle.label}
+                onClick={() => {
+                  toggle.onClick()
+                  input.current?.focus()
+                }}
+              >
+                {note}
+                <FlipIcon size={16} />
+              </button>
+            ) : (
+              note
+            )}
           </span>
           {max && (
             <span className="mx">

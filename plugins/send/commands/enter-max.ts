@@ -9,6 +9,7 @@ import { isSmartAccount } from '../../transactions/selectors.ts'
 import { familyOf, isNodeFailure } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
+import { dollarsFor, selectPrice } from '../fiat.ts'
 import { type Sender, selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
@@ -50,7 +51,11 @@ export async function enterMax(ctx: SendContext): Promise<string> {
     const kept = token.address === undefined ? await keptForFee(ctx, sender) : 0n
     if (held <= kept) throw sendErrors.create('insufficient-gas', { symbol })
     const text = formatAmount(held - kept, decimals)
-    if (ctx.state.send.token === token) ctx.emit.amountEntered({ text })
+    if (ctx.state.send.token === token) {
+      const price = selectPrice(ctx.state, token)
+      const inFiat = ctx.state.send.fiatAmount !== undefined && price !== undefined
+      ctx.emit.amountEntered({ text, ...(inFiat && { fiat: dollarsFor(text, price) }) })
+    }
     return text
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown

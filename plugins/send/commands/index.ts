@@ -1,7 +1,15 @@
-import { type Commands, type Context, inputLimits, lazy } from '../../../kernel/index.ts'
+import {
+  type Commands,
+  type Context,
+  inputLimits,
+  lazy,
+  readAmount,
+} from '../../../kernel/index.ts'
 import { copied } from '../../values/index.ts'
+import { readEntered } from '../amount.ts'
 import type { SendContract, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
+import { amountFor, dollarsFor, selectPrice } from '../fiat.ts'
 import { selectSender } from '../selectors.ts'
 
 const transfer = lazy<[Context<SendContract>, TransferInput], string>(
@@ -14,17 +22,70 @@ async function discard({ state, dispatch }: Context<SendContract>): Promise<void
   if (status !== 'idle' || failure) await dispatch.transactions.discard()
 }
 
+function priceOf({ state }: Context<SendContract>): string {
+  const price = selectPrice(state, state.send.token)
+  if (price === undefined) throw sendErrors.create('no-price')
+  return price
+}
+
+/** What was typed in dollars, and what of the chosen token it comes to. Throws `send/no-price`. */
+function inDollars(
+  ctx: Context<SendContract>,
+  fiat: string,
+  pointGroups?: boolean,
+): SendContract['events']['amountEntered'] {
+  const price = priceOf(ctx)
+  const decimals = Number(ctx.state.send.token?.quantity.decimals)
+  const reading = readAmount(fiat, { pointGroups: pointGroups === true })
+  return {
+    text: reading.kind === 'amount' ? amountFor(reading.amount, price, decimals) : '',
+    fiat,
+    ...(pointGroups && { pointGroups }),
+  }
+}
+
 export const commands: Commands<SendContract> = {
   loadTokens: lazy(async () => (await import('./load-tokens.ts')).loadTokens),
   chooseToken(ctx, token) {
     if (token.chainId !== selectSender(ctx.state)?.network.caipNetworkId)
       throw sendErrors.create('token-elsewhere')
+    const { fiatAmount, amountPointGroups } = ctx.state.send
     ctx.emit.tokenChosen({ token })
+    // Dollars stay what they are; without a price they would be an amount of nothing.
+    if (fiatAmount !== undefined)
+      ctx.emit.amountEntered(
+        selectPrice(ctx.state, token) === undefined
+          ? { text: '' }
+          : inDollars(ctx, fiatAmount, amountPointGroups),
+      )
     return discard(ctx)
   },
   enterAmount(ctx, text, pointGroups) {
     const kept = text.slice(0, inputLimits.amount)
     ctx.emit.amountEntered({ text: kept, ...(pointGroups && { pointGroups }) })
+    return discard(ctx)
+  },
+  enterFiat(ctx, text, pointGroups) {
+    const { token, fiatAmount } = ctx.state.send
+    // The price is gone: dollars must not be taken for the token.
+    if (fiatAmount !== undefined && selectPrice(ctx.state, token) === undefined)
+      ctx.emit.amountEntered({ text: '' })
+    ctx.emit.amountEntered(inDollars(ctx, text.slice(0, inputLimits.amount), pointGroups))
+    return discard(ctx)
+  },
+  switchFiat(ctx, on) {
+    const { send } = ctx.state
+    const { sendTokenAmount, fiatAmount } = send
+    if (on === (fiatAmount !== undefined)) return
+    const reading = readEntered(send)
+    if (!on) ctx.emit.amountEntered({ text: sendTokenAmount })
+    // What cannot be read is no amount of dollars either.
+    else if (reading.kind !== 'amount') ctx.emit.amountEntered({ ...inDollars(ctx, '') })
+    else
+      ctx.emit.amountEntered({
+        text: reading.amount,
+        fiat: dollarsFor(reading.amount, priceOf(ctx)),
+      })
     return discard(ctx)
   },
   enterMax: lazy(async () => (await import('./enter-max.ts')).enterMax),

@@ -46,6 +46,8 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
   if (!selectPayer(ctx.state)) return
   // Nobody lists the network that the wallet is on: there is no node to ask.
   if (!selectSender(ctx.state)) throw unavailable(ctx)
+  // Prices are a help: without them amounts are entered in the token.
+  void ctx.dispatch.tokens?.load().catch(() => undefined)
   ctx.emit.tokensStarted()
   // Whoever moves on while the chain answers gets their own balances next: no second call is taken meanwhile.
   for (;;) {

@@ -1,9 +1,16 @@
-import { type Context, parseAmount, serializeError } from '../../../kernel/index.ts'
+import {
+  type Context,
+  multiplyAmounts,
+  parseAmount,
+  serializeError,
+  showDollars,
+} from '../../../kernel/index.ts'
 import type { Preview, TransferProposal } from '../../transactions/contract.ts'
 import { isReceiver } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
+import { selectPrice } from '../fiat.ts'
 import { canSendOn, selectDisabledReason, selectSender } from '../selectors.ts'
 import { lookUp } from './resolve-receiver.ts'
 
@@ -12,6 +19,7 @@ type SendContext = Context<SendContract>
 /** Reads the form strictly; nothing is asked of the network before it is complete. */
 function readForm({ state }: SendContext): TransferProposal {
   const { receiverAddress: to, token, tokenBalances, receiverProfileName: name } = state.send
+  const { fiatAmount } = state.send
   const sender = selectSender(state)
   if (!sender) throw sendErrors.create('form-incomplete')
   const { connection, network } = sender
@@ -24,7 +32,23 @@ function readForm({ state }: SendContext): TransferProposal {
   const amountText = requireEntered(state.send)
   if (parseAmount(amountText, Number(token.quantity.decimals)) === 0n)
     throw sendErrors.create('form-incomplete')
-  const nativePrice = tokenBalances.find(({ address }) => address === undefined)?.price
+  const nativePrice = selectPrice(
+    state,
+    tokenBalances.find(({ address }) => address === undefined),
+  )
+  const price = fiatAmount === undefined ? undefined : selectPrice(state, token)
+  const rows = [
+    ...(name === undefined ? [] : [{ label: { key: 'send.name', text: 'Name' }, value: name }]),
+    ...(price === undefined
+      ? []
+      : [
+          {
+            label: { key: 'send.worth', text: 'Value' },
+            value: `≈ $${showDollars(multiplyAmounts(amountText, price, 2))}`,
+            format: 'amount' as const,
+          },
+        ]),
+  ]
   return {
     ...{
       flow: 'send',
@@ -35,9 +59,7 @@ function readForm({ state }: SendContext): TransferProposal {
       token,
       amountText,
     },
-    ...(name !== undefined && {
-      rows: [{ label: { key: 'send.name', text: 'Name' }, value: name }],
-    }),
+    ...(rows.length > 0 && { rows }),
     ...(nativePrice !== undefined && { nativePrice }),
   }
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { contribute } from '../../../kernel/index.ts'
 import {
+  coin,
   fillForm,
   flowOf,
   friend,
@@ -13,6 +15,8 @@ import {
   token,
 } from '../../../tests/send-world.ts'
 import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
+import type { TokensContract } from '../../tokens/contract.ts'
+import { tokens } from '../../tokens/index.ts'
 
 const shown = (world: SendWorld): string | undefined =>
   world.kernel.state.modal.history.at(-1)?.view
@@ -388,4 +392,54 @@ test('[~ERR-1] in Arabic a failure is said in Arabic with its values, in the for
   })
   await view.until(() => view.find('.note.error').textContent?.includes('لديك 2.000 ETH') ?? false)
   expect(view.text()).not.toContain('You have')
+})
+
+describe('with a price', () => {
+  const rows = [{ ...coin, price: '3000' }]
+  const book = contribute<TokensContract>({
+    id: 'book',
+    provides: { tokens: { sources: [{ id: 'book', list: async () => rows }] } },
+  })
+  const priced = () => sendWorld({}, { more: [tokens() as never, book as never] })
+
+  test('the amount can be typed in dollars: both figures are shown, and the one of the token is signed', async () => {
+    const world = await priced()
+    const view = await showModal(world.kernel, 'Send')
+    await view.until(() => view.text().includes('≈ $0.00'))
+    await view.enter('Amount to send', '0.5')
+    await view.click('Enter in US dollars: ≈ $1')
+    expect(view.find<HTMLInputElement>('.am input').value).toBe('1500')
+    await view.enter('Amount to send in US dollars', '100')
+    expect(view.text()).toContain('0.033333333333333333 ETH')
+    await view.enter('Amount to send in US dollars', '1,000')
+    expect(view.text()).toContain('This can mean two amounts. Which one?')
+    await view.click('$1000')
+    expect(view.text()).toContain('0.333333333333333333 ETH')
+    await view.enter('Amount to send in US dollars', '6000.01')
+    expect(view.text()).toContain('You have 2.000 ETH on Net 1.')
+    await view.enter('Amount to send in US dollars', '100')
+    await view.enter('To', friend)
+    await view.click('Review')
+    await view.appears('dl')
+    for (const figure of ['Send 0.033333333333333333 ETH', '≈ $100.00'])
+      expect(view.text()).toContain(figure)
+  })
+
+  test('in Arabic the field and its button say the currency', async () => {
+    const world = await priced()
+    const view = await showModal(world.kernel, 'Send')
+    await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
+    await view.click('الإدخال بالدولار الأمريكي')
+    await view.enter('المبلغ المراد إرساله بالدولار الأمريكي', '١٢٫٥')
+    expect(view.text()).toContain('0.004166666666666666 ETH')
+    await view.click('الإدخال بوحدة ETH')
+    expect(view.find<HTMLInputElement>('.am input').value).toBe('0.004166666666666666')
+  })
+
+  test('without a price there is nothing to switch to', async () => {
+    const world = await sendWorld()
+    const view = await showModal(world.kernel, 'Send')
+    await view.enter('Amount to send', '1')
+    expect(() => view.button('Enter in US dollars')).toThrow()
+  })
 })

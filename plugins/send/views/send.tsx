@@ -8,6 +8,7 @@ import {
 } from '../../../react/index.ts'
 import {
   AmountField,
+  type AmountFieldProps,
   AmountInText,
   Body,
   Button,
@@ -17,6 +18,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
+import { selectPrice } from '../fiat.ts'
 import { selectDisabledReason } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
@@ -32,15 +34,37 @@ function useTokens(): void {
   }, [dispatch, address, chain])
 }
 
-/** Dollars where a price is known; the Max button shows the balance. */
-function useAmountNote(state: SendState): string | undefined {
+type AmountNote = Pick<AmountFieldProps, 'note' | 'toggle' | 'unit'>
+
+/** The other figure where a price is known, dollars or the very amount that is sent; pressed, it is the one to type. */
+function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote {
   const text = useSendText()
-  const { token } = state
-  if (!token) return text('send.balanceUnknown')
-  const { price } = token
-  const reading = readEntered(state)
-  if (price === undefined || reading.kind !== 'amount') return undefined
-  return `≈ $${showDollars(multiplyAmounts(reading.amount, price, 2))}`
+  const dispatch = send.useDispatch()
+  const price = send.useSelect((state) => selectPrice(state, token))
+  if (!token) return { note: text('send.balanceUnknown') }
+  if (fiatAmount !== undefined) {
+    const { symbol } = token
+    const amount = `${entered.sendTokenAmount || '0'} ${symbol}`
+    return {
+      unit: '$',
+      note: amount,
+      toggle: {
+        label: text('send.inToken', { symbol, amount }),
+        onClick: () => void dispatch.send.switchFiat(false),
+      },
+    }
+  }
+  if (price === undefined) return {}
+  const reading = readEntered(entered)
+  const typed = reading.kind === 'amount' ? reading.amount : '0'
+  const amount = `≈ $${showDollars(multiplyAmounts(typed, price, 2))}`
+  return {
+    note: amount,
+    toggle: {
+      label: text('send.inDollars', { amount }),
+      onClick: () => void dispatch.send.switchFiat(true),
+    },
+  }
 }
 
 function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
@@ -50,20 +74,27 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
   const note = useAmountNote(state)
   const pointGroups = usePointGroups()
   const { amountError: error, amountChoices: choices } = form
-  const { token, sendTokenAmount } = state
+  const { token, sendTokenAmount, fiatAmount } = state
+  const inFiat = fiatAmount !== undefined
   const symbol = token?.symbol ?? text('send.chooseToken')
   const held = token ? showBalance(token.quantity.numeric) : ''
   return (
     <AmountField
-      label={text('send.amount')}
-      value={sendTokenAmount}
-      onChange={(typed) => void dispatch.send.enterAmount(typed, pointGroups)}
-      {...(note !== undefined && { note })}
+      label={text(inFiat ? 'send.amountDollars' : 'send.amount')}
+      value={fiatAmount ?? sendTokenAmount}
+      // Why it is refused is in the state, where the form shows it.
+      onChange={(typed) =>
+        void (inFiat
+          ? dispatch.send.enterFiat(typed, pointGroups)
+          : dispatch.send.enterAmount(typed, pointGroups))
+      }
+      {...note}
       {...(error !== undefined && { error })}
       {...(choices && {
         choices: choices.map((amount) => ({
-          label: `${amount} ${symbol}`,
-          onClick: () => void dispatch.send.enterAmount(amount),
+          label: inFiat ? `$${amount}` : `${amount} ${symbol}`,
+          onClick: () =>
+            void (inFiat ? dispatch.send.enterFiat(amount) : dispatch.send.enterAmount(amount)),
         })),
       })}
       {...(token && {
