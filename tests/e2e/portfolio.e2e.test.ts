@@ -1,5 +1,6 @@
+import { createPublicClient, type Hex, http, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accept, connect, insist, openAccount, until } from './actions.ts'
+import { accept, connect, insist, openAccount, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -45,6 +46,93 @@ test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that s
   await sent.click()
   await dialog.getByRole('button', { name: 'Copy hash' }).waitFor()
   expect(await violationsAtRest(page)).toEqual([])
+  await page.context().close()
+})
+
+test('a token leads to Swap and to Send, where its amount is typed in dollars: the wallet is asked for what that comes to, to the wei', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog
+    .getByRole('button', { name: /Ether.*ETH.*\$/ })
+    .first()
+    .click()
+  await dialog.getByText('Price').waitFor()
+  expect(await violationsAtRest(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Swap' }).click()
+  await dialog.getByLabel('You pay').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Amount to send').waitFor()
+
+  const typeDollars = async (names: {
+    readonly enter: RegExp
+    readonly field: string
+    readonly receiver: string
+    readonly review: string
+  }): Promise<string> => {
+    await dialog.getByRole('button', { name: names.enter }).click()
+    await dialog.getByLabel(names.field).fill('20')
+    const receiver = world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
+    await dialog.getByLabel(names.receiver, { exact: true }).fill(receiver?.address ?? '')
+    const { sendTokenAmount } = await slice<{
+      readonly sendTokenAmount: string
+    }>(page, 'send')
+    expect(sendTokenAmount).toMatch(/^0\.\d{16,18}$/)
+    await dialog.getByText(sendTokenAmount).first().waitFor()
+    expect(await violationsAtRest(page, names.review === 'Review')).toEqual([])
+    const price = (
+      await slice<{
+        readonly readings: readonly {
+          readonly tokens: readonly { address?: string; price?: string }[]
+        }[]
+      }>(page, 'tokens')
+    ).readings[0]?.tokens.find(({ address }) => address === undefined)?.price
+    const worth = (units: bigint): bigint => units * parseUnits(price ?? '', 18)
+    const units = parseEther(sendTokenAmount)
+    const typed = parseUnits('20', 36)
+    expect(worth(units) <= typed && typed < worth(units + 1n)).toBe(true)
+    await dialog.getByRole('button', { name: names.review }).click()
+    return sendTokenAmount
+  }
+  const amount = await typeDollars({
+    enter: /Enter in US dollars/,
+    field: 'Amount to send in US dollars',
+    receiver: 'To',
+    review: 'Review',
+  })
+  await dialog.getByText('≈ $20.00').waitFor()
+  expect(await violationsAtRest(page)).toEqual([])
+  const confirm = dialog.getByRole('button', { name: /^(Confirm|Send to this address)$/ })
+  await confirm.waitFor()
+  if (await dialog.getByRole('checkbox').isVisible()) await accept(dialog)
+  await insist(confirm)
+  await dialog.getByText('Transaction confirmed').waitFor()
+  const { sent } = await slice<{ sent: readonly { hash: Hex }[] }>(page, 'transactions')
+  const rpcUrl = world.sandbox.evm.chains[0]?.rpcUrl ?? ''
+  const chain = createPublicClient({ transport: http(rpcUrl) })
+  const { value } = await chain.getTransaction({ hash: sent[0]?.hash ?? '0x' })
+  expect(value).toBe(parseEther(amount))
+
+  await page.evaluate(async () => {
+    const { kernel } = window as unknown as {
+      kernel: {
+        dispatch: {
+          i18n: { switchLocale(tag: string): Promise<void> }
+          modal: { reset(view: string): Promise<void> }
+        }
+      }
+    }
+    await kernel.dispatch.i18n.switchLocale('ar')
+    await kernel.dispatch.modal.reset('Send')
+  })
+  await typeDollars({
+    enter: /الإدخال بالدولار الأمريكي/,
+    field: 'المبلغ المراد إرساله بالدولار الأمريكي',
+    receiver: 'إلى',
+    review: 'مراجعة',
+  })
+  await dialog.getByText('≈ $20.00').waitFor()
   await page.context().close()
 })
 

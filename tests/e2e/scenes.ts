@@ -477,6 +477,15 @@ const sendScenes: readonly Scene[] = [
   { name: 'send', enter: form },
   { name: 'send-filled', enter: filled },
   {
+    name: 'send-dollars',
+    query: 'portfolio=4',
+    async enter(at) {
+      await filled(at)
+      await press(at.dialog, /Enter in US dollars/)
+      await at.dialog.getByLabel('Amount to send in US dollars').fill('1200.50')
+    },
+  },
+  {
     name: 'send-wrong-receiver',
     async enter(at) {
       await filled(at, { to: '0x1234' })
