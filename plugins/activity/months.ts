@@ -12,9 +12,22 @@ export interface Headings {
   readonly undated: string
 }
 
-const monthOf = (at: number): string => {
+interface Month {
+  readonly from: number
+  /** When the next one begins. */
+  readonly to: number
+  readonly items: ActivityItem[]
+}
+
+/** The visitor's calendar month of a moment, empty. */
+function monthOf(at: number): Month {
   const date = new Date(at)
-  return `${date.getFullYear()}-${date.getMonth()}`
+  const [year, month] = [date.getFullYear(), date.getMonth()]
+  return {
+    from: new Date(year, month).getTime(),
+    to: new Date(year, month + 1).getTime(),
+    items: [],
+  }
 }
 
 /** What was sent here first, then the transactions by year and month, newest first; those without a date last. */
@@ -30,14 +43,15 @@ export function linesOf(
   }
   add(sent, 'recent', headings.recent)
   const dated = items.filter(({ at }) => at !== undefined) as (ActivityItem & { at: number })[]
-  const months = new Map<string, { at: number; items: ActivityItem[] }>()
+  // The calendar is asked once a month and not once a row, of which there may be thousands.
+  const months: Month[] = []
   for (const item of [...dated].sort((one, two) => two.at - one.at)) {
-    const key = monthOf(item.at)
-    const month = months.get(key)
-    if (month) month.items.push(item)
-    else months.set(key, { at: item.at, items: [item] })
+    const last = months.at(-1)
+    const month = last && item.at >= last.from && item.at < last.to ? last : monthOf(item.at)
+    if (month !== last) months.push(month)
+    month.items.push(item)
   }
-  for (const [key, { at, items: group }] of months) add(group, key, headings.month(at))
+  for (const { from, items: group } of months) add(group, `month:${from}`, headings.month(from))
   add(
     items.filter(({ at }) => at === undefined),
     'undated',

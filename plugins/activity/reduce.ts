@@ -8,33 +8,42 @@ const maxKept = 20_000
 const isOf = (slice: ActivityState, { owner }: Pick<ActivityState, 'owner'>): boolean =>
   slice.owner === owner
 
+// The slice itself, and no copy: it may have thousands of rows.
 export const reduce: Reducers<ActivityContract> = {
-  started: (slice, { owner }) =>
-    isOf(slice, { owner })
-      ? { ...slice, status: 'loading' }
-      : { owner, status: 'loading', items: [] },
-  loaded(slice, { owner, items, next, at, more }) {
-    if (!isOf(slice, { owner })) return slice
-    const seen = new Set(more ? slice.items.map(({ id }) => id) : [])
-    const kept = more ? slice.items : []
-    return {
-      owner,
-      status: 'loaded',
-      items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
-      ...(next !== undefined && { next }),
-      at,
-    }
+  started: {
+    next: (slice, { owner }) =>
+      isOf(slice, { owner })
+        ? { ...slice, status: 'loading' }
+        : { owner, status: 'loading', items: [] },
   },
-  failed: (slice, { owner }) => (isOf(slice, { owner }) ? { ...slice, status: 'failed' } : slice),
-  unsupported: (_, { owner }) => ({ owner, status: 'unsupported', items: [] }),
+  loaded: {
+    next(slice, { owner, items, next, at, more }) {
+      if (!isOf(slice, { owner })) return slice
+      const kept = more ? slice.items : []
+      const seen = new Set(kept.map(({ id }) => id))
+      return {
+        owner,
+        status: 'loaded',
+        items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
+        ...(next !== undefined && { next }),
+        at,
+      }
+    },
+  },
+  failed: {
+    next: (slice, { owner }) => (isOf(slice, { owner }) ? { ...slice, status: 'failed' } : slice),
+  },
+  unsupported: { next: (_, { owner }) => ({ owner, status: 'unsupported', items: [] }) },
 }
 
 type Ends = Required<NonNullable<PluginDefinition<ActivityContract>['ends']>>
 
 /** Called off, because its view was left: it may be asked for again at once. */
-const calledOff: Ends['load'] = (slice, { outcome }) => {
-  if (outcome !== 'cancelled' || slice.status !== 'loading') return slice
-  return { ...slice, status: slice.at === undefined ? 'idle' : 'loaded' }
+const calledOff: Ends['load'] = {
+  next(slice, { outcome }) {
+    if (outcome !== 'cancelled' || slice.status !== 'loading') return slice
+    return { ...slice, status: slice.at === undefined ? 'idle' : 'loaded' }
+  },
 }
 
 export const ends: Ends = { load: calledOff, loadMore: calledOff }

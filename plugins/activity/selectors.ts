@@ -48,9 +48,10 @@ export function listSent(
   items: readonly ActivityItem[],
   { address, networkId }: Partial<Pick<Connection, 'address' | 'networkId'>>,
 ): readonly ActivityItem[] {
+  const own = sent.filter(
+    ({ from = address, networkId: of }) => from === address && of === networkId,
+  )
+  if (own.length === 0) return []
   const listed = new Set(items.map(({ hash }) => hash?.toLowerCase()))
-  return sent
-    .filter(({ from = address }) => from === address)
-    .filter((one) => one.networkId === networkId && !listed.has(one.hash.toLowerCase()))
-    .map(sentItem)
+  return own.filter(({ hash }) => !listed.has(hash.toLowerCase())).map(sentItem)
 }

@@ -16,48 +16,65 @@ const withoutFailure = ({ failedAt: _past, ...rest }: NftsState): NftsState => r
 const isOf = (slice: NftsState, { owner }: Pick<NftsState, 'owner'>): boolean =>
   slice.owner === owner
 
+// The slice itself, and no copy: a collection may have thousands of entries.
 export const reduce: Reducers<NftsContract> = {
-  started: (slice, { owner }) =>
-    isOf(slice, { owner })
-      ? { ...withoutFailure(slice), status: 'loading' }
-      : { ...settingsOf(slice), owner, status: 'loading', items: [] },
-  loaded(slice, { owner, items, next, at, more }) {
-    if (!isOf(slice, { owner })) return slice
-    const kept = more ? slice.items : []
-    const seen = new Set(kept.map(({ id }) => id))
-    return {
-      ...settingsOf(slice),
-      ...(slice.form && { form: slice.form }),
-      owner,
-      status: 'loaded',
-      items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
-      ...(next !== undefined && { next }),
-      at,
-    }
+  started: {
+    next: (slice, { owner }) =>
+      isOf(slice, { owner })
+        ? { ...withoutFailure(slice), status: 'loading' }
+        : { ...settingsOf(slice), owner, status: 'loading', items: [] },
   },
-  failed: (slice, { owner, at }) =>
-    isOf(slice, { owner }) ? { ...slice, status: 'failed', failedAt: at } : slice,
-  unsupported: (slice, { owner }) => ({
-    ...settingsOf(slice),
-    owner,
-    status: 'unsupported',
-    items: [],
-  }),
-  chosen: (slice, { id }) => ({ ...slice, form: { id, to: '', amount: '1' } }),
-  entered({ form, ...slice }, { to = form?.to ?? '', amount = form?.amount ?? '' }) {
-    if (!form) return slice
-    const { address, amount: most } = inputLimits
-    return { ...slice, form: { ...form, to: to.slice(0, address), amount: amount.slice(0, most) } }
+  loaded: {
+    next(slice, { owner, items, next, at, more }) {
+      if (!isOf(slice, { owner })) return slice
+      const kept = more ? slice.items : []
+      const seen = new Set(kept.map(({ id }) => id))
+      return {
+        ...settingsOf(slice),
+        ...(slice.form && { form: slice.form }),
+        owner,
+        status: 'loaded',
+        items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
+        ...(next !== undefined && { next }),
+        at,
+      }
+    },
+  },
+  failed: {
+    next: (slice, { owner, at }) =>
+      isOf(slice, { owner }) ? { ...slice, status: 'failed', failedAt: at } : slice,
+  },
+  unsupported: {
+    next: (slice, { owner }) => ({
+      ...settingsOf(slice),
+      owner,
+      status: 'unsupported',
+      items: [],
+    }),
+  },
+  chosen: { next: (slice, { id }) => ({ ...slice, form: { id, to: '', amount: '1' } }) },
+  entered: {
+    next(slice, { to, amount }) {
+      const { form } = slice
+      if (!form) return slice
+      const typed = {
+        to: (to ?? form.to).slice(0, inputLimits.address),
+        amount: (amount ?? form.amount).slice(0, inputLimits.amount),
+      }
+      return { ...slice, form: { ...form, ...typed } }
+    },
   },
 }
 
 export const follow: Follow<NftsContract> = {
   balances: {
     // Something moved on the network: the next view reads anew.
-    forgotten(slice, { networkId }) {
-      if (!slice.owner?.startsWith(`${networkId}:`)) return slice
-      const { at: _old, ...rest } = slice
-      return rest
+    forgotten: {
+      next(slice, { networkId }) {
+        if (!slice.owner?.startsWith(`${networkId}:`)) return slice
+        const { at: _old, ...rest } = slice
+        return rest
+      },
     },
   },
 }

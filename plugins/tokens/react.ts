@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { bindPlugin, type PluginHooks } from '../../react/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
@@ -32,6 +32,6 @@ export function useTokens(): Tokens {
     // A failure is in the state.
     if (owner !== undefined) void dispatch.tokens.load()
   }, [dispatch, owner, isIdle])
-  const total = totalOf(tokens)
+  const total = useMemo(() => totalOf(tokens), [tokens])
   return { status, tokens, ...(total !== undefined && { total }) }
 }

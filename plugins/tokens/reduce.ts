@@ -16,12 +16,19 @@ function put(
   return { readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
 }
 
+// The slice itself, and no copy: it may have thousands of tokens.
 export const reduce: Reducers<TokensContract> = {
-  started: (slice, { owner }) => put(slice, owner, ({ tokens }) => ({ tokens, status: 'loading' })),
-  loaded: (slice, { owner, ...loaded }) =>
-    put(slice, owner, () => ({ ...loaded, status: 'loaded' })),
-  failed: (slice, { owner, at }) =>
-    put(slice, owner, ({ tokens }) => ({ tokens, status: 'failed', failedAt: at })),
+  started: {
+    next: (slice, { owner }) => put(slice, owner, ({ tokens }) => ({ tokens, status: 'loading' })),
+  },
+  loaded: {
+    next: (slice, { owner, ...loaded }) =>
+      put(slice, owner, () => ({ ...loaded, status: 'loaded' })),
+  },
+  failed: {
+    next: (slice, { owner, at }) =>
+      put(slice, owner, ({ tokens }) => ({ tokens, status: 'failed', failedAt: at })),
+  },
 }
 
 /** Nothing is kept of the families that these connections belong to. */
@@ -37,28 +44,36 @@ const forget = (
 export const follow: Follow<TokensContract> = {
   balances: {
     // Something moved on the network: the next view reads anew.
-    forgotten: ({ readings }, { networkId }) => ({
-      readings: readings.map((one) => {
-        if (!one.owner.startsWith(`${networkId}:`)) return one
-        const { at: _old, ...rest } = one
-        return rest
+    forgotten: {
+      next: ({ readings }, { networkId }) => ({
+        readings: readings.map((one) => {
+          if (!one.owner.startsWith(`${networkId}:`)) return one
+          const { at: _old, ...rest } = one
+          return rest
+        }),
       }),
-    }),
+    },
   },
   connections: {
-    disconnected: forget,
+    disconnected: { next: forget },
     // What a wallet took back elsewhere is asked for here first.
-    disconnectedElsewhere: (slice, gone) => (gone.by === 'wallet' ? slice : forget(slice, gone)),
-    restoreFailed: forget,
+    disconnectedElsewhere: {
+      next: (slice, gone) => (gone.by === 'wallet' ? slice : forget(slice, gone)),
+    },
+    restoreFailed: { next: forget },
   },
 }
 
+type Reading = TokensState['readings'][number]
+
 /** Called off, because its view was left: it may be asked for again at once. */
 export const ends: NonNullable<PluginDefinition<TokensContract>['ends']> = {
-  load: ({ readings }, { outcome }) => ({
-    readings:
-      outcome === 'cancelled'
-        ? readings.map((one) => (one.status === 'loading' ? { ...one, status: 'idle' } : one))
-        : readings,
-  }),
+  load: {
+    next(slice, { outcome }) {
+      if (outcome !== 'cancelled') return slice
+      const idle = (one: Reading): Reading =>
+        one.status === 'loading' ? { ...one, status: 'idle' } : one
+      return { readings: slice.readings.map(idle) }
+    },
+  },
 }

@@ -293,10 +293,9 @@ describe('where tokens are read', () => {
       readings: [{ owner: `eip155:1:${me}` as const, status: 'loaded' as const, tokens: [] }],
     }
     const gone = { connectionIds: ['eip155:quince'] }
-    const forget = follow.connections?.disconnectedElsewhere as never as (
-      slice: TokensContract['state'],
-      gone: object,
-    ) => TokensContract['state']
+    const { next: forget } = follow.connections?.disconnectedElsewhere as never as {
+      next(slice: TokensContract['state'], gone: object): TokensContract['state']
+    }
     expect(forget(known, { ...gone, by: 'visitor' })).toEqual({ readings: [] })
     expect(forget(known, { ...gone, by: 'wallet' })).toBe(known)
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { showDollars } from '../../../kernel/index.ts'
 import { Ltr } from '../../../react/primitives/index.ts'
 import { selectTokens, totalOf } from '../selectors.ts'
@@ -7,7 +7,8 @@ import { plugin, useTokensText } from './hooks.ts'
 /** What everything with a known price comes to, under the balance. */
 export function Hero(): ReactNode {
   const text = useTokensText()
-  const total = plugin.useSelect((state) => totalOf(selectTokens(state).tokens))
+  const { tokens } = plugin.useSelect(selectTokens)
+  const total = useMemo(() => totalOf(tokens), [tokens])
   if (total === undefined) return null
   return (
     <div className="bal">

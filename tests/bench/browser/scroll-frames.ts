@@ -1,5 +1,7 @@
-import type { Browser } from 'playwright-core'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
+import { root } from '../../tools/modules.ts'
 import { serveFolder } from '../../tools/serve.ts'
 import { mainThread } from './main-thread.ts'
 
@@ -54,20 +56,20 @@ const watchFrames = (): void => {
   Object.assign(window, { watch: { stop } })
 }
 
-/** Scrolls the list of all wallets of a built app at a steady speed. */
-export const scrollFrames = async (browser: Browser, app: BuiltApp): Promise<ScrollFrames> => {
+/** Scrolls the list that `show` brings to the screen of a built app's page, at a steady speed. */
+export const scrollFrames = async (
+  browser: Browser,
+  app: BuiltApp,
+  show: (page: Page) => Promise<Locator>,
+): Promise<ScrollFrames> => {
   const served = await serveFolder(app.folder)
   const context = await browser.newContext({ viewport: { width: 1024, height: 720 } })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
+    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
     await page.goto(served.url)
-    await page.getByRole('button', { name: /connect/i }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /all wallets/i }).click()
-    await dialog.getByRole('button', { name: 'Wallet 12', exact: true }).waitFor()
-    await page.waitForTimeout(500)
-    const box = await dialog.boundingBox()
+    const box = await (await show(page)).boundingBox()
     if (box === null) throw new Error('The modal has no place on the page.')
     const worked = await mainThread(page)
     const devtools = await context.newCDPSession(page)
