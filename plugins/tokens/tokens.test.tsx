@@ -288,14 +288,17 @@ describe('where tokens are read', () => {
     },
   )
 
+  interface Next {
+    next(slice: TokensContract['state'], gone: object): TokensContract['state']
+  }
+
   test('what was known of an account goes with its wallet, here and elsewhere', () => {
     const known = {
       readings: [{ owner: `eip155:1:${me}` as const, status: 'loaded' as const, tokens: [] }],
     }
     const gone = { connectionIds: ['eip155:quince'] }
-    const { next: forget } = follow.connections?.disconnectedElsewhere as never as {
-      next(slice: TokensContract['state'], gone: object): TokensContract['state']
-    }
+    const forget = (slice: TokensContract['state'], met: object) =>
+      (follow.connections?.disconnectedElsewhere as never as Next).next(slice, met)
     expect(forget(known, { ...gone, by: 'visitor' })).toEqual({ readings: [] })
     expect(forget(known, { ...gone, by: 'wallet' })).toBe(known)
   })
