@@ -297,10 +297,9 @@ describe('where tokens are read', () => {
       readings: [{ owner: `eip155:1:${me}` as const, status: 'loaded' as const, tokens: [] }],
     }
     const gone = { connectionIds: ['eip155:quince'] }
-    const forget = (slice: TokensContract['state'], met: object) =>
-      (follow.connections?.disconnectedElsewhere as never as Next).next(slice, met)
-    expect(forget(known, { ...gone, by: 'visitor' })).toEqual({ readings: [] })
-    expect(forget(known, { ...gone, by: 'wallet' })).toBe(known)
+    const reducer = follow.connections?.disconnectedElsewhere as never as Next
+    expect(reducer.next(known, { ...gone, by: 'visitor' })).toEqual({ readings: [] })
+    expect(reducer.next(known, { ...gone, by: 'wallet' })).toBe(known)
   })
 
   test('one reading at a time, and one that serves no longer is asked for anew', async () => {
