@@ -24,6 +24,13 @@ export { type Nfts, useNfts } from './plugins/nfts/react.ts'
 export { type OfferedSeller, type Onramp, useOnramp } from './plugins/onramp/react.ts'
 export { useAvatar, useName, useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
+export {
+  RequireSession,
+  type Session,
+  useSession,
+  useSignIn,
+  useSignOut,
+} from './plugins/siwx/react.ts'
 export { useSwap } from './plugins/swap/react.ts'
 export { type Tokens, useTokens } from './plugins/tokens/react.ts'
 export { useSignMessage } from './plugins/transactions/react.ts'

@@ -6,6 +6,7 @@ import { onramp } from '../plugins/onramp/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
+import { siwx } from '../plugins/siwx/index.ts'
 import { swap } from '../plugins/swap/index.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { walletConnectDriver } from '../plugins/walletconnect/index.ts'
@@ -21,6 +22,7 @@ for (const plugin of [
   onramp(),
   receive(),
   send(),
+  siwx(),
   swap(),
   tokens(),
   walletConnectDriver(),

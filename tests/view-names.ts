@@ -5,14 +5,12 @@ declare module '../plugins/modal/contract.ts' {
     readonly B: true
     readonly C: true
     readonly D: true
-    readonly ConnectingSiwe: true
     readonly Sign: true
     readonly Broken: true
     readonly Deeper: true
     readonly Fine: true
     readonly Next: true
     readonly Page: true
-    readonly SIWXSignMessage: true
     readonly Wallet: true
     readonly WhatIsAWallet: true
   }

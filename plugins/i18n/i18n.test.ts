@@ -12,6 +12,7 @@ import { bip122, eip155, polkadot, solana, walletConnect } from '../presets/inde
 import { provider } from '../provider/index.ts'
 import { receive } from '../receive/index.ts'
 import { send } from '../send/index.ts'
+import { siwx } from '../siwx/index.ts'
 import { swap } from '../swap/index.ts'
 import { tokens } from '../tokens/index.ts'
 import { checkedMessages } from './commands.ts'
@@ -26,7 +27,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 }
 
 const everything = [
-  ...[activity(), analytics({}), nfts(), onramp(), provider()],
+  ...[activity(), analytics({}), nfts(), onramp(), provider(), siwx()],
   ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
   ...[namesPlugin(), send(), swap(), receive(), tokens()],
 ].flat()

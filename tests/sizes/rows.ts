@@ -83,6 +83,7 @@ const features = {
   provider: 0.55,
   receive: 0.35,
   send: 0.96,
+  siwx: 0.8,
   swap: 0.6,
   tokens: 0.44,
 } as const

@@ -5,8 +5,8 @@ interface SignInMessageErrors {
   'bad-message': { readonly field: string }
 }
 
-/** Codes of sign-in messages: `siwx-message/bad-message` names the first field that is wrong. */
-export const signInMessageErrors: Errors<'siwx-message', SignInMessageErrors> =
-  /* @__PURE__ */ defineErrors<'siwx-message', SignInMessageErrors>('siwx-message', {
+/** Codes of sign-in messages: `siwx/bad-message` names the first field that is wrong. */
+export const signInMessageErrors: Errors<'siwx', SignInMessageErrors> =
+  /* @__PURE__ */ defineErrors<'siwx', SignInMessageErrors>('siwx', {
     'bad-message': ({ field }) => `The sign-in message has no valid ${field}.`,
   })

@@ -27,7 +27,7 @@ const gap = (namespace: string, statement: string | undefined): readonly string[
  * The text that a wallet signs: EIP-4361 for `eip155`, the form of its sign-in feature for `solana`, CAIP-122 after the
  * pattern of EIP-4361 for the others.
  *
- * @throws `siwx-message/bad-message` with the first field that the standard refuses.
+ * @throws `siwx/bad-message` with the first field that the standard refuses.
  */
 export function buildSignInMessage(message: SignInMessage): string {
   const wrong = wrongField(message)
@@ -75,7 +75,7 @@ function readResources(lines: string[]): readonly string[] | undefined {
 /**
  * Reads a sign-in message strictly: only what `buildSignInMessage` writes is one, letter by letter.
  *
- * @throws `siwx-message/bad-message` with the first field that is absent or wrong.
+ * @throws `siwx/bad-message` with the first field that is absent or wrong.
  */
 export function parseSignInMessage(text: string): SignInMessage {
   if (typeof text !== 'string' || text.length > inputLimits.message) throw refuse('text')

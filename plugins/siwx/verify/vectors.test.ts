@@ -34,7 +34,7 @@ describe('[SIWX-7] siwe-parse', () => {
         ? parseSignInMessage(row.message)
         : parseSignInMessage(buildSignInMessage(fieldsOf('eip155', row.fields ?? {})))
     if (row.expect === 'reject') {
-      expect(read).toThrow(expect.objectContaining({ code: 'siwx-message/bad-message' }))
+      expect(read).toThrow(expect.objectContaining({ code: 'siwx/bad-message' }))
       return
     }
     const { scheme: _scheme, ...message } = read()

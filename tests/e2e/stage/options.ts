@@ -16,6 +16,8 @@ export interface StageOptions {
   readonly methods: boolean
   /** Swaps by a source of its own. */
   readonly swaps: boolean
+  /** Sign-in with a store of the page: asked for before anything else, offered, or none. */
+  readonly signIn: 'required' | 'optional' | 'none'
   /** Rows in the tabs of the account; 0: no tabs. */
   readonly portfolio: number
   /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
@@ -26,6 +28,7 @@ export interface StageOptions {
 export function readStageOptions(query: string): StageOptions {
   const asked = new URLSearchParams(query)
   const phones = asked.get('phones')
+  const signIn = asked.get('sign-in')
   return {
     theme: asked.get('theme') === 'light' ? 'light' : 'dark',
     locale: asked.get('locale') ?? 'en',
@@ -36,6 +39,7 @@ export function readStageOptions(query: string): StageOptions {
     legal: asked.has('legal'),
     methods: asked.has('methods'),
     swaps: asked.has('swaps'),
+    signIn: signIn === 'required' || signIn === 'optional' ? signIn : 'none',
     portfolio: Number(asked.get('portfolio') ?? 0),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }

@@ -4,6 +4,7 @@ import { type AnyPlugin, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import { type OptionsContract, options } from 'wallet-kernel/options'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
+import { siwx } from 'wallet-kernel/siwx'
 import { theme } from 'wallet-kernel/theme'
 import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
@@ -99,6 +100,9 @@ export function stagePlugins(
     ...(stage.swaps ? swaps(sandbox) : []),
     send(),
     receive(),
+    ...(stage.signIn === 'none'
+      ? []
+      : [siwx({ required: stage.signIn === 'required', statement: 'Sign in to Orchard.' })]),
     ...(stage.methods ? [methods] : []),
     broken,
   ]

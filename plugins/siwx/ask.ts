@@ -1,0 +1,164 @@
+import {
+  abortable,
+  type Context,
+  type KernelError,
+  type ResourceKey,
+  resourceKey,
+  serializeError,
+} from '../../kernel/index.ts'
+import type { Candidate, Connected, Connection } from '../connections/contract.ts'
+import { selectOpenConnection } from '../connections/selectors.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { SiwxContract } from './contract.ts'
+import { siwxErrors } from './errors.ts'
+import { isSameSubject, sessionOf, subjectOf } from './selectors.ts'
+import { isServed } from './store.ts'
+
+type SiwxContext = Context<SiwxContract>
+
+/** Who waits for the visitor. */
+interface Waiting {
+  readonly resolve: () => void
+  readonly reject: (error: KernelError) => void
+}
+
+export const waitingKey: ResourceKey<Waiting> = resourceKey('siwx/waiting')
+const readKey: ResourceKey<true> = resourceKey('siwx/read')
+
+const viewName = 'SIWXSignMessage'
+const isOurs = (view: string | undefined): boolean => view === viewName || view === 'ConnectingSiwe'
+
+export const shownView = ({ state: { modal } }: SiwxContext): string | undefined =>
+  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
+
+/** Shows what is to be signed, where it is not shown already. */
+export async function show(ctx: SiwxContext): Promise<void> {
+  const shown = shownView(ctx)
+  if (isOurs(shown)) return
+  if (shown === undefined) await ctx.dispatch.modal.open({ view: viewName })
+  else await ctx.dispatch.modal.push(viewName)
+}
+
+const hasSession = (ctx: SiwxContext, connection: Connection): boolean =>
+  sessionOf(ctx.state.siwx.sessions, subjectOf(connection), ctx.ports.clock.now()) !== undefined
+
+/** The connection, while its account has to sign in. */
+function unsigned(ctx: SiwxContext, connectionId: string): Connection | undefined {
+  const connection = selectOpenConnection(ctx.state.connections, connectionId)
+  return connection && isServed(ctx, connection) && !hasSession(ctx, connection)
+    ? connection
+    : undefined
+}
+
+/** Learns from the store, once a page, who is signed in already. Rejects with `siwx/init-failed`. */
+async function readOnce(ctx: SiwxContext): Promise<void> {
+  if (ctx.resources.get(readKey)) return
+  await ctx.dispatch.siwx.refresh()
+  ctx.resources.put(readKey, true)
+}
+
+/**
+ * Resolves once the account of a connection has a session, also when the wallet changes to another account meanwhile.
+ * Rejects with `siwx/declined`, `siwx/init-failed`, or the reason of `signal`.
+ */
+async function ask(
+  ctx: SiwxContext,
+  connectionId: string,
+  signal: AbortSignal,
+  shows: boolean,
+): Promise<void> {
+  for (;;) {
+    const connection = unsigned(ctx, connectionId)
+    if (!connection) return
+    try {
+      const waits = new Promise<void>((resolve, reject) => {
+        ctx.resources.put(waitingKey, { resolve, reject })
+      })
+      // Rejected before anything waits for it, as when the nonce fails at once.
+      waits.catch(() => undefined)
+      ctx.emit.asked({ connectionId, ...subjectOf(connection) })
+      if (shows) await show(ctx)
+      // Why not is what `waits` rejects with.
+      ctx.dispatch.siwx.prepare(connectionId).catch(() => undefined)
+      await abortable(waits, signal)
+    } finally {
+      ctx.resources.remove(waitingKey)
+      ctx.emit.askEnded({ connectionId })
+    }
+  }
+}
+
+/** Asks with the view, and closes it whatever comes of it. */
+async function askShown(
+  ctx: SiwxContext,
+  connectionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await ask(ctx, connectionId, signal, true)
+  } finally {
+    if (isOurs(shownView(ctx))) await ctx.dispatch.modal.close()
+  }
+}
+
+/** The gate: nobody is connected, and nobody stays, without a session. */
+export async function pass(
+  io: { readonly signal: AbortSignal },
+  ctx: SiwxContext,
+  { connections, reason }: Candidate,
+): Promise<boolean> {
+  const open = (): readonly Connection[] =>
+    connections.flatMap(({ id, networkId, address, ...rest }) => {
+      const now = selectOpenConnection(ctx.state.connections, id)
+      // What is restored is known with its new account only once this gate has passed.
+      return reason === 'restore' ? { id, networkId, address, ...rest } : (now ?? [])
+    })
+  const missing = (): readonly Connection[] =>
+    open().filter((one) => isServed(ctx, one) && !hasSession(ctx, one))
+  if (missing().length > 0) await abortable(readOnce(ctx), io.signal)
+  if (reason === 'restore') return missing().length === 0
+  for (const { id } of missing())
+    if (reason === 'connect') await ask(ctx, id, io.signal, false)
+    else await askShown(ctx, id, io.signal)
+  return true
+}
+
+const ends = async (ctx: SiwxContext, connectionId: string, error: unknown): Promise<void> => {
+  await ctx.dispatch.connections.disconnect({ connectionId })
+  if (siwxErrors.is(error, 'declined')) return
+  const known = siwxErrors.is(error, 'init-failed') ? error : siwxErrors.create('init-failed')
+  await ctx.dispatch.modal.showSnackbar({ ...serializeError(known), variant: 'error' })
+}
+
+/** Asks a connected visitor whose session is over, or who may sign in. */
+export async function askAgain(
+  ctx: SiwxContext,
+  connectionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!unsigned(ctx, connectionId)) return
+  try {
+    await abortable(readOnce(ctx), signal)
+    await askShown(ctx, connectionId, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (ctx.state.siwx.required || !siwxErrors.is(error, 'declined'))
+      await ends(ctx, connectionId, error)
+  }
+}
+
+/** The step after connecting, where sign-in is offered and not required. */
+export async function follow(
+  io: { readonly signal: AbortSignal },
+  ctx: SiwxContext,
+  { connections }: Connected,
+): Promise<void> {
+  for (const { id } of connections) await askAgain(ctx, id, io.signal)
+}
+
+/** Whether the account that is asked is still the connection's. */
+export function isStillAsked(ctx: SiwxContext): boolean {
+  const { asked } = ctx.state.siwx
+  const connection = asked && selectOpenConnection(ctx.state.connections, asked.connectionId)
+  return connection !== undefined && isSameSubject(asked as never, subjectOf(connection))
+}

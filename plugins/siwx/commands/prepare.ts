@@ -1,0 +1,23 @@
+import { type Context, serializeError } from '../../../kernel/index.ts'
+import { selectOpenConnection } from '../../connections/selectors.ts'
+import { waitingKey } from '../ask.ts'
+import type { SiwxContract } from '../contract.ts'
+import { siwxErrors } from '../errors.ts'
+import { renew } from '../prepared.ts'
+
+type SiwxContext = Context<SiwxContract>
+
+export async function prepare(ctx: SiwxContext, connectionId: string): Promise<void> {
+  const connection = selectOpenConnection(ctx.state.connections, connectionId)
+  if (!connection) throw siwxErrors.create('not-connected')
+  try {
+    await renew(ctx, connection)
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    const error = siwxErrors.create('init-failed', undefined, { cause })
+    const { message: text, ...why } = serializeError(error)
+    ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
+    ctx.resources.get(waitingKey)?.reject(error)
+    throw error
+  }
+}

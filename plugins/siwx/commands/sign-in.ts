@@ -1,0 +1,119 @@
+import {
+  type Context,
+  isKernelError,
+  type KernelError,
+  serializeError,
+} from '../../../kernel/index.ts'
+import type { Connection } from '../../connections/contract.ts'
+import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
+import { isSmartAccount } from '../../transactions/selectors.ts'
+import { show, waitingKey } from '../ask.ts'
+import type { SignInSession, SiwxContract } from '../contract.ts'
+import { siwxErrors } from '../errors.ts'
+import { readSession } from '../persist.ts'
+import { preparedFor, preparedKey, renew } from '../prepared.ts'
+import { isSameSubject, subjectOf } from '../selectors.ts'
+import { storeIo, storeOf } from '../store.ts'
+
+type SiwxContext = Context<SiwxContract>
+
+function wanted({ state }: SiwxContext, connectionId: string | undefined): Connection {
+  const id = connectionId ?? state.siwx.asked?.connectionId
+  const found =
+    id === undefined ? selectConnection(state) : selectOpenConnection(state.connections, id)
+  if (!found) throw siwxErrors.create('not-connected')
+  if (state.siwx.status !== 'idle') throw siwxErrors.create('busy')
+  return found
+}
+
+/** What the visitor is told where the wallet did not sign. */
+function unsigned(cause: unknown, connection: Connection): KernelError {
+  const code = isKernelError(cause) ? cause.code : ''
+  if (code === 'connections/account-changed') return siwxErrors.create('account-changed')
+  const refused = code.endsWith('/declined')
+  if (isSmartAccount(connection)) return siwxErrors.create('smart-account', undefined, { cause })
+  // Where it is no refusal, the wallet's own words say more.
+  if (!refused && isKernelError(cause)) return cause
+  return siwxErrors.create('signature-declined', undefined, { cause })
+}
+
+/** The wallet is asked once, under the rules of every request to one; account and network are compared again after. */
+async function signed(ctx: SiwxContext, connection: Connection, text: string): Promise<string> {
+  const { id: connectionId } = connection
+  let signature: string
+  try {
+    signature = await ctx.dispatch.transactions.sign({ message: text, connectionId })
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    throw unsigned(cause, connection)
+  }
+  const now = selectOpenConnection(ctx.state.connections, connectionId)
+  if (!now || !isSameSubject(subjectOf(now), subjectOf(connection)))
+    throw siwxErrors.create('account-changed')
+  return signature
+}
+
+async function accepted(
+  ctx: SiwxContext,
+  connection: Connection,
+  message: string,
+  signature: string,
+): Promise<SignInSession> {
+  ctx.emit.checkStarted({ connectionId: connection.id })
+  const subject = subjectOf(connection)
+  try {
+    const answer = await storeOf(ctx).signIn(
+      { message, signature, ...subject },
+      storeIo(ctx, ctx.signal),
+    )
+    const session = readSession(answer)
+    // A session of anybody else would be taken for this account's.
+    if (session && isSameSubject(session, subject)) return session
+  } catch (cause) {
+    if (ctx.signal.aborted || isKernelError(cause)) throw cause
+    throw siwxErrors.create('unreachable', undefined, { cause })
+  }
+  throw siwxErrors.create('refused', { reason: 'account' })
+}
+
+export async function signIn(
+  ctx: SiwxContext,
+  { connectionId }: { readonly connectionId?: string } = {},
+): Promise<SignInSession> {
+  const connection = wanted(ctx, connectionId)
+  const { id } = connection
+  const { emit, dispatch, resources } = ctx
+  emit.signStarted({ connectionId: id, ...subjectOf(connection) })
+  let isSpent = false
+  try {
+    const { text } = await preparedFor(ctx, connection)
+    const signature = await signed(ctx, connection, text)
+    // From here on the store may have seen the nonce.
+    resources.remove(preparedKey)
+    isSpent = true
+    const session = await accepted(ctx, connection, text, signature)
+    emit.signedIn({ connectionId: id, session })
+    resources.get(waitingKey)?.resolve()
+    return session
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    const error = isKernelError(cause)
+      ? cause
+      : siwxErrors.create('unreachable', undefined, { cause })
+    const { message: text, ...why } = serializeError(error)
+    const rejected = error.code === 'siwx/signature-declined'
+    emit.signInFailed({ connectionId: id, text, ...why, rejected })
+    await dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    if (ctx.state.siwx.asked) await show(ctx)
+    // The next attempt has a text of its own; while there is none, the view says so.
+    if (isSpent && ctx.state.siwx.asked) await renew(ctx, connection).catch(() => undefined)
+    throw error
+  }
+}
+
+export async function cancel(ctx: SiwxContext): Promise<void> {
+  const { asked } = ctx.state.siwx
+  if (!asked) return
+  ctx.emit.cancelled({ connectionId: asked.connectionId })
+  ctx.resources.get(waitingKey)?.reject(siwxErrors.create('declined'))
+}

@@ -1,0 +1,67 @@
+import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { SiwxContract, SiwxOptions } from './contract.ts'
+
+const later = lazyMethods(() => import('./ask.ts'), 'pass', 'follow')
+/** Both views come as one. */
+const view = (name: 'sign' | 'progress') => async () => ({
+  view: (await import('./views/views.ts')).views[name],
+})
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => ({
+  id: 'siwx',
+  requires: {
+    connections: 'who signs in',
+    modal: 'views',
+    networks: 'where',
+    options: 'name of the app',
+    transactions: 'signatures',
+  },
+  uses: { analytics: 'events', i18n: 'texts' },
+  initialState: () => ({ required: options.required ?? true, sessions: [], status: 'idle' }),
+  slots: { stores: slot() },
+  provides: (ctx) => ({
+    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    options: { signIns: ['siwx'] },
+    analytics: { trackers: trackers() },
+    modal: {
+      guards: [
+        () => {
+          const { siwx, modal } = ctx.state
+          const shown = currentEntry(modal)?.view
+          const isOurs = shown === 'SIWXSignMessage' || shown === 'ConnectingSiwe'
+          return siwx.required && siwx.asked !== undefined && isOurs
+        },
+      ],
+    },
+    connections:
+      options.required === false
+        ? { afterConnect: [{ id: 'siwx', order: 90, run: (to, io) => later.follow(io, ctx, to) }] }
+        : {
+            gates: [
+              {
+                id: 'siwx',
+                on: ['connect', 'restore', 'account', 'network'],
+                view: 'SIWXSignMessage',
+                pass: (candidate, io) => later.pass(io, ctx, candidate),
+              },
+            ],
+          },
+  }),
+  // What is recorded before the code is there; it brings the rest.
+  privacy: { events: { prepared: { message: 'secret' } } },
+  views: { SIWXSignMessage: view('sign'), ConnectingSiwe: view('progress') },
+})
+
+const trackers = () =>
+  (['signedIn', 'signInFailed', 'cancelled'] as const).map((fact) => ({
+    on: `siwx/${fact}`,
+    track: () => ({
+      event: {
+        signedIn: 'SIWX_AUTH_SUCCESS',
+        signInFailed: 'SIWX_AUTH_ERROR',
+        cancelled: 'CLICK_CANCEL_SIWX',
+      }[fact],
+    }),
+  }))

@@ -1,0 +1,125 @@
+import { type Context, delay, type Effects, errorText } from '../../kernel/index.ts'
+import { askAgain, isStillAsked, shownView } from './ask.ts'
+import type { SiwxContract } from './contract.ts'
+import { isSameSubject, subjectOf } from './selectors.ts'
+import { storeIo, storeOf } from './store.ts'
+
+type SiwxContext = Context<SiwxContract>
+
+/** Longest wait of a timer in browsers, in ms. */
+const longestMs = 2 ** 31 - 1
+
+/** Ends sessions when their time is up. A newer list takes the place of the wait. */
+async function expire(ctx: SiwxContext): Promise<void> {
+  const { clock } = ctx.ports
+  for (;;) {
+    const { sessions } = ctx.state.siwx
+    const over = sessions.filter(
+      ({ expiresAt }) => expiresAt !== undefined && expiresAt <= clock.now(),
+    )
+    if (over.length > 0) return ctx.emit.sessionsEnded({ sessions: over, by: 'expiry' })
+    const next = Math.min(...sessions.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY))
+    if (next === Number.POSITIVE_INFINITY) return
+    await delay(clock, Math.min(next - clock.now(), longestMs), ctx.signal)
+  }
+}
+
+/** Who is connected and has no session any more is asked, where sign-in is required. */
+async function askUnsigned(ctx: SiwxContext): Promise<void> {
+  const { required } = ctx.state.siwx
+  if (!required) return
+  for (const { id } of ctx.state.connections.connections) await askAgain(ctx, id, ctx.signal)
+}
+
+/** Sessions of accounts that are connected no more. */
+async function endLeft(ctx: SiwxContext, isOurs: boolean): Promise<void> {
+  const kept = ctx.state.connections.connections.map(subjectOf)
+  const accounts = ctx.state.connections.connections.map(({ address }) => address)
+  const left = ctx.state.siwx.sessions.filter(
+    (session) =>
+      !kept.some((one) => isSameSubject(one, session)) &&
+      !accounts.includes(session.accountAddress),
+  )
+  if (left.length === 0) return
+  ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })
+  if (!isOurs) return
+  try {
+    await storeOf(ctx).signOut(left, storeIo(ctx, ctx.signal))
+  } catch (error) {
+    if (ctx.signal.aborted) return
+    ctx.ports.logger.warn('Sessions could not be ended at their store', errorText(error))
+  }
+}
+
+const changes = ['connections/accountsChanged', 'connections/walletNetworkChanged'] as const
+const lists = [
+  'siwx/signedIn',
+  'siwx/sessionsRead',
+  'siwx/sessionsEnded',
+  'kernel/restored',
+  'kernel/pluginLoaded',
+] as const
+const moves = [
+  'modal/closed',
+  'modal/wentBack',
+  'modal/wentBackTo',
+  'modal/wasReset',
+  'modal/replaced',
+] as const
+
+export const effects: Effects<SiwxContract> = [
+  ...lists.map((on) => ({ on, order: 'latest', run: expire }) as const),
+  {
+    on: 'siwx/sessionsEnded',
+    order: 'queue',
+    run: (ctx, { by }) => (by === 'expiry' ? askUnsigned(ctx) : undefined),
+  },
+  {
+    // A session that the server ended meanwhile.
+    on: 'connections/restored',
+    order: 'latest',
+    async run(ctx) {
+      // Without an answer, what is known stands; the server checks every request itself.
+      await ctx.dispatch.siwx.refresh().catch(() => undefined)
+      await askUnsigned(ctx)
+    },
+  },
+  ...changes.map(
+    (on) =>
+      ({
+        // Where sign-in is required, the gate asks.
+        on,
+        order: 'latest',
+        run: (ctx: SiwxContext, { connectionId }: { readonly connectionId: string }) =>
+          ctx.state.siwx.required ? undefined : askAgain(ctx, connectionId, ctx.signal),
+      }) as const,
+  ),
+  {
+    // The wallet moved on while it was asked: the text names another account.
+    on: 'connections/accountsChanged',
+    order: 'latest',
+    async run(ctx, { connectionId }) {
+      const { asked, status } = ctx.state.siwx
+      if (asked?.connectionId !== connectionId || status !== 'idle' || isStillAsked(ctx)) return
+      // Why not is in the state, where the view shows it.
+      await ctx.dispatch.siwx.prepare(connectionId).catch(() => undefined)
+    },
+  },
+  ...moves.map(
+    (on) =>
+      ({
+        // Left without an answer. At a gate that ends the attempt to connect.
+        on,
+        order: 'all',
+        async run(ctx: SiwxContext) {
+          const { asked } = ctx.state.siwx
+          if (!asked || ctx.state.connections.connecting?.gate) return
+          const shown = shownView(ctx)
+          if (shown !== 'SIWXSignMessage' && shown !== 'ConnectingSiwe')
+            await ctx.dispatch.siwx.cancel()
+        },
+      }) as const,
+  ),
+  { on: 'connections/disconnected', order: 'all', run: (ctx) => endLeft(ctx, true) },
+  { on: 'connections/disconnectedElsewhere', order: 'all', run: (ctx) => endLeft(ctx, false) },
+]

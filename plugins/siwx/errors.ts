@@ -1,0 +1,33 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface SiwxErrors {
+  'both-stores': void
+  'init-failed': void
+  declined: void
+  'signature-declined': void
+  'smart-account': void
+  refused: { readonly reason: string }
+  unreachable: void
+  'account-changed': void
+  'not-connected': void
+  busy: void
+  'sign-out-failed': void
+}
+
+/** Codes of sign-in: `siwx/…`. */
+export const siwxErrors: Errors<'siwx', SiwxErrors> = /* @__PURE__ */ defineErrors<
+  'siwx',
+  SiwxErrors
+>('siwx', {
+  'both-stores': () => 'Cannot set both `siweConfig` and `siwx` options',
+  'init-failed': () => 'A problem occurred while trying initialize authentication',
+  declined: () => 'You did not sign in.',
+  'signature-declined': () => 'Signature declined',
+  'smart-account': () => 'This application might not support Smart Accounts',
+  refused: ({ reason }) => `The sign-in was not accepted (${reason}). Sign once more.`,
+  unreachable: () => 'The sign-in could not be checked. Try again in a moment.',
+  'account-changed': () => 'Your wallet changed to another account. Sign in with that one.',
+  'not-connected': () => 'Connect a wallet to sign in.',
+  busy: () => 'A sign-in is waiting already. Finish it in your wallet first.',
+  'sign-out-failed': () => 'You could not be signed out. Try again.',
+})

@@ -1,0 +1,58 @@
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import type { SiwxContract, SiwxOptions } from './contract.ts'
+import { earlyOf } from './early.ts'
+import { siwxErrors } from './errors.ts'
+import { optionsKey } from './options-key.ts'
+
+export type {
+  SessionStore,
+  SignInFailure,
+  SignInProof,
+  SignInSession,
+  SignInSubject,
+  SiweConfig,
+  SiwxContract,
+  SiwxOptions,
+  SiwxState,
+  StoreIo,
+} from './contract.ts'
+export { siwxErrors } from './errors.ts'
+export { type HostStoreOptions, hostStore } from './host-store.ts'
+export { localStore } from './local-store.ts'
+
+const code = lateCode(() => import('./plugin.ts'))
+
+/**
+ * Has visitors sign in with the wallet that they connect.
+ *
+ * @example
+ * siwx({ store: hostStore({ url: '/api/sign-in' }), statement: 'Sign in to Orchard.' })
+ * @throws `siwx/both-stores`
+ */
+export function siwx(options: SiwxOptions = {}): Plugin<SiwxContract> {
+  if (options.siwe && options.store) throw siwxErrors.create('both-stores')
+  return latePlugin<SiwxContract>({
+    ...earlyOf(options),
+    start: ({ resources }) => {
+      resources.put(optionsKey, options)
+      return undefined
+    },
+    commands: { prepare: true, signIn: true, cancel: true, signOut: true, refresh: true },
+    events: {
+      asked: true,
+      prepared: true,
+      signStarted: true,
+      checkStarted: true,
+      signedIn: true,
+      signInFailed: true,
+      cancelled: true,
+      askEnded: true,
+      sessionsRead: true,
+      sessionsEnded: true,
+    },
+    // Without a session, or somebody who is asked, there is nothing to follow.
+    quiet: '*',
+    persists: true,
+    ...code(({ siwxPlugin }) => siwxPlugin),
+  })
+}

@@ -1,0 +1,26 @@
+import { lazyMethods } from '../../kernel/index.ts'
+import type { SessionStore } from './contract.ts'
+import type { SignatureNodes } from './verify/check.ts'
+
+const requests = lazyMethods(
+  () => import('./local-requests.ts'),
+  'nonce',
+  'signIn',
+  'sessions',
+  'signOut',
+)
+
+/**
+ * Sessions of this page alone, verified in it: for development and demos. It proves nothing to any server, and says so in
+ * the console.
+ */
+export const localStore = (nodes: SignatureNodes = {}): SessionStore => {
+  const given = new Set<string>()
+  return {
+    id: 'local',
+    nonce: (_subject, io) => requests.nonce(io, given),
+    signIn: (proof, io) => requests.signIn(io, given, proof, nodes),
+    sessions: (io) => requests.sessions(io),
+    signOut: (ended, io) => requests.signOut(io, ended),
+  }
+}

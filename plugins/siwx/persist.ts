@@ -1,0 +1,26 @@
+import { fieldsOf, isCaipNetworkId, listOf, type Persist } from '../../kernel/index.ts'
+import type { SignInSession, SiwxContract } from './contract.ts'
+
+const most = 20
+
+/** A session as another build, a store or the page's storage has it; undefined of anything else. */
+export function readSession(value: unknown): SignInSession | undefined {
+  const { chainId, accountAddress, expiresAt } = fieldsOf(value)
+  if (!isCaipNetworkId(chainId)) return undefined
+  if (typeof accountAddress !== 'string' || !/^[a-zA-Z0-9]{1,128}$/.test(accountAddress))
+    return undefined
+  if (expiresAt === undefined || expiresAt === null) return { chainId, accountAddress }
+  return typeof expiresAt === 'number' && Number.isFinite(expiresAt)
+    ? { chainId, accountAddress, expiresAt }
+    : undefined
+}
+
+export const readSessions = (value: unknown): readonly SignInSession[] =>
+  listOf(value, most).flatMap((one) => readSession(one) ?? [])
+
+/** Who is signed in, for the next visit; what proves it stays with the store. */
+export const persist: Persist<SiwxContract> = {
+  fields: ['sessions'],
+  atOnce: ['sessions'],
+  parse: (stored) => ({ sessions: readSessions(fieldsOf(stored).sessions) }),
+}

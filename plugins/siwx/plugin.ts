@@ -1,0 +1,34 @@
+import { definePluginCode, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import type { SiwxContract } from './contract.ts'
+import { effects } from './effects.ts'
+import { persist } from './persist.ts'
+import { ends, reduce } from './reduce.ts'
+
+const subject = { accountAddress: 'pseudonym' } as const
+const listed = { 'sessions.*.accountAddress': 'pseudonym' } as const
+
+/** The code of it, loaded when somebody connects, or with a session that was stored. */
+export const siwxPlugin: Plugin<SiwxContract> = definePluginCode<SiwxContract>({
+  id: 'siwx',
+  commands: {
+    ...lazyMethods(() => import('./commands/prepare.ts'), 'prepare'),
+    ...lazyMethods(() => import('./commands/sign-in.ts'), 'signIn', 'cancel'),
+    ...lazyMethods(() => import('./commands/sessions.ts'), 'signOut', 'refresh'),
+  },
+  reduce,
+  ends,
+  effects,
+  persist,
+  shape: () => import('./shape.ts'),
+  privacy: {
+    events: {
+      asked: subject,
+      prepared: { message: 'secret' },
+      signStarted: subject,
+      signedIn: { 'session.accountAddress': 'pseudonym' },
+      sessionsRead: listed,
+      sessionsEnded: listed,
+    },
+    state: { ...listed, 'asked.accountAddress': 'pseudonym', message: 'secret' },
+  },
+})

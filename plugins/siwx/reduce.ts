@@ -1,0 +1,55 @@
+import type { Reducers, RunEnd, SecretHandle } from '../../kernel/index.ts'
+import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
+import { isSameSubject } from './selectors.ts'
+
+const maxSessions = 20
+
+/** Without whom is asked, what for, and why it failed before. */
+function quiet({
+  asked: _asked,
+  message: _message,
+  failure: _failure,
+  ...rest
+}: SiwxState): SiwxState {
+  return { ...rest, status: 'idle' }
+}
+
+const without = (
+  sessions: readonly SignInSession[],
+  ended: readonly SignInSession[],
+): readonly SignInSession[] =>
+  sessions.filter((session) => !ended.some((one) => isSameSubject(one, session)))
+
+export const reduce: Reducers<SiwxContract> = {
+  asked: (slice, asked) => ({ ...quiet(slice), asked }),
+  prepared: (slice, { connectionId, message }) =>
+    slice.asked?.connectionId === connectionId
+      ? { ...slice, message: message as SecretHandle }
+      : slice,
+  signStarted({ failure: _failure, ...slice }) {
+    return { ...slice, status: 'signing' }
+  },
+  checkStarted: (slice) => ({ ...slice, status: 'checking' }),
+  signedIn: (slice, { session }) => ({
+    ...quiet(slice),
+    sessions: [session, ...without(slice.sessions, [session])].slice(0, maxSessions),
+  }),
+  signInFailed: (slice, { connectionId: _id, ...failure }) => ({
+    ...slice,
+    status: 'idle',
+    failure,
+  }),
+  cancelled: quiet,
+  askEnded: (slice, { connectionId }) =>
+    slice.asked?.connectionId === connectionId ? quiet(slice) : slice,
+  sessionsRead: (slice, { sessions }) => ({ ...slice, sessions: sessions.slice(0, maxSessions) }),
+  sessionsEnded: (slice, { sessions }) => ({
+    ...slice,
+    sessions: without(slice.sessions, sessions),
+  }),
+}
+
+/** However a sign-in ends, it does not stay under way. */
+export const ends: { signIn(slice: SiwxState, end: RunEnd): SiwxState } = {
+  signIn: (slice, { outcome }) => (outcome === 'succeeded' ? slice : { ...slice, status: 'idle' }),
+}

@@ -1,0 +1,379 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
+import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
+import { codeOf } from '../../tests/send-world.ts'
+import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import { parseSignInMessage } from './verify/index.ts'
+
+const id = `eip155:${rdns}`
+
+beforeAll(async () => {
+  await Promise.all([
+    ready(),
+    import('./plugin.ts'),
+    import('./ask.ts'),
+    import('./commands/prepare.ts'),
+    import('./commands/sign-in.ts'),
+    import('./commands/sessions.ts'),
+    import('./local-requests.ts'),
+    import('./verify/check-eip155.ts'),
+  ])
+})
+
+/** A visitor who stands before the text that is to be signed. */
+async function asked(...given: Parameters<typeof siwxWorld>) {
+  const world = await siwxWorld(...given)
+  const done = world.connect()
+  const outcome = codeOf(done)
+  await world.settle(1_000)
+  return { world, done, outcome }
+}
+
+async function signedIn(...given: Parameters<typeof siwxWorld>): Promise<SiwxWorld> {
+  const { world, done } = await asked(...given)
+  await world.siwx.signIn()
+  await done
+  await world.settle(1_000)
+  return world
+}
+
+const session = { chainId: 'eip155:1', accountAddress: alice }
+const snackbar = ({ kernel }: SiwxWorld) => kernel.state.modal.snackbar?.message
+const prompts = ({ wallet }: SiwxWorld): number =>
+  wallet.requests.filter(({ method }) => method === 'personal_sign').length
+
+describe('[SIWX-1] after the wallet’s yes', () => {
+  test('the text is shown, and nobody is connected before it is signed', async () => {
+    const { world } = await asked()
+    expect(world.view).toBe('SIWXSignMessage')
+    expect(world.connections).toEqual([])
+    expect(world.state).toMatchObject({ asked: { connectionId: id, ...session }, status: 'idle' })
+    const text = world.kernel.vault.take(world.state.message ?? '') ?? ''
+    expect(parseSignInMessage(text)).toMatchObject({
+      domain: new URL(world.kernel.ports.page.origin).host,
+      uri: world.kernel.ports.page.origin,
+      chainId: 'eip155:1',
+      accountAddress: alice,
+    })
+    expect(prompts(world)).toBe(0)
+  })
+
+  test('nobody with a session is asked', async () => {
+    const server = testServer()
+    server.open.push({ chainId: 'eip155:1', accountAddress: alice })
+    const world = await siwxWorld({ server })
+    await world.connect()
+    expect(world.connections).toMatchObject([{ id }])
+    expect(prompts(world)).toBe(0)
+  })
+
+  test('[T30] a session of another account or network is none', async () => {
+    const server = testServer()
+    server.open.push({ chainId: 'eip155:137', accountAddress: alice })
+    server.open.push({ chainId: 'eip155:1', accountAddress: bob })
+    const { world } = await asked({ server })
+    expect(world.view).toBe('SIWXSignMessage')
+  })
+
+  test('a family that the store does not know is not asked', async () => {
+    const world = await siwxWorld({ server: testServer({ namespaces: ['solana'] }) })
+    await world.connect()
+    expect([world.connections.length, prompts(world)]).toEqual([1, 0])
+  })
+})
+
+describe('[SIWX-2] where it cannot begin', () => {
+  test.each(['nonce', 'sessions'] as const)(
+    '%s fails: disconnected, Connect, and said',
+    async (part) => {
+      const server = testServer()
+      server.failures[part] = new Error('down')
+      const { world, outcome } = await asked({ server })
+      expect(await outcome).toBe('siwx/init-failed')
+      await world.settle(1_000)
+      expect(world.connections).toEqual([])
+      expect(snackbar(world)).toBe('A problem occurred while trying initialize authentication')
+      expect(world.view ?? 'Connect').toBe('Connect')
+    },
+  )
+
+  test('[T29] a nonce of fewer than 8 letters or digits is refused before the wallet is asked', async () => {
+    const { world, outcome } = await asked({
+      server: testServer({ nonce: async () => ({ nonce: 'short' }) }),
+    })
+    expect(await outcome).toBe('siwx/init-failed')
+    expect(prompts(world)).toBe(0)
+  })
+
+  test('[T33] a statement that hides a line is refused before the wallet is asked', async () => {
+    const { world, outcome } = await asked({ siwx: { statement: 'a\nURI: https://evil.example' } })
+    expect(await outcome).toBe('siwx/init-failed')
+    expect(prompts(world)).toBe(0)
+  })
+})
+
+describe('[SIWX-3] signed', () => {
+  test('the session is kept, the visitor connected, the modal closed', async () => {
+    const world = await signedIn()
+    expect(world.state).toEqual({ required: true, sessions: [session], status: 'idle' })
+    expect(world.connections).toMatchObject([{ id, address: alice }])
+    expect(world.view).toBeUndefined()
+    expect(world.facts()).toContain('siwx/signedIn')
+    expect(world.server.open).toEqual([session])
+  })
+
+  test('[G8] neither text nor signature is in any record, nor in what is exported', async () => {
+    const world = await signedIn({ siwx: { statement: 'Sign in to Orchard.' } })
+    const [proof] = world.server.proofs
+    const log = JSON.stringify(world.kernel.timeline.log.slice(0))
+    const exported = await world.kernel.exportRecording()
+    for (const text of [log, exported]) {
+      expect(text).not.toContain(proof?.signature.slice(2, 40))
+      expect(text).not.toContain('Sign in to Orchard.')
+      expect(text).not.toContain('nonce0000')
+    }
+    expect(exported).not.toContain(alice)
+  })
+
+  test('[T32] the store’s clock dates the text, however wrong the device’s is', async () => {
+    const now = Date.parse('2026-01-01T00:00:00Z')
+    const { world } = await asked({
+      server: testServer({ nonce: async () => ({ nonce: 'abcdefgh', now }) }),
+    })
+    expect(world.kernel.vault.take(world.state.message ?? '')).toContain(
+      'Issued At: 2026-01-01T00:00:00.000Z',
+    )
+  })
+
+  test('a text that lay for minutes is built anew before the wallet is asked', async () => {
+    const { world, done } = await asked()
+    await world.settle(300_000)
+    await world.siwx.signIn()
+    await done
+    expect(world.server.proofs[0]?.message).toContain('nonce00000002')
+  })
+
+  test('[G4] a replay of the log stands at the same state', async () => {
+    const world = await signedIn()
+    const other = await siwxWorld({ announce: false })
+    await other.kernel.loadRecording(await world.kernel.exportRecording())
+    expect(other.state.sessions).toMatchObject([{ chainId: 'eip155:1' }])
+    expect(other.state.status).toBe('idle')
+  })
+})
+
+describe('[SIWX-4] a refusal', () => {
+  test('is said, and a second try signs in', async () => {
+    const wallet = mockWallet({ handlers: signing, behaviour: { personal_sign: 'reject' } })
+    const { world, done } = await asked({ wallet })
+    expect(await codeOf(world.siwx.signIn())).toBe('siwx/signature-declined')
+    expect(snackbar(world)).toBe('Signature declined')
+    expect(world.view).toBe('SIWXSignMessage')
+    expect(world.state).toMatchObject({ status: 'idle', failure: { rejected: true } })
+    wallet.behave('approve')
+    await world.siwx.signIn()
+    await done
+    expect(world.connections).toHaveLength(1)
+  })
+
+  test('of the store spends the nonce: the next attempt has another text', async () => {
+    const { world } = await asked()
+    world.server.failures.signIn = new Error('down')
+    expect(await codeOf(world.siwx.signIn())).toBe('siwx/unreachable')
+    delete world.server.failures.signIn
+    await world.siwx.signIn()
+    const [first, second] = world.server.proofs
+    expect(first?.message).toContain('nonce00000001')
+    expect(second?.message).toContain('nonce00000002')
+  })
+
+  test.each(['0x', `0x${'12'.repeat(64)}`, 'no hex', { a: 1 }])(
+    '[W19] %j is no signature: no session',
+    async (answer) => {
+      const wallet = mockWallet({ handlers: { personal_sign: () => answer } })
+      const { world } = await asked({ wallet })
+      expect(await codeOf(world.siwx.signIn())).not.toBe('succeeded')
+      expect(world.state.sessions).toEqual([])
+      expect(world.connections).toEqual([])
+    },
+  )
+
+  test('[T34] a wallet that changes its account during the prompt gets no session', async () => {
+    const wallet = mockWallet({ handlers: signing, behaviour: { personal_sign: 'changeAccount' } })
+    const { world } = await asked({ wallet })
+    expect(await codeOf(world.siwx.signIn())).toBe('siwx/account-changed')
+    expect(world.server.proofs).toEqual([])
+    expect(world.state.sessions).toEqual([])
+  })
+})
+
+describe('[SIWX-5] [MODAL-6] [T36] not signing', () => {
+  test('closing is refused while it is required, and the view stays', async () => {
+    const { world } = await asked()
+    expect(await world.kernel.dispatch.modal.close()).toBe(false)
+    expect(world.view).toBe('SIWXSignMessage')
+    expect(world.kernel.state.modal.shaking).toBe(true)
+  })
+
+  test('cancelling disconnects and shows the ways to connect', async () => {
+    const { world, outcome } = await asked()
+    await world.siwx.cancel()
+    expect(await outcome).toBe('siwx/declined')
+    await world.settle(1_000)
+    expect(world.connections).toEqual([])
+    expect(world.view).toBe('Connect')
+    expect(world.state.asked).toBeUndefined()
+    expect(snackbar(world)).toBeUndefined()
+  })
+
+  test('where it is not required, the visitor stays connected', async () => {
+    const world = await siwxWorld({ siwx: { required: false } })
+    await world.connect()
+    await world.settle(1_000)
+    expect(world.view).toBe('SIWXSignMessage')
+    await world.siwx.cancel()
+    await world.settle(1_000)
+    expect(world.view).toBeUndefined()
+    expect(world.connections).toHaveLength(1)
+  })
+
+  test('where it is not required, closing the modal is not signing', async () => {
+    const world = await siwxWorld({ siwx: { required: false } })
+    await world.connect()
+    await world.settle(1_000)
+    expect(await world.kernel.dispatch.modal.close()).toBe(true)
+    await world.settle(1_000)
+    expect(world.state.asked).toBeUndefined()
+    expect(world.connections).toHaveLength(1)
+    await world.siwx.signIn()
+    expect(world.state.sessions).toEqual([session])
+  })
+})
+
+describe('later', () => {
+  test('a reload keeps the session and asks nobody', async () => {
+    const storage = memoryStorage()
+    const server = testServer()
+    const first = await signedIn({ storage, server })
+    await first.settle(2_000)
+    first.kernel.dispose()
+    const wallet = mockWallet({ handlers: signing })
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const again = await siwxWorld({ storage, server, wallet })
+    await again.settle(2_000)
+    expect(again.connections).toHaveLength(1)
+    expect(again.kernel.state.connections.dormant).toEqual([])
+    expect(again.state.sessions).toEqual([session])
+    expect([again.view, prompts(again)]).toEqual([undefined, 0])
+  })
+
+  test('a session that the server ended meanwhile is none after a reload', async () => {
+    const storage = memoryStorage()
+    const server = testServer()
+    const first = await signedIn({ storage, server })
+    await first.settle(2_000)
+    first.kernel.dispose()
+    server.open.length = 0
+    const wallet = mockWallet({ handlers: signing })
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const again = await siwxWorld({ storage, server, wallet })
+    await again.settle(2_000)
+    expect(again.state.sessions).toEqual([])
+    expect(again.view).toBe('SIWXSignMessage')
+  })
+
+  test('another account asks again, and without a signature the wallet is disconnected', async () => {
+    const world = await signedIn()
+    world.wallet.changeAccounts([bob, alice])
+    await world.settle(1_000)
+    expect(world.view).toBe('SIWXSignMessage')
+    expect(world.state.asked).toMatchObject({ accountAddress: bob })
+    await world.siwx.signIn()
+    await world.settle(1_000)
+    expect(world.view).toBeUndefined()
+    expect(world.connections).toMatchObject([{ address: bob }])
+    world.wallet.changeAccounts([alice, bob])
+    await world.settle(1_000)
+    expect(world.view).toBeUndefined()
+    expect(world.connections).toMatchObject([{ address: alice }])
+  })
+
+  test('another network asks again, and cancelling there disconnects', async () => {
+    const world = await signedIn()
+    world.wallet.changeChain(137)
+    await world.settle(1_000)
+    expect(world.state.asked).toMatchObject({ chainId: 'eip155:137' })
+    await world.siwx.cancel()
+    await world.settle(2_000)
+    expect(world.connections).toEqual([])
+    expect(world.view).toBeUndefined()
+  })
+
+  test('[T31] a session whose time is up is dropped, and the visitor asked again', async () => {
+    const server = testServer()
+    server.lastsMs = 60_000
+    const world = await signedIn({ server })
+    expect(world.state.sessions).toHaveLength(1)
+    server.open.length = 0
+    await world.settle(61_000)
+    await world.settle(1_000)
+    expect(world.state.sessions).toEqual([])
+    expect(world.view).toBe('SIWXSignMessage')
+  })
+
+  test('signing out ends the session at the store and the connection', async () => {
+    const world = await signedIn()
+    await world.siwx.signOut()
+    await world.settle(2_000)
+    expect(world.server.open).toEqual([])
+    expect(world.state.sessions).toEqual([])
+    expect(world.connections).toEqual([])
+  })
+
+  test('a store that does not answer leaves the visitor signed in, and says so', async () => {
+    const world = await signedIn()
+    world.server.failures.signOut = new Error('down')
+    expect(await codeOf(world.siwx.signOut())).toBe('siwx/sign-out-failed')
+    expect(world.state.sessions).toHaveLength(1)
+    expect(world.connections).toHaveLength(1)
+  })
+
+  test('disconnecting ends the session, too', async () => {
+    const world = await signedIn()
+    await world.kernel.dispatch.connections.disconnect()
+    await world.settle(2_000)
+    expect(world.state.sessions).toEqual([])
+    expect(world.server.open).toEqual([])
+  })
+})
+
+describe('stores', () => {
+  test('without one it is the page’s own, which verifies and says that it is for development', async () => {
+    const world = await signedIn({ siwx: { store: undefined as never } })
+    expect(world.state.sessions).toEqual([session])
+    expect(world.storage.entries.get('wallet-kernel/siwx/local')).toContain(alice)
+  })
+
+  test('the functions of an earlier modal are a store for EVM', async () => {
+    const server = testServer()
+    const world = await signedIn({
+      siwx: {
+        siwe: {
+          getNonce: async () => 'abcdefgh12345678',
+          verifyMessage: async () => true,
+          getSession: async () => null,
+          signOut: async () => true,
+        },
+      },
+      server,
+    })
+    expect(world.state.sessions).toEqual([session])
+  })
+
+  test('[VAL-7] both at once are refused', async () => {
+    const siwe = {} as never
+    await expect(() => siwxWorld({ siwx: { siwe, store: testServer() } })).rejects.toThrow(
+      'Cannot set both `siweConfig` and `siwx` options',
+    )
+  })
+})

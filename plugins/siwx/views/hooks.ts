@@ -1,0 +1,28 @@
+import { bindPlugin, type PluginHooks, type Text, useText } from '../../../react/index.ts'
+import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
+import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
+import type { SiwxContract } from '../contract.ts'
+import { messages } from './messages.ts'
+
+export const plugin: PluginHooks<SiwxContract> = bindPlugin<SiwxContract>('siwx')
+
+export const useSiwxText = (): Text<typeof messages> => useText(messages)
+
+/** The wallet that signs and the app that it signs in to. */
+export function useParties(): {
+  readonly wallet: ConnectionLineEnd
+  readonly app: ConnectionLineEnd
+} {
+  const text = useSiwxText()
+  const app = plugin.useSelect((state) => state.options.metadata.name)
+  const connector = plugin.useSelect((state) => {
+    const { asked } = state.siwx
+    const own = asked && selectOpenConnection(state.connections, asked.connectionId)
+    return (own ?? selectConnection(state))?.connector
+  })
+  const { name = text('siwx.yourWallet'), icon } = connector ?? {}
+  return {
+    wallet: { name, ...(icon !== undefined && { src: icon }) },
+    app: { name: app || text('siwx.thisApp'), plain: true },
+  }
+}

@@ -1,0 +1,22 @@
+/** English texts of signing in. */
+export const messages = {
+  'siwx.title': 'Sign in',
+  'siwx.prove': 'Prove this wallet is yours',
+  'siwx.proveDetail': 'Signing is free and moves no funds.',
+  'siwx.preparing': 'Preparing the message',
+  'siwx.preparingFailed': 'The message could not be prepared. Try again.',
+  'siwx.message': 'Message to sign',
+  'siwx.sign': 'Sign message',
+  'siwx.retry': 'Try again',
+  'siwx.signing': 'Sign in {wallet}',
+  'siwx.checking': 'Checking your sign-in',
+  'siwx.checkingDetail': '{app} compares what you signed with what it asked for.',
+  'siwx.authenticating': 'Authenticating...',
+  'siwx.cancel': 'Cancel',
+  'siwx.disconnect': 'Cancel and disconnect',
+  'siwx.done': 'You are signed in',
+  'siwx.none': 'Nobody is signing in',
+  'siwx.back': 'Close',
+  'siwx.thisApp': 'this app',
+  'siwx.yourWallet': 'your wallet',
+} as const

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import {
+  Body,
+  Button,
+  ConnectionLine,
+  Note,
+  RetryIcon,
+  StatusMessage,
+  useSheet,
+} from '../../../react/primitives/index.ts'
+import { plugin, useParties, useSiwxText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+const css = `.siwxt{box-sizing:border-box;width:100%;max-height:172px;overflow:auto;padding:12u 14u;border-radius:16r;background:var(--km-s1);color:var(--km-ink-2);font-size:12u;line-height:18u;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere}
+@media (forced-colors:active){.siwxt{border:1px solid CanvasText}}`
+
+/** What will be signed, letter by letter, from left to right in every language. */
+function MessageText(): ReactNode {
+  useSheet(css)
+  const text = useSiwxText()
+  const { vault } = plugin.useKernel()
+  const handle = plugin.useSelect(({ siwx }) => siwx.message)
+  const message = handle === undefined ? undefined : vault.take(handle)
+  if (message === undefined) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so it takes the focus
+    <section className="siwxt mono" dir="ltr" aria-label={text('siwx.message')} tabIndex={0}>
+      {message}
+    </section>
+  )
+}
+
+/** Why the last attempt failed, in words. */
+function Failure(): ReactNode {
+  const slotText = useSlotText()
+  const failure = plugin.useSelect(({ siwx }) => siwx.failure)
+  if (!failure) return null
+  const words = slotText({ ...failure, key: failure.code })
+  return failure.rejected ? <Note lead={words} /> : <Note tone="error">{words}</Note>
+}
+
+/** Nothing to sign, as after the last step; a recording may stand here as well. */
+function Nobody(): ReactNode {
+  const text = useSiwxText()
+  const dispatch = plugin.useDispatch()
+  return (
+    <Body align="center">
+      <StatusMessage title={text('siwx.none')} />
+      <Button onClick={() => void dispatch.modal.close()}>{text('siwx.back')}</Button>
+    </Body>
+  )
+}
+
+function SignMessage(): ReactNode {
+  const text = useSiwxText()
+  const dispatch = plugin.useDispatch()
+  const { wallet, app } = useParties()
+  const { asked, message, status, failure, required } = plugin.useSelect(({ siwx }) => siwx)
+  const isConnecting = plugin.useSelect(({ connections }) => connections.connecting !== undefined)
+  const { mutate: sign } = useMutation(dispatch.siwx.signIn)
+  const { mutate: prepare } = useMutation(dispatch.siwx.prepare)
+  if (!asked && !isConnecting) return <Nobody />
+  const isBusy = status !== 'idle'
+  const isPreparing = message === undefined && !failure
+  const title = {
+    idle: isPreparing ? text('siwx.preparing') : text('siwx.prove'),
+    signing: text('siwx.signing', { wallet: wallet.name }),
+    checking: text('siwx.checking'),
+  }[status]
+  const detail =
+    status === 'checking'
+      ? text('siwx.checkingDetail', { app: app.name })
+      : text('siwx.proveDetail')
+  const line = isBusy || isPreparing ? 'pending' : failure ? 'bad' : 'idle'
+  return (
+    <Body align="center" busy={isPreparing}>
+      <ConnectionLine from={wallet} to={app} state={line} />
+      <div role="status">
+        <StatusMessage title={title} detail={detail} />
+      </div>
+      <MessageText />
+      {!isBusy && <Failure />}
+      {asked && message === undefined && failure ? (
+        <Button icon={<RetryIcon />} onClick={() => prepare(asked.connectionId)}>
+          {text('siwx.retry')}
+        </Button>
+      ) : (
+        <Button inactive={isPreparing} busy={isBusy} onClick={() => !isPreparing && sign()}>
+          {text('siwx.sign')}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        onClick={() => void (asked ? dispatch.siwx.cancel() : dispatch.modal.close())}
+      >
+        {text(required ? 'siwx.disconnect' : 'siwx.cancel')}
+      </Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('siwx.title') }),
+  Component: SignMessage,
+})
