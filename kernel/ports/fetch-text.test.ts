@@ -133,3 +133,29 @@ describe('[N6] [N8] an answer is read whole, within its size and its time, or re
     expect(await answer).toEqual({ ok: false, status: 404, text: '' })
   })
 })
+
+describe('[N16] a request that is sent on to another address', () => {
+  const sentOn = (from: string, to: string): Promise<unknown> => {
+    const response = new Response('there')
+    Object.defineProperties(response, { redirected: { value: true }, url: { value: to } })
+    const { clock } = virtualPorts()
+    return fetchText({ ports: { clock, fetch: async () => response } }, from, {}, { ms: 1 }).then(
+      ({ text }) => text,
+      (error: { readonly code?: string }) => error.code,
+    )
+  }
+
+  test('is followed where that is encrypted as well', async () => {
+    expect(await sentOn('https://one.example', 'https://two.example')).toBe('there')
+  })
+
+  test('is given up where that is not', async () => {
+    expect(await sentOn('https://one.example', 'http://one.example')).toBe(
+      'kernel/answer-unencrypted',
+    )
+  })
+
+  test('from a local server may go to another one', async () => {
+    expect(await sentOn('http://127.0.0.1:1', 'http://127.0.0.1:2')).toBe('there')
+  })
+})

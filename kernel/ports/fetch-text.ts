@@ -51,8 +51,8 @@ async function readBody(response: Response, bytes: number, signal: AbortSignal):
 
 /**
  * Fetches an answer over the fetch port and reads it to its end, within a time and a size: the one way to read what
- * a server says. Throws `kernel/answer-too-large`, `kernel/answer-too-slow`, the reason of `signal`, and what the
- * port rejects with.
+ * a server says. Throws `kernel/answer-too-large`, `kernel/answer-too-slow`, `kernel/answer-unencrypted`, the
+ * reason of `signal`, and what the port rejects with.
  */
 export async function fetchText(
   {
@@ -73,7 +73,10 @@ export async function fetchText(
   const exchange = async (): Promise<FetchedText> => {
     stop.signal.throwIfAborted()
     const response = await ports.fetch(url, { ...init, signal: stop.signal })
-    const { ok, status, headers } = response
+    const { ok, status, headers, redirected } = response
+    // A server may send a request on, but not out of the encryption that it was made with.
+    if (redirected && url.startsWith('https:') && !response.url.startsWith('https:'))
+      throw kernelErrors.create('answer-unencrypted')
     const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')
     const text = await readBody(response, bytes, stop.signal)
     return { ok, status, text, ...(seconds && { retryAfter: Number(seconds) * 1000 }) }

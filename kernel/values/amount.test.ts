@@ -64,6 +64,8 @@ describe('[T37] entered text to base units', () => {
   test('[T38] refusals say which', () => {
     expect(() => parseAmount('0.1234567', 6)).toThrowError(code('too-precise'))
     expect(() => parseAmount('0.0000001', 6)).toThrowError(code('too-precise'))
+    // T53: a tenth of a lamport.
+    expect(() => parseAmount('0.0000000001', 9)).toThrowError(code('too-precise'))
     expect(() => parseAmount((2n ** 256n).toString(), 0)).toThrowError(code('too-large'))
     expect(parseAmount((2n ** 256n - 1n).toString(), 0)).toBe(2n ** 256n - 1n)
     expect(() => parseAmount('2'.repeat(60), 18)).toThrowError(code('too-large'))

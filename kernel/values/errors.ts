@@ -104,6 +104,7 @@ interface KernelErrorTexts {
   'typed-secret': void
   'answer-too-large': { readonly bytes: number }
   'answer-too-slow': { readonly seconds: number }
+  'answer-unencrypted': void
 }
 
 /** Errors of the kernel itself. */
@@ -143,5 +144,7 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
     `A server answered with more than ${bytes} bytes. Try again, or use another server.`,
   'answer-too-slow': ({ seconds }) =>
     `A server did not finish its answer within ${seconds} s. Try again, or use another server.`,
+  'answer-unencrypted': () =>
+    'A server sent a request on to an address without encryption. Use another server.',
   'no-resource': ({ key }) => `There is no live object under "${key}" any more. Connect again.`,
 })

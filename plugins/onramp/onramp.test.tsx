@@ -326,7 +326,7 @@ describe('[RAMP-3] sellers', () => {
     expect(JSON.stringify(page.kernel.timeline.log.slice(0))).not.toContain('pay.example')
   })
 
-  test('nothing is bought from an estimate', async () => {
+  test('[T50] nothing is bought from an estimate', async () => {
     const mocked = async ({
       order: { amount, currency },
     }: {
@@ -505,7 +505,7 @@ describe('the views', () => {
     expect(stateOf(page).form).toMatchObject({ currency: 'EUR', asset: 'USDC' })
   })
 
-  test('[RAMP-2] an estimate names itself, and no seller can be chosen', async () => {
+  test('[RAMP-2] [T50] an estimate names itself, and no seller can be chosen', async () => {
     const page = await ordered({
       source: { quote: async ({ order }) => ({ ...priced(order), estimate: true }) },
     })

@@ -7,6 +7,7 @@ import {
   wireServer,
 } from '../../tests/provider-server.ts'
 import { ask, clientIdKey, refusal } from './client.ts'
+import { fetchBalance } from './endpoints/index.ts'
 import { providerErrors } from './errors.ts'
 
 let server: WireServer
@@ -15,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const someone = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const path = '/v1/thing/:address'
 const params = { address: '0xabc' }
 const last = () => server.requests.at(-1)
@@ -158,6 +160,8 @@ test('only an answer of the provider says what it objected to', () => {
 describe('a server that fails', () => {
   test.each<[string, WireAnswer, string]>([
     ['garbage', 'garbage', 'provider/bad-answer'],
+    ['[N7] a page of text', { status: 200, text: '<!doctype html><p>502' }, 'provider/bad-answer'],
+    ['[N7] half an object', { status: 200, text: '{"balances":[{"na' }, 'provider/bad-answer'],
     ['a huge body', 'huge', 'provider/bad-answer'],
     ['a reset', 'reset', 'provider/unreachable'],
     [
@@ -169,6 +173,16 @@ describe('a server that fails', () => {
     server.reply('GET /v1/fault', answer)
     expect(await codeOf(ask(wireIo(server.url).io, { path: '/v1/fault' }))).toBe(code)
   })
+
+  test.each(['', 'null', '\ufeffnull', '[]', '"text"', '{"balances":null}'])(
+    '[N7] with %j for a list of balances keeps nothing of it',
+    async (text) => {
+      server.reply('GET /v1/supported-chains', { http: ['eip155:10'], ws: [] })
+      server.reply('balance', { status: 200, text })
+      const answer = fetchBalance(wireIo(server.url).io, { network: 'eip155:10', address: someone })
+      expect(await codeOf(answer)).toBe('provider/bad-answer')
+    },
+  )
 
   test('[N4] [N15] by not being there, or by being refused to the page, cannot be reached', async () => {
     const { io } = wireIo('http://127.0.0.1:1')

@@ -92,7 +92,7 @@ describe('[SEND-8] a name as receiver', () => {
     expect(page.asked).toEqual([{ name: 'otter.eth', networkId: 'eip155:1' }])
   })
 
-  test('that leads to another address at the review is refused, and the new one is shown', async () => {
+  test('[T46] that leads to another address at the review is refused, and the new one is shown', async () => {
     let owner = friend
     const page = await world(async () => found(owner))
     await fillForm(page, { to: 'otter.eth' })
@@ -136,7 +136,7 @@ describe('[SEND-8] a name as receiver', () => {
     })
   })
 
-  test('an answer that comes after the field changed is passed over', async () => {
+  test('[N13] an answer that comes after the field changed is passed over', async () => {
     let answer: (receiver: NamedReceiver) => void = () => undefined
     const page = await world(
       () =>

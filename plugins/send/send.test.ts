@@ -277,7 +277,7 @@ describe('the review', () => {
     expect((await world.kernel.dispatch.send.review()).warnings).toEqual([])
   })
 
-  test('contracts and absurd gas prices are warned about', async () => {
+  test('[T45, T51] contracts and absurd gas prices are warned about', async () => {
     const world = await sendWorld({
       isContract: async () => true,
       estimate: async () => ({ fee: '21000', gasPrice: '1000000000000000' }),
@@ -650,7 +650,7 @@ describe('submitting', () => {
 })
 
 describe('changes around an open preview', () => {
-  test('another account closes it with a text, and nothing is sent', async () => {
+  test('[T42] another account closes it with a text, and nothing is sent', async () => {
     const world = await sendWorld()
     await fillForm(world)
     const { intentId } = await world.kernel.dispatch.send.review()

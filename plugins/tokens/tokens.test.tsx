@@ -194,7 +194,7 @@ describe('where tokens are read', () => {
     expect(stateOf(page)).not.toHaveProperty('failedAt')
   })
 
-  test('what comes for an account that is left is never shown for another one', async () => {
+  test('[N14] what comes for an account that is left is never shown for another one', async () => {
     let answer: ((list: readonly TokenBalance[]) => void) | undefined
     const page = await world(() => new Promise((resolve) => (answer = resolve)))
     const loading = load(page)

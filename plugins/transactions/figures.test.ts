@@ -44,7 +44,7 @@ test('the end of a transaction is one of those there are', () => {
     expect(read(end)).toEqual(wrong)
 })
 
-test('nothing is sent to an address that burns it, or to the token itself', () => {
+test('[T45] nothing is sent to an address that burns it, or to the token itself', () => {
   const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1' } as never
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const usd = { ...(coin as object), address: token } as never

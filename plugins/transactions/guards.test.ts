@@ -521,7 +521,7 @@ describe('a review is of what is still so when it ends', () => {
     return { world, calls, review, estimated: (error?: Error) => estimated(error) }
   }
 
-  test('a wallet that has moved to another network ends it', async () => {
+  test('[T41] a wallet that has moved to another network ends it', async () => {
     const { world, review, estimated } = await reviewing()
     world.wallet.networkChanged('eip155:999')
     estimated()

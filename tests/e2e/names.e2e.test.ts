@@ -146,7 +146,7 @@ test('[NAME-4] without the service the form says so, and asks again when told to
   await page.context().close()
 })
 
-test('[SEND-8] ENS names are found on the app’s own node; look-alikes and names of nobody are refused', async () => {
+test('[SEND-8] [T46] ENS names are found on the app’s own node; look-alikes and names of nobody are refused', async () => {
   const page = await world.open({ query: 'devtools=off&ens=on' })
   await connect(page, 'Quince')
   const dialog = await openAccount(page)

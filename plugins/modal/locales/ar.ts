@@ -25,6 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/answer-too-large': 'أجاب خادم بأكثر من {bytes} بايت. أعد المحاولة أو استخدم خادمًا آخر.',
   'kernel/answer-too-slow':
     'لم يُكمل خادم إجابته خلال {seconds} ثانية. أعد المحاولة أو استخدم خادمًا آخر.',
+  'kernel/answer-unencrypted': 'حوّل خادم الطلب إلى عنوان غير مشفّر. استخدم خادمًا آخر.',
   'kernel/no-resource': 'لم يعد هناك كائن حي باسم "{key}". اتصل من جديد.',
   'amount/not-a-number': 'اكتب المبلغ بأرقام ونقطة واحدة، مثل 1.5.',
   'amount/too-precise': 'المنازل العشرية في هذا الرمز: {decimals}. أدخل أرقامًا أقل.',

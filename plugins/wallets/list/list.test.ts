@@ -126,7 +126,7 @@ describe('the wallet list', () => {
     expect(list().search).toBeUndefined()
   })
 
-  test('[HTTP-8] pictures are fetched for at most 2 seconds before the wallets are shown', async () => {
+  test('[HTTP-8] [N17] pictures are fetched for at most 2 seconds before the wallets are shown', async () => {
     const { kernel, fetch, list } = kernelWith()
     fetch.reply('getWalletImage', 'hang')
     const loading = kernel.dispatch.wallets.loadPage()
@@ -259,7 +259,7 @@ describe('the wallet list', () => {
     expect(compiled).not.toHaveBeenCalled()
   })
 
-  test('10,000 wallets are put together, each once', () => {
+  test('[N11] 10,000 wallets are put together, each once', () => {
     const wallets = Array.from({ length: 10_000 }, (_, index) => ({
       origin: 'listed' as const,
       listId: `id-${index}`,
