@@ -17,6 +17,7 @@ export {
   useDisconnect,
 } from './plugins/connections/react/use-account.ts'
 export { type Providers, useProvider } from './plugins/connections/react/use-provider.ts'
+export { type EmailLogin, useEmailLogin } from './plugins/embedded-wallet/react.ts'
 export { type Modal, useModal, type ViewName, type Views } from './plugins/modal/react.ts'
 export { useRegisterName, useResolvedName } from './plugins/names/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'

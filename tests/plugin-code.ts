@@ -1,5 +1,6 @@
 import { activity } from '../plugins/activity/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
+import { embeddedWallet } from '../plugins/embedded-wallet/index.ts'
 import { names } from '../plugins/names/index.ts'
 import { nfts } from '../plugins/nfts/index.ts'
 import { onramp } from '../plugins/onramp/index.ts'
@@ -17,6 +18,7 @@ for (const plugin of [
   ...foundation,
   activity(),
   analytics(),
+  embeddedWallet(),
   names(),
   nfts(),
   onramp(),

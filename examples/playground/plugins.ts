@@ -1,5 +1,6 @@
 import { activity } from 'wallet-kernel/activity'
 import { eip155 } from 'wallet-kernel/eip155'
+import { embeddedWallet } from 'wallet-kernel/embedded-wallet'
 import { arabic, i18n } from 'wallet-kernel/i18n'
 import { ens, names } from 'wallet-kernel/names'
 import { nfts } from 'wallet-kernel/nfts'
@@ -39,6 +40,7 @@ export function appPlugins(sandbox: SandboxConfig, { query, origin }: Visit) {
     }),
     eip155({ networks: evmNetworks(sandbox) }),
     otherFamilies(sandbox),
+    ...(sandbox.frame ? [embeddedWallet({ url: sandbox.frame.sdkUrl })] : []),
     tokens(),
     nfts({ collections: evmCollections(sandbox) }),
     activity(),

@@ -48,6 +48,8 @@ export interface SandboxConfig {
   /** A page that plays a phone with a wallet. */
   readonly phone?: { readonly url: string }
   readonly lists?: { readonly url: string }
+  /** The secure frame of logins without a wallet, and the page with its mails. */
+  readonly frame?: { readonly sdkUrl: string; readonly inboxUrl: string }
 }
 
 /** Asks the sandbox behind the page what it plays. */

@@ -5,6 +5,7 @@ import { createTestKernel, flush, memoryStorage } from '../../kernel/testing/ind
 import { formatMessage } from '../../react/text.ts'
 import { activity } from '../activity/index.ts'
 import { analytics } from '../analytics/index.ts'
+import { embeddedWallet } from '../embedded-wallet/index.ts'
 import { names as namesPlugin } from '../names/index.ts'
 import { nfts } from '../nfts/index.ts'
 import { onramp } from '../onramp/index.ts'
@@ -27,7 +28,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 }
 
 const everything = [
-  ...[activity(), analytics({}), nfts(), onramp(), provider(), siwx()],
+  ...[activity(), analytics({}), embeddedWallet(), nfts(), onramp(), provider(), siwx()],
   ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
   ...[namesPlugin(), send(), swap(), receive(), tokens()],
 ].flat()
@@ -247,7 +248,11 @@ describe('Arabic', () => {
     const owners = Object.keys(byPlugin)
     for (const [plugin, messages] of Object.entries(byPlugin))
       for (const key of Object.keys(messages)) {
-        const [named = ''] = key.split(/[./]/)
+        // A plugin of two words has its folder in the way of files, and its id in the way of code.
+        const named = (key.split(/[./]/)[0] ?? '').replace(
+          /[A-Z]/g,
+          (big) => `-${big.toLowerCase()}`,
+        )
         expect([key, owners.includes(named) ? named : 'modal']).toEqual([key, plugin])
       }
   })

@@ -77,6 +77,7 @@ const adapters = {
 const features = {
   activity: 0.39,
   analytics: 0.61,
+  'embedded-wallet': 0.6,
   names: 0.6,
   nfts: 0.45,
   onramp: 0.52,

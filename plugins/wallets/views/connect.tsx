@@ -11,12 +11,13 @@ import { WalletBlock } from './wallet-block.tsx'
 function Connect(): ReactNode {
   const text = useText(messages)
   const { connectMethods } = wallets.useSlots()
-  const { legalCheckbox } = wallets.useSelect((state) => state.options.features)
+  const { legalCheckbox, email, socials } = wallets.useSelect((state) => state.options.features)
   const [agreed, setAgreed] = useState(false)
   const order = useMethodOrder()
   const reason = legalCheckbox && !agreed ? text('wallets.termsFirst') : undefined
   const block = (method: ConnectMethod): ReactNode => {
     if (method === 'wallet') return <WalletBlock reason={reason} />
+    if (method === 'email' ? !email : socials.length === 0) return undefined
     const entry = connectMethods.find(({ id }) => id === method)
     return entry ? <MethodBlock entry={entry} reason={reason} /> : undefined
   }

@@ -1,0 +1,120 @@
+import { type Commands, isKernelError, serializeError } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from './contract.ts'
+import { embeddedWalletErrors } from './errors.ts'
+import { mailPauseMs } from './frame/constants.ts'
+import type { EmbeddedWalletContext, LoginHost } from './frame/host.ts'
+import { connectorOf } from './frame/login.ts'
+import { isEmail } from './frame/messages.ts'
+import { openFrame } from './frame/open.ts'
+import { loginStore } from './frame/store.ts'
+
+const steps = ['EmailVerifyDevice', 'EmailVerifyOtp'] as const
+
+/** Leads a visitor who is in the modal to the next step; a step takes the place of the one before it. */
+async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): Promise<void> {
+  const { modal } = ctx.state
+  if (!modal.open && !modal.embedded) return
+  const current = currentEntry(modal)?.view
+  if (current === view) return
+  if (steps.some((step) => step === current)) await ctx.dispatch.modal.replace(view)
+  else await ctx.dispatch.modal.push(view)
+}
+
+/** Rejects within 30 s of the last mail. */
+async function checkPause(ctx: EmbeddedWalletContext): Promise<void> {
+  const last = Number((await loginStore(ctx.ports).get('lastMail')) ?? Number.NaN)
+  const left = last + mailPauseMs - ctx.ports.clock.now()
+  // A clock that was set back must not lock anybody out.
+  if (left > 0 && left <= mailPauseMs)
+    throw embeddedWalletErrors.create('retry-later', { seconds: Math.ceil(left / 1000) })
+}
+
+/** Does a step; a failure of it is a fact, unless it was called off. */
+async function attempt(
+  ctx: EmbeddedWalletContext,
+  step: LoginStep,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown
+    const error = isKernelError(thrown)
+      ? thrown
+      : embeddedWalletErrors.create('bad-reply', undefined, { cause: thrown })
+    const { message: text, ...why } = serializeError(error)
+    ctx.emit.loginFailed({ step, text, ...why })
+    throw error
+  }
+}
+
+const connect = async (host: LoginHost): Promise<void> =>
+  void (await host.ctx.dispatch.connections.connect({ connector: connectorOf(host) }))
+
+/** Has a mail sent, and goes on with what the frame wants next. */
+async function askForMail(host: LoginHost, step: LoginStep, email: string): Promise<void> {
+  const { ctx } = host
+  await attempt(ctx, step, async () => {
+    await checkPause(ctx)
+    ctx.emit.loginStarted({ email })
+    const frame = await openFrame(host, ctx.signal)
+    const { signal } = ctx
+    const { action } = await ctx.traffic.run('frame', 'CONNECT_EMAIL', () =>
+      frame.request('CONNECT_EMAIL', { email }, { signal }),
+    )
+    const at = ctx.ports.clock.now()
+    await loginStore(ctx.ports).set('lastMail', String(at))
+    if (action === 'CONNECT') return connect(host)
+    if (action === 'VERIFY_DEVICE') {
+      ctx.emit.deviceAsked({ at })
+      await goTo(ctx, 'EmailVerifyDevice')
+    } else {
+      ctx.emit.codeSent({ at })
+      await goTo(ctx, 'EmailVerifyOtp')
+    }
+  })
+}
+
+/** The handlers of a login. */
+export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWalletContract> => ({
+  async logIn(ctx, { email }) {
+    const typed = email.trim()
+    if (!isEmail(typed)) throw embeddedWalletErrors.create('bad-email')
+    await askForMail({ ctx, options }, 'email', typed)
+  },
+
+  async resend(ctx) {
+    const { email, status } = ctx.state.embeddedWallet
+    const known = email === undefined ? undefined : ctx.vault.take(email)
+    if (known === undefined) throw embeddedWalletErrors.create('no-login')
+    await askForMail({ ctx, options }, status === 'device' ? 'device' : 'code', known)
+  },
+
+  async confirmDevice(ctx) {
+    const host = { ctx, options }
+    await attempt(ctx, 'device', async () => {
+      const frame = await openFrame(host, ctx.signal)
+      const { signal } = ctx
+      await ctx.traffic.run('frame', 'CONNECT_DEVICE', () =>
+        frame.request('CONNECT_DEVICE', undefined, { signal }),
+      )
+      ctx.emit.codeSent({ at: ctx.ports.clock.now() })
+      await goTo(ctx, 'EmailVerifyOtp')
+    })
+  },
+
+  async enterCode(ctx, code) {
+    const host = { ctx, options }
+    if (!/^\d{6}$/.test(code)) throw embeddedWalletErrors.create('bad-code')
+    await attempt(ctx, 'code', async () => {
+      ctx.emit.codeEntered()
+      const frame = await openFrame(host, ctx.signal)
+      const { signal } = ctx
+      await ctx.traffic.run('frame', 'CONNECT_OTP', () =>
+        frame.request('CONNECT_OTP', { otp: code }, { signal }),
+      )
+      await connect(host)
+    })
+  },
+})

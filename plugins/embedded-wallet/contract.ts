@@ -1,0 +1,107 @@
+import type { ConnectionsContract } from '../connections/contract.ts'
+import type { I18nContract } from '../i18n/contract.ts'
+import type { ModalContract } from '../modal/contract.ts'
+import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
+import type { ThemeContract } from '../theme/contract.ts'
+import type { WalletsContract } from '../wallets/contract.ts'
+
+/** What the host sets. */
+export interface EmbeddedWalletOptions {
+  /** The frame's page: https, or http on this machine. Default: the vendor's, `https://secure.walletconnect.org/sdk`. */
+  readonly url?: string
+  /** How long the frame may take until it reports itself ready, in ms. Default 10,000. */
+  readonly readyTimeoutMs?: number
+}
+
+/** Why messages to the page were not taken as the frame's. */
+export type DropReason = 'origin' | 'source' | 'type' | 'shape' | 'id' | 'flood'
+
+/** How many messages were dropped, by reason. */
+export type Drops = { readonly [R in DropReason]?: number }
+
+/** What an answer of the frame is, by its form. */
+export type ResponseKind = 'transactionHash' | 'signedMessage' | 'object'
+
+/** A step of a login, for the view that shows its failure. */
+export type LoginStep = 'email' | 'device' | 'code'
+
+/** Why a step failed: a code, its English text and the values in it. */
+export interface LoginFailure {
+  readonly step: LoginStep
+  readonly code: string
+  readonly text: string
+  readonly facts?: unknown
+}
+
+/** The login without a wallet, and the frame behind it. */
+export interface EmbeddedWalletState {
+  /** `failed`: the frame did not report itself ready in time; the next attempt loads it anew. */
+  readonly frame: 'none' | 'loading' | 'ready' | 'failed'
+  readonly status: 'idle' | 'sending' | 'device' | 'code' | 'verifying'
+  /** What is logged in with, or was; a handle into the vault. */
+  readonly email?: string
+  /** When a mail was asked for last, in ms since 1970. */
+  readonly sentAt?: number
+  readonly failure?: LoginFailure
+  /** Grows with every failure, so that a view can tell two of the same kind apart. */
+  readonly failures: number
+  /** The method of the request that waits in the frame for the visitor. */
+  readonly approving?: string
+  readonly dropped: Drops
+}
+
+/** Logging in without a wallet. Keys stay in the frame's origin; requests that sign are shown there. */
+export interface EmbeddedWalletContract {
+  readonly id: 'embeddedWallet'
+  readonly requires:
+    | ConnectionsContract
+    | ModalContract
+    | NetworksContract
+    | OptionsContract
+    | WalletsContract
+  readonly uses: I18nContract | ThemeContract
+  readonly state: EmbeddedWalletState
+  readonly commands: {
+    /**
+     * Has a code mailed, or a link where the device is new, or connects at once where the visitor is logged in already.
+     * Rejects with `embeddedWallet/…`: `bad-email`, `retry-later` within 30 s of the last mail, `not-loaded`.
+     */
+    logIn(input: { readonly email: string }): void
+    /** Waits, at most 30 s, until the link of the mail was opened. Then a code is mailed. */
+    confirmDevice(): void
+    /** Sends the six digits of the mail and connects. */
+    enterCode(code: string): void
+    /** Asks for another mail to the same address. */
+    resend(): void
+  }
+  readonly events: {
+    frameStarted: void
+    frameReady: { readonly version?: string }
+    frameFailed: void
+    loginStarted: { readonly email: string }
+    deviceAsked: { readonly at: number }
+    codeSent: { readonly at: number }
+    codeEntered: void
+    loginFailed: LoginFailure
+    loggedIn: { readonly email?: string }
+    loggedOut: void
+    approvalStarted: { readonly method: string }
+    approvalEnded: {
+      readonly method: string
+      readonly outcome: 'approved' | 'refused' | 'aborted'
+      /** What was given back, where it was approved. */
+      readonly response?: ResponseKind
+    }
+    /** At most once a second. */
+    messagesDropped: Drops
+  }
+}
+
+declare module '../modal/contract.ts' {
+  interface Views {
+    readonly EmailVerifyOtp: true
+    readonly EmailVerifyDevice: true
+    readonly ApproveInFrame: true
+  }
+}

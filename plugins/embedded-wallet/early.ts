@@ -1,0 +1,57 @@
+import type { EarlyDefinition } from '../../kernel/index.ts'
+import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
+
+const secret = { email: 'secret' } as const
+
+/** What is known of the plugin before its code is there, and holds of the code as well. */
+export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<EmbeddedWalletContract> {
+  const views = () => import('./views/code.tsx')
+  return {
+    id: 'embeddedWallet',
+    requires: {
+      connections: 'a login is a connection',
+      modal: 'its views',
+      networks: 'what it is asked to work on',
+      options: 'project id and how the app introduces itself',
+      wallets: 'where its field stands',
+    },
+    uses: { i18n: 'its texts in other languages', theme: 'colours of the frame' },
+    initialState: () => ({ frame: 'none', status: 'idle', failures: 0, dropped: {} }),
+    provides: (ctx) => {
+      const sessions = () => import('./frame/sessions.ts')
+      const host = { ctx, options }
+      return {
+        i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+        connections: {
+          connectors: [
+            {
+              id: 'embeddedWallet',
+              connect: async (...input) => (await sessions()).connect(host, ...input),
+              restore: async (...input) => (await sessions()).restore(host, ...input),
+              disconnect: async (io) => (await sessions()).disconnect(host, io),
+              preferAccountType: async (...input) =>
+                (await sessions()).preferAccountType(host, ...input),
+            },
+          ],
+          connectViews: ['EmailVerifyOtp', 'EmailVerifyDevice'],
+        },
+        wallets: {
+          connectMethods: [
+            { id: 'email', load: async () => ({ Method: (await views()).EmailMethod }) },
+          ],
+        },
+      }
+    },
+    // What is recorded before the code is there; it brings the rest.
+    privacy: {
+      typed: ['logIn'],
+      commands: { logIn: secret, enterCode: { '': 'secret' } },
+      events: { loginStarted: secret, loggedIn: secret },
+    },
+    views: {
+      EmailVerifyOtp: views,
+      EmailVerifyDevice: async () => ({ view: (await views()).deviceView }),
+      ApproveInFrame: async () => ({ view: (await views()).approvalView }),
+    },
+  }
+}

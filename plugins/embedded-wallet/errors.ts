@@ -1,0 +1,38 @@
+import { defineErrors, type Errors } from '../../kernel/index.ts'
+
+interface EmbeddedWalletErrors {
+  'not-loaded': void
+  'no-frame': void
+  'bad-url': void
+  'bad-email': void
+  'bad-code': void
+  'retry-later': { readonly seconds: number }
+  'timed-out': void
+  aborted: void
+  failed: { readonly text: string }
+  'not-allowed': { readonly method: string }
+  'bad-reply': void
+  'logged-out': void
+  'no-login': void
+}
+
+/** Codes of the login without a wallet: `embeddedWallet/not-loaded`, `embeddedWallet/retry-later`, … */
+export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors> = defineErrors<
+  'embeddedWallet',
+  EmbeddedWalletErrors
+>('embeddedWallet', {
+  'not-loaded': () => 'Unable to load email login dependency',
+  'no-frame': () => 'iframe is not set',
+  'bad-url': () =>
+    'The `url` of embeddedWallet() is no https address. Use the address of a secure frame.',
+  'bad-email': () => 'Enter a valid e-mail address.',
+  'bad-code': () => 'Enter the six digits of the mail.',
+  'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,
+  'timed-out': () => 'Something went wrong',
+  aborted: () => 'Request was aborted',
+  failed: ({ text }) => text,
+  'not-allowed': () => 'Requested RPC call is not allowed',
+  'bad-reply': () => 'An error occurred',
+  'logged-out': () => 'Your login has ended. Log in again.',
+  'no-login': () => 'Enter your e-mail first.',
+})

@@ -1,0 +1,74 @@
+import { abortable } from '../../../kernel/index.ts'
+import { currentEntry } from '../../modal/selectors.ts'
+import type { ResponseKind } from '../contract.ts'
+import { approvalKey, type EmbeddedWalletContext, queueKey } from './host.ts'
+import { responseKind } from './methods.ts'
+import type { SecureFrame } from './secure-frame.ts'
+
+const approvalView = 'ApproveInFrame'
+
+const isShown = ({ state: { modal } }: Pick<EmbeddedWalletContext, 'state'>): boolean =>
+  (modal.open || modal.embedded) && currentEntry(modal)?.view === approvalView
+
+/** Shows the frame while `work` waits for the visitor, and leads back to where the visitor was. */
+async function show<T>(
+  ctx: EmbeddedWalletContext,
+  frame: SecureFrame,
+  method: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const seen = ctx.observe('provider')
+  const stop = new AbortController()
+  const { signal } = stop
+  ctx.resources.put(approvalKey, stop)
+  const { open, embedded } = seen.state.modal
+  const wasClosed = !open && !embedded
+  let outcome: 'approved' | 'refused' | 'aborted' = 'refused'
+  let response: ResponseKind | undefined
+  try {
+    seen.emit.approvalStarted({ method })
+    if (wasClosed) await seen.dispatch.modal.open({ view: approvalView })
+    else await seen.dispatch.modal.push(approvalView)
+    signal.throwIfAborted()
+    frame.show()
+    const result = await abortable(work(signal), signal)
+    outcome = 'approved'
+    response = responseKind(result)
+    return result
+  } catch (error) {
+    if (signal.aborted) {
+      outcome = 'aborted'
+      frame.post('RPC_ABORT')
+    }
+    throw error
+  } finally {
+    ctx.resources.remove(approvalKey)
+    frame.hide()
+    seen.emit.approvalEnded({ method, outcome, ...(response && { response }) })
+    if (isShown(ctx))
+      if (wasClosed) await seen.dispatch.modal.close()
+      else await seen.dispatch.modal.back()
+  }
+}
+
+/** One request after the other: the frame shows one at a time. */
+export async function approved<T>(
+  ctx: EmbeddedWalletContext,
+  frame: SecureFrame,
+  method: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const before = ctx.resources.get(queueKey)
+  const run = async (): Promise<T> => {
+    await before?.catch(() => undefined)
+    return show(ctx, frame, method, work)
+  }
+  const mine = run()
+  ctx.resources.put(queueKey, mine)
+  return mine
+}
+
+/** The visitor left the view: what waits in the frame is called off. */
+export function abortLeft(ctx: EmbeddedWalletContext, reason: unknown): void {
+  if (!isShown(ctx)) ctx.resources.get(approvalKey)?.abort(reason)
+}

@@ -1,0 +1,42 @@
+/** The vendor's live frame. */
+export const vendorUrl = 'https://secure.walletconnect.org/sdk'
+
+/** The protocol's version that is named in the frame's address. */
+export const protocolVersion = '4'
+
+/** Until the frame says that it is ready; browsers report no failed frame, so only time tells. In ms. */
+export const readyLimitMs = 10_000
+
+/** Between the frame's ready message and the first request, in ms. */
+export const settleMs = 500
+
+/** For replies that no person is waited for, and by the protocol also for those of a login, in ms. */
+export const requestLimitMs = 30_000
+
+/** Between two mails, in ms. */
+export const mailPauseMs = 30_000
+
+/** Until a logout is over without the frame's reply, in ms. */
+export const signOutLimitMs = 2_500
+
+/** Between a refused method and its text, in ms. */
+export const refusalDelayMs = 300
+
+/** Messages of the frame that are looked at in a second; more are dropped. */
+export const maxPerSecond = 200
+
+/** The networks that the vendor's frame knows. */
+export const vendorNetworks: readonly string[] = [
+  ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97],
+  ...[43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999],
+]
+  .map((id) => `eip155:${id}`)
+  .concat(
+    ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'].map(
+      (id) => `solana:${id}`,
+    ),
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  )
+
+/** The families that the frame holds keys of. */
+export const frameNamespaces = ['eip155', 'solana'] as const

@@ -1,0 +1,34 @@
+import {
+  type Context,
+  type Namespace,
+  type ResourceKey,
+  resourceKey,
+} from '../../../kernel/index.ts'
+import type { SessionObserver } from '../../connections/contract.ts'
+import type { EmbeddedWalletContract, EmbeddedWalletOptions } from '../contract.ts'
+import type { SecureFrame } from './secure-frame.ts'
+
+export type EmbeddedWalletContext = Context<EmbeddedWalletContract>
+
+/** What the parts of the login work with. */
+export interface LoginHost {
+  readonly ctx: EmbeddedWalletContext
+  readonly options: EmbeddedWalletOptions
+}
+
+/** The frame on this page. */
+export const frameKey: ResourceKey<SecureFrame> = resourceKey('embeddedWallet/frame')
+
+/** Ends the request that waits in the frame, with a reason. */
+export const approvalKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/approval')
+
+/** The last request that was shown or waits to be. */
+export const queueKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/approvals')
+
+/** A logout that is under way. */
+export const leavingKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/leaving')
+
+/** Who follows the sessions that the login opened, by namespace. */
+export const observersKey: ResourceKey<Map<Namespace, SessionObserver>> = resourceKey(
+  'embeddedWallet/observers',
+)

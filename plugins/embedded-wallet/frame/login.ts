@@ -1,0 +1,116 @@
+import type { CaipNetworkId, Namespace } from '../../../kernel/index.ts'
+import type { AccountEntry, ConnectorRef } from '../../connections/contract.ts'
+import { isAccountAddress } from '../../values/index.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import { frameNamespaces } from './constants.ts'
+import type { Reply } from './exchanges.ts'
+import { frameKey, type LoginHost, observersKey } from './host.ts'
+import type { SecureFrame } from './secure-frame.ts'
+import { loginStore } from './store.ts'
+
+export const driverId = 'embeddedWallet'
+
+/** How the login is shown among connections. */
+export function connectorOf({ ctx }: LoginHost): ConnectorRef {
+  const there = new Set(ctx.state.networks.networks.map(({ chainNamespace }) => chainNamespace))
+  const namespaces = frameNamespaces.filter((namespace) => there.has(namespace))
+  return {
+    id: 'AUTH',
+    driver: driverId,
+    name: 'Embedded wallet',
+    type: 'AUTH',
+    namespaces: namespaces.length > 0 ? namespaces : ['eip155'],
+  }
+}
+
+/** What the frame says of the user on one network. */
+export interface FrameUser {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly accounts: readonly AccountEntry[]
+  readonly email?: string
+}
+
+/** Reads a user. Throws `embeddedWallet/bad-reply` where the address is none of the family. */
+function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
+  const { address, chainId, accounts = [], preferredAccountType, email } = user
+  const bare = typeof chainId === 'number' || !chainId.includes(':')
+  const networkId = (bare ? `${namespace}:${chainId}` : chainId) as CaipNetworkId
+  const type = preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+  const listed = accounts.some((account) => account.address === address)
+    ? accounts
+    : [{ address, type } as const, ...accounts]
+  const fits = listed.every((account) => isAccountAddress(account.address, namespace))
+  if (!fits || !networkId.startsWith(`${namespace}:`))
+    throw embeddedWalletErrors.create('bad-reply')
+  return {
+    ...{ networkId, address },
+    accounts: listed.map((account) => ({ namespace, ...account })),
+    ...(email && { email }),
+  }
+}
+
+/** Asks who is logged in, for a network. */
+export async function getUser(
+  { ctx }: LoginHost,
+  frame: SecureFrame,
+  chain: string,
+  signal: AbortSignal | undefined,
+): Promise<FrameUser> {
+  const namespace = chain.split(':')[0] as Namespace
+  const { preferredTypes, defaultTypes } = ctx.state.connections
+  const preferredAccountType = preferredTypes[namespace] ?? defaultTypes[namespace]
+  const reply = await ctx.traffic.run('frame', 'GET_USER', () =>
+    frame.request(
+      'GET_USER',
+      { chainId: chain, ...(preferredAccountType !== undefined && { preferredAccountType }) },
+      { signal },
+    ),
+  )
+  const user = readUser(namespace, reply)
+  await loginStore(ctx.ports).set('chain', user.networkId)
+  return user
+}
+
+/** Forgets the login and tells whoever follows its sessions. */
+async function loseLogin({ ctx }: LoginHost): Promise<void> {
+  await loginStore(ctx.ports).forget()
+  const observers = ctx.resources.get(observersKey)
+  ctx.observe('frame').emit.loggedOut()
+  for (const observer of [...(observers?.values() ?? [])]) observer.disconnected()
+}
+
+/**
+ * Whether somebody is logged in. False at once where no login was used on this browser. A frame that says no, or fails,
+ * has the login forgotten.
+ */
+export async function isConnected(
+  { ctx }: LoginHost,
+  open: () => Promise<SecureFrame>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const store = loginStore(ctx.ports)
+  if ((await store.get('used')) === undefined) return false
+  const frame = await open()
+  const token = await store.get('token')
+  try {
+    const reply = await ctx.traffic.run('frame', 'IS_CONNECTED', () =>
+      frame.request('IS_CONNECTED', token === undefined ? undefined : { token }, { signal }),
+    )
+    if (!reply.isConnected) await store.forget()
+    return reply.isConnected
+  } catch (error) {
+    if (signal?.aborted) throw error
+    await store.forget()
+    return false
+  }
+}
+
+/** After the frame failed at something: whether it did because nobody is logged in any more. */
+export async function noteLost(host: LoginHost, error: unknown): Promise<boolean> {
+  const frame = host.ctx.resources.get(frameKey)
+  if (!embeddedWalletErrors.is(error, 'failed') || !frame?.usable()) return false
+  if (await isConnected(host, async () => frame)) return false
+  await loseLogin(host)
+  return true
+}

@@ -1,0 +1,43 @@
+import type { ResponseKind } from '../contract.ts'
+
+// The two lists of the protocol. Other methods never reach the frame.
+
+const chainReads = [
+  'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash',
+  'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode',
+  'getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex',
+  'getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt',
+  'getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter',
+  'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter',
+  'getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints',
+]
+
+/** Answered without asking the visitor: 41 methods. */
+export const safeMethods: ReadonlySet<string> = new Set([
+  ...chainReads.flatMap((line) => line.split(' ')).map((name) => `eth_${name}`),
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+])
+
+/** Shown to the visitor in the frame: 11 methods. */
+export const approvedMethods: ReadonlySet<string> = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+])
+
+/** What an answer is, by its form. */
+export function responseKind(answer: unknown): ResponseKind {
+  if (typeof answer !== 'string') return 'object'
+  if (/^0x[0-9a-fA-F]{64}$/.test(answer)) return 'transactionHash'
+  return /^0x[0-9a-fA-F]{62,}$/.test(answer) ? 'signedMessage' : 'object'
+}

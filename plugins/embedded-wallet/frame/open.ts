@@ -1,0 +1,124 @@
+import { abortable } from '../../../kernel/index.ts'
+import type { Drops } from '../contract.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import { readyLimitMs, vendorUrl } from './constants.ts'
+import { frameAddress } from './element.ts'
+import { approvalKey, type EmbeddedWalletContext, frameKey, type LoginHost } from './host.ts'
+import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
+import { loginStore } from './store.ts'
+
+/** Between two facts about messages that were dropped, in ms. */
+const dropsEveryMs = 1_000
+
+/** Only pages of this machine may do without TLS. */
+function checked(url: string): string {
+  try {
+    const { protocol, hostname } = new URL(url)
+    const local = /^(?:[a-z0-9-]+\.)*localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname)
+    if (protocol === 'https:' || (protocol === 'http:' && local)) return url
+  } catch {
+    // No address at all.
+  }
+  throw embeddedWalletErrors.create('bad-url')
+}
+
+/** Counts what was dropped and records it, at most once a second. */
+function dropCounter(ctx: EmbeddedWalletContext): (reason: keyof Drops) => void {
+  let counts: Record<string, number> = {}
+  let waiting = false
+  return (reason) => {
+    counts[reason] = (counts[reason] ?? 0) + 1
+    if (waiting) return
+    waiting = true
+    ctx.ports.clock.after(dropsEveryMs, () => {
+      waiting = false
+      const dropped = counts
+      counts = {}
+      ctx.observe('frame').emit.messagesDropped(dropped)
+    })
+  }
+}
+
+/** The first network that the frame can be on, where the frame begins. */
+function firstChain({ state }: EmbeddedWalletContext): string {
+  const { networks, active, activeNamespace } = state.networks
+  const first = networks.find(({ chainNamespace }) => /^(eip155|solana)$/.test(chainNamespace))
+  const chosen = activeNamespace && active[activeNamespace]
+  const fits = chosen && /^(eip155|solana):/.test(chosen)
+  return (fits ? chosen : first?.caipNetworkId) ?? 'eip155:1'
+}
+
+/** Tells the frame what the app is called and looks like. Nobody waits for it. */
+function introduce({ state }: EmbeddedWalletContext, frame: SecureFrame): void {
+  const { metadata, projectId, sdkVersion } = state.options
+  const { name, description, url, icons } = metadata
+  const dapp = {
+    metadata: { name, description, url, icons: [...icons] },
+    ...{ sdkVersion, sdkType: 'appkit', projectId },
+  }
+  frame.request('SYNC_DAPP_DATA', dapp).catch(() => undefined)
+  syncTheme(state, frame)
+}
+
+/** Tells the frame which colours are in use. */
+export function syncTheme(
+  { theme }: Pick<EmbeddedWalletContext['state'], 'theme'>,
+  frame: SecureFrame,
+): void {
+  const light = theme?.themeMode === 'light'
+  const { signal, bg } = theme?.themeVariables ?? {}
+  frame
+    .request('SYNC_THEME', {
+      themeMode: light ? 'light' : 'dark',
+      themeVariables: {},
+      w3mThemeVariables: {
+        '--w3m-accent': signal ?? (light ? 'hsla(231, 100%, 70%, 1)' : 'hsla(230, 100%, 67%, 1)'),
+        '--w3m-background': bg ?? (light ? '#fff' : '#121313'),
+      },
+    })
+    .catch(() => undefined)
+}
+
+/**
+ * The frame, loaded if it is not there, once it wants requests. Rejects with `embeddedWallet/not-loaded`, and
+ * `embeddedWallet/no-frame` outside a browser.
+ */
+export async function openFrame(
+  { ctx, options }: LoginHost,
+  signal: AbortSignal,
+): Promise<SecureFrame> {
+  signal.throwIfAborted()
+  const known = ctx.resources.get(frameKey)
+  if (known?.usable()) {
+    await abortable(known.whenReady, signal)
+    return known
+  }
+  const { window } = ctx.ports.page
+  if (!window) throw embeddedWalletErrors.create('no-frame')
+  const { url = vendorUrl, readyTimeoutMs = readyLimitMs } = options
+  const store = loginStore(ctx.ports)
+  const { projectId } = ctx.state.options
+  const address = frameAddress(checked(url), { projectId, chainId: firstChain(ctx) })
+  const seen = ctx.observe('frame')
+  seen.emit.frameStarted()
+  const frame = openSecureFrame({
+    ...{ window, clock: ctx.ports.clock, random: ctx.ports.random, address, readyTimeoutMs },
+    ready: (version) => seen.emit.frameReady({ ...(version !== undefined && { version }) }),
+    sessionUpdated: (token) => void store.set('token', token),
+    dropped: dropCounter(ctx),
+    left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
+  })
+  ctx.resources.put(frameKey, frame, () => frame.remove())
+  try {
+    await abortable(frame.whenReady, signal)
+  } catch (error) {
+    if (!embeddedWalletErrors.is(error, 'not-loaded')) throw error
+    seen.emit.frameFailed()
+    ctx.ports.logger.warn(
+      `The secure frame ${new URL(address).origin} did not load: verify that this domain is allowed there`,
+    )
+    throw error
+  }
+  introduce(ctx, frame)
+  return frame
+}

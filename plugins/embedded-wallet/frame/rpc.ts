@@ -1,0 +1,101 @@
+import { delay, isKernelError, memberOf } from '../../../kernel/index.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import { approved } from './approval.ts'
+import { refusalDelayMs, requestLimitMs } from './constants.ts'
+import type { LoginHost } from './host.ts'
+import { noteLost } from './login.ts'
+import { approvedMethods, safeMethods } from './methods.ts'
+import { openFrame } from './open.ts'
+import type { SecureFrame } from './secure-frame.ts'
+import { loginStore } from './store.ts'
+
+/** A request of an app to the wallet in the frame. */
+export interface FrameRpc {
+  readonly method: string
+  readonly params?: unknown
+  /** CAIP-2 id of the network it is for. */
+  readonly chain: string
+}
+
+/** An error as EIP-1193 has it. */
+function rpcError(code: number, cause: unknown): Error {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return Object.assign(new Error(text, { cause }), { code })
+}
+
+/** The code of the frame's failure: its own, else what its words say. */
+function codeOf(error: unknown): number {
+  if (embeddedWalletErrors.is(error, 'aborted')) return 4001
+  const own = memberOf(memberOf(error, 'cause'), 'code')
+  if (typeof own === 'number') return own
+  const text = error instanceof Error ? error.message : ''
+  return /reject|declin|denied|cancel/i.test(text) ? 4001 : -32603
+}
+
+/** A method of neither list never reaches the frame. */
+async function refuse({ ctx }: LoginHost, method: string): Promise<never> {
+  const error = embeddedWalletErrors.create('not-allowed', { method })
+  const seen = ctx.observe('provider')
+  await delay(ctx.ports.clock, refusalDelayMs)
+  await seen.dispatch.modal.showSnackbar({
+    message: 'Action not allowed',
+    code: 'embeddedWallet.notAllowed',
+    variant: 'error',
+  })
+  await seen.dispatch.modal.showAlert({
+    code: 'embeddedWallet/not-allowed',
+    short: 'Method not allowed',
+    long: 'Requested RPC call is not allowed',
+  })
+  throw rpcError(4200, error)
+}
+
+/** Frames of the baseline know one network at a time. */
+async function moveTo(
+  host: LoginHost,
+  frame: SecureFrame,
+  chain: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { ports } = host.ctx
+  const store = loginStore(ports)
+  if ((await store.get('chain')) === chain) return
+  await frame.request('SWITCH_NETWORK', { chainId: chain }, { signal })
+  await store.set('chain', chain)
+}
+
+/**
+ * Sends a request to the frame. What needs approval is shown there, and has no time limit. Rejects with an error whose
+ * `code` is of EIP-1193, and 4100 once the login has ended.
+ */
+export async function frameRpc(host: LoginHost, asked: FrameRpc): Promise<unknown> {
+  const { ctx } = host
+  const { method, params, chain } = asked
+  const safe = safeMethods.has(method)
+  if (!safe && !approvedMethods.has(method)) return refuse(host, method)
+  // A request outlives the command that made it: the frame answers when the visitor does.
+  const { signal } = new AbortController()
+  try {
+    const frame = await openFrame(host, signal)
+    const [chainNamespace = '', reference = ''] = chain.split(':')
+    const payload = {
+      ...{
+        method,
+        chainNamespace,
+        chainId: /^\d{1,15}$/.test(reference) ? Number(reference) : chain,
+      },
+      ...(params !== undefined && { params }),
+    }
+    return await ctx.traffic.run('frame', `RPC_REQUEST ${method}`, async () => {
+      await moveTo(host, frame, chain, signal)
+      if (safe) return frame.request('RPC_REQUEST', payload, { limitMs: requestLimitMs })
+      return approved(ctx, frame, method, (left) =>
+        frame.request('RPC_REQUEST', payload, { signal: left, limitMs: 'none' }),
+      )
+    })
+  } catch (error) {
+    if (await noteLost(host, error)) throw rpcError(4100, embeddedWalletErrors.create('logged-out'))
+    if (!isKernelError(error) && memberOf(error, 'code') !== undefined) throw error
+    throw rpcError(codeOf(error), error)
+  }
+}

@@ -1,0 +1,197 @@
+import { abortable, type Clock, kernelErrors, type Random } from '../../../kernel/index.ts'
+import type { DropReason } from '../contract.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import { maxPerSecond, requestLimitMs, settleMs } from './constants.ts'
+import { createFrameElement, type FramePlace } from './element.ts'
+import type { Payload, Reply, RequestName } from './exchanges.ts'
+import { claimsFrame, exchanges, type FrameMessage, readMessage } from './messages.ts'
+
+/** What a frame needs of what is around it. */
+export interface FrameHost {
+  readonly window: Window & typeof globalThis
+  readonly clock: Clock
+  readonly random: Random
+  /** Address with its query. */
+  readonly address: string
+  readonly readyTimeoutMs: number
+  /** The frame has loaded and wants requests. */
+  ready(version: string | undefined): void
+  sessionUpdated(token: string): void
+  dropped(reason: DropReason): void
+  /** The visitor wants out of what the frame shows. */
+  left(): void
+}
+
+/** How long a request waits, and who may call it off. */
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined
+  /** In ms, from the moment the frame is ready; `none` where a person is waited for. Default 30 s. */
+  readonly limitMs?: number | 'none'
+}
+
+/** The frame and the requests that are open in it. Nothing but its exact origin and window is listened or spoken to. */
+export interface SecureFrame {
+  /** False once the host took the frame off the page, or it never got ready. */
+  usable(): boolean
+  /** Resolves when requests may leave. Rejects with `embeddedWallet/not-loaded`. */
+  readonly whenReady: Promise<void>
+  /**
+   * Asks once and resolves with the reply. Rejects with `embeddedWallet/timed-out`, `embeddedWallet/failed` in the frame's
+   * words, the reason of the signal, or a `FrameFailure`’s code where the frame gave one.
+   */
+  request<N extends RequestName>(
+    name: N,
+    payload?: Payload<N>,
+    options?: RequestOptions,
+  ): Promise<Reply<N>>
+  /** Says something whose reply nobody waits for. */
+  post(name: 'RPC_ABORT'): void
+  show(): void
+  place(place: FramePlace): void
+  hide(): void
+  remove(): void
+}
+
+interface OpenRequest {
+  readonly name: RequestName
+  resolve(payload: unknown): void
+  reject(error: unknown): void
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Puts the frame on the page and begins to listen to it. */
+export function openSecureFrame(host: FrameHost): SecureFrame {
+  const { window, clock, random, address } = host
+  const { origin } = new URL(address)
+  const open = new Map<string, OpenRequest>()
+  const element = createFrameElement(window, address, host.left)
+  let failed = false
+  let loads = 0
+  let settled = false
+  let second = 0
+  let inSecond = 0
+  let answered: (() => void) | undefined
+
+  const whenReady = new Promise<void>((resolve, reject) => {
+    const cancel = clock.after(host.readyTimeoutMs, () => {
+      remove()
+      reject(embeddedWalletErrors.create('not-loaded'))
+    })
+    answered = () => {
+      answered = undefined
+      cancel()
+      clock.after(settleMs, () => {
+        settled = true
+        resolve()
+      })
+    }
+  })
+  // A frame that nobody waits for any more is no unhandled rejection.
+  whenReady.catch(() => undefined)
+
+  function rejectOpen(error: () => unknown): void {
+    for (const [id, request] of [...open]) {
+      open.delete(id)
+      request.reject(error())
+    }
+  }
+
+  function remove(): void {
+    failed = true
+    window.removeEventListener('message', received)
+    rejectOpen(() => kernelErrors.create('cancelled'))
+    element.remove()
+  }
+
+  function flooded(): boolean {
+    const now = Math.floor(clock.now() / 1_000)
+    if (now !== second) {
+      second = now
+      inSecond = 0
+    }
+    return ++inSecond > maxPerSecond
+  }
+
+  function take(message: FrameMessage): void {
+    if (message.kind === 'ready') {
+      if (!answered) return // Said twice.
+      host.ready(message.version)
+      return answered()
+    }
+    if (message.kind === 'session') return host.sessionUpdated(message.token)
+    const request = open.get(message.id)
+    if (request?.name !== message.name) return host.dropped('id')
+    open.delete(message.id)
+    if (message.kind === 'reply') return request.resolve(message.payload)
+    const { text, code } = message
+    const cause = code === undefined ? undefined : Object.assign(new Error(text), { code })
+    request.reject(embeddedWalletErrors.create('failed', { text }, { cause }))
+  }
+
+  function received(event: MessageEvent): void {
+    const own = event.source !== null && event.source === element.iframe.contentWindow
+    if (!own || event.origin !== origin) {
+      // Pages are full of messages of others; only what claims to be the frame's counts.
+      if (own || claimsFrame(event.data)) host.dropped(own ? 'origin' : 'source')
+      return
+    }
+    if (flooded()) return host.dropped('flood')
+    const message = readMessage(event.data)
+    if (typeof message === 'string') return host.dropped(message)
+    take(message)
+  }
+
+  // A frame that went elsewhere, or began anew, has forgotten what it was asked.
+  element.iframe.addEventListener('load', () => {
+    if (++loads > 1) rejectOpen(() => embeddedWalletErrors.create('timed-out'))
+  })
+  window.addEventListener('message', received)
+
+  function send(name: RequestName, payload: unknown, id: string): void {
+    const target = element.iframe.contentWindow
+    if (!target || !element.attached()) throw embeddedWalletErrors.create('no-frame')
+    target.postMessage(
+      { type: `@w3m-app/${name}`, id, ...(payload !== undefined && { payload }) },
+      origin,
+    )
+  }
+
+  async function request<N extends RequestName>(
+    name: N,
+    payload?: Payload<N>,
+    { signal, limitMs = requestLimitMs }: RequestOptions = {},
+  ): Promise<Reply<N>> {
+    // Throws for what the protocol does not allow; what is sent is the original, with all its fields.
+    exchanges[name].asks.parse(payload)
+    if (!settled) await (signal ? abortable(whenReady, signal) : whenReady)
+    signal?.throwIfAborted()
+    const id = hexOf(random.bytes(16))
+    const reply = new Promise<unknown>((resolve, reject) => open.set(id, { name, resolve, reject }))
+    const cancel =
+      limitMs === 'none'
+        ? undefined
+        : clock.after(limitMs, () => open.get(id)?.reject(embeddedWalletErrors.create('timed-out')))
+    try {
+      send(name, payload, id)
+      return (await (signal ? abortable(reply, signal) : reply)) as Reply<N>
+    } finally {
+      cancel?.()
+      open.delete(id)
+    }
+  }
+
+  return {
+    whenReady,
+    usable: () => !failed && element.attached(),
+    request,
+    post(name) {
+      if (settled && element.attached()) send(name, undefined, hexOf(random.bytes(16)))
+    },
+    show: () => element.show(),
+    place: (place) => element.place(place),
+    hide: () => element.hide(),
+    remove,
+  }
+}

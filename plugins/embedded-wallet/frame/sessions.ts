@@ -1,0 +1,187 @@
+import { type CaipNetworkId, type Namespace, within } from '../../../kernel/index.ts'
+import type {
+  Connection,
+  ConnectRequest,
+  SessionObserver,
+  WalletIo,
+  WalletSession,
+} from '../../connections/contract.ts'
+import type { AccountType } from '../../options/contract.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import { signOutLimitMs, vendorNetworks } from './constants.ts'
+import { createEvmProvider } from './eip155.ts'
+import { frameKey, type LoginHost, leavingKey, observersKey } from './host.ts'
+import { type FrameUser, getUser, isConnected } from './login.ts'
+import { openFrame } from './open.ts'
+import type { SecureFrame } from './secure-frame.ts'
+import { createSolanaProvider } from './solana.ts'
+import { loginStore } from './store.ts'
+
+/** The networks that the frame knows; a host's own is taken to know all that the app lists. */
+function known({ options }: LoginHost, { networks }: ConnectRequest): ConnectRequest['networks'] {
+  if (options.url !== undefined) return networks
+  return networks.filter(({ caipNetworkId }) => vendorNetworks.includes(caipNetworkId))
+}
+
+/** The network to begin at: the wanted one, else where the last page was, else the first. */
+function chainFor(
+  host: LoginHost,
+  request: ConnectRequest,
+  namespace: Namespace,
+  last: string | undefined,
+): string | undefined {
+  const { wanted } = request
+  const own = known(host, request).filter(({ chainNamespace }) => chainNamespace === namespace)
+  const find = (id: string | undefined) => own.find(({ caipNetworkId }) => caipNetworkId === id)
+  return (find(wanted) ?? find(last) ?? own[0])?.caipNetworkId
+}
+
+/** What a connection gets of the login in one family. */
+function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): WalletSession {
+  let user = first
+  let observer: SessionObserver | undefined
+  const observers = host.ctx.resources.get(observersKey) ?? new Map<Namespace, SessionObserver>()
+  host.ctx.resources.put(observersKey, observers)
+
+  /** The frame goes there, then says who the user is there. */
+  async function switchTo(chain: string): Promise<void> {
+    const { signal } = new AbortController()
+    const frame = await openFrame(host, signal)
+    await host.ctx.traffic.run('frame', 'SWITCH_NETWORK', () =>
+      frame.request('SWITCH_NETWORK', { chainId: chain }, { signal }),
+    )
+    await loginStore(host.ctx.ports).set('chain', chain)
+    const before = user
+    user = await getUser(host, frame, chain, signal)
+    if (before.address !== user.address) {
+      observer?.accountsChanged(user.accounts, user.address)
+      provider?.say('accountsChanged', [user.address])
+    }
+    if (before.networkId === user.networkId) return
+    observer?.networkChanged(user.networkId)
+    provider?.say('chainChanged', `0x${Number(user.networkId.split(':')[1]).toString(16)}`)
+  }
+
+  const where = { chain: () => user.networkId, switchTo }
+  const provider =
+    namespace === 'eip155'
+      ? createEvmProvider(host, { ...where, address: () => user.address })
+      : undefined
+  const close = (): void => {
+    if (observer && observers.get(namespace) === observer) observers.delete(namespace)
+    observer = undefined
+    provider?.say('disconnect', Object.assign(new Error('Disconnected'), { code: 4900 }))
+  }
+  return {
+    namespace,
+    accounts: first.accounts,
+    address: first.address,
+    networkId: first.networkId,
+    provider: provider ?? createSolanaProvider(host, where),
+    watch(to) {
+      observer = to
+      observers.set(namespace, to)
+      return close
+    },
+    close,
+  }
+}
+
+async function sessionsOf(
+  host: LoginHost,
+  frame: SecureFrame,
+  request: ConnectRequest,
+  signal: AbortSignal,
+): Promise<readonly WalletSession[]> {
+  const { options } = host
+  const store = loginStore(host.ctx.ports)
+  const last = await store.get('chain')
+  const users: { readonly namespace: Namespace; readonly user: FrameUser }[] = []
+  let problem: unknown
+  for (const namespace of request.namespaces) {
+    const chain = chainFor(host, request, namespace, last)
+    if (chain === undefined) continue
+    try {
+      users.push({ namespace, user: await getUser(host, frame, chain, signal) })
+    } catch (error) {
+      signal.throwIfAborted()
+      // One family that the frame does not serve leaves the others.
+      problem = error
+    }
+  }
+  const [first] = users
+  if (!first) throw problem ?? embeddedWalletErrors.create('bad-reply')
+  await store.set('used', 'true')
+  const email = users.find(({ user }) => user.email !== undefined)?.user.email
+  if (email !== undefined) await store.set('email', email)
+  await store.remove('lastMail')
+  host.ctx.observe('frame').emit.loggedIn({ ...(email !== undefined && { email }) })
+  const approved = known(host, request).map(({ caipNetworkId }) => caipNetworkId)
+  return users.map(({ namespace, user }) => ({
+    ...sessionOf(host, namespace, user),
+    ...(options.url === undefined && {
+      approved: approved.filter((id) => id.startsWith(`${namespace}:`)),
+    }),
+  }))
+}
+
+/** Takes over the login that the frame has just confirmed. */
+export async function connect(
+  host: LoginHost,
+  io: WalletIo,
+  request: ConnectRequest,
+): Promise<readonly WalletSession[]> {
+  const frame = await openFrame(host, io.signal)
+  return sessionsOf(host, frame, request, io.signal)
+}
+
+/** Without a login of before no frame is loaded. */
+export async function restore(
+  host: LoginHost,
+  io: WalletIo,
+  request: ConnectRequest,
+): Promise<readonly WalletSession[]> {
+  const { signal } = io
+  if (!(await isConnected(host, () => openFrame(host, signal), signal))) return []
+  const frame = await openFrame(host, signal)
+  return sessionsOf(host, frame, request, signal)
+}
+
+/** Logs out, once for all families. What is kept here is forgotten whatever the frame says. */
+export async function disconnect(host: LoginHost, io: WalletIo): Promise<void> {
+  const { resources, ports } = host.ctx
+  const going = resources.get(leavingKey)
+  if (going) return going
+  const leave = async (): Promise<void> => {
+    const store = loginStore(ports)
+    const token = await store.get('token')
+    await store.forget()
+    host.ctx.observe('frame').emit.loggedOut()
+    const told = async (): Promise<true> => {
+      const known = resources.get(frameKey)?.usable() === true
+      const frame = await openFrame(host, io.signal)
+      // A frame that was just loaded does not know which session is meant.
+      if (!known && token !== undefined) await frame.request('IS_CONNECTED', { token })
+      await frame.request('SIGN_OUT')
+      return true
+    }
+    await within(ports.clock, signOutLimitMs, io.signal, told())
+  }
+  const leaving = leave().finally(() => resources.remove(leavingKey))
+  resources.put(leavingKey, leaving)
+  return leaving
+}
+
+/** Has the frame use another type of account. Rejects where it has none. */
+export async function preferAccountType(
+  host: LoginHost,
+  io: WalletIo,
+  connection: Connection,
+  type: AccountType,
+): Promise<readonly WalletSession[]> {
+  const { namespace, networkId } = connection
+  const frame = await openFrame(host, io.signal)
+  await frame.request('SET_PREFERRED_ACCOUNT', { type }, { signal: io.signal })
+  const user = await getUser(host, frame, networkId as CaipNetworkId, io.signal)
+  return [sessionOf(host, namespace, user)]
+}

@@ -1,0 +1,51 @@
+import { memberOf } from '../../../kernel/index.ts'
+import type { SolanaProvider } from '../../solana/contract.ts'
+import { decodeBase58, encodeBase58 } from '../../values/index.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import type { LoginHost } from './host.ts'
+import { frameRpc } from './rpc.ts'
+
+const maxBytes = 1_500
+
+/** A field of an answer as bytes: base58 in this protocol. */
+function bytesOf(answer: unknown, name: string): Uint8Array {
+  const text = memberOf(answer, name)
+  const bytes = typeof text === 'string' ? decodeBase58(text, maxBytes) : undefined
+  if (!bytes) throw embeddedWalletErrors.create('bad-reply')
+  return bytes
+}
+
+/** The wallet in the frame for Solana: bytes in, bytes out. */
+export function createSolanaProvider(
+  host: LoginHost,
+  session: { chain(): string; switchTo(chain: string): Promise<void> },
+): SolanaProvider {
+  const ask = (method: string, params: object, chain = session.chain()): Promise<unknown> =>
+    frameRpc(host, { method, params, chain })
+  return {
+    switchNetwork: ({ caipNetworkId }) => session.switchTo(caipNetworkId),
+    signMessage: async (address, message) =>
+      bytesOf(
+        await ask('solana_signMessage', { message: encodeBase58(message), pubkey: address }),
+        'signature',
+      ),
+    signTransaction: async (_address, transaction, { caipNetworkId }) =>
+      bytesOf(
+        await ask(
+          'solana_signTransaction',
+          { transaction: encodeBase58(transaction) },
+          caipNetworkId,
+        ),
+        'transaction',
+      ),
+    signAndSendTransaction: async (_address, transaction, { caipNetworkId }) =>
+      bytesOf(
+        await ask(
+          'solana_signAndSendTransaction',
+          { transaction: encodeBase58(transaction) },
+          caipNetworkId,
+        ),
+        'signature',
+      ),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Ports } from '../../../kernel/index.ts'
+
+const prefix = '@appkit-wallet/'
+
+/** What the protocol keeps on this browser, under names that other clients of the same frame read as well. */
+export const keys = {
+  used: 'EMAIL_LOGIN_USED_KEY',
+  email: 'EMAIL',
+  chain: 'LAST_USED_CHAIN_KEY',
+  userName: 'SOCIAL_USERNAME',
+  lastMail: 'LAST_EMAIL_LOGIN_TIME',
+  smartNetworks: 'SMART_ACCOUNT_ENABLED_NETWORKS',
+  token: 'SESSION_TOKEN_KEY',
+} as const
+
+type Name = keyof typeof keys
+
+/** Never rejects: a browser that keeps nothing logs in anew on each page. */
+export interface LoginStore {
+  get(name: Name): Promise<string | undefined>
+  set(name: Name, value: string): Promise<void>
+  remove(...names: readonly Name[]): Promise<void>
+  /** Forgets the login. */
+  forget(): Promise<void>
+}
+
+export function loginStore({ storage, page, logger }: Ports): LoginStore {
+  // What a server reads with every request is no place for a session of the frame.
+  const kept = storage.onServer ? page.window?.localStorage : undefined
+  const attempt = async <T>(work: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work()
+    } catch {
+      logger.warn('The login of the embedded wallet cannot be kept on this browser')
+      return undefined
+    }
+  }
+  const remove = async (...names: readonly Name[]): Promise<void> => {
+    for (const name of names)
+      await attempt(() =>
+        kept ? kept.removeItem(prefix + keys[name]) : storage.remove(prefix + keys[name]),
+      )
+  }
+  return {
+    get: (name) =>
+      attempt(async () => {
+        const key = prefix + keys[name]
+        return (kept ? kept.getItem(key) : await storage.get(key)) ?? undefined
+      }),
+    async set(name, value) {
+      await attempt(() =>
+        kept ? kept.setItem(prefix + keys[name], value) : storage.set(prefix + keys[name], value),
+      )
+    },
+    remove,
+    forget: () => remove('used', 'email', 'chain', 'userName', 'token'),
+  }
+}

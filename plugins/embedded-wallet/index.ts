@@ -1,0 +1,56 @@
+import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
+import { earlyOf } from './early.ts'
+
+export type {
+  DropReason,
+  Drops,
+  EmbeddedWalletContract,
+  EmbeddedWalletOptions,
+  EmbeddedWalletState,
+  LoginFailure,
+  LoginStep,
+  ResponseKind,
+} from './contract.ts'
+export { embeddedWalletErrors } from './errors.ts'
+
+const code = lateCode(() => import('./plugin.ts'))
+
+/**
+ * Logging in without a wallet: by e-mail, with keys in a secure frame of another origin. The frame is loaded when somebody
+ * logs in or has a login to restore.
+ *
+ * @example
+ * embeddedWallet({ url: 'https://frame.orchard.example/sdk' })
+ */
+export function embeddedWallet(
+  options: EmbeddedWalletOptions = {},
+): Plugin<EmbeddedWalletContract> {
+  return latePlugin<EmbeddedWalletContract>({
+    ...earlyOf(options),
+    commands: { logIn: true, confirmDevice: true, enterCode: true, resend: true },
+    events: {
+      frameStarted: true,
+      frameReady: true,
+      frameFailed: true,
+      loginStarted: true,
+      deviceAsked: true,
+      codeSent: true,
+      codeEntered: true,
+      loginFailed: true,
+      loggedIn: true,
+      loggedOut: true,
+      approvalStarted: true,
+      approvalEnded: true,
+      messagesDropped: true,
+    },
+    // Before somebody logs in there is no frame that would follow anything.
+    quiet: '*',
+    start:
+      ({ resources }) =>
+      () => {
+        resources.remove('embeddedWallet/frame')
+      },
+    ...code(({ embeddedWalletPlugin }) => embeddedWalletPlugin(options)),
+  })
+}

@@ -1,0 +1,26 @@
+import { definePluginCode, type Plugin } from '../../kernel/index.ts'
+import { commandsOf } from './commands.ts'
+import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
+import { effects } from './effects.ts'
+import { ends, reduce } from './reduce.ts'
+
+const email = { email: 'secret' } as const
+
+/** The code of the login, loaded with its first view or command, or for a login that comes back. */
+export const embeddedWalletPlugin = (
+  options: EmbeddedWalletOptions,
+): Plugin<EmbeddedWalletContract> =>
+  definePluginCode<EmbeddedWalletContract>({
+    id: 'embeddedWallet',
+    commands: commandsOf(options),
+    reduce,
+    ends,
+    effects,
+    shape: () => import('./shape.ts'),
+    privacy: {
+      typed: ['logIn'],
+      commands: { logIn: email, enterCode: { '': 'secret' } },
+      events: { loginStarted: email, loggedIn: email },
+      state: email,
+    },
+  })

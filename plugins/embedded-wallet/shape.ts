@@ -1,0 +1,20 @@
+import type { Shape } from '../../kernel/index.ts'
+
+/** What a recording's slice has to look like. */
+export const shape: Shape = {
+  frame: 'text',
+  status: 'text',
+  'email?': 'text',
+  'sentAt?': 'number',
+  'failure?': { step: 'text', code: 'text', text: 'text' },
+  failures: 'number',
+  'approving?': 'text',
+  dropped: {
+    'origin?': 'number',
+    'source?': 'number',
+    'type?': 'number',
+    'shape?': 'number',
+    'id?': 'number',
+    'flood?': 'number',
+  },
+}

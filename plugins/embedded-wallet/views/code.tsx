@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import { Body, MailIcon, OtpField, StatusMessage } from '../../../react/primitives/index.ts'
+import { plugin, useEmail } from '../react.ts'
+import { useLoginText } from './hooks.ts'
+import { messages } from './messages.ts'
+import { Resend } from './resend.tsx'
+
+// One file of all views: a page starts with one name of it.
+export { view as approvalView } from './approval.tsx'
+export { view as deviceView } from './device.tsx'
+export { EmailMethod } from './email-method.tsx'
+
+/** The six digits of the mail; the sixth sends them. */
+function Code(): ReactNode {
+  const text = useLoginText()
+  const said = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const email = useEmail()
+  const { status, failure, failures } = plugin.useSelect((state) => state.embeddedWallet)
+  const { mutate } = useMutation(dispatch.embeddedWallet.enterCode)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const verifying = status === 'verifying'
+  useEffect(() => field.current?.focus(), [])
+  // What was refused is not typed again: the field is empty for the next try.
+  useEffect(() => {
+    if (failures === 0) return
+    setCode('')
+    field.current?.focus()
+  }, [failures])
+  const refused = failure?.step === 'code' ? said({ ...failure, key: failure.code }) : undefined
+  const error = problem ?? refused
+  return (
+    <Body align="center">
+      <StatusMessage
+        icon={<MailIcon size={28} />}
+        title={text('embeddedWallet.checkMail')}
+        detail={
+          email === undefined
+            ? text('embeddedWallet.codeSentHere')
+            : text('embeddedWallet.codeSent', { email })
+        }
+      />
+      <OtpField
+        ref={field}
+        label={text('embeddedWallet.code')}
+        value={code}
+        onChange={(value) => {
+          setProblem(undefined)
+          setCode(value)
+        }}
+        onComplete={(value) => mutate(value)}
+        busy={verifying}
+        {...(error !== undefined && !verifying && { error })}
+      />
+      {verifying && (
+        <div role="status">
+          <StatusMessage detail={text('embeddedWallet.verifying')} />
+        </div>
+      )}
+      <Resend onError={setProblem} />
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('embeddedWallet.logIn') }),
+  Component: Code,
+})

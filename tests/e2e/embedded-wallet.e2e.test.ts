@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { createPublicClient, createWalletClient, http, parseEther, type WalletClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accept, insist, openAccount, openModal, slice, until } from './actions.ts'
+import { violationsAtRest } from './inspect.ts'
+import { answer, askForCode, codeOf, frameOf, nextMail } from './login.ts'
+import type { PageGlobals } from './page-globals.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['frame'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+beforeEach(() => world.sandbox.frame?.reset())
+
+const email = 'pip.secret@orchard.example'
+
+interface Connections {
+  readonly accounts: {
+    readonly eip155: { readonly status: string; readonly address?: string }
+  }
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+}
+
+const accountOf = async (page: Page) =>
+  (await slice<Connections>(page, 'connections')).accounts.eip155
+
+/** Sends ether from a funded account of the chain. */
+async function fund(address: string, ether: string): Promise<void> {
+  const [chain] = world.sandbox.evm.chains
+  const [rich] = world.sandbox.evm.accounts
+  if (!rich) throw new Error('Nobody is rich.')
+  const client: WalletClient = createWalletClient({
+    account: privateKeyToAccount(rich.privateKey),
+    transport: http(chain.rpcUrl),
+  })
+  const hash = await client.sendTransaction({
+    ...{ to: address as `0x${string}`, value: parseEther(ether) },
+    account: privateKeyToAccount(rich.privateKey),
+    chain: null,
+  })
+  await createPublicClient({ transport: http(chain.rpcUrl) }).waitForTransactionReceipt({ hash })
+}
+
+test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet logs in, receives, sends, comes back and logs out', async () => {
+  const page = await world.open()
+  const printed: string[] = []
+  page.on('console', (line) => printed.push(line.text()))
+  expect(await page.locator('iframe').count()).toBe(0)
+  const before = world.sandbox.frame?.mail.mails.length ?? 0
+  const dialog = await askForCode(page, email)
+  const field = dialog.getByLabel('Code of six digits')
+  await field.waitFor()
+  expect(await violationsAtRest(page)).toEqual([])
+  const iframe = page.locator('iframe')
+  expect(await iframe.isVisible()).toBe(false)
+  const src = new URL((await iframe.getAttribute('src')) ?? '')
+  expect([...src.searchParams.keys()]).toEqual(['projectId', 'chainId', 'version', 'enableLogger'])
+  expect(src.origin).toBe(world.sandbox.frame?.origin)
+  expect(await iframe.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-popups',
+  )
+  const code = codeOf(await nextMail(world, before))
+  await field.fill(code)
+  await dialog.waitFor({ state: 'hidden' })
+  const { address = '' } = await accountOf(page)
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+
+  await fund(address, '2')
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Send' }).click()
+  await account.getByLabel('Amount to send').fill('0.5')
+  const to = world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')?.address ?? ''
+  await account.getByLabel('To', { exact: true }).fill(to)
+  await account.getByRole('button', { name: 'Review' }).click()
+  const confirm = account.getByRole('button', { name: /^(Confirm|Send to this address)$/ })
+  await confirm.waitFor()
+  if (await account.getByRole('checkbox').isVisible()) await accept(account)
+  await insist(confirm)
+  const frame = frameOf(page)
+  await frame.getByText('Send this transaction?').waitFor()
+  await frame.getByText('0.5 ETH').waitFor()
+  await frame.getByText(to).waitFor()
+  await answer(page, 'Approve')
+  await account.getByText('Transaction confirmed').waitFor()
+  expect(await iframe.isVisible()).toBe(false)
+
+  await reload(page)
+  await until(async () => (await accountOf(page)).status === 'connected')
+  expect((await accountOf(page)).address).toBe(address)
+  expect(await page.getByRole('dialog').isVisible()).toBe(false)
+
+  const texts = await page.evaluate(async () => {
+    const { kernel } = window as unknown as PageGlobals
+    return JSON.stringify([kernel.timeline.log.slice(0), await kernel.exportRecording()])
+  })
+  const token = await page.evaluate(() => localStorage.getItem('@appkit-wallet/SESSION_TOKEN_KEY'))
+  expect(token).toMatch(/\S{20,}/)
+  for (const secret of [email, code, token ?? '?'])
+    for (const text of [texts, printed.join('\n')]) expect(text.includes(secret)).toBe(false)
+
+  await page.evaluate(() => {
+    const { kernel } = window as unknown as PageGlobals
+    return (
+      kernel as never as { dispatch: { connections: { disconnect(): Promise<void> } } }
+    ).dispatch.connections.disconnect()
+  })
+  await until(async () => (await accountOf(page)).status === 'disconnected')
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/')),
+  )
+  expect(left).toEqual([])
+  await reload(page)
+  await openModal(page)
+  expect((await accountOf(page)).status).toBe('disconnected')
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.context().close()
+})

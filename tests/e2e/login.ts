@@ -1,0 +1,37 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { ReceivedMail } from '../../examples/sandbox/frame/index.ts'
+import { openModal, until } from './actions.ts'
+import type { World } from './world.ts'
+
+/** The page inside the iframe. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** The newest mail to an address; waits until there is one more than before. */
+export async function nextMail(world: World, before = 0): Promise<ReceivedMail> {
+  const { mail } = world.sandbox.frame ?? {}
+  await until(() => (mail?.mails.length ?? 0) > before)
+  const [newest] = mail?.mails ?? []
+  if (!newest) throw new Error('No mail came.')
+  return newest
+}
+
+/** The code of a mail. */
+export const codeOf = ({ text }: ReceivedMail): string => /\d{6}/.exec(text)?.[0] ?? ''
+
+/** Types an address into the connect view. */
+export async function askForCode(page: Page, email: string): Promise<Locator> {
+  const dialog = await openModal(page)
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+  return dialog
+}
+
+/** Presses a button of the frame; in the first half second it takes no click. */
+export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
+  const button = frameOf(page).getByRole('button', { name })
+  await button.waitFor()
+  await until(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 4_000 })
+    return !(await button.isVisible())
+  })
+}
