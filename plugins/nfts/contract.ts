@@ -5,7 +5,8 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
-import type { Preview, TransactionsContract } from '../transactions/contract.ts'
+import type { Preview, TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
+import type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
 
 /** How a contract keeps its tokens: one owner of each (ERC-721), or copies of each (ERC-1155). */
 export type NftStandard = 'erc721' | 'erc1155'
@@ -100,14 +101,20 @@ export interface NftTransfer {
   readonly amount?: string
   /** How it is called in the review. */
   readonly name?: string
+  /** The name that the receiver was found by, for the review. */
+  readonly toName?: string
 }
 
 /** The form of sending one. */
 export interface NftForm {
   /** Id of the NFT. */
   readonly id: string
-  /** As typed. */
+  /** As typed: an address, or a name where a plugin resolves such. */
   readonly to: string
+  /** What the name stands for. */
+  readonly found?: NamedReceiver
+  /** Under way for the name, or with `failure` over. */
+  readonly lookup?: { readonly failure?: Omit<TransactionFailure, 'rejected'> }
   /** As typed; of an ERC-1155 token. */
   readonly amount: string
 }
@@ -149,7 +156,9 @@ export interface NftsContract {
     /** Opens an empty form to send one of the list. */
     choose(id: string): void
     /** Types into the form; what is not named stays. */
-    enter(change: Partial<Omit<NftForm, 'id'>>): void
+    enter(change: Partial<Pick<NftForm, 'to' | 'amount'>>): void
+    /** Looks up the name in the receiver field. Rejects with `nfts/name-unknown` or the resolver's own error. */
+    resolveReceiver(): void
     /** Reads the form and freezes what will be signed. Rejects with `nfts/…`, `transactions/…` or `address/…`. */
     review(): Preview
     /**
@@ -176,10 +185,14 @@ export interface NftsContract {
     failed: { readonly owner: CaipAddress; readonly at: number }
     unsupported: { readonly owner: CaipAddress }
     chosen: { readonly id: string }
-    entered: Partial<Omit<NftForm, 'id'>>
+    entered: Partial<Pick<NftForm, 'to' | 'amount'>>
+    receiverLookedUp: { readonly text: string }
+    receiverResolved: NamedReceiver & { readonly text: string }
+    receiverUnresolved: { readonly of: string } & Omit<TransactionFailure, 'rejected'>
   }
   readonly slots: {
     sources: NftSource
+    receivers: ReceiverResolver
   }
 }
 

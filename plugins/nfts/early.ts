@@ -15,7 +15,7 @@ export const early: EarlyDefinition<NftsContract> = {
   },
   uses: { account: 'its tab', i18n: 'its texts' },
   initialState: () => ({ status: 'idle', items: [] }),
-  slots: { sources: slot({ order: ({ order = 0 }) => order }) },
+  slots: { sources: slot({ order: ({ order = 0 }) => order }), receivers: slot() },
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     transactions: {

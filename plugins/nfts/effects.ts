@@ -1,9 +1,12 @@
 import { delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
+import { receiverResolver } from '../values/index.ts'
 import type { NftsContract } from './contract.ts'
 
 /** A node may answer for the block before; the list is read once it has settled, in ms. */
 const settleMs = 1_000
+/** How long nothing is typed before a name is looked up, in ms. */
+const typingMs = 300
 
 export const effects: Effects<NftsContract> = [
   {
@@ -16,6 +19,16 @@ export const effects: Effects<NftsContract> = [
       await delay(ports.clock, settleMs, signal)
       // A failure is said by the command, and stands in the state.
       await dispatch.nfts.load().catch(() => undefined)
+    },
+  },
+  {
+    on: 'nfts/entered',
+    order: 'latest',
+    async run({ slots, ports, signal, dispatch }, { to }) {
+      if (to === undefined || !receiverResolver(slots.receivers, to.trim(), 'eip155')) return
+      await delay(ports.clock, typingMs, signal)
+      // Why not is in the state, where the form shows it.
+      await dispatch.nfts.resolveReceiver().catch(() => undefined)
     },
   },
   {

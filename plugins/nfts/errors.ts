@@ -11,6 +11,8 @@ interface NftsErrors {
   'receiver-is-collection': void
   'not-owner': void
   'not-enough': { readonly held: string }
+  'name-unknown': { readonly name: string }
+  'name-moved': { readonly name: string }
   unreadable: { readonly name: string }
 }
 
@@ -27,5 +29,8 @@ export const nftsErrors: Errors<'nfts', NftsErrors> = defineErrors<'nfts', NftsE
     'This is the address of the collection itself. What it receives is lost.',
   'not-owner': () => 'The chain says that this account does not hold the NFT.',
   'not-enough': ({ held }) => `This account holds ${held} of it.`,
+  'name-unknown': ({ name }) => `There is no address under ${name} on this network.`,
+  'name-moved': ({ name }) =>
+    `${name} leads to another address now. Compare the new one and review again.`,
   unreadable: ({ name }) => `${name} did not say who holds the NFT. Try again.`,
 })

@@ -36,6 +36,7 @@ export function nfts(given: NftsOptions = {}): Plugin<NftsContract> {
       loadMore: true,
       choose: true,
       enter: true,
+      resolveReceiver: true,
       review: true,
       send: true,
     },
@@ -46,6 +47,9 @@ export function nfts(given: NftsOptions = {}): Plugin<NftsContract> {
       unsupported: true,
       chosen: true,
       entered: true,
+      receiverLookedUp: true,
+      receiverResolved: true,
+      receiverUnresolved: true,
     },
     // Nothing is held that could have moved.
     quiet: ['balances/forgotten'],

@@ -18,6 +18,7 @@ import {
   sendWorld,
 } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
+import type { SendContract } from '../send/contract.ts'
 import type { CallRequest } from '../transactions/contract.ts'
 import { encodeTransfer, readAddress, readNumber, readText, selectors } from './abi.ts'
 import { cleanPage, pictureOf } from './clean.ts'
@@ -108,7 +109,10 @@ async function world(
       isContract: async () => isContract,
       confirmation: () => new Promise<never>(() => undefined),
     },
-    { ...send, more: [nfts(options) as never, ...(answer ? [source as never] : [])] },
+    {
+      ...send,
+      more: [nfts(options) as never, ...(answer ? [source as never] : []), ...(send?.more ?? [])],
+    },
   )
   const names = Object.fromEntries(Object.entries(selectors).map(([name, by]) => [by, name]))
   page.kernel.ports.fetch.reply('https://rpc.example', ({ body }) => {
@@ -605,6 +609,116 @@ describe('the views', () => {
     await view.click('Review')
     await view.until(() => view.text().includes('Send Crate 2'))
     expect(view.text()).toContain('Token id')
+  })
+
+  describe('a receiver by name', () => {
+    const id = `${collection.toLowerCase()}/7`
+    const named = async (
+      resolve: () => Promise<{ name: string; address: string } | undefined>,
+    ): Promise<Page> => {
+      const book = contribute<SendContract>({
+        id: 'book',
+        provides: {
+          send: {
+            receivers: [{ id: 'book', offered: (family) => family === 'eip155', resolve }],
+          },
+        },
+      })
+      const page = await world(() => listed, {
+        chain: () => word(me),
+        send: { more: [book as never] },
+      })
+      await commands(page).load()
+      await commands(page).choose(id as never)
+      return page
+    }
+    const later = (page: Page): Promise<void> =>
+      act(async () => {
+        await page.kernel.ports.clock.advance(300)
+        await flush()
+      })
+    const formOf = (page: Page) => stateOf(page).form
+
+    test('[~SEND-8] is looked up by whoever resolves names for Send, shown in full, and signed for', async () => {
+      const page = await named(async () => ({ name: 'plum.eth', address: friend }))
+      const view = await showModal(page.kernel, 'SendNft')
+      await view.enter('To', 'PLUM.eth')
+      expect(view.button('Looking up the name').getAttribute('aria-disabled')).toBe('true')
+      await later(page)
+      await view.until(() => view.text().includes(friend))
+      expect(view.find('[role=status] [aria-label]').getAttribute('aria-label')).toBe(
+        'plum.eth stands for',
+      )
+      await view.click('Review')
+      await view.until(() => view.text().includes('Send Tree 7'))
+      expect(page.kernel.state.transactions.preview).toMatchObject({
+        to: friend,
+        rows: [{ label: { text: 'Name' }, value: 'plum.eth' }, {}, {}],
+      })
+      await act(() => commands(page).enter({ to: friend } as never) as never)
+      expect(formOf(page)).toEqual({ id, to: friend, amount: '1' })
+    })
+
+    test('one that leads elsewhere by now is shown again and not reviewed', async () => {
+      let address = friend
+      const page = await named(async () => ({ name: 'plum.eth', address }))
+      await commands(page).enter({ to: 'plum.eth' } as never)
+      await later(page)
+      address = me
+      expect(await codeOf(commands(page).review())).toBe('nfts/name-moved')
+      expect(formOf(page)?.found).toEqual({ name: 'plum.eth', address: me })
+      expect(page.kernel.state.modal.snackbar).toMatchObject({ variant: 'error' })
+      expect(page.kernel.state.transactions.preview).toBeUndefined()
+    })
+
+    test.each([
+      ['stands for nothing', async () => undefined],
+      ['stands for no address', async () => ({ name: 'plum.eth', address: 'nowhere' })],
+      ['cannot be asked about', () => Promise.reject(new Error('down'))],
+    ])('one that %s says so, and nothing is reviewed', async (_what, resolve) => {
+      const page = await named(resolve)
+      const view = await showModal(page.kernel, 'SendNft')
+      await view.enter('To', 'plum.eth')
+      await later(page)
+      await view.until(() => view.text().includes('There is no address under plum.eth'))
+      expect(await codeOf(commands(page).review())).toBe('nfts/receiver-unusable')
+      await view.enter('To', 'plum')
+      expect(view.text()).toContain('This is no address on Net 1.')
+    })
+
+    test('what was found of another text than stands in the field changes nothing', async () => {
+      let answer: (found: { name: string; address: string }) => void = () => undefined
+      const page = await named(() => new Promise((resolve) => (answer = resolve)))
+      await commands(page).enter({ to: 'plum.eth' } as never)
+      await later(page)
+      expect(formOf(page)?.lookup).toEqual({})
+      await commands(page).enter({ to: 'pear.eth' } as never)
+      answer({ name: 'plum.eth', address: friend })
+      await flush()
+      expect(formOf(page)).toEqual({ id, to: 'pear.eth', amount: '1' })
+    })
+
+    test('receivers of before are offered while the field is empty; what is pasted is taken', async () => {
+      const page = await named(async () => undefined)
+      const view = await showModal(page.kernel, 'SendNft')
+      expect(view.text()).not.toContain('Sent to before')
+      page.kernel.ports.clipboard.denied = true
+      await view.click('Paste')
+      expect(page.kernel.state.modal.snackbar?.variant).toBe('error')
+      page.kernel.ports.clipboard.denied = false
+      page.kernel.ports.clipboard.text = friend
+      await view.click('Paste')
+      await view.until(() => formOf(page)?.to === friend)
+      await view.click('Review')
+      await view.until(() => view.text().includes('Send Tree 7'))
+      const { intentId } = page.kernel.state.transactions.preview ?? { intentId: '' }
+      await act(() => page.kernel.dispatch.transactions.submit(intentId) as never)
+      await act(() => commands(page).choose(id as never) as never)
+      const again = await showModal(page.kernel, 'SendNft')
+      await again.until(() => again.text().includes('Sent to before'))
+      await again.click(friend.slice(0, 6))
+      expect(formOf(page)?.to).toBe(friend)
+    })
   })
 
   test('a refusal of the chain stands in the form', async () => {

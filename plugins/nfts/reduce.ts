@@ -1,5 +1,10 @@
-import { type Follow, inputLimits, type Reducers } from '../../kernel/index.ts'
-import type { NftsContract, NftsState } from './contract.ts'
+import {
+  type Follow,
+  inputLimits,
+  type PluginDefinition,
+  type Reducers,
+} from '../../kernel/index.ts'
+import type { NftForm, NftsContract, NftsState } from './contract.ts'
 
 /** What is kept of a large collection; more is asked for again. */
 const maxKept = 10_000
@@ -15,6 +20,10 @@ const withoutFailure = ({ failedAt: _past, ...rest }: NftsState): NftsState => r
 /** What came for an account that is shown no longer is passed over. */
 const isOf = (slice: NftsState, { owner }: Pick<NftsState, 'owner'>): boolean =>
   slice.owner === owner
+
+/** What was found out about a text changes the form while that text stands in it. */
+const withForm = (slice: NftsState, text: string, change: (form: NftForm) => NftForm): NftsState =>
+  slice.form?.to.trim() === text ? { ...slice, form: change(slice.form) } : slice
 
 // The slice itself, and no copy: a collection may have thousands of entries.
 export const reduce: Reducers<NftsContract> = {
@@ -57,12 +66,27 @@ export const reduce: Reducers<NftsContract> = {
     next(slice, { to, amount }) {
       const { form } = slice
       if (!form) return slice
-      const typed = {
-        to: (to ?? form.to).slice(0, inputLimits.address),
-        amount: (amount ?? form.amount).slice(0, inputLimits.amount),
+      // What a name stands for goes with the name.
+      const { found: _found, lookup: _lookup, ...plain } = form
+      const kept = to === undefined ? form : { ...plain, to: to.slice(0, inputLimits.address) }
+      return {
+        ...slice,
+        form: { ...kept, amount: (amount ?? form.amount).slice(0, inputLimits.amount) },
       }
-      return { ...slice, form: { ...form, ...typed } }
     },
+  },
+  receiverLookedUp: {
+    next: (slice, { text }) =>
+      withForm(slice, text, ({ found: _found, ...form }) => ({ ...form, lookup: {} })),
+  },
+  receiverResolved: {
+    next: (slice, { text, ...found }) =>
+      withForm(slice, text, ({ lookup: _lookup, ...form }) => ({ ...form, found })),
+  },
+  receiverUnresolved: {
+    // No address is left that the name no longer stands for.
+    next: (slice, { of, ...failure }) =>
+      withForm(slice, of, ({ found: _found, ...form }) => ({ ...form, lookup: { failure } })),
   },
 }
 
@@ -75,6 +99,17 @@ export const follow: Follow<NftsContract> = {
         const { at: _old, ...rest } = slice
         return rest
       },
+    },
+  },
+}
+
+export const ends: NonNullable<PluginDefinition<NftsContract>['ends']> = {
+  resolveReceiver: {
+    next(slice, { outcome }) {
+      const isOff = outcome === 'cancelled' || outcome === 'timedOut'
+      if (!isOff || !slice.form) return slice
+      const { lookup: _lookup, ...form } = slice.form
+      return { ...slice, form }
     },
   },
 }

@@ -37,7 +37,7 @@ export function readForm(state: Slices): FormReading {
   const nft = form && selectNft(state, form.id)
   if (!nft?.standard) return { issues: ['not-sendable'] }
   const { contract, tokenId, standard, amount: held = '1' } = nft
-  const to = form?.to.trim() ?? ''
+  const to = form?.found?.address ?? form?.to.trim() ?? ''
   const amount = standard === 'erc721' ? '1' : (form?.amount.trim() ?? '')
   const isHeld = isUnits(amount) && BigInt(amount) > 0n && BigInt(amount) <= BigInt(held)
   const [first, ...others]: readonly Issue[] = [
@@ -45,5 +45,6 @@ export function readForm(state: Slices): FormReading {
     ...(isHeld ? [] : (['not-an-amount'] as const)),
   ]
   if (first) return { issues: [first, ...others] }
-  return { input: { contract, tokenId, standard, to, amount, name: titleOf(nft) } }
+  const toName = form?.found && { toName: form.found.name }
+  return { input: { contract, tokenId, standard, to, amount, name: titleOf(nft), ...toName } }
 }

@@ -1,6 +1,12 @@
-import type { Context } from '../../kernel/index.ts'
+import { type Context, isKernelError, serializeError } from '../../kernel/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { Preview, RequestProposal } from '../transactions/contract.ts'
+import {
+  findReceiver,
+  type NamedReceiver,
+  type ReceiverQuery,
+  receiverResolver,
+} from '../values/index.ts'
 import type { NftsContract, NftTransfer } from './contract.ts'
 import { nftsErrors } from './errors.ts'
 import { readForm, selectNft } from './selectors.ts'
@@ -21,10 +27,58 @@ export async function choose({ state, emit, dispatch }: NftsContext, id: string)
   await dispatch.modal.push('SendNft')
 }
 
-export function review(ctx: NftsContext): Promise<Preview> {
+/** What the name in the field stands for; recorded when it stands for nothing. Throws `nfts/name-unknown`, or the resolver's own error. */
+async function lookUp(ctx: NftsContext, query: ReceiverQuery): Promise<NamedReceiver> {
+  const { name } = query
+  try {
+    const found = await findReceiver(ctx.slots.receivers, query, { signal: ctx.signal })
+    if (!found) throw nftsErrors.create('name-unknown', { name })
+    return found
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown
+    const error = isKernelError(thrown)
+      ? thrown
+      : nftsErrors.create('name-unknown', { name }, { cause: thrown })
+    const { message, ...why } = serializeError(error)
+    ctx.emit.receiverUnresolved({ of: name, text: message, ...why })
+    throw error
+  }
+}
+
+export async function resolveReceiver(ctx: NftsContext): Promise<void> {
+  const { form } = ctx.state.nfts
+  const networkId = selectConnection(ctx.state, 'eip155')?.networkId
+  const text = form?.to.trim() ?? ''
+  if (networkId === undefined || form?.found) return
+  if (!receiverResolver(ctx.slots.receivers, text, 'eip155')) return
+  ctx.emit.receiverLookedUp({ text })
+  ctx.emit.receiverResolved({ text, ...(await lookUp(ctx, { name: text, networkId })) })
+}
+
+/** A name has to lead to the address that is shown. Throws `nfts/name-moved` once it leads elsewhere, which is shown then. */
+async function confirmName(ctx: NftsContext, { networkId }: RequestProposal): Promise<void> {
+  const { form } = ctx.state.nfts
+  if (!form?.found) return
+  const { name, address } = form.found
+  const text = form.to.trim()
+  const found = await lookUp(ctx, { name: text, networkId, again: true })
+  if (ctx.state.nfts.form?.to.trim() === text && found.address === address) return
+  ctx.emit.receiverResolved({ text, ...found })
+  throw nftsErrors.create('name-moved', { name })
+}
+
+export async function review(ctx: NftsContext): Promise<Preview> {
   const reading = readForm(ctx.state)
   if (!reading.input) throw nftsErrors.create(reading.issues[0])
   const proposal = proposalOf(ctx, reading.input)
+  try {
+    await confirmName(ctx, proposal)
+  } catch (error) {
+    // The snackbar says what the field, which shows the new address, does not.
+    if (nftsErrors.is(error, 'name-moved'))
+      await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    throw error
+  }
   return ctx.dispatch.transactions.prepare({ ...proposal, view: 'SendNft' })
 }
 

@@ -22,5 +22,11 @@ export const shape: Shape = {
   'next?': 'text',
   'at?': 'number',
   'failedAt?': 'number',
-  'form?': { id: 'text', to: 'text', amount: 'text' },
+  'form?': {
+    id: 'text',
+    to: 'text',
+    amount: 'text',
+    'found?': { name: 'text', address: 'text', 'avatar?': 'text' },
+    'lookup?': { 'failure?': { code: 'text', text: 'text' } },
+  },
 }

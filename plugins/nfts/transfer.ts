@@ -13,11 +13,15 @@ import { type ChainReader, copiesOf, ownerOf } from './chain.ts'
 import type { NftTransfer } from './contract.ts'
 import { nftsErrors } from './errors.ts'
 
-type Checked = Required<NftTransfer>
+type Checked = Required<Omit<NftTransfer, 'toName'>> & Pick<NftTransfer, 'toName'>
 
 /** Reads the input strictly. Throws `nfts/invalid-input`, `nfts/not-an-amount`. */
 function checked(input: NftTransfer): Checked {
-  const issue = inputIssue(input, ['contract', 'tokenId', 'standard', 'to'], ['amount', 'name'])
+  const issue = inputIssue(
+    input,
+    ['contract', 'tokenId', 'standard', 'to'],
+    ['amount', 'name', 'toName'],
+  )
   if (issue) throw nftsErrors.create('invalid-input', { issue })
   const { contract, tokenId, standard, to, amount = '1' } = input
   if (standard !== 'erc721' && standard !== 'erc1155') throw nftsErrors.create('not-sendable')
@@ -28,7 +32,8 @@ function checked(input: NftTransfer): Checked {
   if (!isUnits(amount) || BigInt(amount) === 0n || (standard === 'erc721' && amount !== '1'))
     throw nftsErrors.create('not-an-amount')
   const name = safeText(fieldsOf(input).name) || `#${safeText(tokenId, 24)}`
-  return { contract, tokenId, standard, to, amount, name }
+  const toName = safeText(fieldsOf(input).toName)
+  return { contract, tokenId, standard, to, amount, name, ...(toName && { toName }) }
 }
 
 /** How many the chain says an account holds. Throws `nfts/unreadable`. */
@@ -53,7 +58,7 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
   const { namespace, address: from } = connection
   if (namespace !== 'eip155') throw nftsErrors.create('not-sendable')
   const asked = checked(input as NftTransfer)
-  const { contract, tokenId, standard, amount, name } = asked
+  const { contract, tokenId, standard, amount, name, toName } = asked
   if (!isReceiver(asked.to, namespace)) throw nftsErrors.create('receiver-unusable')
   const { display, burned = [] } = familyOf(namespace)?.address ?? {}
   const to = display ? await display(asked.to) : asked.to
@@ -77,6 +82,9 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
     ],
     action: { key: 'nfts.sending', text: `Send ${name}`, facts: { name } },
     rows: [
+      ...(toName === undefined
+        ? []
+        : [{ label: { key: 'nfts.row.name', text: 'Name' }, value: toName }]),
       { label: { key: 'nfts.row.token', text: 'Token id' }, value: tokenId, format: 'amount' },
       ...(standard === 'erc721'
         ? []

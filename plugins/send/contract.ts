@@ -1,13 +1,17 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
 import type { BalancesContract, TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { NftsContract } from '../nfts/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 import type { Preview, TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
+import type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
+
+export type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
 
 /** A warning the visitor sees and must accept before signing; other plugins may add theirs. */
 export type SendWarning =
@@ -17,31 +21,6 @@ export type SendWarning =
   | 'fee-unknown'
   /** A wallet still holds the very same transfer and may send it as well. */
   | 'unanswered'
-
-/** What a name in the receiver field stands for. */
-export interface NamedReceiver {
-  /** As it is written in its one form. */
-  readonly name: string
-  /** In the family's text form. */
-  readonly address: string
-  /** `data:image/*` or https. */
-  readonly avatar?: string
-}
-
-/** Finds receivers by something else than their address. */
-export interface ReceiverResolver {
-  readonly id: string
-  /** The first that is offered for a family is asked. */
-  offered(namespace: Namespace): boolean
-  /**
-   * Undefined: there is no address under that name. `again`: not from a memory of it. A coded error is shown in its
-   * own words.
-   */
-  resolve(
-    query: { readonly name: string; readonly networkId: CaipNetworkId; readonly again?: boolean },
-    io: { readonly signal: AbortSignal },
-  ): Promise<NamedReceiver | undefined>
-}
 
 /** The form; the request made of it is in `transactions`. */
 export interface SendState {
@@ -111,7 +90,7 @@ export interface SendContract {
     | ModalContract
     | NetworksContract
     | OptionsContract
-  readonly uses: AccountContract | I18nContract | TokensContract
+  readonly uses: AccountContract | I18nContract | NftsContract | TokensContract
   readonly state: SendState
   readonly commands: {
     /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */

@@ -31,14 +31,27 @@ export const early: EarlyDefinition<SendContract> = {
   uses: {
     account: 'the tile that leads to it',
     i18n: 'its texts in other languages',
+    nfts: 'names as receivers',
     tokens: 'prices, and the button of a token',
   },
   initialState,
   slots: { receivers: slot() },
-  provides: ({ dispatch }) => ({
+  provides: ({ dispatch, slots }) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {
       actions: [{ ...action, view: 'Send', offered: canSendOn }],
+    },
+    nfts: {
+      receivers: [
+        {
+          id: 'send',
+          offered: (namespace) => slots.receivers.some(({ offered }) => offered(namespace)),
+          resolve: async (query, io) =>
+            slots.receivers
+              .find(({ offered }) => offered(query.networkId.split(':')[0] as Namespace))
+              ?.resolve(query, io),
+        },
+      ],
     },
     tokens: {
       actions: [

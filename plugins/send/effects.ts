@@ -1,8 +1,8 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
+import { receiverResolver } from '../values/index.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
-import { receiverResolver } from './receivers.ts'
 import { selectSender } from './selectors.ts'
 
 /** The view that is shown, while the modal is open or part of the page. */

@@ -33,6 +33,14 @@ export { type Looking, lookUntil } from './look-until.ts'
 export { isBusy, overNodes } from './nodes.ts'
 export { pollUntilFound } from './poll-until-found.ts'
 export {
+  findReceiver,
+  type NamedReceiver,
+  type ReceiverQuery,
+  type ReceiverResolver,
+  receiverResolver,
+  recentReceivers,
+} from './receivers.ts'
+export {
   afterSwitchError,
   classifyRpcError,
   isRequestPending,

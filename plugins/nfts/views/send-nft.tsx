@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
-import { inputLimits } from '../../../kernel/index.ts'
+import { inputLimits, serializeError } from '../../../kernel/index.ts'
 import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, Note, StatusMessage, TextField } from '../../../react/primitives/index.ts'
+import {
+  Body,
+  Button,
+  Note,
+  ReceiverField,
+  StatusMessage,
+  TextField,
+} from '../../../react/primitives/index.ts'
+import { receiverResolver, recentReceivers } from '../../values/index.ts'
 import type { Nft, NftForm } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { readForm, selectNft, titleOf } from '../selectors.ts'
@@ -20,29 +28,67 @@ function Failure(): ReactNode {
   )
 }
 
+/** Where it goes: the field of every form that sends. */
+function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong: boolean }) {
+  const text = useNftsText()
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const { clipboard } = plugin.useKernel().ports
+  const network = useNetwork()?.name ?? ''
+  const { receivers } = plugin.useSlots()
+  const recipients = plugin.useSelect((state) => state.transactions.recipients)
+  const offersNames = receivers.some(({ offered }) => offered('eip155'))
+  const { to, found, lookup } = form
+  const failure = lookup?.failure && slotText({ ...lookup.failure, key: lookup.failure.code })
+  const error = isWrong ? text('nfts.toError', { network }) : failure
+  const enter = (typed: string): Promise<void> => dispatch.nfts.enter({ to: typed })
+  return (
+    <ReceiverField
+      label={text('nfts.to')}
+      placeholder={text(offersNames ? 'nfts.toNamePlaceholder' : 'nfts.toPlaceholder')}
+      value={to}
+      maxLength={inputLimits.address}
+      onChange={(typed) => void enter(typed)}
+      busy={lookup !== undefined && !lookup.failure}
+      {...(error !== undefined && { error })}
+      {...(found && { found: { label: text('nfts.resolved', { name: found.name }), ...found } })}
+      recent={{ label: text('nfts.recent'), addresses: recentReceivers(recipients, 'eip155') }}
+      paste={{
+        label: text('nfts.paste'),
+        read: () => clipboard.read(),
+        onText: (pasted) =>
+          void enter(pasted).catch((thrown) =>
+            dispatch.modal.showSnackbar({ ...serializeError(thrown), variant: 'error' }),
+          ),
+        onFailed: () =>
+          void dispatch.modal.showSnackbar({
+            message: messages['nfts.pasteFailed'],
+            code: 'nfts.pasteFailed',
+            variant: 'error',
+          }),
+      }}
+    />
+  )
+}
+
 function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): ReactNode {
   const text = useNftsText()
   const dispatch = plugin.useDispatch()
-  const network = useNetwork()?.name ?? ''
+  const { receivers } = plugin.useSlots()
   // One text, so that equal readings are the same.
   const issues = plugin.useSelect((state) => readForm(state).issues?.join(' ') ?? '')
   const busy = plugin.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )
   const { amount: held = '1' } = nft
-  const label = form.to.trim() === '' ? 'nfts.enterReceiver' : 'nfts.review'
-  const noAddress = issues.includes('receiver-unusable') && form.to.trim() !== ''
+  const to = form.to.trim()
+  const isNamed = receiverResolver(receivers, to, 'eip155') !== undefined
+  const isLookedUp = isNamed && !form.found && !form.lookup?.failure
+  const label = to === '' ? 'nfts.enterReceiver' : isLookedUp ? 'nfts.looking' : 'nfts.review'
+  const isWrong = issues.includes('receiver-unusable') && to !== '' && !isNamed
   return (
     <>
-      <TextField
-        code
-        label={text('nfts.to')}
-        placeholder={text('nfts.toPlaceholder')}
-        value={form.to}
-        maxLength={inputLimits.address}
-        onChange={(typed) => void dispatch.nfts.enter({ to: typed })}
-        {...(noAddress && { error: text('nfts.toError', { network }) })}
-      />
+      <Receiver form={form} isWrong={isWrong} />
       {nft.standard === 'erc1155' && (
         <TextField
           label={text('nfts.copies')}

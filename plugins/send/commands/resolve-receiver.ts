@@ -1,8 +1,13 @@
 import { type Context, isKernelError, serializeError } from '../../../kernel/index.ts'
-import { isReceiver } from '../../values/index.ts'
-import type { NamedReceiver, ReceiverResolver, SendContract } from '../contract.ts'
+import {
+  findReceiver,
+  type NamedReceiver,
+  type ReceiverQuery,
+  receiverResolver,
+} from '../../values/index.ts'
+import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
-import { receiverResolver, selectReceiverText } from '../receivers.ts'
+import { selectReceiverText } from '../receivers.ts'
 import { selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
@@ -11,17 +16,11 @@ type SendContext = Context<SendContract>
  * What a text in the receiver field stands for; recorded when it stands for nothing. Throws `send/name-unknown`, or what
  * the resolver rejects with.
  */
-export async function lookUp(
-  ctx: SendContext,
-  query: Parameters<ReceiverResolver['resolve']>[0],
-): Promise<NamedReceiver> {
-  const { name, networkId } = query
-  const namespace = networkId.split(':')[0] as Parameters<typeof isReceiver>[1]
+export async function lookUp(ctx: SendContext, query: ReceiverQuery): Promise<NamedReceiver> {
+  const { name } = query
   try {
-    const resolver = receiverResolver(ctx.slots.receivers, name, namespace)
-    const found = await resolver?.resolve(query, { signal: ctx.signal })
-    if (!found || !isReceiver(found.address, namespace))
-      throw sendErrors.create('name-unknown', { name })
+    const found = await findReceiver(ctx.slots.receivers, query, { signal: ctx.signal })
+    if (!found) throw sendErrors.create('name-unknown', { name })
     return found
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
