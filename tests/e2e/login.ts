@@ -26,6 +26,18 @@ export async function askForCode(page: Page, email: string): Promise<Locator> {
   return dialog
 }
 
+/** Logs in with the code of the mail; resolves with that code. */
+export async function logIn(world: World, page: Page, email: string): Promise<string> {
+  const before = world.sandbox.frame?.mail.mails.length ?? 0
+  const dialog = await askForCode(page, email)
+  const field = dialog.getByLabel('Code of six digits')
+  await field.waitFor()
+  const code = codeOf(await nextMail(world, before))
+  await field.fill(code)
+  await dialog.waitFor({ state: 'hidden' })
+  return code
+}
+
 /** Presses a button of the frame; in the first half second it takes no click. */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
   const button = frameOf(page).getByRole('button', { name })

@@ -24,6 +24,10 @@ export const sdkPage = (config: FramePageConfig): string =>
     '/frame.css',
   )
 
+/** A page that goes to another origin by itself. */
+export const awayPage = (to: string): string =>
+  `<!doctype html><meta http-equiv="refresh" content="0;url=${escapeHtml(to)}">`
+
 /** Where the link in a mail leads: a button, because mail scanners open links. */
 export const devicePage = (login: string, code: string): string =>
   shell(

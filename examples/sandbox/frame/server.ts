@@ -7,7 +7,7 @@ import { toRpcError } from '../wallets/evm/errors.ts'
 import type { createApi } from './api.ts'
 import type { Codes } from './codes.ts'
 import type { FrameFaults } from './faults.ts'
-import { deviceDonePage, devicePage, sdkPage } from './pages.ts'
+import { awayPage, deviceDonePage, devicePage, sdkPage } from './pages.ts'
 
 /** What the server answers with. */
 export interface FrameServerOptions {
@@ -71,10 +71,10 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
     const elsewhere = host.startsWith('frame.')
       ? faults.take(({ kind }) => kind === 'wrong-origin')
       : undefined
-    if (elsewhere) {
-      const to = `http://other-${host}${url.pathname}${url.search}`
-      return void response.writeHead(302, { location: to }).end()
-    }
+    if (elsewhere)
+      return send(response, 'text/html', awayPage(`http://other-${host}/sdk${url.search}`), {
+        ancestors,
+      })
     if (faults.take(({ kind }) => kind === 'not-found'))
       return sendJson(response, 404, { error: 'There is nothing here.' })
     const start = faults.take(({ kind }) => kind === 'never-ready' || kind === 'ready-late')

@@ -14,6 +14,8 @@ const tokenKey = 'session'
 const deviceKey = 'device'
 
 let login = ''
+/** The wait for a device's link; asked again, it is the same one. */
+let deviceWait: { readonly login: string; readonly done: Promise<undefined> } | undefined
 let newEmail: unknown
 let app = ''
 let chainId: unknown = query.get('chainId') ?? 'eip155:1'
@@ -38,6 +40,18 @@ function begin(token: string, parent: ParentPage): void {
   parent.post('SESSION_UPDATE', { token })
 }
 
+async function awaitDevice(asked: string): Promise<undefined> {
+  for (;;) {
+    const answer = await ask<{ confirmed: boolean; login?: string }>('device', { login: asked })
+    if (answer.confirmed) {
+      login = answer.login ?? ''
+      return undefined
+    }
+    await wait(500)
+    if (login !== asked) throw new FrameError('Something went wrong')
+  }
+}
+
 const handlers: Readonly<
   Record<string, (payload: Fields, parent: ParentPage) => Promise<unknown>>
 > = {
@@ -55,17 +69,9 @@ const handlers: Readonly<
     login = answer.login ?? ''
     return { action: answer.action }
   },
-  async CONNECT_DEVICE() {
-    const asked = login
-    for (;;) {
-      const answer = await ask<{ confirmed: boolean; login?: string }>('device', { login: asked })
-      if (answer.confirmed) {
-        login = answer.login ?? ''
-        return undefined
-      }
-      await wait(500)
-      if (login !== asked) throw new FrameError('Something went wrong')
-    }
+  CONNECT_DEVICE() {
+    if (deviceWait?.login !== login) deviceWait = { login, done: awaitDevice(login) }
+    return deviceWait.done
   },
   async CONNECT_OTP({ otp }, parent) {
     const { origin } = parent

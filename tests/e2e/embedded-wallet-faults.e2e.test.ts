@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FrameFault } from '../../examples/sandbox/frame/index.ts'
+import { slice, until } from './actions.ts'
+import { violationsAtRest } from './inspect.ts'
+import { askForCode, codeOf, logIn, nextMail } from './login.ts'
+import type { PageGlobals } from './page-globals.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['frame'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+beforeEach(() => world.sandbox.frame?.reset())
+
+const email = 'wren@orchard.example'
+const fault = (one: FrameFault): void => void world.sandbox.frame?.faults.add(one)
+
+interface Login {
+  readonly frame: string
+  readonly dropped: Readonly<Record<string, number>>
+}
+interface Connections {
+  readonly accounts: { readonly eip155: { readonly status: string } }
+}
+const statusOf = async (page: Page): Promise<string> =>
+  (await slice<Connections>(page, 'connections')).accounts.eip155.status
+
+describe('a frame that does not get ready', () => {
+  test.each([
+    ['never-ready', {}],
+    ['wrong-origin', { origin: 1 }],
+    ['not-found', {}],
+  ] as const)(
+    '[EMB-1, EMB-12, F1, F10] %s: says so after 10 s, and the next attempt loads it anew',
+    async (kind, dropped) => {
+      fault({ kind, times: 1 })
+      const page = await world.open()
+      const dialog = await askForCode(page, email)
+      await dialog.getByText('Unable to load email login dependency').waitFor()
+      expect(await violationsAtRest(page)).toEqual([])
+      expect(await page.locator('iframe').count()).toBe(0)
+      expect(await slice<Login>(page, 'embeddedWallet')).toMatchObject({ frame: 'failed', dropped })
+      await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+      await dialog.getByLabel('Code of six digits').waitFor()
+      await page.context().close()
+    },
+  )
+
+  test('[EMB-1, F5] ready-late: the login goes on where it was', async () => {
+    fault({ kind: 'ready-late', ms: 4_000, times: 1 })
+    const page = await world.open()
+    await logIn(world, page, email)
+    expect(await statusOf(page)).toBe('connected')
+    await page.context().close()
+  })
+})
+
+test('[EMB-12, EMB-14, T4, T7] replies that come twice and replies of wrong shapes change nothing but counters', async () => {
+  fault({ kind: 'reply-twice' })
+  fault({ kind: 'garbage' })
+  const page = await world.open()
+  await logIn(world, page, email)
+  expect(await statusOf(page)).toBe('connected')
+  await until(async () => {
+    const { dropped } = await slice<Login>(page, 'embeddedWallet')
+    return (dropped.shape ?? 0) > 5 && (dropped.id ?? 0) > 2
+  })
+  await page.context().close()
+})
+
+test('[EMB-2] a session that the frame dropped ends the connection, and restores nothing', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  await world.sandbox.frame?.dropSessions()
+  const code = await page.evaluate(async () => {
+    const { kernel } = window as unknown as PageGlobals
+    const provider = kernel.resources.get('connections/provider/eip155:AUTH') as {
+      request(input: object): Promise<unknown>
+    }
+    return provider
+      .request({ method: 'eth_blockNumber' })
+      .catch((error: { code: unknown }) => error.code)
+  })
+  expect(code).toBe(4100)
+  expect(await statusOf(page)).toBe('disconnected')
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/')),
+  )
+  expect(kept).toEqual([])
+  await page.context().close()
+})
+
+test('[EMB-13] a mail that does not come is asked for again after 30 s, with the seconds counted down', async () => {
+  const page = await (await world.context()).newPage()
+  await page.clock.install()
+  await page.goto(`${world.url}?devtools=off`)
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+  fault({ kind: 'no-mail', times: 1 })
+  const dialog = await askForCode(page, email)
+  const waiting = dialog.getByRole('button', { name: /Send another mail in \d+ s/ })
+  await waiting.waitFor()
+  expect(await violationsAtRest(page)).toEqual([])
+  expect(world.sandbox.frame?.mail.mails).toEqual([])
+  const refused = await page.evaluate(() => {
+    const { kernel } = window as unknown as PageGlobals
+    const { embeddedWallet } = kernel.dispatch as never as {
+      embeddedWallet: { resend(): Promise<void> }
+    }
+    return embeddedWallet.resend().catch((error: Error) => error.message)
+  })
+  expect(refused).toMatch(/^Please try again after (30|2\d) seconds$/)
+  for (let second = 0; second < 31; second++) await page.clock.runFor(1_000)
+  await dialog.getByRole('button', { name: 'Send another mail', exact: true }).click()
+  const mail = await nextMail(world)
+  await dialog.getByLabel('Code of six digits').fill(codeOf(mail))
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await statusOf(page)).toBe('connected')
+  await page.context().close()
+})
+
+test('[EMB-4, F16] a wrong and an expired code are said, and the field is empty for the next', async () => {
+  const page = await world.open()
+  fault({ kind: 'code-expired', times: 1 })
+  const dialog = await askForCode(page, email)
+  const field = dialog.getByLabel('Code of six digits')
+  await field.waitFor()
+  await field.fill(codeOf(await nextMail(world)))
+  await dialog.getByText('This code has expired. Ask for a new one.').waitFor()
+  expect(await field.inputValue()).toBe('')
+  expect(await violationsAtRest(page)).toEqual([])
+  await page.context().close()
+  const other = await world.open()
+  const again = await askForCode(other, 'other@orchard.example')
+  const code = codeOf(await nextMail(world, 1))
+  await again.getByLabel('Code of six digits').fill(code === '000000' ? '111111' : '000000')
+  await again.getByText('This code is wrong.').waitFor()
+  await again.getByLabel('Code of six digits').fill(code)
+  await again.waitFor({ state: 'hidden' })
+  expect(await statusOf(other)).toBe('connected')
+  await other.context().close()
+})

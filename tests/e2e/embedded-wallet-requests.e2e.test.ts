@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dialogOf, slice, until } from './actions.ts'
+import { violationsAtRest } from './inspect.ts'
+import { answer, askForCode, codeOf, frameOf, logIn, nextMail } from './login.ts'
+import type { PageGlobals } from './page-globals.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['frame'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+beforeEach(() => world.sandbox.frame?.reset())
+
+const email = 'quill@orchard.example'
+
+interface Outcome {
+  readonly result?: unknown
+  readonly code?: unknown
+  readonly message?: string
+}
+
+interface Asking {
+  asked: Promise<Outcome>
+}
+
+/** Sends a request to the hosts' provider and leaves it open; `outcome` waits for its end. */
+async function ask(page: Page, method: string, params: readonly unknown[] = []): Promise<void> {
+  await page.evaluate(
+    ({ method, params }) => {
+      const { kernel } = window as unknown as PageGlobals
+      const provider = kernel.resources.get('connections/provider/eip155:AUTH') as {
+        request(input: object): Promise<unknown>
+      }
+      ;(window as unknown as Asking).asked = provider.request({ method, params }).then(
+        (result) => ({ result }),
+        ({ code, message }: { code?: unknown; message: string }) => ({ code, message }),
+      )
+    },
+    { method, params },
+  )
+}
+const outcome = (page: Page): Promise<Outcome> =>
+  page.evaluate(() => (window as unknown as Asking).asked)
+
+const addressOf = async (page: Page): Promise<string> =>
+  (
+    await slice<{ readonly accounts: { readonly eip155: { readonly address: string } } }>(
+      page,
+      'connections',
+    )
+  ).accounts.eip155.address
+
+const text = '0x50656172'
+
+test('[EMB-6, EMB-7, EMB-8, EMB-10, T11] what a host asks is shown in the frame, above the modal, or answered without it', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const address = await addressOf(page)
+  const dialog = dialogOf(page).first()
+  const iframe = page.locator('iframe')
+
+  await ask(page, 'personal_sign', [text, address])
+  await frameOf(page).getByText('Sign this message?').waitFor()
+  await frameOf(page).getByText('Pear', { exact: true }).waitFor()
+  expect(await violationsAtRest(page)).toEqual([])
+  const box = (await iframe.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const onTop = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
+    box.x + box.width / 2,
+    box.y + box.height / 2,
+  ] as const)
+  expect(onTop).toBe('IFRAME')
+  await answer(page, 'Approve')
+  const { result } = await outcome(page)
+  expect(
+    await verifyMessage({
+      ...{ address: address as `0x${string}`, signature: result as `0x${string}` },
+      message: 'Pear',
+    }),
+  ).toBe(true)
+  await dialog.waitFor({ state: 'hidden' })
+
+  await ask(page, 'personal_sign', [text, address])
+  await answer(page, 'Reject')
+  expect(await outcome(page)).toMatchObject({ code: 4001 })
+  await dialog.waitFor({ state: 'hidden' })
+
+  await ask(page, 'personal_sign', [text, address])
+  await frameOf(page).getByText('Sign this message?').waitFor()
+  await iframe.focus()
+  await page.keyboard.press('Tab')
+  await page.evaluate(() => {
+    // Escape inside a frame of another origin is the frame's own; the host's page closes the modal.
+    const { kernel } = window as unknown as PageGlobals
+    return kernel.dispatch.modal.close()
+  })
+  expect(await outcome(page)).toMatchObject({ code: 4001, message: 'Request was aborted' })
+  await until(async () => !(await iframe.isVisible()))
+  await until(async () => !(await frameOf(page).getByText('Sign this message?').isVisible()))
+
+  await ask(page, 'eth_chainId')
+  expect(await outcome(page)).toEqual({ result: '0x7a69' })
+  await ask(page, 'eth_getBalance', [address, 'latest'])
+  expect(await outcome(page)).toEqual({ result: '0x0' })
+  expect(await iframe.isVisible()).toBe(false)
+
+  await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+  expect(await outcome(page)).toEqual({ result: null })
+  await ask(page, 'eth_chainId')
+  expect(await outcome(page)).toEqual({ result: '0x7a6a' })
+  const networks = await slice<{ readonly active: object }>(page, 'networks')
+  expect(networks.active).toMatchObject({ eip155: 'eip155:31338' })
+
+  await ask(page, 'eth_sign', [address, text])
+  expect(await outcome(page)).toEqual({
+    code: 4200,
+    message: 'Requested RPC call is not allowed',
+  })
+  const { alert, snackbar } = await slice<{
+    readonly alert?: { readonly short: string }
+    readonly snackbar?: { readonly message: string }
+  }>(page, 'modal')
+  expect([alert?.short, snackbar?.message]).toEqual(['Method not allowed', 'Action not allowed'])
+  await page.context().close()
+})
+
+test('[CONN-5] a sign-in message of another site cannot be approved in the frame', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const address = await addressOf(page)
+  const message = `bank.example wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://bank.example`
+  await ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address])
+  await frameOf(page).getByText('This message signs you in to bank.example').waitFor()
+  const approve = frameOf(page).getByRole('button', { name: 'Approve' })
+  expect(await approve.isDisabled()).toBe(true)
+  await answer(page, 'Reject')
+  expect(await outcome(page)).toMatchObject({ code: 4001 })
+  await page.context().close()
+})
+
+test('[EMB-4] another browser is confirmed by link, and has the same account', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const address = await addressOf(page)
+  const second = await world.open()
+  const mails = world.sandbox.frame?.mail.mails.length ?? 0
+  const dialog = await askForCode(second, email)
+  await dialog.getByText(`Open the link that was sent to ${email}`).waitFor()
+  expect(await violationsAtRest(second)).toEqual([])
+  const { text: mail } = await nextMail(world, mails)
+  const link = await second.context().newPage()
+  await link.goto(/http:\S+login=\S+/.exec(mail)?.[0] ?? '')
+  await link.getByRole('button', { name: 'This is my device' }).click()
+  await link.getByRole('heading', { name: 'Device confirmed' }).waitFor()
+  await link.close()
+  await second.bringToFront()
+  const field = dialog.getByLabel('Code of six digits')
+  await field.waitFor()
+  await field.fill(codeOf(await nextMail(world, mails + 1)))
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await addressOf(second)).toBe(address)
+  await second.context().close()
+  await page.context().close()
+})
