@@ -36,7 +36,7 @@ export const early: EarlyDefinition<SendContract> = {
   },
   initialState,
   slots: { receivers: slot() },
-  provides: ({ dispatch, slots }) => ({
+  provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     account: {
       actions: [{ ...action, view: 'Send', offered: canSendOn }],
@@ -45,9 +45,9 @@ export const early: EarlyDefinition<SendContract> = {
       receivers: [
         {
           id: 'send',
-          offered: (namespace) => slots.receivers.some(({ offered }) => offered(namespace)),
+          offered: (namespace) => ctx.slots.receivers.some(({ offered }) => offered(namespace)),
           resolve: async (query, io) =>
-            slots.receivers
+            ctx.slots.receivers
               .find(({ offered }) => offered(query.networkId.split(':')[0] as Namespace))
               ?.resolve(query, io),
         },
@@ -59,8 +59,8 @@ export const early: EarlyDefinition<SendContract> = {
           ...action,
           offered: ({ chainId }) => canSendOn(chainId.split(':')[0] as Namespace),
           async run(token) {
-            await dispatch.send.chooseToken(token)
-            await dispatch.modal.push('Send')
+            await ctx.dispatch.send.chooseToken(token)
+            await ctx.dispatch.modal.push('Send')
           },
         },
       ],

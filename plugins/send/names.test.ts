@@ -187,3 +187,8 @@ describe('[SEND-8] a name as receiver', () => {
     expect(await page.kernel.exportRecording()).not.toMatch(/otter/i)
   })
 })
+
+test('what it brings to other plugins is collected at a start without a failure', async () => {
+  const { kernel } = await sendWorld()
+  expect(kernel.timeline.log.slice(0).map(({ type }) => type)).not.toContain('kernel/pluginFailed')
+})

@@ -71,7 +71,7 @@ export interface SwapState {
   readonly held?: SwapHoldings
   /** Why there is no quote, or the form could not be reviewed. */
   readonly failure?: Omit<TransactionFailure, 'rejected'>
-  /** Of the last preview that was made of a swap. */
+  /** Of the form's last review. */
   readonly intentId?: string
   /** Newest first, at most 20. */
   readonly results: readonly SwapResult[]

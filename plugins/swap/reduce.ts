@@ -86,8 +86,11 @@ export const ends: { load(draft: Drafted, end: RunEnd): void } = {
 
 export const follow: Follow<SwapContract> = {
   transactions: {
-    reviewed(draft, { preview }) {
-      if (preview.flow === 'swap') draft.intentId = preview.intentId
+    // One of a host's own stays with the host: what becomes of it is no business of the form.
+    reviewStarted(draft, { flow, view, intentId }) {
+      if (flow !== 'swap') return
+      if (view === undefined) delete draft.intentId
+      else draft.intentId = intentId
     },
     // What was sent is not sent again by a second click.
     broadcast(draft, { previewed }) {

@@ -58,6 +58,21 @@ export function tokenReceived(receipt: Fields, token: string, owner: string): bi
   }, 0n)
 }
 
+/** A node's receipt of a transaction that took place. Throws for another one's, and for logs of another one or block. */
+function receiptOf(answer: unknown, hash: string): Fields {
+  const receipt = fieldsOf(answer)
+  const { transactionHash, status, blockNumber, logs } = receipt
+  if (!isText(transactionHash, hash) || quantity(status) !== 1n)
+    throw new Error('The node gave the receipt of another transaction.')
+  const block = quantity(blockNumber)
+  for (const log of listOf(logs, 2_000)) {
+    const { transactionHash: of, blockNumber: at } = fieldsOf(log)
+    if (!isText(of, hash) || quantity(at) !== block)
+      throw new Error('The node gave a log of another transaction.')
+  }
+  return receipt
+}
+
 /** How much of the native coin a transaction brought: what the account has more after its block, and the fee. */
 async function coinReceived(
   ctx: SwapContext,
@@ -82,7 +97,7 @@ export async function settle(ctx: SwapContext, sent: SentTransaction): Promise<v
   const { token, decimals, toSymbol: symbol } = fieldsOf(sent.action?.facts) as unknown as SwapFacts
   const told = { intentId, hash, networkId, symbol }
   try {
-    const receipt = fieldsOf(await ask(ctx, networkId, 'eth_getTransactionReceipt', [hash]))
+    const receipt = receiptOf(await ask(ctx, networkId, 'eth_getTransactionReceipt', [hash]), hash)
     const units = token
       ? tokenReceived(receipt, token, owner)
       : await coinReceived(ctx, networkId, receipt, owner)

@@ -360,6 +360,51 @@ describe('time', () => {
     expect(flow().preview?.intentId).not.toBe(intentId)
   })
 
+  test('a review of a host that is outdated ends as the host’s own, and the visitor’s form stays as it is', async () => {
+    let late = false
+    const { filled, swap, flow, kernel, clock, calls, state } = await swapWorld(
+      {},
+      {
+        adapter: {
+          // The node takes longer than the quote counts.
+          async estimateCall() {
+            if (late) await clock.advance(31_000)
+            return { fee: '1000000000000', gas: '1000', gasPrice: '1000000000' }
+          },
+        },
+      },
+    )
+    await kernel.dispatch.modal.open({ view: 'Swap' })
+    await filled({ amount: '0.7' })
+    late = true
+    expect(await codeOf(swap.swap({ to: token, amount: '0.2' }))).toBe('transactions/outdated')
+    late = false
+    await flush()
+    await flush()
+    expect(calls).toEqual([])
+    expect(flow().preview?.action?.text ?? '').not.toContain('0.7')
+    expect(flow().status).toBe('idle')
+    expect(state()).toMatchObject({ amount: '0.7' })
+    expect(kernel.state.modal.history.at(-1)?.view).toBe('Swap')
+  })
+
+  test('a hidden tab fetches no quote; the one it comes back to is fetched at once', async () => {
+    const { filled, kernel, clock, asked } = await swapWorld()
+    await kernel.dispatch.modal.open({ view: 'Swap' })
+    await filled()
+    await clock.advance(300)
+    await flush()
+    const quotes = (): number => asked.filter((name) => name === 'quote').length
+    const before = quotes()
+    kernel.ports.page.become('hidden')
+    await clock.advance(300_000)
+    await flush()
+    expect(quotes()).toBe(before)
+    kernel.ports.page.become('visible')
+    await flush()
+    expect(quotes()).toBe(before + 1)
+  })
+
   test('while the form is shown its quote is fetched anew every 30 s, and not once it is closed', async () => {
     const { filled, kernel, clock, asked } = await swapWorld()
     await kernel.dispatch.modal.open({ view: 'Swap' })
@@ -434,8 +479,11 @@ describe('what it brought', () => {
     address,
     topics: [transfer, topic(from), topic(to)],
     data: `0x${amount.toString(16).padStart(64, '0')}`,
+    transactionHash: hash,
+    blockNumber: '0x10',
   })
   const receipt = {
+    transactionHash: hash,
     from: me,
     status: '0x1',
     blockNumber: '0x10',
@@ -446,7 +494,7 @@ describe('what it brought', () => {
       log(token, me, stranger, 1_000_000n),
       log(stranger, router, me, 7n),
       log(token, router, other, 9n),
-      { address: token, topics: [], data: '0x' },
+      { address: token, topics: [], data: '0x', transactionHash: hash, blockNumber: '0x10' },
     ],
   }
 
@@ -490,7 +538,17 @@ describe('what it brought', () => {
   })
 
   test('is left out where the node does not say, or says nonsense', async () => {
-    for (const answer of [null, { ...receipt, logs: [] }, { ...receipt, logs: 'x' }]) {
+    const [first, ...others] = receipt.logs
+    for (const answer of [
+      null,
+      { ...receipt, logs: [] },
+      { ...receipt, logs: 'x' },
+      // Of another transaction, of one that failed, and with what belongs elsewhere.
+      { ...receipt, transactionHash: `0x${'8b'.repeat(32)}` },
+      { ...receipt, status: '0x0' },
+      { ...receipt, logs: [{ ...first, transactionHash: `0x${'8b'.repeat(32)}` }, ...others] },
+      { ...receipt, logs: [{ ...first, blockNumber: '0x11' }, ...others] },
+    ]) {
       const { state } = await swapped({}, () => answer)
       expect(state().results).toEqual([
         expect.not.objectContaining({ received: expect.anything() }),
