@@ -15,6 +15,8 @@ import {
   sendWorld,
 } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
+import type { TrackedEvent } from '../analytics/contract.ts'
+import { analytics } from '../analytics/index.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
@@ -51,7 +53,7 @@ async function world(answer?: Answer, given: Parameters<typeof sendWorld>[1] = {
     id: 'book',
     provides: { activity: { sources: [source] } },
   })
-  const more = [activity() as never, ...(answer ? [book as never] : [])]
+  const more = [activity() as never, ...(answer ? [book as never] : []), ...(given.more ?? [])]
   // No block comes: what is sent stays pending.
   const confirmation = () => new Promise<never>(() => undefined)
   return Object.assign(await sendWorld({ confirmation }, { ...given, more }), { asked })
@@ -303,7 +305,7 @@ describe('a page is asked for when it is wanted', () => {
   )
 })
 
-describe('[~ACTV-2] a source that fails', () => {
+describe('[ACTV-2] a source that fails', () => {
   test.each([
     ['rejects', () => Promise.reject(new Error('down'))],
     [
@@ -327,6 +329,38 @@ describe('[~ACTV-2] a source that fails', () => {
     dead = false
     await commands(page).loadMore()
     expect(stateOf(page).status).toBe('loaded')
+  })
+
+  test('of an empty list: it stays empty, marked as failed, and ERROR_FETCH_TRANSACTIONS is counted', async () => {
+    const events: TrackedEvent[] = []
+    const counting = analytics({ onEvent: (event) => void events.push(event) })
+    let dead = true
+    const page = await world(() => (dead ? Promise.reject(new Error('down')) : paged), {
+      more: [counting as never],
+    })
+    const paged = { items: [item('a')], next: 'two' }
+    const counted = () => events.filter(({ event }) => event === 'ERROR_FETCH_TRANSACTIONS')
+    expect(await codeOf(commands(page).load())).toBe('activity/unavailable')
+    await flush()
+    expect(page.kernel.state.modal.snackbar).toMatchObject({
+      message: 'Failed to fetch transactions',
+      variant: 'error',
+    })
+    expect(stateOf(page)).toMatchObject({ status: 'failed', items: [] })
+    expect(stateOf(page)).not.toHaveProperty('next')
+    expect(counted()).toMatchObject([
+      { address: me, properties: { cursor: '', isSmartAccount: false } },
+    ])
+    dead = false
+    await commands(page).load()
+    dead = true
+    const failing = codeOf(commands(page).loadMore())
+    // The snackbar of the first failure makes room for the second one.
+    await flush()
+    await page.kernel.ports.clock.advance(150)
+    await failing
+    await flush()
+    expect(counted()[1]).toMatchObject({ properties: { cursor: 'two', isSmartAccount: false } })
   })
 
   test('that never answers is given up after 10 s', async () => {

@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
+import type { AnalyticsContract } from '../analytics/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
@@ -80,7 +81,7 @@ export interface ActivityState {
 export interface ActivityContract {
   readonly id: 'activity'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | TransactionsContract
-  readonly uses: AccountContract | I18nContract
+  readonly uses: AccountContract | AnalyticsContract | I18nContract
   readonly state: ActivityState
   readonly commands: {
     /** Reads the newest page of the active account; within 15 s the last one serves. Rejects with `activity/unavailable`. */
@@ -96,7 +97,12 @@ export interface ActivityContract {
       /** These follow the ones that are known. */
       readonly more?: true
     }
-    failed: { readonly owner: CaipAddress }
+    failed: {
+      readonly owner: CaipAddress
+      /** Of the page that was asked for; absent: the first. */
+      readonly cursor?: string
+      readonly isSmartAccount?: boolean
+    }
     unsupported: { readonly owner: CaipAddress }
   }
   readonly slots: {

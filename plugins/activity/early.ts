@@ -1,6 +1,8 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
 
+type Failed = ActivityContract['events']['failed']
+
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<ActivityContract> = {
   id: 'activity',
@@ -10,11 +12,22 @@ export const early: EarlyDefinition<ActivityContract> = {
     networks: 'on which network',
     transactions: 'what was sent',
   },
-  uses: { account: 'its tab', i18n: 'its texts' },
+  uses: { account: 'its tab', analytics: 'events', i18n: 'its texts' },
   initialState: () => ({ status: 'idle', items: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: {
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    analytics: {
+      trackers: [
+        {
+          on: 'activity/failed',
+          track: (fact) => {
+            const { cursor = '', isSmartAccount = false } = fact as Failed
+            return { event: 'ERROR_FETCH_TRANSACTIONS', properties: { cursor, isSmartAccount } }
+          },
+        },
+      ],
+    },
     account: {
       tabs: [
         {

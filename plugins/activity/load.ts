@@ -1,5 +1,6 @@
 import { age, type CaipAddress, type Context, serializeError, within } from '../../kernel/index.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
+import { isSmartAccount } from '../transactions/selectors.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityQuery } from './contract.ts'
 import { activityErrors } from './errors.ts'
@@ -25,6 +26,7 @@ function queryOf({ state }: ActivityContext): ActivityQuery & { readonly owner: 
 async function read(ctx: ActivityContext, more: boolean): Promise<void> {
   const { slots, ports, signal, emit, state } = ctx
   const { owner, ...query } = queryOf(ctx)
+  const connection = selectConnection(state)
   const known = state.activity
   const isKnown = known.owner === owner
   if (isKnown && known.status === 'loading') return
@@ -49,7 +51,11 @@ async function read(ctx: ActivityContext, more: boolean): Promise<void> {
     }
   } catch (cause) {
     if (signal.aborted) throw cause
-    emit.failed({ owner })
+    emit.failed({
+      owner,
+      isSmartAccount: connection !== undefined && isSmartAccount(connection),
+      ...(cursor !== undefined && { cursor }),
+    })
     const error = activityErrors.create('unavailable', undefined, { cause })
     await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
     throw error

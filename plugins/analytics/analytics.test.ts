@@ -3,6 +3,7 @@ import { contribute } from '../../kernel/index.ts'
 import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { openPage, type Page, rdns } from '../../tests/plugins/world.ts'
 import { fillForm, friend, me, sendWorld } from '../../tests/send-world.ts'
+import { siwxWorld, testServer } from '../../tests/siwx-world.ts'
 import {
   fakeClient,
   loaded,
@@ -10,6 +11,8 @@ import {
   settled,
   type WalletConnectKernel,
 } from '../../tests/walletconnect-world.ts'
+import type { ActivityContract } from '../activity/contract.ts'
+import { activity } from '../activity/index.ts'
 import type { AnalyticsContract, AnalyticsOptions, TrackedEvent } from './contract.ts'
 import { earlyOf } from './early.ts'
 import { analytics } from './index.ts'
@@ -47,7 +50,7 @@ const visit = async (page: Page): Promise<void> => {
   await page.settle(500)
 }
 
-describe('[~HTTP-6] every event of the specification is made of a fact', () => {
+describe('[HTTP-6] every event of the specification is made of a fact', () => {
   test('opening, connecting, switching, closing and leaving', async () => {
     const counted = counting()
     await visit(openPage({ more: [analytics(counted)] as never }))
@@ -114,6 +117,52 @@ describe('[~HTTP-6] every event of the specification is made of a fact', () => {
     await flush()
     expect(counted.names().slice(-2)).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
     expect(counted.events.at(-1)?.properties?.message).toBe('Something went wrong')
+  })
+
+  test('a sign-in: done, refused by the session store, and cancelled', async () => {
+    const counted = counting()
+    const visits = [
+      { commands: ['signIn'], server: testServer() },
+      {
+        commands: ['signIn'],
+        server: Object.assign(testServer(), { failures: { signIn: new Error('down') } }),
+      },
+      { commands: ['cancel'], server: testServer() },
+    ] as const
+    for (const { commands, server } of visits) {
+      const world = await siwxWorld({ server, more: [analytics(counted)] as never })
+      const connecting = world.connect().catch(() => undefined)
+      await world.settle(1_000)
+      for (const name of commands) await world.siwx[name]().catch(() => undefined)
+      await world.settle(1_000)
+      if (commands[0] === 'cancel') await connecting
+    }
+    const expected = ['SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR', 'CLICK_CANCEL_SIWX']
+    expect(counted.names().filter((name) => expected.includes(name))).toEqual(expected)
+  })
+
+  test('[ACTV-2] transactions that could not be fetched', async () => {
+    const counted = counting()
+    const down = contribute<ActivityContract>({
+      id: 'down',
+      provides: {
+        activity: { sources: [{ id: 'down', page: () => Promise.reject(new Error('down')) }] },
+      },
+    })
+    const world = await sendWorld(
+      {},
+      { more: [analytics(counted) as never, activity() as never, down as never] },
+    )
+    const { activity: commands } = world.kernel.dispatch as never as {
+      readonly activity: { load(): Promise<void> }
+    }
+    await commands.load().catch(() => undefined)
+    await flush()
+    expect(counted.events.at(-1)).toMatchObject({
+      event: 'ERROR_FETCH_TRANSACTIONS',
+      properties: { cursor: '', isSmartAccount: false },
+      address: me,
+    })
   })
 
   test('[CONN-17] a phone wallet reached by a link counts as mobile, a scanned one as qrcode', async () => {

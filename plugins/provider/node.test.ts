@@ -25,7 +25,7 @@ function io(on: ReadIo['network']) {
   return { ports, read, asked: () => ports.fetch.requests.map(({ url }) => url) }
 }
 
-test('[~HTTP-7] the provider’s node is asked where the network’s own does not answer', async () => {
+test('[HTTP-7] the provider’s node is asked where the network’s own does not answer', async () => {
   const { ports, read, asked } = io(given)
   expect(await call(read, 'eth_blockNumber', [])).toBe('0x7')
   expect(asked()).toEqual([own])
@@ -34,7 +34,7 @@ test('[~HTTP-7] the provider’s node is asked where the network’s own does no
   expect(asked()).toEqual([own, own, node])
 })
 
-test('[~HTTP-7] a request to it is JSON-RPC 2.0 in plain text, which needs no preflight', async () => {
+test('[HTTP-7] a request to it is JSON-RPC 2.0 in plain text, which needs no preflight', async () => {
   const { ports, read } = io(withProviderNode(network, { projectId: 'project', first: true }))
   await call(read, 'eth_blockNumber', [])
   const [request, ...others] = ports.fetch.requests

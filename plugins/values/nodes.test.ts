@@ -55,7 +55,7 @@ function endOf(work: Promise<RpcAnswer>): { readonly now: () => unknown } {
 }
 const nodes = (...rpcUrls: readonly string[]): NodesOf => ({ rpcUrls })
 
-describe('[~HTTP-7] [N2] [N3] a node that is busy', () => {
+describe('[HTTP-7] [N2] [N3] a node that is busy', () => {
   test.each<[string, StubbedAnswer]>([
     ...([403, 408, 413, 429, 500, 502, 503, 504] as const).map(
       (status) => [`HTTP ${status}`, status] as [string, StubbedAnswer],
@@ -140,7 +140,7 @@ describe('[N1] a node that fails otherwise is not asked again', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('[N5] one that hangs is given up after 10 s', async () => {
+  test('[HTTP-7] [N5] one that hangs is given up after 10 s', async () => {
     const { ask, ports } = world()
     ports.fetch.reply(one, 'hang')
     const end = endOf(ask(nodes(one)))
@@ -159,7 +159,7 @@ describe('[N1] a node that fails otherwise is not asked again', () => {
   })
 })
 
-describe('[~HTTP-7] several nodes', () => {
+describe('[HTTP-7] several nodes', () => {
   test.each<[string, StubbedAnswer, number]>([
     ['down', 'offline', 0],
     ['busy', 503, 0],
@@ -224,7 +224,7 @@ describe('[~HTTP-7] several nodes', () => {
   })
 })
 
-describe('[~HTTP-7] batches', () => {
+describe('[HTTP-7] batches', () => {
   const network = (batch = 1_000): NodesOf => ({ rpcUrls: [one], rpc: { batch } })
   const all = async (count: number, { ask, ports }: ReturnType<typeof world>, batch?: number) => {
     const ends = Array.from({ length: count }, () => endOf(ask(network(batch))))
@@ -315,7 +315,7 @@ describe('[~HTTP-7] batches', () => {
   })
 })
 
-describe('[~HTTP-7] nodes by their measure', () => {
+describe('[HTTP-7] nodes by their measure', () => {
   const network: NodesOf = { rpcUrls: [one, two], rpc: { rank: true } }
 
   test('are measured every 4 s while they are asked, and never otherwise', async () => {
@@ -328,6 +328,30 @@ describe('[~HTTP-7] nodes by their measure', () => {
     expect(asked()).toHaveLength(4)
     await ask(network)
     expect(asked()).toHaveLength(7)
+  })
+
+  test('ten measurements count: what was before them is forgotten', async () => {
+    const { ask, asked, ports } = world()
+    ports.fetch.reply(one, 'offline').reply(two, right)
+    const measured = async (times: number): Promise<void> => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await ask(network)
+        await ports.clock.advance(4_000)
+      }
+    }
+    await measured(30)
+    await ask(network)
+    expect(asked().at(-1)).toBe(two)
+    await ports.clock.advance(31_000)
+    // As fast as the other and there ten times of ten: the order of the host again.
+    ports.fetch.reply(one, right)
+    await measured(9)
+    await ask(network)
+    expect(asked().at(-1)).toBe(two)
+    await ports.clock.advance(4_000)
+    await measured(1)
+    await ask(network)
+    expect(asked().at(-1)).toBe(one)
   })
 
   test('the one that is down, or slower, comes behind', async () => {
