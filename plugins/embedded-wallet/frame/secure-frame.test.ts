@@ -1,0 +1,425 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { flush, virtualClock, virtualRandom } from '../../../kernel/testing/index.ts'
+import type { DropReason } from '../contract.ts'
+import { requestLimitMs, settleMs, vendorNetworks } from './constants.ts'
+import { frameAddress } from './element.ts'
+import type { RequestName } from './exchanges.ts'
+import { exchanges, readMessage } from './messages.ts'
+import { approvedMethods, responseKind, safeMethods } from './methods.ts'
+import { openSecureFrame } from './secure-frame.ts'
+
+const origin = 'https://frame.example'
+
+interface Posted {
+  readonly type: string
+  readonly id: string
+  readonly payload?: unknown
+}
+
+/** A page with as much of a window as the frame touches. */
+function page() {
+  const listeners = new Set<(event: unknown) => void>()
+  const posted: { message: Posted; target: string }[] = []
+  const contentWindow = {
+    postMessage: (message: Posted, target: string) => posted.push({ message, target }),
+  }
+  const there = { attached: false, shown: false }
+  let load: (() => void) | undefined
+  const element = (tag: string) => ({
+    tag,
+    style: { setProperty: () => undefined },
+    setAttribute: () => undefined,
+    append: () => undefined,
+    addEventListener: (type: string, run: () => void) => {
+      if (type === 'load') load = run
+    },
+    contentWindow,
+    get isConnected() {
+      return there.attached
+    },
+    get open() {
+      return there.shown
+    },
+    showModal() {
+      there.shown = true
+    },
+    close() {
+      there.shown = false
+    },
+    remove() {
+      there.attached = false
+    },
+  })
+  const window = {
+    innerWidth: 1280,
+    innerHeight: 800,
+    document: {
+      createElement: element,
+      body: {
+        append() {
+          there.attached = true
+        },
+      },
+    },
+    addEventListener: (_type: string, run: (event: unknown) => void) => listeners.add(run),
+    removeEventListener: (_type: string, run: (event: unknown) => void) => listeners.delete(run),
+  } as unknown as Window & typeof globalThis
+  const clock = virtualClock()
+  const facts: string[] = []
+  const drops: Partial<Record<DropReason, number>> = {}
+  const frame = openSecureFrame({
+    ...{ window, clock, random: virtualRandom(), readyTimeoutMs: 10_000 },
+    address: frameAddress(`${origin}/sdk`, { projectId: 'p', chainId: 'eip155:1' }),
+    ready: (version) => facts.push(`ready ${version}`),
+    sessionUpdated: (token) => facts.push(`session ${token}`),
+    dropped: (reason) => {
+      drops[reason] = (drops[reason] ?? 0) + 1
+    },
+    left: () => facts.push('left'),
+  })
+  const hear = (data: unknown, from: { source?: unknown; origin?: string } = {}): void => {
+    for (const listener of [...listeners])
+      listener({ source: contentWindow, origin, data, ...from })
+  }
+  const ready = async (): Promise<void> => {
+    hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    await clock.advance(settleMs)
+    await flush()
+  }
+  const reply = (name: string, payload?: unknown, id = posted.at(-1)?.message.id): void =>
+    hear({ type: `@w3m-frame/${name}`, id, ...(payload !== undefined && { payload }) })
+  return { frame, clock, posted, facts, drops, there, hear, ready, reply, load: () => load?.() }
+}
+
+const code = (name: string) => expect.objectContaining({ code: `embeddedWallet/${name}` })
+
+describe('getting ready', () => {
+  test('[EMB-1, F3] no request leaves before the ready message and 500 ms; ready twice is once', async () => {
+    const { frame, clock, posted, hear, facts, reply } = page()
+    const asked = frame.request('GET_CHAIN_ID')
+    await flush()
+    hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    hear({ type: '@w3m-frame/READY', payload: { version: '5' } })
+    await clock.advance(settleMs - 1)
+    await flush()
+    expect([posted, facts]).toEqual([[], ['ready 4']])
+    await clock.advance(1)
+    await flush()
+    expect(posted).toMatchObject([{ message: { type: '@w3m-app/GET_CHAIN_ID' }, target: origin }])
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 })
+    expect(await asked).toEqual({ chainId: 1 })
+  })
+
+  test('[EMB-1, F1, F2] a frame that says nothing for 10 s has not loaded, and is taken off the page', async () => {
+    const { frame, clock, there, hear, facts } = page()
+    const asked = frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+    await clock.advance(10_000)
+    expect(await asked).toEqual(code('not-loaded'))
+    expect(await asked).toMatchObject({ message: 'Unable to load email login dependency' })
+    expect([there.attached, frame.usable()]).toEqual([false, false])
+    hear({ type: '@w3m-frame/READY', payload: {} })
+    expect(facts).toEqual([])
+  })
+
+  test('[EMB-1, F6] a frame that the host took off the page is noticed: iframe is not set', async () => {
+    const { frame, ready, there } = page()
+    await ready()
+    there.attached = false
+    expect(frame.usable()).toBe(false)
+    await expect(frame.request('GET_CHAIN_ID')).rejects.toMatchObject({
+      message: 'iframe is not set',
+    })
+  })
+
+  test('[T12] the address has four names and no other', () => {
+    const address = new URL(
+      frameAddress(`${origin}/sdk?token=secret`, { projectId: 'p', chainId: 'eip155:1' }),
+    )
+    expect([...address.searchParams]).toEqual([
+      ['projectId', 'p'],
+      ['chainId', 'eip155:1'],
+      ['version', '4'],
+      ['enableLogger', 'false'],
+    ])
+  })
+})
+
+describe('requests', () => {
+  test('[EMB-14, T3] each has an id of 128 bits that no other has, and is matched by it alone', async () => {
+    const { frame, ready, posted, hear, reply, drops } = page()
+    await ready()
+    const asked = Array.from({ length: 1_000 }, () => frame.request('GET_CHAIN_ID'))
+    await flush()
+    const ids = posted.map(({ message }) => message.id)
+    expect(new Set(ids).size).toBe(1_000)
+    expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true)
+    expect(posted.every(({ target }) => target === origin)).toBe(true)
+    for (let index = 0; index < 100; index++)
+      hear({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: String(index), payload: { chainId: 9 } })
+    expect(drops.id).toBe(100)
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 7 }, ids[500])
+    expect(await asked[500]).toEqual({ chainId: 7 })
+    frame.remove()
+    await Promise.allSettled(asked)
+  })
+
+  test('[T4] a reply of another kind under the right id leaves the request open', async () => {
+    const { frame, ready, reply, drops } = page()
+    await ready()
+    const asked = frame.request('CONNECT_OTP', { otp: '123456' })
+    await flush()
+    reply('CONNECT_EMAIL_SUCCESS', { action: 'CONNECT' })
+    expect(drops).toEqual({ id: 1 })
+    reply('CONNECT_OTP_SUCCESS')
+    expect(await asked).toBeUndefined()
+  })
+
+  test('[EMB-7, EMB-16] a request without a reply for 30 s ends: Something went wrong', async () => {
+    const { frame, ready, clock } = page()
+    await ready()
+    for (const name of ['CONNECT_DEVICE', 'GET_CHAIN_ID'] as const) {
+      const asked = frame.request(name).catch((error: unknown) => error)
+      await flush()
+      await clock.advance(requestLimitMs)
+      expect(await asked).toMatchObject({ message: 'Something went wrong' })
+    }
+    const waiting = frame.request('RPC_REQUEST', { method: 'personal_sign' }, { limitMs: 'none' })
+    await flush()
+    await clock.advance(10 * requestLimitMs)
+    frame.remove()
+    await expect(waiting).rejects.toMatchObject({ code: 'kernel/cancelled' })
+  })
+
+  test('what the frame says of a failure is said on, with its code; nothing said is An error occurred', async () => {
+    const { frame, ready, reply } = page()
+    await ready()
+    const told = frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+    await flush()
+    reply('GET_CHAIN_ID_ERROR', { message: 'No.', code: 4100 })
+    expect(await told).toMatchObject({ message: 'No.', cause: { code: 4100 } })
+    const mute = frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+    await flush()
+    reply('GET_CHAIN_ID_ERROR')
+    expect(await mute).toMatchObject({ message: 'An error occurred' })
+  })
+
+  test('[F7, F8] a frame that loads anew has forgotten what it was asked', async () => {
+    const { frame, ready, load } = page()
+    load()
+    await ready()
+    const asked = frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+    await flush()
+    load()
+    expect(await asked).toEqual(code('timed-out'))
+  })
+
+  test('[EMB-9] what the protocol does not allow is not sent', async () => {
+    const { frame, ready, posted } = page()
+    await ready()
+    const wrong = [
+      ['CONNECT_EMAIL', { email: 'no address' }],
+      ['UPDATE_EMAIL', { email: '@' }],
+      ['CONNECT_OTP', { otp: 123456 }],
+      ['GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' }],
+      ['RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'abc' }] }] }],
+      [
+        'RPC_REQUEST',
+        { method: 'wallet_sendCalls', params: [{ calls: [{ to: '0xab', data: 'ff' }] }] },
+      ],
+    ] as const
+    for (const [name, payload] of wrong)
+      await expect(frame.request(name as RequestName, payload as never)).rejects.toBeDefined()
+    expect(posted).toEqual([])
+    void frame
+      .request('RPC_REQUEST', {
+        method: 'wallet_sendCalls',
+        params: [{ id: 'kept', calls: [{ to: '0xab', data: '0xff' }] }],
+      })
+      .catch(() => undefined)
+    await flush()
+    expect(posted).toMatchObject([{ message: { payload: { params: [{ id: 'kept' }] } } }])
+  })
+})
+
+describe('[EMB-12] messages', () => {
+  const foreign = {} as Window
+
+  test('[T1, T2, T5] of the host, of another frame, of another origin and of a similar type change nothing', async () => {
+    const { frame, ready, posted, hear, facts, drops } = page()
+    await ready()
+    let settled = false
+    const asked = frame.request('IS_CONNECTED').finally(() => {
+      settled = true
+    })
+    await flush()
+    const forged = {
+      type: '@w3m-frame/IS_CONNECTED_SUCCESS',
+      id: posted[0]?.message.id,
+      payload: { isConnected: true },
+    }
+    hear(forged, { source: foreign })
+    hear(forged, { source: null })
+    hear(forged, { origin: 'https://evil.example' })
+    hear({ ...forged, type: `evil ${forged.type}` })
+    hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }, { source: foreign })
+    // What others say to each other on the page is none of the frame's business.
+    hear({ type: 'webpackOk' }, { source: foreign })
+    await flush()
+    expect([settled, facts, drops]).toEqual([false, ['ready 4'], { source: 3, origin: 1, type: 1 }])
+    frame.remove()
+    await asked.catch(() => undefined)
+  })
+
+  test('[EMB-17] a session of the frame is handed on', async () => {
+    const { ready, hear, facts } = page()
+    await ready()
+    hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
+    expect(facts).toEqual(['ready 4', 'session t'])
+  })
+
+  test('[T7] of any shape are read without an exception, and the next good one counts', async () => {
+    const { frame, ready, hear, reply } = page()
+    await ready()
+    const asked = frame.request('GET_CHAIN_ID')
+    await flush()
+    const deep = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)) as unknown
+    const trap = Object.defineProperty({}, 'type', {
+      get() {
+        throw new Error('trap')
+      },
+    })
+    for (const data of [
+      null,
+      42,
+      '',
+      [],
+      { type: 1 },
+      { type: '@w3m-frame/READY', payload: deep },
+      trap,
+      'x'.repeat(5e6),
+    ])
+      expect(() => hear(data)).not.toThrow()
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 })
+    expect(await asked).toEqual({ chainId: 1 })
+  })
+
+  test('[T8, FUZZ] ten thousand random ones, from right and wrong places, change nothing but counters', async () => {
+    const { frame, ready, hear, facts, drops, clock, reply, there } = page()
+    await ready()
+    let settled = 0
+    const open = (['GET_USER', 'CONNECT_EMAIL', 'RPC_REQUEST'] as const).map((name) =>
+      frame
+        .request(
+          name,
+          (name === 'CONNECT_EMAIL'
+            ? { email: 'a@b.example' }
+            : { method: 'personal_sign' }) as never,
+          { limitMs: 'none' },
+        )
+        .finally(() => settled++),
+    )
+    const last = frame.request('GET_CHAIN_ID', undefined, { limitMs: 'none' })
+    await flush()
+    const names = Object.keys(exchanges)
+    const type = fc.oneof(
+      fc.string(),
+      fc
+        .tuple(
+          fc.constantFrom(...names, 'READY', 'NOPE'),
+          fc.constantFrom('_SUCCESS', '_ERROR', ''),
+        )
+        .map(([name, end]) => `@w3m-frame/${name}${end}`),
+      fc.constantFrom('@w3m-app/GET_USER', '@w3m-frame/', '@w3m-frame/SESSION_UPDATE_SUCCESS'),
+    )
+    const message = fc.oneof(
+      fc.anything(),
+      fc.record({ type, id: fc.oneof(fc.string(), fc.anything()), payload: fc.anything() }),
+    )
+    const place = fc.record(
+      {
+        source: fc.constantFrom(foreign, null),
+        origin: fc.constantFrom(origin, 'https://evil.example', 'null'),
+      },
+      { requiredKeys: [] },
+    )
+    let count = 0
+    fc.assert(
+      fc.property(message, place, (data, from) => {
+        hear(data, from)
+        count++
+      }),
+      { numRuns: 10_000 },
+    )
+    await clock.advance(2_000)
+    await flush()
+    expect(count).toBe(10_000)
+    expect([settled, facts, there.attached]).toEqual([0, ['ready 4'], true])
+    expect(Object.keys(drops).length).toBeGreaterThan(3)
+    expect(drops.flood).toBeGreaterThan(0)
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 })
+    expect(await last).toEqual({ chainId: 1 })
+    frame.remove()
+    await Promise.allSettled(open)
+  })
+})
+
+describe('what the protocol says', () => {
+  test('[EMB-10] 41 methods are safe, 11 need approval, and none is both', () => {
+    expect([safeMethods.size, approvedMethods.size]).toEqual([41, 11])
+    expect([...safeMethods].filter((method) => approvedMethods.has(method))).toEqual([])
+  })
+
+  test('the vendor’s frame knows 27 networks', () => {
+    expect(new Set(vendorNetworks).size).toBe(27)
+  })
+
+  test('[EMB-11] an answer is a hash, a signed message, or an object', () => {
+    const hex = (length: number): string => `0x${'a'.repeat(length)}`
+    expect([64, 62, 65, 130, 61].map((length) => responseKind(hex(length)))).toEqual([
+      ...['transactionHash', 'signedMessage', 'signedMessage', 'signedMessage', 'object'],
+    ])
+    expect(['text', { a: 1 }, null].map(responseKind)).toEqual(['object', 'object', 'object'])
+  })
+
+  test('[EMB-4, EMB-5, EMB-14] each reply of the catalogue is read, and its unknown fields are cut off', () => {
+    const good: Readonly<Record<string, unknown>> = {
+      SWITCH_NETWORK: { chainId: 'eip155:1' },
+      GET_CHAIN_ID: { chainId: 1 },
+      IS_CONNECTED: { isConnected: false },
+      GET_USER: { email: null, address: '0x1', chainId: 1, accounts: [] },
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1] },
+      INIT_SMART_ACCOUNT: { address: '0x1', isDeployed: true },
+      SET_PREFERRED_ACCOUNT: { type: 'eoa', address: '0x1' },
+      CONNECT_EMAIL: { action: 'VERIFY_OTP' },
+      UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+      UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'a@b.example' },
+      GET_SOCIAL_REDIRECT_URI: { uri: 'https://x.example' },
+      CONNECT_SOCIAL: { address: '0x1', chainId: 1, userName: 'pip' },
+      GET_FARCASTER_URI: { url: 'https://x.example' },
+      CONNECT_FARCASTER: { userName: 'pip' },
+    }
+    for (const name of Object.keys(exchanges)) {
+      const payload = good[name]
+      const extra = payload === undefined ? undefined : { ...payload, extra: 1 }
+      const read = readMessage({ type: `@w3m-frame/${name}_SUCCESS`, id: 'i', payload: extra })
+      expect(read).toEqual({
+        kind: 'reply',
+        name,
+        id: 'i',
+        payload: name === 'RPC_REQUEST' ? extra : payload,
+      })
+      if (payload === undefined) continue
+      for (const field of Object.keys(payload).filter(
+        (one) => !/accounts|smartAccountEnabledNetworks/.test(one),
+      ))
+        expect(
+          readMessage({
+            type: `@w3m-frame/${name}_SUCCESS`,
+            id: 'i',
+            payload: { ...payload, [field]: [] },
+          }),
+        ).toBe('shape')
+    }
+  })
+})
