@@ -8,8 +8,9 @@ import { connectorOf } from './frame/login.ts'
 import { isEmail } from './frame/messages.ts'
 import { openFrame } from './frame/open.ts'
 import { loginStore } from './frame/store.ts'
+import { logInThrough, openPopup } from './social.ts'
 
-const steps = ['EmailVerifyDevice', 'EmailVerifyOtp'] as const
+const steps = ['EmailVerifyDevice', 'EmailVerifyOtp', 'ConnectingSocial'] as const
 
 /** Leads a visitor who is in the modal to the next step; a step takes the place of the one before it. */
 async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): Promise<void> {
@@ -89,6 +90,21 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
     const known = email === undefined ? undefined : ctx.vault.take(email)
     if (known === undefined) throw embeddedWalletErrors.create('no-login')
     await askForMail({ ctx, options }, status === 'device' ? 'device' : 'code', known)
+  },
+
+  async connectSocial(ctx, service) {
+    const host = { ctx, options }
+    await attempt(ctx, 'social', async () => {
+      ctx.emit.socialStarted({ service })
+      let popup: Window | undefined
+      try {
+        popup = openPopup(host)
+      } finally {
+        await goTo(ctx, 'ConnectingSocial')
+      }
+      await logInThrough(host, service, popup)
+      await connect(host)
+    })
   },
 
   async confirmDevice(ctx) {

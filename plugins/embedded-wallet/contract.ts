@@ -24,7 +24,10 @@ export type Drops = { readonly [R in DropReason]?: number }
 export type ResponseKind = 'transactionHash' | 'signedMessage' | 'object'
 
 /** A step of a login, for the view that shows its failure. */
-export type LoginStep = 'email' | 'device' | 'code'
+export type LoginStep = 'email' | 'device' | 'code' | 'social'
+
+/** A service whose login the frame knows. */
+export type SocialName = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 /** Why a step failed: a code, its English text and the values in it. */
 export interface LoginFailure {
@@ -38,7 +41,9 @@ export interface LoginFailure {
 export interface EmbeddedWalletState {
   /** `failed`: the frame did not report itself ready in time; the next attempt loads it anew. */
   readonly frame: 'none' | 'loading' | 'ready' | 'failed'
-  readonly status: 'idle' | 'sending' | 'device' | 'code' | 'verifying'
+  readonly status: 'idle' | 'sending' | 'device' | 'code' | 'verifying' | 'social'
+  /** The service that is logged in with, or was. */
+  readonly service?: SocialName
   /** What is logged in with, or was; a handle into the vault. */
   readonly email?: string
   /** When a mail was asked for last, in ms since 1970. */
@@ -72,6 +77,11 @@ export interface EmbeddedWalletContract {
     confirmDevice(): void
     /** Sends the six digits of the mail and connects. */
     enterCode(code: string): void
+    /**
+     * Opens a window with the login page of a service, and connects once the visitor is back from it. To be called in the
+     * turn of a click. Rejects with `embeddedWallet/…`: `popup-blocked`, `popup-closed`.
+     */
+    connectSocial(service: SocialName): void
     /** Asks for another mail to the same address. */
     resend(): void
   }
@@ -80,6 +90,7 @@ export interface EmbeddedWalletContract {
     frameReady: { readonly version?: string }
     frameFailed: void
     loginStarted: { readonly email: string }
+    socialStarted: { readonly service: SocialName }
     deviceAsked: { readonly at: number }
     codeSent: { readonly at: number }
     codeEntered: void
@@ -102,6 +113,7 @@ declare module '../modal/contract.ts' {
   interface Views {
     readonly EmailVerifyOtp: true
     readonly EmailVerifyDevice: true
+    readonly ConnectingSocial: true
     readonly ApproveInFrame: true
   }
 }

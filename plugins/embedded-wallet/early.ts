@@ -1,6 +1,8 @@
 import type { EarlyDefinition } from '../../kernel/index.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
 
+type Sessions = typeof import('./frame/sessions.ts')
+
 const secret = { email: 'secret' } as const
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
@@ -18,26 +20,31 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
     uses: { i18n: 'its texts in other languages', theme: 'colours of the frame' },
     initialState: () => ({ frame: 'none', status: 'idle', failures: 0, dropped: {} }),
     provides: (ctx) => {
-      const sessions = () => import('./frame/sessions.ts')
       const host = { ctx, options }
+      const late = (name: keyof Sessions) =>
+        (async (...input: never[]) =>
+          ((await import('./frame/sessions.ts'))[name] as (...all: unknown[]) => unknown)(
+            host,
+            ...input,
+          )) as never
       return {
         i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
         connections: {
           connectors: [
             {
               id: 'embeddedWallet',
-              connect: async (...input) => (await sessions()).connect(host, ...input),
-              restore: async (...input) => (await sessions()).restore(host, ...input),
-              disconnect: async (io) => (await sessions()).disconnect(host, io),
-              preferAccountType: async (...input) =>
-                (await sessions()).preferAccountType(host, ...input),
+              connect: late('connect'),
+              restore: late('restore'),
+              disconnect: late('disconnect'),
+              preferAccountType: late('preferAccountType'),
             },
           ],
-          connectViews: ['EmailVerifyOtp', 'EmailVerifyDevice'],
+          connectViews: ['EmailVerifyOtp', 'EmailVerifyDevice', 'ConnectingSocial'],
         },
         wallets: {
           connectMethods: [
             { id: 'email', load: async () => ({ Method: (await views()).EmailMethod }) },
+            { id: 'social', load: async () => ({ Method: (await views()).SocialMethod }) },
           ],
         },
       }
@@ -51,6 +58,7 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
     views: {
       EmailVerifyOtp: views,
       EmailVerifyDevice: async () => ({ view: (await views()).deviceView }),
+      ConnectingSocial: async () => ({ view: (await views()).socialView }),
       ApproveInFrame: async () => ({ view: (await views()).approvalView }),
     },
   }

@@ -4,9 +4,12 @@ import { embeddedWalletErrors } from './errors.ts'
 import { abortLeft } from './frame/approval.ts'
 import { type EmbeddedWalletContext, frameKey } from './frame/host.ts'
 import { syncTheme } from './frame/open.ts'
+import { abandonLeft } from './social.ts'
 
-const left = (ctx: EmbeddedWalletContext): void =>
+function left(ctx: EmbeddedWalletContext): void {
   abortLeft(ctx, embeddedWalletErrors.create('aborted'))
+  abandonLeft(ctx)
+}
 
 const moves = ['closed', 'wentBack', 'wentBackTo', 'replaced', 'wasReset', 'opened'] as const
 

@@ -14,6 +14,9 @@ interface EmbeddedWalletErrors {
   'bad-reply': void
   'logged-out': void
   'no-login': void
+  'popup-blocked': void
+  'popup-closed': void
+  'social-uri': void
 }
 
 /** Codes of the login without a wallet: `embeddedWallet/not-loaded`, `embeddedWallet/retry-later`, … */
@@ -34,5 +37,8 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'not-allowed': () => 'Requested RPC call is not allowed',
   'bad-reply': () => 'An error occurred',
   'logged-out': () => 'Your login has ended. Log in again.',
+  'popup-blocked': () => 'Could not open social popup',
+  'popup-closed': () => 'The window was closed before you were logged in.',
+  'social-uri': () => 'Could not fetch the social redirect uri',
   'no-login': () => 'Enter your e-mail first.',
 })

@@ -11,6 +11,7 @@ export type {
   LoginFailure,
   LoginStep,
   ResponseKind,
+  SocialName,
 } from './contract.ts'
 export { embeddedWalletErrors } from './errors.ts'
 
@@ -28,12 +29,19 @@ export function embeddedWallet(
 ): Plugin<EmbeddedWalletContract> {
   return latePlugin<EmbeddedWalletContract>({
     ...earlyOf(options),
-    commands: { logIn: true, confirmDevice: true, enterCode: true, resend: true },
+    commands: {
+      logIn: true,
+      confirmDevice: true,
+      enterCode: true,
+      connectSocial: true,
+      resend: true,
+    },
     events: {
       frameStarted: true,
       frameReady: true,
       frameFailed: true,
       loginStarted: true,
+      socialStarted: true,
       deviceAsked: true,
       codeSent: true,
       codeEntered: true,
@@ -46,11 +54,6 @@ export function embeddedWallet(
     },
     // Before somebody logs in there is no frame that would follow anything.
     quiet: '*',
-    start:
-      ({ resources }) =>
-      () => {
-        resources.remove('embeddedWallet/frame')
-      },
     ...code(({ embeddedWalletPlugin }) => embeddedWalletPlugin(options)),
   })
 }

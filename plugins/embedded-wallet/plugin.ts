@@ -2,6 +2,7 @@ import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import { commandsOf } from './commands.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
 import { effects } from './effects.ts'
+import { frameKey } from './frame/host.ts'
 import { ends, reduce } from './reduce.ts'
 
 const email = { email: 'secret' } as const
@@ -16,6 +17,10 @@ export const embeddedWalletPlugin = (
     reduce,
     ends,
     effects,
+    start:
+      ({ resources }) =>
+      () =>
+        resources.remove(frameKey),
     shape: () => import('./shape.ts'),
     privacy: {
       typed: ['logIn'],

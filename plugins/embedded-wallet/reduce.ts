@@ -16,6 +16,11 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     draft.email = email
     delete draft.failure
   },
+  socialStarted(draft, { service }) {
+    draft.status = 'social'
+    draft.service = service
+    delete draft.failure
+  },
   deviceAsked(draft, { at }) {
     draft.status = 'device'
     draft.sentAt = at
@@ -31,7 +36,7 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.failure
   },
   loginFailed(draft, failure) {
-    draft.status = failure.step === 'email' ? 'idle' : failure.step
+    draft.status = failure.step === 'device' || failure.step === 'code' ? failure.step : 'idle'
     draft.failure = failure
     draft.failures += 1
   },
@@ -61,6 +66,9 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
 export const ends: NonNullable<PluginDefinition<EmbeddedWalletContract>['ends']> = {
   logIn(draft) {
     if (draft.status === 'sending') draft.status = 'idle'
+  },
+  connectSocial(draft) {
+    if (draft.status === 'social') draft.status = 'idle'
   },
   resend(draft) {
     if (draft.status === 'sending') draft.status = 'code'

@@ -4,6 +4,7 @@ import type { Shape } from '../../kernel/index.ts'
 export const shape: Shape = {
   frame: 'text',
   status: 'text',
+  'service?': 'text',
   'email?': 'text',
   'sentAt?': 'number',
   'failure?': { step: 'text', code: 'text', text: 'text' },

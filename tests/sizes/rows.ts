@@ -71,13 +71,14 @@ const adapters = {
  * provider, 0.25 are its entries in the slots of names, swaps and purchases. Of swapping, 0.15 are a slot
  * of its own and its warning, which the review of any request asks in the turn it is drawn, and 0.1 the names of its
  * commands and facts.
- * Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
+ * Of logging in without a wallet, 0.25 are a connector, the secrets of its commands and facts, and two entries of the
+ * connect view. Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
  * names of what a price and a purchase go through.
  */
 const features = {
   activity: 0.39,
   analytics: 0.61,
-  'embedded-wallet': 0.6,
+  'embedded-wallet': 0.8,
   names: 0.6,
   nfts: 0.45,
   onramp: 0.52,

@@ -7,6 +7,7 @@ import { approvedMethods, safeMethods } from './methods.ts'
 import { type FrameNetwork, findNetwork } from './networks.ts'
 import type { Performer } from './perform.ts'
 import { randomToken } from './seal.ts'
+import type { SocialLogins } from './social-logins.ts'
 import type { User, Users } from './users.ts'
 
 /** What the routes are made of. */
@@ -16,6 +17,7 @@ export interface ApiOptions {
   readonly mail: MailCatcher
   readonly faults: FrameFaults
   readonly performer: Performer
+  readonly social: SocialLogins
   readonly networks: readonly FrameNetwork[]
   /** The frame's own origin, for links in mails. */
   readonly origin: () => string
@@ -42,7 +44,7 @@ const readEmail = (body: Body, name = 'email'): string => {
 
 /** What the page inside the frame asks of its server: `POST /api/NAME` with a JSON object. */
 export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute>> {
-  const { users, codes, mail, faults, performer, networks } = options
+  const { users, codes, mail, faults, performer, networks, social } = options
   const approvals = new Map<string, { readonly asked: Asked; readonly at: number }>()
 
   async function sendMail(to: string, subject: string, lines: readonly string[]): Promise<void> {
@@ -117,6 +119,15 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       const user = await users.forEmail(email)
       if (device !== undefined) await users.addDevice(user.id, device)
       return { token: await users.openSession(user.id, text(body, 'origin')) }
+    },
+    async 'social-uri'(body) {
+      return { uri: await social.begin(body.provider, text(body, 'origin')) }
+    },
+    async social(body) {
+      const origin = text(body, 'origin')
+      const { identity, userName } = await social.finish(text(body, 'uri'), origin)
+      const { id } = await users.forIdentity(identity)
+      return { token: await users.openSession(id, origin), userName }
     },
     async user(body) {
       const user = await loggedIn(body)

@@ -13,6 +13,8 @@ const schema = [
   `create table if not exists devices (
      user_id text not null references users (id) on delete cascade, device_hash text not null,
      primary key (user_id, device_hash))`,
+  `create table if not exists identities (
+     identity text primary key, user_id text not null references users (id) on delete cascade)`,
   `create table if not exists sessions (
      token_hash text primary key, user_id text not null references users (id) on delete cascade,
      origin text not null, expires_at double precision not null)`,

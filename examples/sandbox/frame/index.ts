@@ -8,6 +8,8 @@ import type { FrameNetwork } from './networks.ts'
 import { createPerformer } from './perform.ts'
 import { createSeal } from './seal.ts'
 import { serveFrame } from './server.ts'
+import { startSocial } from './social.ts'
+import { createSocialLogins } from './social-logins.ts'
 import { createUsers } from './users.ts'
 
 export type { FrameFault } from './faults.ts'
@@ -58,13 +60,18 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
   const users = createUsers(database, seal, Date.now)
   const mail = await startMail(options.inboxPort)
   let origin = ''
+  let issuer = ''
   const performer = createPerformer()
+  const callback = (): string => `${origin}/social/callback`
+  const social = createSocialLogins(() => issuer, callback)
   const api = createApi({
-    ...{ users, codes, mail, faults, performer, networks },
+    ...{ users, codes, mail, faults, performer, networks, social },
     origin: () => origin,
   })
-  const http = await serveFrame({ api, codes, faults, ancestors, port: options.port })
+  const http = await serveFrame({ api, codes, social, faults, ancestors, port: options.port })
   origin = `http://frame.localhost:${http.port}`
+  const service = await startSocial(callback())
+  issuer = service.issuer
   return {
     sdkUrl: `${origin}/sdk`,
     origin,
@@ -80,6 +87,7 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
     },
     async close() {
       await http.close()
+      await service.close()
       await mail.close()
       await database.close()
     },

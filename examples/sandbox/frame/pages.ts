@@ -28,6 +28,18 @@ export const sdkPage = (config: FramePageConfig): string =>
 export const awayPage = (to: string): string =>
   `<!doctype html><meta http-equiv="refresh" content="0;url=${escapeHtml(to)}">`
 
+/** Where a service's login page leads back to: its address goes to the page that opened the popup, and to no other. */
+export const callbackPage = (origin: string | undefined): string =>
+  shell(
+    'Logging in',
+    origin === undefined
+      ? '<main><h1>This login has expired</h1><p>Close this window and log in again.</p></main>'
+      : `<main><h1>Logging in</h1></main>
+<script type="application/json" id="config">${JSON.stringify({ origin }).replaceAll('<', '\\u003c')}</script>
+<script src="/callback.js"></script>`,
+    '/frame.css',
+  )
+
 /** Where the link in a mail leads: a button, because mail scanners open links. */
 export const devicePage = (login: string, code: string): string =>
   shell(

@@ -7,12 +7,14 @@ import { toRpcError } from '../wallets/evm/errors.ts'
 import type { createApi } from './api.ts'
 import type { Codes } from './codes.ts'
 import type { FrameFaults } from './faults.ts'
-import { awayPage, deviceDonePage, devicePage, sdkPage } from './pages.ts'
+import { awayPage, callbackPage, deviceDonePage, devicePage, sdkPage } from './pages.ts'
+import type { SocialLogins } from './social-logins.ts'
 
 /** What the server answers with. */
 export interface FrameServerOptions {
   readonly api: ReturnType<typeof createApi>
   readonly codes: Codes
+  readonly social: SocialLogins
   readonly faults: FrameFaults
   readonly port: number | undefined
   /** Origins whose pages may hold the frame, as `frame-ancestors` takes them. */
@@ -21,6 +23,7 @@ export interface FrameServerOptions {
 
 const styleUrl = new URL('./frame.css', import.meta.url)
 const pageUrl = new URL('./page/index.ts', import.meta.url)
+const callbackUrl = new URL('./page/callback.ts', import.meta.url)
 
 function send(
   response: ServerResponse,
@@ -45,7 +48,7 @@ function send(
 
 /** Serves the page, its script and its API on `frame.localhost`. No other page may ask the API. */
 export async function serveFrame(options: FrameServerOptions): Promise<Listening> {
-  const { api, codes, faults, port, ancestors } = options
+  const { api, codes, faults, port, ancestors, social } = options
 
   async function answerApi(
     name: string,
@@ -109,6 +112,12 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
     if (pathname === '/sdk') return answerSdk(request, response, url)
     if (pathname === '/frame.js')
       return send(response, 'text/javascript', await bundle(pageUrl), { ancestors })
+    if (pathname === '/callback.js')
+      return send(response, 'text/javascript', await bundle(callbackUrl), { ancestors })
+    if (pathname === '/social/callback') {
+      const origin = social.originOf(url.searchParams.get('state') ?? '')
+      return send(response, 'text/html', callbackPage(origin), { ancestors: [] })
+    }
     if (pathname === '/frame.css')
       return send(response, 'text/css', await readFile(styleUrl, 'utf8'), { ancestors })
     if (pathname === '/device') return answerDevice(request, response, url)

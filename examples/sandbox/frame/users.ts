@@ -33,6 +33,8 @@ export interface Users {
   byEmail(email: string): Promise<User | undefined>
   /** The user of an address; made with new keys when there is none. */
   forEmail(email: string): Promise<User>
+  /** The user of an identity at a service, such as `google:pip`; made with new keys when there is none. */
+  forIdentity(identity: string): Promise<User>
   /** False when the address is another user's. */
   changeEmail(id: string, email: string): Promise<boolean>
   keys(id: string): Promise<UserKeys>
@@ -61,7 +63,7 @@ export function createUsers(database: Database, seal: Seal, now: () => number): 
   const rows = (where: string, value: string): Promise<readonly UserRow[]> =>
     database.query<UserRow>(`select * from users where ${where} = $1`, [value])
 
-  async function create(email: string): Promise<void> {
+  async function create(email: string | null): Promise<string> {
     const id = randomUUID()
     const evmKey = Buffer.from(generatePrivateKey().slice(2), 'hex')
     const seed = randomBytes(32)
@@ -78,6 +80,7 @@ export function createUsers(database: Database, seal: Seal, now: () => number): 
         seal.seal(seed, `${id} solana`),
       ],
     )
+    return id
   }
 
   return {
@@ -88,6 +91,24 @@ export function createUsers(database: Database, seal: Seal, now: () => number): 
     async forEmail(email) {
       await create(email)
       const [row] = await rows('email', email)
+      if (!row) throw new Error('The user was not written.')
+      return userOf(row)
+    },
+    async forIdentity(identity) {
+      const find = () =>
+        database.query<UserRow>(
+          `select users.* from identities join users on users.id = identities.user_id
+           where identity = $1`,
+          [identity],
+        )
+      const [known] = await find()
+      if (known) return userOf(known)
+      const id = await create(null)
+      await database.query('insert into identities values ($1, $2) on conflict do nothing', [
+        identity,
+        id,
+      ])
+      const [row] = await find()
       if (!row) throw new Error('The user was not written.')
       return userOf(row)
     },

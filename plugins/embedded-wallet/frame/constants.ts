@@ -19,6 +19,12 @@ export const mailPauseMs = 30_000
 /** Until a logout is over without the frame's reply, in ms. */
 export const signOutLimitMs = 2_500
 
+/** How long the frame may take to name the login page of a service, in ms. */
+export const redirectLimitMs = 45_000
+
+/** How often a window is looked at whether the visitor closed it, in ms. */
+export const popupEveryMs = 1_000
+
 /** Between a refused method and its text, in ms. */
 export const refusalDelayMs = 300
 

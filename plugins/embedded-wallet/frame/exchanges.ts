@@ -1,3 +1,5 @@
+import type { SocialName } from '../contract.ts'
+
 type Chain = string | number
 type Nothing = undefined
 
@@ -79,7 +81,7 @@ export interface Exchanges {
     reply: { readonly newEmail: string }
   }
   GET_SOCIAL_REDIRECT_URI: {
-    asks: { readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' }
+    asks: { readonly provider: SocialName }
     reply: { readonly uri: string }
   }
   CONNECT_SOCIAL: {

@@ -22,6 +22,9 @@ export const frameKey: ResourceKey<SecureFrame> = resourceKey('embeddedWallet/fr
 /** Ends the request that waits in the frame, with a reason. */
 export const approvalKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/approval')
 
+/** Ends the login at a service that is under way. */
+export const socialKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/social')
+
 /** The last request that was shown or waits to be. */
 export const queueKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/approvals')
 

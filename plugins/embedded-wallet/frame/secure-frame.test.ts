@@ -383,7 +383,7 @@ describe('what the protocol says', () => {
   })
 
   test('[EMB-4, EMB-5, EMB-14] each reply of the catalogue is read, and its unknown fields are cut off', () => {
-    const good: Readonly<Record<string, unknown>> = {
+    const good: Readonly<Record<string, object>> = {
       SWITCH_NETWORK: { chainId: 'eip155:1' },
       GET_CHAIN_ID: { chainId: 1 },
       IS_CONNECTED: { isConnected: false },

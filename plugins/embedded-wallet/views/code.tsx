@@ -10,6 +10,8 @@ import { Resend } from './resend.tsx'
 export { view as approvalView } from './approval.tsx'
 export { view as deviceView } from './device.tsx'
 export { EmailMethod } from './email-method.tsx'
+export { view as socialView } from './social.tsx'
+export { SocialMethod } from './social-method.tsx'
 
 /** The six digits of the mail; the sixth sends them. */
 function Code(): ReactNode {

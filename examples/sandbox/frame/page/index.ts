@@ -115,6 +115,17 @@ const handlers: Readonly<
     const user = await ask<Fields>('user', { token: store.get(tokenKey), origin, chainId })
     return { type, address: user.address }
   },
+  GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
+    ask('social-uri', { provider, origin }),
+  async CONNECT_SOCIAL({ uri }, from) {
+    const { origin } = from
+    const { token, userName } = await ask<{ token: string; userName: string }>('social', {
+      ...{ uri, origin },
+    })
+    begin(token, from)
+    const user = await ask<Fields>('user', { token, origin, chainId })
+    return { ...user, userName }
+  },
   async UPDATE_EMAIL({ email }, { origin }) {
     const answer = await ask<{ action: string; login: string }>('update-email', {
       ...{ email, origin, token: store.get(tokenKey) },

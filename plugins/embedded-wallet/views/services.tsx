@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import {
+  AppleIcon,
+  DiscordIcon,
+  FacebookIcon,
+  GitHubIcon,
+  GoogleIcon,
+  XIcon,
+} from '../../../react/primitives/index.ts'
+import type { SocialName } from '../contract.ts'
+
+/** A service as it is shown. */
+export interface Service {
+  readonly name: string
+  readonly icon: ReactNode
+}
+
+/** The services whose login the frame knows. */
+export const services: Readonly<Record<SocialName, Service>> = {
+  google: { name: 'Google', icon: <GoogleIcon /> },
+  x: { name: 'X', icon: <XIcon /> },
+  discord: { name: 'Discord', icon: <DiscordIcon /> },
+  github: { name: 'GitHub', icon: <GitHubIcon /> },
+  apple: { name: 'Apple', icon: <AppleIcon /> },
+  facebook: { name: 'Facebook', icon: <FacebookIcon /> },
+}
+
+export const isService = (name: string): name is SocialName => Object.hasOwn(services, name)

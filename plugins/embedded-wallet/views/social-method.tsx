@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMutation } from '../../../react/index.ts'
+import { Button, MoreIcon, Stack } from '../../../react/primitives/index.ts'
+import { hiddenSocials } from '../hidden-socials.ts'
+import { plugin } from '../react.ts'
+import { useLoginText } from './hooks.ts'
+import { isService, services } from './services.tsx'
+
+/** Shown before "more options". */
+const shownFirst = 2
+
+/** The services of the connect view, in the host's order. */
+export function SocialMethod({ reason }: { readonly reason: string | undefined }): ReactNode {
+  const text = useLoginText()
+  const kernel = plugin.useKernel()
+  const dispatch = plugin.useDispatch()
+  const { mutate } = useMutation(dispatch.embeddedWallet.connectSocial)
+  const socials = plugin.useSelect((state) => state.options.features.socials)
+  const [all, setAll] = useState(false)
+  const { userAgent, window } = kernel.ports.page
+  const hidden = hiddenSocials(userAgent, window)
+  const offered = socials.filter(isService).filter((name) => !hidden.includes(name))
+  // A window opens only in the turn of the click.
+  useEffect(() => kernel.preload('embeddedWallet/connectSocial'), [kernel])
+  const shown = all || offered.length === shownFirst + 1 ? offered : offered.slice(0, shownFirst)
+  return (
+    <Stack>
+      {shown.map((name) => (
+        <Button
+          key={name}
+          variant="soft"
+          icon={services[name].icon}
+          onClick={() => mutate(name)}
+          {...(reason !== undefined && { reason })}
+        >
+          {text('embeddedWallet.with', { service: services[name].name })}
+        </Button>
+      ))}
+      {shown.length < offered.length && (
+        <Button variant="ghost" icon={<MoreIcon />} onClick={() => setAll(true)}>
+          {text('embeddedWallet.more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

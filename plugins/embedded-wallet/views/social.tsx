@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import { Body, Button, RetryIcon, StatusMessage } from '../../../react/primitives/index.ts'
+import { plugin } from '../react.ts'
+import { useLoginText } from './hooks.ts'
+import { messages } from './messages.ts'
+import { services } from './services.tsx'
+
+/** Waits for the login in the other window. */
+function Social(): ReactNode {
+  const text = useLoginText()
+  const said = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const { service = 'google', failure } = plugin.useSelect((state) => state.embeddedWallet)
+  const { mutate } = useMutation(dispatch.embeddedWallet.connectSocial)
+  const { name, icon } = services[service]
+  return (
+    <Body align="center" busy={failure === undefined}>
+      <div role={failure ? 'alert' : 'status'}>
+        <StatusMessage
+          icon={icon}
+          title={text(failure ? 'embeddedWallet.serviceFailed' : 'embeddedWallet.service')}
+          detail={
+            failure
+              ? said({ ...failure, key: failure.code })
+              : text('embeddedWallet.serviceDetail', { service: name })
+          }
+        />
+      </div>
+      {failure && (
+        <Button icon={<RetryIcon />} onClick={() => mutate(service)}>
+          {text('embeddedWallet.retry')}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
+        {text('embeddedWallet.back')}
+      </Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('embeddedWallet.logIn') }),
+  Component: Social,
+})

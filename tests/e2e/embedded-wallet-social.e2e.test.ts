@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dialogOf, openModal, slice, until } from './actions.ts'
+import { violationsAtRest } from './inspect.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['frame'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+beforeEach(() => world.sandbox.frame?.reset())
+
+const addressOf = async (page: Page): Promise<string | undefined> =>
+  (
+    await slice<{ readonly accounts: { readonly eip155: { readonly address?: string } } }>(
+      page,
+      'connections',
+    )
+  ).accounts.eip155.address
+
+/** Presses a service in the connect view and resolves with the window that opens. */
+async function begin(page: Page, service: string): Promise<Page> {
+  const dialog = await openModal(page)
+  const button = dialog.getByRole('button', { name: `Continue with ${service}` })
+  if (!(await button.isVisible()))
+    await dialog.getByRole('button', { name: 'More options' }).click()
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  return opened
+}
+
+test.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])(
+  '[CONN-6] %s: the login of a real OpenID provider leads to an account, the same each time',
+  async (service) => {
+    const log = async (): Promise<string | undefined> => {
+      const page = await world.open()
+      const popup = await begin(page, service)
+      await popup.getByRole('heading', { name: /Continue with/ }).waitFor()
+      expect(await violationsAtRest(page)).toEqual([])
+      await popup.getByLabel('Name').fill('Juniper')
+      await popup.getByRole('button', { name: 'Allow' }).click()
+      await dialogOf(page).waitFor({ state: 'hidden' })
+      const address = await addressOf(page)
+      expect(popup.isClosed()).toBe(true)
+      await page.context().close()
+      return address
+    }
+    const first = await log()
+    expect(first).toMatch(/^0x/)
+    if (service === 'Google') expect(await log()).toBe(first)
+  },
+)
+
+test('[CONN-6, F13, F14, F15] a window that is refused, closed or blocked is said, and the next try works', async () => {
+  const page = await world.open()
+  const dialog = dialogOf(page)
+  const refused = await begin(page, 'Google')
+  await refused.getByRole('button', { name: 'Refuse' }).click()
+  await dialog.getByText('The service refused the login.').waitFor()
+  expect(await violationsAtRest(page)).toEqual([])
+
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+  const closing = page.waitForEvent('popup')
+  await retry.click()
+  const closed = await closing
+  await closed.getByLabel('Name').waitFor()
+  // What another page says is none of the window's.
+  await page.evaluate(() => window.postMessage({ resultUri: 'https://evil.example' }))
+  await closed.close()
+  await dialog.getByText('The window was closed before you were logged in.').waitFor()
+
+  await page.evaluate(() => {
+    const own = window.open
+    window.open = () => {
+      window.open = own
+      return null
+    }
+  })
+  await retry.click()
+  await dialog.getByText('Could not open social popup').waitFor()
+  const opened = page.waitForEvent('popup')
+  await retry.click()
+  await (await opened).getByRole('button', { name: 'Allow' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await until(async () => (await addressOf(page)) !== undefined)
+  await page.context().close()
+})
