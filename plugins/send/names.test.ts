@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
-import { flush } from '../../kernel/testing/index.ts'
+import { flush, waitFor } from '../../kernel/testing/index.ts'
 import {
   codeOf,
   fillForm,
@@ -152,6 +152,116 @@ describe('[SEND-8] a name as receiver', () => {
     for (let turn = 0; turn < 10; turn += 1) await flush()
     expect(formOf(page)).toMatchObject({ receiverAddress: other })
     expect(formOf(page).receiverProfileName).toBeUndefined()
+  })
+
+  const recorded = ({ kernel }: World): readonly string[] =>
+    kernel.timeline.log.slice(0).map(({ type }) => type)
+
+  /** A name whose address comes when the test says so, asked for by the command itself. */
+  async function slow(): Promise<{ readonly page: World; answer(found?: NamedReceiver): void }> {
+    let answer: (receiver?: NamedReceiver) => void = () => undefined
+    const page = await world(
+      () =>
+        new Promise<NamedReceiver | undefined>((resolve) => {
+          answer = resolve
+        }),
+    )
+    await page.kernel.dispatch.send.enterReceiver('otter.eth')
+    return { page, answer: (receiver) => answer(receiver) }
+  }
+
+  test.each([
+    ['an address', found(friend)],
+    ['nothing', undefined],
+  ])('%s for a name that no longer stands in the field changes nothing', async (_what, given) => {
+    const { page, answer } = await slow()
+    const asking = codeOf(page.kernel.dispatch.send.resolveReceiver() as never)
+    await flush()
+    await page.kernel.dispatch.send.enterReceiver('badger.eth')
+    const before = formOf(page)
+    answer(given)
+    await asking
+    expect(formOf(page)).toEqual(before)
+  })
+
+  test('a look-up that is called off says nothing', async () => {
+    const { page } = await slow()
+    const off = new AbortController()
+    const asking = page.kernel.with({ signal: off.signal }).send.resolveReceiver()
+    await waitFor(() => page.asked.length === 1)
+    off.abort()
+    await asking.catch(() => undefined)
+    await flush()
+    expect(recorded(page)).not.toContain('send/receiverUnresolved')
+    expect(formOf(page).receiverLookup).toBeUndefined()
+  })
+
+  test('that was found is not asked for again, and nobody is where nothing is connected', async () => {
+    const page = await world(async () => found(friend))
+    await fillForm(page, { to: 'otter.eth' })
+    await looked(page)
+    await page.kernel.dispatch.send.resolveReceiver()
+    expect(page.asked).toHaveLength(1)
+    await page.kernel.dispatch.connections.disconnect()
+    await page.kernel.dispatch.send.enterReceiver('otter.eth')
+    await page.kernel.dispatch.send.resolveReceiver()
+    expect(page.asked).toHaveLength(1)
+  })
+
+  test.each([friend, 'otter', 'https://otter.eth', 'me@otter.eth', 'otter..eth'])(
+    '%s is no name, and starts no look-up',
+    async (text) => {
+      const page = await world(async () => found(friend))
+      await page.kernel.dispatch.send.enterReceiver(text)
+      await looked(page)
+      expect(recorded(page)).not.toContain('send/resolveReceiver')
+      await page.kernel.dispatch.send.resolveReceiver()
+      expect(page.asked).toEqual([])
+    },
+  )
+
+  test('nothing of it stays when something else is typed', async () => {
+    const page = await world(async () => found(friend))
+    await fillForm(page, { to: 'otter.eth' })
+    await looked(page)
+    await page.kernel.dispatch.send.enterReceiver(other)
+    const form = formOf(page)
+    for (const field of ['receiverText', 'receiverProfileName', 'receiverProfileImageUrl'])
+      expect(form).not.toHaveProperty(field)
+    expect(form.receiverAddress).toBe(other)
+  })
+
+  test('a picture goes with the address that it stood for', async () => {
+    let owner: NamedReceiver = found(friend)
+    const page = await world(async () => owner)
+    await fillForm(page, { to: 'otter.eth' })
+    await looked(page)
+    owner = { name: 'otter.eth', address: other }
+    await codeOf(page.kernel.dispatch.send.review() as never)
+    expect(formOf(page)).toMatchObject({ receiverAddress: other })
+    expect(formOf(page)).not.toHaveProperty('receiverProfileImageUrl')
+  })
+
+  test('another one that is typed while the first is confirmed ends the review', async () => {
+    let answer: (receiver: NamedReceiver) => void = () => undefined
+    let first = true
+    const page = await world(() => {
+      if (first) {
+        first = false
+        return Promise.resolve(found(friend))
+      }
+      return new Promise<NamedReceiver>((resolve) => {
+        answer = resolve
+      })
+    })
+    await fillForm(page, { to: 'otter.eth' })
+    await looked(page)
+    const review = codeOf(page.kernel.dispatch.send.review() as never)
+    await flush()
+    await page.kernel.dispatch.send.enterReceiver('badger.eth')
+    answer(found(friend))
+    expect(await review).toBe('send/outdated')
+    expect(page.kernel.state.transactions.preview).toBeUndefined()
   })
 
   test('a host sends to a name without the modal', async () => {

@@ -46,6 +46,14 @@ describe('the tokens that were read', () => {
   })
 })
 
+test('an amount that is typed anew is of no currency and no locale but its own', () => {
+  const from = { fiatAmount: '3', amountPointGroups: true }
+  expect(told('amountEntered', { text: '1' }, from)).not.toHaveProperty('fiatAmount')
+  expect(told('amountEntered', { text: '1' }, from)).not.toHaveProperty('amountPointGroups')
+  const typed = told('amountEntered', { text: '1', fiat: '2', pointGroups: true })
+  expect(typed).toMatchObject({ fiatAmount: '2', amountPointGroups: true })
+})
+
 describe('a failure is of the form as it was', () => {
   test.each<[string, object]>([
     ['tokenChosen', { token: usdc }],

@@ -113,8 +113,8 @@ export const reduce: Reducers<SendContract> = {
     forgetName(draft)
     edited(draft)
   },
-  receiverLookedUp(draft, { text }) {
-    if (textOf(draft) === text) draft.receiverLookup = {}
+  receiverLookedUp(draft) {
+    draft.receiverLookup = {}
   },
   receiverResolved(draft, { text, name, address, avatar }) {
     if (textOf(draft) !== text) return

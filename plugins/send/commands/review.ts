@@ -66,8 +66,8 @@ function readForm({ state }: SendContext): TransferProposal {
 
 /** A name has to lead to the address that is shown. Throws `send/name-moved` once it leads elsewhere, which is shown then. */
 async function confirmName(ctx: SendContext, { to, networkId }: TransferProposal): Promise<void> {
-  const { receiverText: text, receiverProfileName: name } = ctx.state.send
-  if (text === undefined || name === undefined) return
+  const { receiverText: text, receiverProfileName: name = '' } = ctx.state.send
+  if (text === undefined) return
   const found = await lookUp(ctx, { name: text, networkId, again: true })
   if (ctx.state.send.receiverText !== text) throw sendErrors.create('outdated')
   if (found.address === to) return
