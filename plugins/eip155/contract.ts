@@ -3,6 +3,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { TokensContract } from '../tokens/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
@@ -15,7 +16,7 @@ export interface Eip155Contract {
     | NetworksContract
     | WalletsContract
     | OptionsContract
-  readonly uses: BalancesContract | I18nContract
+  readonly uses: BalancesContract | I18nContract | TokensContract
   readonly state: object
   readonly commands: object
   readonly events: object

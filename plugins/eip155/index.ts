@@ -73,13 +73,27 @@ export function eip155Adapter({
       wallets: 'it finds announced and injected wallets',
       options: 'which kinds of wallets are wanted',
     },
-    uses: { balances: 'it reads what accounts hold', i18n: 'its texts in other languages' },
+    uses: {
+      balances: 'it reads what accounts hold',
+      i18n: 'its texts in other languages',
+      tokens: 'it asks wallets that know them',
+    },
     initialState: () => ({}),
     commands: {},
     reduce: {},
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      tokens: {
+        sources: [
+          {
+            id: 'wallet',
+            order: -1,
+            supports: (networkId) => networkId.startsWith('eip155:'),
+            list: async (query, io) => (await import('./wallet-assets.ts')).assets(ctx, query, io),
+          },
+        ],
+      },
     }),
   })
 }

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import {
+  abortable,
+  type CaipNetworkId,
+  type Context,
+  decimalText,
+  fieldsOf,
+  formatAmount,
+  listOf,
+  multiplyAmounts,
+} from '../../kernel/index.ts'
+import type { TokenBalance } from '../balances/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { TokensQuery } from '../tokens/contract.ts'
+import { isSmartAccount } from '../transactions/selectors.ts'
+import { either, isDecimals } from '../values/index.ts'
+import type { Eip155Contract, Eip1193Provider } from './contract.ts'
+import { chainHex } from './responses.ts'
+
+/** An entry of `wallet_getAssets` (EIP-7811). Its type is written in lower case by the standard, in upper case by wallets. */
+const entry = z.object({
+  address: z.string().check(z.maxLength(128)),
+  // Hexadecimal in the standard, decimal in drafts.
+  balance: z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/)),
+  type: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((type: string) => type.toUpperCase()),
+      z.enum(['ERC20', 'NATIVE']),
+    ),
+  ),
+  metadata: z.object({
+    name: z.string(),
+    symbol: z.string(),
+    iconUrl: z.string(),
+    decimals: z.number().check(z.refine(isDecimals)),
+    price: z.number(),
+  }),
+})
+
+/** A wallet's entries of one network as tokens; what is no entry is left out. */
+export function readAssets(answer: unknown, chainId: CaipNetworkId): readonly TokenBalance[] {
+  return listOf(answer, 1_000).flatMap((outside): readonly TokenBalance[] => {
+    const { success, data } = z.safeParse(entry, outside)
+    if (!success) return []
+    const { name, symbol, iconUrl, decimals, price: quoted } = data.metadata
+    const numeric = formatAmount(BigInt(data.balance), decimals)
+    const price = decimalText(quoted)
+    return [
+      {
+        ...{ name, symbol, chainId, iconUrl },
+        ...(data.type === 'ERC20' && { address: data.address }),
+        ...(price !== undefined && { price, value: multiplyAmounts(numeric, price, 6) }),
+        quantity: { decimals: String(decimals), numeric },
+      },
+    ]
+  })
+}
+
+/**
+ * What the wallet of a smart account says that it holds, with prices; undefined where it does not announce that it says
+ * so (`assetDiscovery` of `wallet_getCapabilities`). Rejects like the wallet.
+ */
+export async function assets(
+  ctx: Context<Eip155Contract>,
+  { networkId, address }: TokensQuery,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<readonly TokenBalance[] | undefined> {
+  const connection = selectConnection(ctx.state, 'eip155')
+  if (!connection || connection.address !== address || connection.networkId !== networkId)
+    return undefined
+  if (!isSmartAccount(connection)) return undefined
+  const { provider, gone } = await ctx.dispatch.connections.openWallet(connection.id)
+  const until = either(signal, gone)
+  const chain = chainHex(networkId)
+  const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
+    abortable((provider as Eip1193Provider).request({ method, params }), until)
+  const capabilities = fieldsOf(await ask('wallet_getCapabilities', [address, [chain]]))
+  // `0x0` stands for every network (EIP-5792).
+  const announces = [chain, '0x0'].some(
+    (id) => fieldsOf(fieldsOf(capabilities[id]).assetDiscovery).supported === true,
+  )
+  if (!announces) return undefined
+  const answer = await ask('wallet_getAssets', [{ account: address, chainFilter: [chain] }])
+  return readAssets(fieldsOf(answer)[chain], networkId)
+}
