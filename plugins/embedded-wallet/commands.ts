@@ -77,6 +77,26 @@ async function askForMail(host: LoginHost, step: LoginStep, email: string): Prom
   })
 }
 
+const changeView = 'UpdateEmailWallet'
+
+/** The address is another one from now on; the view that asked for it has nothing left to do. */
+async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<void> {
+  const store = loginStore(ctx.ports)
+  await store.set('email', email)
+  await store.set('used', 'true')
+  // What was asked for came: the next mail need not wait.
+  await store.remove('lastMail')
+  ctx.emit.emailChanged({ email })
+  await ctx.dispatch.modal.showSnackbar({
+    message: 'E-mail changed',
+    code: 'embeddedWallet.changed',
+    variant: 'success',
+  })
+  const { modal } = ctx.state
+  if ((modal.open || modal.embedded) && currentEntry(modal)?.view === changeView)
+    await ctx.dispatch.modal.back()
+}
+
 /** The handlers of a login. */
 export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWalletContract> => ({
   async logIn(ctx, { email }) {
@@ -91,6 +111,49 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
     if (known === undefined) throw embeddedWalletErrors.create('no-login')
     await askForMail({ ctx, options }, status === 'device' ? 'device' : 'code', known)
   },
+
+  async changeEmail(ctx, { email }) {
+    const typed = email.trim()
+    if (!isEmail(typed)) throw embeddedWalletErrors.create('bad-email')
+    await attempt(ctx, 'change', async () => {
+      await checkPause(ctx)
+      ctx.emit.changeStarted()
+      const { signal } = ctx
+      const frame = await openFrame({ ctx, options }, signal)
+      const { action } = await ctx.traffic.run('frame', 'UPDATE_EMAIL', () =>
+        frame.request('UPDATE_EMAIL', { email: typed }, { signal }),
+      )
+      const at = ctx.ports.clock.now()
+      await loginStore(ctx.ports).set('lastMail', String(at))
+      ctx.emit.changeAsked({
+        ...{ step: action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new', at },
+        email: typed,
+      })
+    })
+  },
+
+  async confirmChange(ctx, code) {
+    if (!/^\d{6}$/.test(code)) throw embeddedWalletErrors.create('bad-code')
+    const { change } = ctx.state.embeddedWallet
+    if (!change) throw embeddedWalletErrors.create('no-login')
+    await attempt(ctx, 'change', async () => {
+      ctx.emit.changeStarted()
+      const { signal } = ctx
+      const frame = await openFrame({ ctx, options }, signal)
+      if (change.step === 'old') {
+        await ctx.traffic.run('frame', 'UPDATE_EMAIL_PRIMARY_OTP', () =>
+          frame.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: code }, { signal }),
+        )
+        return ctx.emit.changeConfirmed()
+      }
+      const { newEmail } = await ctx.traffic.run('frame', 'UPDATE_EMAIL_SECONDARY_OTP', () =>
+        frame.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, { signal }),
+      )
+      await finishChange(ctx, newEmail)
+    })
+  },
+
+  cancelChange: ({ emit }) => emit.changeCancelled(),
 
   async connectSocial(ctx, service) {
     const host = { ctx, options }

@@ -1,3 +1,4 @@
+import type { AccountContract } from '../account/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
@@ -24,7 +25,7 @@ export type Drops = { readonly [R in DropReason]?: number }
 export type ResponseKind = 'transactionHash' | 'signedMessage' | 'object'
 
 /** A step of a login, for the view that shows its failure. */
-export type LoginStep = 'email' | 'device' | 'code' | 'social'
+export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'change'
 
 /** A service whose login the frame knows. */
 export type SocialName = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
@@ -46,6 +47,10 @@ export interface EmbeddedWalletState {
   readonly service?: SocialName
   /** What is logged in with, or was; a handle into the vault. */
   readonly email?: string
+  /** A change of the e-mail: whose code is asked for next, the old address's or the new one's. */
+  readonly change?: { readonly step: 'old' | 'new'; readonly email: string }
+  /** Something of a change is under way. */
+  readonly changing?: true
   /** When a mail was asked for last, in ms since 1970. */
   readonly sentAt?: number
   readonly failure?: LoginFailure
@@ -65,7 +70,7 @@ export interface EmbeddedWalletContract {
     | NetworksContract
     | OptionsContract
     | WalletsContract
-  readonly uses: I18nContract | ThemeContract
+  readonly uses: AccountContract | I18nContract | ThemeContract
   readonly state: EmbeddedWalletState
   readonly commands: {
     /**
@@ -82,6 +87,12 @@ export interface EmbeddedWalletContract {
      * turn of a click. Rejects with `embeddedWallet/…`: `popup-blocked`, `popup-closed`.
      */
     connectSocial(service: SocialName): void
+    /** Has a code mailed to the address of now, or where there is none to the new one. Rejects like `logIn`. */
+    changeEmail(input: { readonly email: string }): void
+    /** Sends the code of the mail: of the old address first, then of the new one, which the login has from then on. */
+    confirmChange(code: string): void
+    /** Begins a change anew. */
+    cancelChange(): void
     /** Asks for another mail to the same address. */
     resend(): void
   }
@@ -95,6 +106,12 @@ export interface EmbeddedWalletContract {
     codeSent: { readonly at: number }
     codeEntered: void
     loginFailed: LoginFailure
+    changeStarted: void
+    /** A code was mailed to the old address, or to the new one. */
+    changeAsked: { readonly step: 'old' | 'new'; readonly email: string; readonly at: number }
+    changeConfirmed: void
+    emailChanged: { readonly email: string }
+    changeCancelled: void
     loggedIn: { readonly email?: string }
     loggedOut: void
     approvalStarted: { readonly method: string }
@@ -114,6 +131,7 @@ declare module '../modal/contract.ts' {
     readonly EmailVerifyOtp: true
     readonly EmailVerifyDevice: true
     readonly ConnectingSocial: true
+    readonly UpdateEmailWallet: true
     readonly ApproveInFrame: true
   }
 }

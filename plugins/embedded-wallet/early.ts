@@ -4,6 +4,7 @@ import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.t
 type Sessions = typeof import('./frame/sessions.ts')
 
 const secret = { email: 'secret' } as const
+const text = { '': 'secret' } as const
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<EmbeddedWalletContract> {
@@ -17,7 +18,11 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
       options: 'project id and how the app introduces itself',
       wallets: 'where its field stands',
     },
-    uses: { i18n: 'its texts in other languages', theme: 'colours of the frame' },
+    uses: {
+      account: 'its row',
+      i18n: 'its texts in other languages',
+      theme: 'colours of the frame',
+    },
     initialState: () => ({ frame: 'none', status: 'idle', failures: 0, dropped: {} }),
     provides: (ctx) => {
       const host = { ctx, options }
@@ -41,6 +46,18 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
           ],
           connectViews: ['EmailVerifyOtp', 'EmailVerifyDevice', 'ConnectingSocial'],
         },
+        account: {
+          rows: [
+            {
+              id: 'email',
+              icon: 'person',
+              label: { key: 'embeddedWallet.change', text: 'Change e-mail' },
+              view: 'UpdateEmailWallet',
+              offered: (namespace) =>
+                ctx.state.connections.active[namespace] === `${namespace}:AUTH`,
+            },
+          ],
+        },
         wallets: {
           connectMethods: [
             { id: 'email', load: async () => ({ Method: (await views()).EmailMethod }) },
@@ -51,14 +68,18 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
     },
     // What is recorded before the code is there; it brings the rest.
     privacy: {
-      typed: ['logIn'],
-      commands: { logIn: secret, enterCode: { '': 'secret' } },
-      events: { loginStarted: secret, loggedIn: secret },
+      typed: ['logIn', 'changeEmail'],
+      commands: { logIn: secret, enterCode: text, changeEmail: secret, confirmChange: text },
+      events: {
+        ...{ loginStarted: secret, loggedIn: secret },
+        ...{ changeAsked: secret, emailChanged: secret },
+      },
     },
     views: {
       EmailVerifyOtp: views,
       EmailVerifyDevice: async () => ({ view: (await views()).deviceView }),
       ConnectingSocial: async () => ({ view: (await views()).socialView }),
+      UpdateEmailWallet: async () => ({ view: (await views()).changeView }),
       ApproveInFrame: async () => ({ view: (await views()).approvalView }),
     },
   }

@@ -30,6 +30,9 @@ export function embeddedWallet(
   return latePlugin<EmbeddedWalletContract>({
     ...earlyOf(options),
     commands: {
+      changeEmail: true,
+      confirmChange: true,
+      cancelChange: true,
       logIn: true,
       confirmDevice: true,
       enterCode: true,
@@ -46,6 +49,11 @@ export function embeddedWallet(
       codeSent: true,
       codeEntered: true,
       loginFailed: true,
+      changeStarted: true,
+      changeAsked: true,
+      changeConfirmed: true,
+      emailChanged: true,
+      changeCancelled: true,
       loggedIn: true,
       loggedOut: true,
       approvalStarted: true,

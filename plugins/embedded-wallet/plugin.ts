@@ -6,6 +6,7 @@ import { frameKey } from './frame/host.ts'
 import { ends, reduce } from './reduce.ts'
 
 const email = { email: 'secret' } as const
+const code = { '': 'secret' } as const
 
 /** The code of the login, loaded with its first view or command, or for a login that comes back. */
 export const embeddedWalletPlugin = (
@@ -23,9 +24,9 @@ export const embeddedWalletPlugin = (
         resources.remove(frameKey),
     shape: () => import('./shape.ts'),
     privacy: {
-      typed: ['logIn'],
-      commands: { logIn: email, enterCode: { '': 'secret' } },
-      events: { loginStarted: email, loggedIn: email },
-      state: email,
+      typed: ['logIn', 'changeEmail'],
+      commands: { logIn: email, enterCode: code, changeEmail: email, confirmChange: code },
+      events: { loginStarted: email, loggedIn: email, changeAsked: email, emailChanged: email },
+      state: { ...email, 'change.email': 'secret' },
     },
   })

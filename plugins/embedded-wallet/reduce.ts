@@ -36,9 +36,30 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.failure
   },
   loginFailed(draft, failure) {
-    draft.status = failure.step === 'device' || failure.step === 'code' ? failure.step : 'idle'
+    const { step } = failure
+    if (step !== 'change') draft.status = step === 'device' || step === 'code' ? step : 'idle'
     draft.failure = failure
     draft.failures += 1
+  },
+  changeStarted(draft) {
+    draft.changing = true
+    delete draft.failure
+  },
+  changeAsked(draft, { step, email, at }) {
+    draft.change = { step, email }
+    draft.sentAt = at
+    delete draft.failure
+  },
+  changeConfirmed(draft) {
+    if (draft.change) draft.change.step = 'new'
+  },
+  emailChanged(draft, { email }) {
+    draft.email = email
+    delete draft.change
+  },
+  changeCancelled(draft) {
+    delete draft.change
+    delete draft.failure
   },
   loggedIn(draft, { email }) {
     draft.status = 'idle'
@@ -47,6 +68,7 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
   },
   loggedOut(draft) {
     draft.status = 'idle'
+    delete draft.change
     delete draft.email
     delete draft.failure
   },
@@ -64,6 +86,12 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
 
 /** However a step ends, nothing waits on. */
 export const ends: NonNullable<PluginDefinition<EmbeddedWalletContract>['ends']> = {
+  changeEmail(draft) {
+    delete draft.changing
+  },
+  confirmChange(draft) {
+    delete draft.changing
+  },
   logIn(draft) {
     if (draft.status === 'sending') draft.status = 'idle'
   },

@@ -6,6 +6,7 @@ export const shape: Shape = {
   status: 'text',
   'service?': 'text',
   'email?': 'text',
+  'change?': { step: 'text', email: 'text' },
   'sentAt?': 'number',
   'failure?': { step: 'text', code: 'text', text: 'text' },
   failures: 'number',

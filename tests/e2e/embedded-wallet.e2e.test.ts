@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accept, insist, openAccount, openModal, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
-import { answer, askForCode, codeOf, frameOf, nextMail } from './login.ts'
+import { answer, askForCode, codeOf, frameOf, logIn, nextMail } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -124,5 +124,47 @@ test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet log
   await openModal(page)
   expect((await accountOf(page)).status).toBe('disconnected')
   expect(await page.locator('iframe').count()).toBe(0)
+  await page.context().close()
+})
+
+test('[EMB-5] an e-mail is changed by a code to the old and one to the new address, and the next login is by the new one', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const { address } = await accountOf(page)
+  const mails = world.sandbox.frame?.mail
+  const dialog = await openAccount(page)
+  await dialog.getByRole('button', { name: /Open profile/ }).click()
+  await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+  const next = 'pippin.secret@orchard.example'
+  await dialog.getByLabel('New e-mail').fill(next)
+  expect(await violationsAtRest(page)).toEqual([])
+  const before = mails?.mails.length ?? 0
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const field = dialog.getByLabel('Code of six digits')
+  await field.waitFor()
+  const first = await nextMail(world, before)
+  expect(first.to).toBe(email)
+  expect(await violationsAtRest(page)).toEqual([])
+  await field.fill(codeOf(first) === '000000' ? '111111' : '000000')
+  await dialog.getByText('This code is wrong.').waitFor()
+  await field.fill(codeOf(first))
+  await dialog.getByText(`A code was sent to the new address, ${next}`).waitFor()
+  const second = await nextMail(world, before + 1)
+  expect(second.to).toBe(next)
+  await field.fill(codeOf(second))
+  await page.getByText('E-mail changed').waitFor()
+  const kept = await page.evaluate(() => localStorage.getItem('@appkit-wallet/EMAIL'))
+  expect(kept).toBe(next)
+  const log = await page.evaluate(() =>
+    JSON.stringify((window as unknown as PageGlobals).kernel.timeline.log.slice(0)),
+  )
+  for (const secret of [email, next, codeOf(first), codeOf(second)])
+    expect(log.includes(secret)).toBe(false)
+
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await until(async () => (await accountOf(page)).status === 'disconnected')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await logIn(world, page, next)
+  expect((await accountOf(page)).address).toBe(address)
   await page.context().close()
 })

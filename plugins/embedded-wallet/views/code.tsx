@@ -8,6 +8,7 @@ import { Resend } from './resend.tsx'
 
 // One file of all views: a page starts with one name of it.
 export { view as approvalView } from './approval.tsx'
+export { view as changeView } from './change.tsx'
 export { view as deviceView } from './device.tsx'
 export { EmailMethod } from './email-method.tsx'
 export { view as socialView } from './social.tsx'
