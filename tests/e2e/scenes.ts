@@ -79,6 +79,19 @@ async function gallery(at: Place): Promise<void> {
   await at.dialog.getByRole('button', { name: /Orchard Crate #4/ }).waitFor()
 }
 
+/** The form of registering a name, with one typed. */
+async function naming(at: Place, label: string): Promise<void> {
+  await profile(at)
+  await press(at.dialog, 'Register a name')
+  await at.dialog.getByRole('textbox').fill(label)
+}
+
+/** A name that the wallet was asked to sign for. */
+async function registering(at: Place, label: string): Promise<void> {
+  await naming(at, label)
+  await press(at.dialog, new RegExp(`^Register ${label}`))
+}
+
 /** The view of buying with an amount. */
 async function buying(at: Place, amount: string): Promise<void> {
   await account(at)
@@ -416,6 +429,63 @@ const accountScenes: readonly Scene[] = [
       await at.dialog.getByRole('textbox').first().fill('nobody')
       await at.dialog.getByRole('textbox').last().fill('13')
       await at.dialog.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'name-free',
+    query: 'portfolio=4',
+    async enter(at) {
+      await naming(at, 'otter')
+      await at.dialog.getByRole('button', { name: /^Register otter/ }).waitFor()
+    },
+  },
+  {
+    name: 'name-taken',
+    query: 'portfolio=4',
+    async enter(at) {
+      await naming(at, 'taken-otter')
+      await shows(at.dialog, 'Choose a name that is free')
+    },
+  },
+  {
+    name: 'name-invalid',
+    query: 'portfolio=4',
+    async enter(at) {
+      await naming(at, 'an_otter')
+      await shows(at.dialog, 'Correct the name')
+    },
+  },
+  {
+    name: 'name-registering',
+    query: 'portfolio=4',
+    async enter(at) {
+      await registering(at, 'slow-otter')
+      await shows(at.dialog, 'Registering')
+    },
+  },
+  {
+    name: 'name-declined',
+    query: 'portfolio=4',
+    async enter(at) {
+      await script(at.page, 'quince', 'reject', { methods: ['personal_sign'] })
+      await registering(at, 'otter')
+      await shows(at.dialog, 'You declined the request')
+    },
+  },
+  {
+    name: 'name-failed',
+    query: 'portfolio=4',
+    async enter(at) {
+      await registering(at, 'fail-otter')
+      await at.dialog.getByRole('alert').or(at.dialog.locator('.note')).first().waitFor()
+    },
+  },
+  {
+    name: 'name-registered',
+    query: 'portfolio=4',
+    async enter(at) {
+      await registering(at, 'otter')
+      await shows(at.dialog, /others can send to it/)
     },
   },
   {

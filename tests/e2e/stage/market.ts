@@ -1,4 +1,5 @@
 import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
+import { type NamesContract, names } from 'wallet-kernel/names'
 import { type NftsContract, nfts, type SourceNft } from 'wallet-kernel/nfts'
 import { type OnrampContract, onramp, type Purchase } from 'wallet-kernel/onramp'
 
@@ -48,10 +49,36 @@ const purchase = (
   ...{ id, status, networkId, at: today - days * 86_400_000, symbol: 'ETH', amount: '0.009783' },
 })
 
-/** NFTs and what is on sale; `count` NFTs. */
+/** NFTs, names and what is on sale; `count` NFTs. */
 export const market = (count: number): readonly AnyPlugin[] => [
   nfts(),
   onramp({ meld: { publicKey: 'stage' } }),
+  names(),
+  contribute<NamesContract>({
+    id: 'register',
+    provides: {
+      names: {
+        registrars: [
+          {
+            id: 'register',
+            zone: 'orchard.example',
+            supports: () => true,
+            suggest: async ({ label }) =>
+              ['', '-tree', '-grove', '2026'].map((end, index) => ({
+                name: `${label}${end}.orchard.example`,
+                registered: index === 2 || (index === 0 && label.startsWith('taken')),
+              })),
+            message: async ({ label }) => `Register ${label}.orchard.example`,
+            register: ({ label }) => {
+              if (label.startsWith('slow')) return new Promise(() => undefined)
+              if (label.startsWith('fail')) return Promise.reject(new Error('down'))
+              return Promise.resolve(`${label}.orchard.example`)
+            },
+          },
+        ],
+      },
+    },
+  }),
   contribute<NftsContract>({
     id: 'gallery',
     provides: {
