@@ -100,6 +100,67 @@ describe('what another tab has sent', () => {
   })
 })
 
+describe('another request of a kind that another tab has sent', () => {
+  const kindOf = (identityDigest?: string): Started => ({
+    status: 'previewed',
+    preview: { ...preview, ...(identityDigest !== undefined && { identityDigest }) },
+  })
+  const told = (identityDigest?: string) => ({
+    networkId,
+    ...(identityDigest !== undefined && { identityDigest }),
+  })
+  test('closes the preview of the same one, and remembers nobody', () => {
+    const draft = stepped('broadcastElsewhere', told('a'), kindOf('a'))
+    expect(draft).toMatchObject({
+      status: 'idle',
+      failure: { code: 'transactions/sent-elsewhere' },
+      recipientsElsewhere: [],
+    })
+  })
+  test.each([
+    ['another one', told('b'), kindOf('a')],
+    ['a transfer', told('a'), open],
+  ])('leaves a preview of %s', (_what, payload, from) => {
+    expect(stepped('broadcastElsewhere', payload, from)).toEqual({ ...initialState(), ...from })
+  })
+})
+
+describe('a step', () => {
+  const step = { index: 1, of: 2 }
+  const started = { ...signing, step: { ...step } }
+  test('is shown of the request that is open, and of no other', () => {
+    const begun = (intentId: string) => stepped('stepStarted', { intentId, ...step }, signing)
+    expect(begun('one').step).toEqual(step)
+    expect(begun('two')).not.toHaveProperty('step')
+  })
+  test.each([
+    ['one', 1, true],
+    ['two', 1, false],
+    ['one', 0, false],
+  ])('of %s with the number %i that was sent has its hash: %s', (intentId, index, isOwn) => {
+    const from = structuredClone(started) as Started
+    const draft = stepped('stepBroadcast', { intentId, index, hash: '0x7a' }, from)
+    expect(draft.step).toEqual(isOwn ? { ...step, hash: '0x7a' } : step)
+  })
+  test('that is sent after its request was closed has no place', () => {
+    const payload = { intentId: 'one', index: 1, hash: '0x7a' }
+    expect(stepped('stepBroadcast', payload, signing)).not.toHaveProperty('step')
+  })
+})
+
+test('what was signed closes its own preview, and is abandoned no longer', () => {
+  const abandoned = [{ ...shown, intentId: 'two' }]
+  expect(stepped('signed', { intentId: 'one' }, { ...signing, abandoned })).toEqual({
+    ...initialState(),
+    abandoned,
+  })
+  expect(stepped('signed', { intentId: 'two' }, { ...signing, abandoned })).toEqual({
+    ...initialState(),
+    ...signing,
+    abandoned: [],
+  })
+})
+
 describe('a transfer that was not sent', () => {
   const failed = { intentId: 'one', ...failure }
   test('is told, and closes its own preview; one that the wallet still holds is remembered', () => {
@@ -151,6 +212,11 @@ describe('what was sent', () => {
     const draft = stepped('broadcast', { ...sent, intentId: 'two' }, { ...open, abandoned })
     expect(draft).toMatchObject({ ...open, sent: [{ intentId: 'two' }] })
     expect(draft.abandoned).toEqual(abandoned.slice(1))
+  })
+  test('to nobody remembers nobody', () => {
+    const draft = stepped('broadcast', { ...sent, previewed: { flow: 'swap' } }, signing)
+    expect(draft.recipients).toEqual([])
+    expect(draft.sent).toMatchObject([{ hash: '0x7a' }])
   })
   test('without a preview is another plugin’s business', () => {
     const { previewed: _none, ...bare } = sent
