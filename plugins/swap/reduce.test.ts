@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { me, other, token } from '../../tests/send-world.ts'
+import { listed, networkId } from '../../tests/swap-world.ts'
+import { cleanPrice, cleanTokens } from './clean.ts'
+import type { SwapContract, SwapState, SwapToken } from './contract.ts'
+import { ends, follow, reduce } from './reduce.ts'
+import { isOffered, selectHeld, selectSwapper } from './selectors.ts'
+import { tokenReceived } from './settle.ts'
+
+const [, usdc, wrapped, , coin] = listed as [SwapToken, SwapToken, SwapToken, SwapToken, SwapToken]
+const far = 'eip155:137'
+const form: SwapState = {
+  ...{ networkId, status: 'loaded', tokens: listed, from: coin, to: usdc, amount: '0.5' },
+  ...{ pointGroups: true, results: [], held: { owner: me, networkId, amounts: { '': '7' } } },
+  quote: { toAmount: '1', at: 0, gasPrice: '1', prices: {} },
+  failure: { code: 'swap/no-quote', text: 'x' },
+}
+const empty = { status: 'idle', tokens: [], amount: '', results: [] }
+
+type Events = SwapContract['events']
+/** What becomes of a form. */
+function told<Name extends keyof Events>(
+  name: Name,
+  fact: Events[Name],
+  state: object = form,
+): unknown {
+  const draft = structuredClone(state)
+  ;(reduce[name] as (draft: object, fact: Events[Name]) => void)(draft, fact)
+  return draft
+}
+/** What becomes of it when another plugin tells something. */
+function followed(name: string, fact: object, state: object = form): unknown {
+  const draft = structuredClone(state)
+  const [plugin = '', event = ''] = name.split('/')
+  const all = follow as never as Record<
+    string,
+    Record<string, (draft: object, fact: object) => void>
+  >
+  all[plugin]?.[event]?.(draft, fact)
+  return draft
+}
+
+describe('the form is of one network', () => {
+  test('loading the same one again keeps what is typed and listed', () => {
+    expect(told('loadStarted', { networkId })).toStrictEqual(form)
+    expect(told('loadStarted', { networkId }, { ...form, status: 'failed' })).toMatchObject({
+      ...{ status: 'loading', amount: '0.5' },
+    })
+  })
+
+  test('another one, and one without swaps, forget everything but results', () => {
+    expect(told('loadStarted', { networkId: far })).toStrictEqual({
+      ...{ ...empty, networkId: far, status: 'loading' },
+    })
+    expect(told('unsupported', { networkId: far })).toStrictEqual({
+      ...{ ...empty, networkId: far, status: 'unsupported' },
+    })
+    expect(followed('networks/switched', { caipNetworkId: far })).toStrictEqual(empty)
+  })
+
+  test('the same one, and one in the background, forget nothing', () => {
+    expect(followed('networks/switched', { caipNetworkId: networkId })).toStrictEqual(form)
+    expect(followed('networks/switched', { caipNetworkId: far, background: true })).toStrictEqual(
+      form,
+    )
+  })
+
+  test('what another one answers late changes nothing', () => {
+    const loading = { ...form, status: 'loading' }
+    expect(told('loaded', { networkId: far, tokens: [] }, loading)).toStrictEqual(loading)
+    expect(told('loadFailed', { networkId: far }, loading)).toStrictEqual(loading)
+    expect(told('loadFailed', { networkId }, loading)).toMatchObject({ status: 'failed' })
+    expect(told('loadFailed', { networkId })).toStrictEqual(form)
+  })
+
+  test('the first token is paid with, unless one is chosen', () => {
+    const bare = { ...empty, networkId, status: 'loading' }
+    expect(told('loaded', { networkId, tokens: listed }, bare)).toMatchObject({ from: listed[0] })
+    expect(told('loaded', { networkId, tokens: listed })).toMatchObject({ from: coin })
+    expect(told('loaded', { networkId, tokens: [] }, bare)).toStrictEqual({
+      ...{ ...bare, status: 'loaded' },
+    })
+  })
+
+  test.each(['cancelled', 'timedOut'] as const)(
+    'loading that was %s can begin again',
+    (outcome) => {
+      const end = (status: string) => {
+        const draft = { ...form, status }
+        ends.load(draft as never, { outcome } as never)
+        return draft.status
+      }
+      expect([end('loading'), end('loaded')]).toEqual(['idle', 'loaded'])
+    },
+  )
+
+  test('loading that goes on to an end of its own is not called off', () => {
+    const draft = { ...form, status: 'loading' }
+    ends.load(draft as never, { outcome: 'failed' } as never)
+    expect(draft.status).toBe('loading')
+  })
+})
+
+describe('what was quoted is of one form', () => {
+  test('another pair has neither quote nor failure, and no side that was not chosen', () => {
+    const { quote: _quote, failure: _failure, from: _from, to: _to, ...rest } = form
+    expect(told('pairChosen', {})).toStrictEqual(rest)
+    expect(told('pairChosen', { from: usdc, to: wrapped })).toStrictEqual({
+      ...{ ...rest, from: usdc, to: wrapped },
+    })
+  })
+
+  test('another amount has neither, and is read as it was typed', () => {
+    const { quote: _quote, failure: _failure, pointGroups: _points, ...rest } = form
+    expect(told('amountEntered', { text: '2' })).toStrictEqual({ ...rest, amount: '2' })
+    expect(told('amountEntered', { text: '2', pointGroups: true })).toStrictEqual({
+      ...{ ...rest, amount: '2', pointGroups: true },
+    })
+  })
+
+  test('what the form sent is cleared from it; what else was sent, or turned up late, is not', () => {
+    const previewed = { flow: 'swap' }
+    expect(followed('transactions/broadcast', { previewed })).toMatchObject({ amount: '' })
+    for (const fact of [
+      { previewed: { flow: 'send' } },
+      { previewed: { ...previewed, late: true } },
+      {},
+    ])
+      expect(followed('transactions/broadcast', fact)).toStrictEqual(form)
+  })
+
+  test('the review of another flow is not the form’s', () => {
+    const reviewed = { flow: 'send', view: 'Swap', intentId: 'i' }
+    expect(followed('transactions/reviewStarted', reviewed)).toStrictEqual(form)
+  })
+})
+
+test('what is held is of one account on one network', () => {
+  const state = (address: string, on: string) =>
+    ({
+      swap: form,
+      networks: { activeNamespace: 'eip155', networks: [{ caipNetworkId: on }] },
+      connections: {
+        connections: [{ id: 'one', namespace: 'eip155', address, networkId: on }],
+        active: { eip155: 'one' },
+      },
+    }) as never
+  expect(selectHeld(state(me, networkId), coin)).toBe('7')
+  expect(selectHeld(state(other, networkId), coin)).toBeUndefined()
+  expect(selectHeld(state(me, far), coin)).toBeUndefined()
+  expect(selectHeld(state(me, networkId), undefined)).toBeUndefined()
+})
+
+test('nobody swaps while no family is the active one', () => {
+  const connection = { id: 'one', namespace: 'eip155', address: me, networkId }
+  const state = {
+    networks: { networks: [{ caipNetworkId: networkId }] },
+    connections: { connections: [connection], active: { eip155: 'one' } },
+  }
+  expect(selectSwapper(state as never)).toBeUndefined()
+})
+
+test('[SWAP-2] the provider swaps on its own networks alone', () => {
+  expect([isOffered({}, networkId), isOffered({}, 'eip155:5')]).toEqual([true, false])
+})
+
+describe('a list from outside', () => {
+  const one = { ...usdc, iconUrl: 'javascript:x' }
+
+  test('has each token once, whatever its spelling', () => {
+    const again = { ...one, address: token.toLowerCase() }
+    expect(cleanTokens([one, again, coin, coin], networkId)).toHaveLength(2)
+  })
+
+  test('has none of another network and none without a symbol', () => {
+    expect(
+      cleanTokens(
+        [
+          { ...one, networkId: far },
+          { ...one, symbol: '\u200b' },
+        ],
+        networkId,
+      ),
+    ).toEqual([])
+    expect(cleanTokens([one], networkId)).toMatchObject([{ symbol: 'USDC' }])
+  })
+
+  test('has prices that are some', () => {
+    const prices = ['3000.5', '0', '0.00', '1e3', `0.${'1'.repeat(60)}`].map(cleanPrice)
+    expect(prices).toEqual(['3000.5', undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('what the logs of a transaction brought', () => {
+  const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+  const deposited = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const received = (...logs: object[]) => tokenReceived({ logs } as never, token, me)
+
+  test('wrapping for the account is counted, for another one it is not', () => {
+    const log = { address: token, topics: [deposited, word(me)], data: '0x5' }
+    expect(received(log, { ...log, topics: [deposited, word(other)] })).toBe(5n)
+  })
+
+  test.each([['5'], [['0x5']], [5], ['0x'], [`0x${'1'.repeat(65)}`], [undefined]])(
+    'an amount of %j is none',
+    (data) => {
+      const log = { address: token, topics: [transfer, word(other), word(me)], data }
+      expect(() => received(log)).toThrow('The node gave no quantity.')
+    },
+  )
+})
