@@ -2,6 +2,7 @@ import { type Commands, isKernelError, serializeError } from '../../kernel/index
 import { currentEntry } from '../modal/selectors.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
+import { logInByPhone } from './farcaster.ts'
 import { mailPauseMs } from './frame/constants.ts'
 import type { EmbeddedWalletContext, LoginHost } from './frame/host.ts'
 import { connectorOf } from './frame/login.ts'
@@ -10,7 +11,12 @@ import { openFrame } from './frame/open.ts'
 import { loginStore } from './frame/store.ts'
 import { logInThrough, openPopup } from './social.ts'
 
-const steps = ['EmailVerifyDevice', 'EmailVerifyOtp', 'ConnectingSocial'] as const
+const steps = [
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+] as const
 
 /** Leads a visitor who is in the modal to the next step; a step takes the place of the one before it. */
 async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): Promise<void> {
@@ -166,6 +172,16 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
         await goTo(ctx, 'ConnectingSocial')
       }
       await logInThrough(host, service, popup)
+      await connect(host)
+    })
+  },
+
+  async connectFarcaster(ctx) {
+    const host = { ctx, options }
+    await attempt(ctx, 'farcaster', async () => {
+      ctx.emit.farcasterStarted()
+      await goTo(ctx, 'ConnectingFarcaster')
+      await logInByPhone(host)
       await connect(host)
     })
   },

@@ -25,7 +25,7 @@ export type Drops = { readonly [R in DropReason]?: number }
 export type ResponseKind = 'transactionHash' | 'signedMessage' | 'object'
 
 /** A step of a login, for the view that shows its failure. */
-export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'change'
+export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'farcaster' | 'change'
 
 /** A service whose login the frame knows. */
 export type SocialName = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
@@ -42,7 +42,9 @@ export interface LoginFailure {
 export interface EmbeddedWalletState {
   /** `failed`: the frame did not report itself ready in time; the next attempt loads it anew. */
   readonly frame: 'none' | 'loading' | 'ready' | 'failed'
-  readonly status: 'idle' | 'sending' | 'device' | 'code' | 'verifying' | 'social'
+  readonly status: 'idle' | 'sending' | 'device' | 'code' | 'verifying' | 'social' | 'farcaster'
+  /** What a phone with Farcaster opens; a handle into the vault. */
+  readonly farcasterUrl?: string
   /** The service that is logged in with, or was. */
   readonly service?: SocialName
   /** What is logged in with, or was; a handle into the vault. */
@@ -93,6 +95,8 @@ export interface EmbeddedWalletContract {
     confirmChange(code: string): void
     /** Begins a change anew. */
     cancelChange(): void
+    /** Shows a code that a phone with Farcaster answers, and connects once it has. */
+    connectFarcaster(): void
     /** Asks for another mail to the same address. */
     resend(): void
   }
@@ -102,6 +106,9 @@ export interface EmbeddedWalletContract {
     frameFailed: void
     loginStarted: { readonly email: string }
     socialStarted: { readonly service: SocialName }
+    farcasterStarted: void
+    farcasterOffered: { readonly url: string }
+    farcasterCleared: void
     deviceAsked: { readonly at: number }
     codeSent: { readonly at: number }
     codeEntered: void
@@ -131,6 +138,7 @@ declare module '../modal/contract.ts' {
     readonly EmailVerifyOtp: true
     readonly EmailVerifyDevice: true
     readonly ConnectingSocial: true
+    readonly ConnectingFarcaster: true
     readonly UpdateEmailWallet: true
     readonly ApproveInFrame: true
   }

@@ -44,7 +44,12 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
               preferAccountType: late('preferAccountType'),
             },
           ],
-          connectViews: ['EmailVerifyOtp', 'EmailVerifyDevice', 'ConnectingSocial'],
+          connectViews: [
+            'EmailVerifyOtp',
+            'EmailVerifyDevice',
+            'ConnectingSocial',
+            'ConnectingFarcaster',
+          ],
         },
         account: {
           rows: [
@@ -71,7 +76,7 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
       typed: ['logIn', 'changeEmail'],
       commands: { logIn: secret, enterCode: text, changeEmail: secret, confirmChange: text },
       events: {
-        ...{ loginStarted: secret, loggedIn: secret },
+        ...{ loginStarted: secret, loggedIn: secret, farcasterOffered: { url: 'secret' } },
         ...{ changeAsked: secret, emailChanged: secret },
       },
     },
@@ -79,6 +84,7 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
       EmailVerifyOtp: views,
       EmailVerifyDevice: async () => ({ view: (await views()).deviceView }),
       ConnectingSocial: async () => ({ view: (await views()).socialView }),
+      ConnectingFarcaster: async () => ({ view: (await views()).farcasterView }),
       UpdateEmailWallet: async () => ({ view: (await views()).changeView }),
       ApproveInFrame: async () => ({ view: (await views()).approvalView }),
     },

@@ -1,21 +1,23 @@
 import type { Effects } from '../../kernel/index.ts'
 import type { EmbeddedWalletContract } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
+import { leaveFarcaster } from './farcaster.ts'
 import { abortLeft } from './frame/approval.ts'
 import { type EmbeddedWalletContext, frameKey } from './frame/host.ts'
 import { syncTheme } from './frame/open.ts'
 import { abandonLeft } from './social.ts'
 
-function left(ctx: EmbeddedWalletContext): void {
+function left(ctx: EmbeddedWalletContext): Promise<void> | undefined {
   abortLeft(ctx, embeddedWalletErrors.create('aborted'))
   abandonLeft(ctx)
+  return leaveFarcaster(ctx)
 }
 
 const moves = ['closed', 'wentBack', 'wentBackTo', 'replaced', 'wasReset', 'opened'] as const
 
-function resync({ resources, state }: EmbeddedWalletContext): void {
-  const frame = resources.get(frameKey)
-  if (frame?.usable()) syncTheme(state, frame)
+function resync(ctx: EmbeddedWalletContext): void {
+  const frame = ctx.resources.get(frameKey)
+  if (frame?.usable()) syncTheme(ctx, frame)
 }
 
 export const effects: Effects<EmbeddedWalletContract> = [

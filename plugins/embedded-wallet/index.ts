@@ -37,6 +37,7 @@ export function embeddedWallet(
       confirmDevice: true,
       enterCode: true,
       connectSocial: true,
+      connectFarcaster: true,
       resend: true,
     },
     events: {
@@ -45,6 +46,9 @@ export function embeddedWallet(
       frameFailed: true,
       loginStarted: true,
       socialStarted: true,
+      farcasterStarted: true,
+      farcasterOffered: true,
+      farcasterCleared: true,
       deviceAsked: true,
       codeSent: true,
       codeEntered: true,

@@ -26,7 +26,13 @@ export const embeddedWalletPlugin = (
     privacy: {
       typed: ['logIn', 'changeEmail'],
       commands: { logIn: email, enterCode: code, changeEmail: email, confirmChange: code },
-      events: { loginStarted: email, loggedIn: email, changeAsked: email, emailChanged: email },
-      state: { ...email, 'change.email': 'secret' },
+      events: {
+        farcasterOffered: { url: 'secret' },
+        loginStarted: email,
+        loggedIn: email,
+        changeAsked: email,
+        emailChanged: email,
+      },
+      state: { ...email, 'change.email': 'secret', farcasterUrl: 'secret' },
     },
   })

@@ -21,6 +21,17 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     draft.service = service
     delete draft.failure
   },
+  farcasterStarted(draft) {
+    draft.status = 'farcaster'
+    delete draft.farcasterUrl
+    delete draft.failure
+  },
+  farcasterOffered(draft, { url }) {
+    draft.farcasterUrl = url
+  },
+  farcasterCleared(draft) {
+    delete draft.farcasterUrl
+  },
   deviceAsked(draft, { at }) {
     draft.status = 'device'
     draft.sentAt = at
@@ -97,6 +108,10 @@ export const ends: NonNullable<PluginDefinition<EmbeddedWalletContract>['ends']>
   },
   connectSocial(draft) {
     if (draft.status === 'social') draft.status = 'idle'
+  },
+  connectFarcaster(draft) {
+    if (draft.status === 'farcaster') draft.status = 'idle'
+    delete draft.farcasterUrl
   },
   resend(draft) {
     if (draft.status === 'sending') draft.status = 'code'

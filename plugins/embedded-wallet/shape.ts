@@ -5,6 +5,7 @@ export const shape: Shape = {
   frame: 'text',
   status: 'text',
   'service?': 'text',
+  'farcasterUrl?': 'text',
   'email?': 'text',
   'change?': { step: 'text', email: 'text' },
   'sentAt?': 'number',

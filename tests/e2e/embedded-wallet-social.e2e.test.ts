@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dialogOf, openModal, slice, until } from './actions.ts'
+import { dialogOf, openModal, settled, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
+import type { PageGlobals } from './page-globals.ts'
+import { scan } from './qr.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -88,5 +90,44 @@ test('[CONN-6, F13, F14, F15] a window that is refused, closed or blocked is sai
   await (await opened).getByRole('button', { name: 'Allow' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await until(async () => (await addressOf(page)) !== undefined)
+  await page.context().close()
+})
+
+test('[CONN-7, ROUTE-6] Farcaster: a phone answers the code; leaving the code clears it and begins the frame anew', async () => {
+  const page = await world.open()
+  const dialog = await openModal(page)
+  const start = async (): Promise<string> => {
+    const button = dialog.getByRole('button', { name: 'Continue with Farcaster' })
+    if (!(await button.isVisible()))
+      await dialog.getByRole('button', { name: 'More options' }).click()
+    await button.click()
+    await dialog.getByRole('img', { name: 'Code for Farcaster' }).waitFor()
+    return page.evaluate(() => {
+      const { kernel } = window as unknown as PageGlobals
+      const { embeddedWallet } = kernel.state as never as {
+        embeddedWallet: { farcasterUrl: string }
+      }
+      return kernel.vault.take(embeddedWallet.farcasterUrl) ?? ''
+    })
+  }
+  const left = await start()
+  expect(await violationsAtRest(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await until(async () => {
+    const { farcasterUrl } = await slice<{ readonly farcasterUrl?: string }>(page, 'embeddedWallet')
+    return farcasterUrl === undefined
+  })
+  const url = await start()
+  expect(url).not.toBe(left)
+  await settled(page)
+  expect(await scan(dialog.getByRole('img', { name: 'Code for Farcaster' }))).toBe(url)
+  const phone = await page.context().newPage()
+  await phone.goto(url)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.getByRole('heading', { name: 'Signed in' }).waitFor()
+  await phone.close()
+  await page.bringToFront()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await addressOf(page)).toMatch(/^0x/)
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { WalletError } from '../wallets/evm/errors.ts'
 import type { Codes } from './codes.ts'
 import { type Asked, describe } from './describe.ts'
+import type { Farcaster } from './farcaster.ts'
 import type { FrameFaults } from './faults.ts'
 import type { MailCatcher } from './mail.ts'
 import { approvedMethods, safeMethods } from './methods.ts'
@@ -18,6 +19,7 @@ export interface ApiOptions {
   readonly faults: FrameFaults
   readonly performer: Performer
   readonly social: SocialLogins
+  readonly farcaster: Farcaster
   readonly networks: readonly FrameNetwork[]
   /** The frame's own origin, for links in mails. */
   readonly origin: () => string
@@ -44,7 +46,7 @@ const readEmail = (body: Body, name = 'email'): string => {
 
 /** What the page inside the frame asks of its server: `POST /api/NAME` with a JSON object. */
 export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute>> {
-  const { users, codes, mail, faults, performer, networks, social } = options
+  const { users, codes, mail, faults, performer, networks, social, farcaster } = options
   const approvals = new Map<string, { readonly asked: Asked; readonly at: number }>()
 
   async function sendMail(to: string, subject: string, lines: readonly string[]): Promise<void> {
@@ -128,6 +130,15 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       const { identity, userName } = await social.finish(text(body, 'uri'), origin)
       const { id } = await users.forIdentity(identity)
       return { token: await users.openSession(id, origin), userName }
+    },
+    'farcaster-uri': async (body) => farcaster.open(text(body, 'origin')),
+    /** Asked again and again until the phone has answered. */
+    async farcaster(body) {
+      const origin = text(body, 'origin')
+      const answer = await farcaster.answerOf(text(body, 'channel'), origin)
+      if (!answer) return {}
+      const { id } = await users.forIdentity(answer.identity)
+      return { token: await users.openSession(id, origin), userName: answer.userName }
     },
     async user(body) {
       const user = await loggedIn(body)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApi } from './api.ts'
 import { createCodes } from './codes.ts'
 import { openDatabase } from './database.ts'
+import { createFarcaster } from './farcaster.ts'
 import { createFrameFaults, type FrameFaults } from './faults.ts'
 import { type MailCatcher, startMail } from './mail.ts'
 import type { FrameNetwork } from './networks.ts'
@@ -63,12 +64,21 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
   let issuer = ''
   const performer = createPerformer()
   const callback = (): string => `${origin}/social/callback`
+  const farcaster = createFarcaster(() => `${origin}/farcaster`)
   const social = createSocialLogins(() => issuer, callback)
   const api = createApi({
-    ...{ users, codes, mail, faults, performer, networks, social },
+    ...{ users, codes, mail, faults, performer, networks, social, farcaster },
     origin: () => origin,
   })
-  const http = await serveFrame({ api, codes, social, faults, ancestors, port: options.port })
+  const http = await serveFrame({
+    api,
+    codes,
+    social,
+    farcaster,
+    faults,
+    ancestors,
+    port: options.port,
+  })
   origin = `http://frame.localhost:${http.port}`
   const service = await startSocial(callback())
   issuer = service.issuer

@@ -40,6 +40,26 @@ export const callbackPage = (origin: string | undefined): string =>
     '/frame.css',
   )
 
+/** The phone of a person with Farcaster, asked whether to log in somewhere. */
+export const farcasterPage = (channel: string, origin: string | undefined): string =>
+  shell(
+    'Farcaster',
+    origin === undefined
+      ? '<main><h1>This code has expired</h1></main>'
+      : `<main><h1>Sign in with Farcaster?</h1><p>${escapeHtml(origin)} asks. Any name is a person here.</p>
+<form method="post" action="/farcaster"><input type="hidden" name="channel" value="${escapeHtml(channel)}">
+<label>Name <input name="name" value="pip" required></label><button>Sign in</button></form></main>`,
+    '/frame.css',
+  )
+
+/** What follows the phone's answer. */
+export const farcasterDonePage = (done: boolean): string =>
+  shell(
+    'Farcaster',
+    `<main><h1>${done ? 'Signed in' : 'This code has expired'}</h1></main>`,
+    '/frame.css',
+  )
+
 /** Where the link in a mail leads: a button, because mail scanners open links. */
 export const devicePage = (login: string, code: string): string =>
   shell(

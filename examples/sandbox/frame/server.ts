@@ -6,8 +6,17 @@ import { bundle } from '../wallets/bundle.ts'
 import { toRpcError } from '../wallets/evm/errors.ts'
 import type { createApi } from './api.ts'
 import type { Codes } from './codes.ts'
+import type { Farcaster } from './farcaster.ts'
 import type { FrameFaults } from './faults.ts'
-import { awayPage, callbackPage, deviceDonePage, devicePage, sdkPage } from './pages.ts'
+import {
+  awayPage,
+  callbackPage,
+  deviceDonePage,
+  devicePage,
+  farcasterDonePage,
+  farcasterPage,
+  sdkPage,
+} from './pages.ts'
 import type { SocialLogins } from './social-logins.ts'
 
 /** What the server answers with. */
@@ -15,6 +24,7 @@ export interface FrameServerOptions {
   readonly api: ReturnType<typeof createApi>
   readonly codes: Codes
   readonly social: SocialLogins
+  readonly farcaster: Farcaster
   readonly faults: FrameFaults
   readonly port: number | undefined
   /** Origins whose pages may hold the frame, as `frame-ancestors` takes them. */
@@ -46,9 +56,15 @@ function send(
   response.end(body)
 }
 
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = ''
+  for await (const part of request) body = (body + part).slice(0, 1_000)
+  return new URLSearchParams(body)
+}
+
 /** Serves the page, its script and its API on `frame.localhost`. No other page may ask the API. */
 export async function serveFrame(options: FrameServerOptions): Promise<Listening> {
-  const { api, codes, faults, port, ancestors, social } = options
+  const { api, codes, faults, port, ancestors, social, farcaster } = options
 
   async function answerApi(
     name: string,
@@ -98,11 +114,26 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
       const [login, code] = ['login', 'code'].map((name) => url.searchParams.get(name) ?? '')
       return send(response, 'text/html', devicePage(login ?? '', code ?? ''), page)
     }
-    let body = ''
-    for await (const part of request) body = (body + part).slice(0, 1_000)
-    const form = new URLSearchParams(body)
+    const form = await readForm(request)
     const confirmed = codes.confirm(form.get('login') ?? '', form.get('code') ?? '')
     send(response, 'text/html', deviceDonePage(confirmed), page)
+  }
+
+  /** Plays the phone of a person with Farcaster. */
+  async function answerFarcaster(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> {
+    const page = { ancestors: [], forms: "'self'" }
+    if (request.method !== 'POST') {
+      const channel = url.searchParams.get('channelToken') ?? ''
+      const shown = farcasterPage(channel, farcaster.asked(channel))
+      return send(response, 'text/html', shown, page)
+    }
+    const form = await readForm(request)
+    const done = await farcaster.approve(form.get('channel') ?? '', form.get('name') ?? '')
+    send(response, 'text/html', farcasterDonePage(done), page)
   }
 
   return listen(async (request, response, url) => {
@@ -120,6 +151,7 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
     }
     if (pathname === '/frame.css')
       return send(response, 'text/css', await readFile(styleUrl, 'utf8'), { ancestors })
+    if (pathname === '/farcaster') return answerFarcaster(request, response, url)
     if (pathname === '/device') return answerDevice(request, response, url)
     if (pathname.startsWith('/api/')) return answerApi(pathname.slice(5), request, response)
     sendJson(response, 404, { error: 'There is nothing here.' })

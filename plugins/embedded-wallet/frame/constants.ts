@@ -25,6 +25,9 @@ export const redirectLimitMs = 45_000
 /** How often a window is looked at whether the visitor closed it, in ms. */
 export const popupEveryMs = 1_000
 
+/** Between a reload of the frame and its introduction, in ms. */
+export const resyncMs = 100
+
 /** Between a refused method and its text, in ms. */
 export const refusalDelayMs = 300
 

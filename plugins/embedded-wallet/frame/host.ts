@@ -25,6 +25,9 @@ export const approvalKey: ResourceKey<AbortController> = resourceKey('embeddedWa
 /** Ends the login at a service that is under way. */
 export const socialKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/social')
 
+/** Ends the login by Farcaster that is under way. */
+export const farcasterKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/farcaster')
+
 /** The last request that was shown or waits to be. */
 export const queueKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/approvals')
 

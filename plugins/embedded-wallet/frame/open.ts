@@ -49,23 +49,24 @@ function firstChain({ state }: EmbeddedWalletContext): string {
 }
 
 /** Tells the frame what the app is called and looks like. Nobody waits for it. */
-function introduce({ state }: EmbeddedWalletContext, frame: SecureFrame): void {
-  const { metadata, projectId, sdkVersion } = state.options
+export function introduce(ctx: EmbeddedWalletContext, frame: SecureFrame): void {
+  const { metadata, projectId, sdkVersion } = ctx.state.options
   const { name, description, url, icons } = metadata
   const dapp = {
     metadata: { name, description, url, icons: [...icons] },
     ...{ sdkVersion, sdkType: 'appkit', projectId },
   }
   frame.request('SYNC_DAPP_DATA', dapp).catch(() => undefined)
-  syncTheme(state, frame)
+  syncTheme(ctx, frame)
 }
 
 /** Tells the frame which colours are in use. */
 export function syncTheme(
-  { theme }: Pick<EmbeddedWalletContext['state'], 'theme'>,
+  { state: { theme }, ports }: Pick<EmbeddedWalletContext, 'state' | 'ports'>,
   frame: SecureFrame,
 ): void {
-  const light = theme?.themeMode === 'light'
+  const system = ports.page.window?.matchMedia?.('(prefers-color-scheme: light)').matches
+  const light = theme?.themeMode === 'auto' ? system : theme?.themeMode === 'light'
   const { signal, bg } = theme?.themeVariables ?? {}
   frame
     .request('SYNC_THEME', {
@@ -90,7 +91,7 @@ export async function openFrame(
   signal.throwIfAborted()
   const known = ctx.resources.get(frameKey)
   if (known?.usable()) {
-    await abortable(known.whenReady, signal)
+    await abortable(known.whenReady(), signal)
     return known
   }
   const { window } = ctx.ports.page
@@ -110,7 +111,7 @@ export async function openFrame(
   })
   ctx.resources.put(frameKey, frame, () => frame.remove())
   try {
-    await abortable(frame.whenReady, signal)
+    await abortable(frame.whenReady(), signal)
   } catch (error) {
     if (!embeddedWalletErrors.is(error, 'not-loaded')) throw error
     seen.emit.frameFailed()

@@ -214,6 +214,28 @@ describe('requests', () => {
     expect(await asked).toEqual(code('timed-out'))
   })
 
+  test('[ROUTE-6] a reload ends what is open, and what is asked meanwhile leaves once the frame is ready again', async () => {
+    const { frame, ready, posted, reply, clock } = page()
+    await ready()
+    const open = frame.request('CONNECT_FARCASTER', undefined, { limitMs: 'none' }).catch(String)
+    const reloaded = frame.reload()
+    await flush()
+    reply('RELOAD_SUCCESS')
+    await flush()
+    expect(await open).toMatch(/aborted/)
+    const before = posted.length
+    const asked = frame.request('GET_CHAIN_ID')
+    await clock.advance(2_000)
+    await flush()
+    expect(posted).toHaveLength(before)
+    await ready()
+    await reloaded
+    await flush()
+    expect(posted).toHaveLength(before + 1)
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 })
+    expect(await asked).toEqual({ chainId: 1 })
+  })
+
   test('[EMB-9] what the protocol does not allow is not sent', async () => {
     const { frame, ready, posted } = page()
     await ready()

@@ -34,7 +34,9 @@ export interface SecureFrame {
   /** False once the host took the frame off the page, or it never got ready. */
   usable(): boolean
   /** Resolves when requests may leave. Rejects with `embeddedWallet/not-loaded`. */
-  readonly whenReady: Promise<void>
+  whenReady(): Promise<void>
+  /** Has the frame begin anew; what was open in it ends. Resolves when requests may leave again. */
+  reload(): Promise<void>
   /**
    * Asks once and resolves with the reply. Rejects with `embeddedWallet/timed-out`, `embeddedWallet/failed` in the frame's
    * words, the reason of the signal, or a `FrameFailure`’s code where the frame gave one.
@@ -74,22 +76,27 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   let inSecond = 0
   let answered: (() => void) | undefined
 
-  const whenReady = new Promise<void>((resolve, reject) => {
-    const cancel = clock.after(host.readyTimeoutMs, () => {
-      remove()
-      reject(embeddedWalletErrors.create('not-loaded'))
-    })
-    answered = () => {
-      answered = undefined
-      cancel()
-      clock.after(settleMs, () => {
-        settled = true
-        resolve()
+  function begun(): Promise<void> {
+    settled = false
+    const ready = new Promise<void>((resolve, reject) => {
+      const cancel = clock.after(host.readyTimeoutMs, () => {
+        remove()
+        reject(embeddedWalletErrors.create('not-loaded'))
       })
-    }
-  })
-  // A frame that nobody waits for any more is no unhandled rejection.
-  whenReady.catch(() => undefined)
+      answered = () => {
+        answered = undefined
+        cancel()
+        clock.after(settleMs, () => {
+          settled = true
+          resolve()
+        })
+      }
+    })
+    // A frame that nobody waits for any more is no unhandled rejection.
+    ready.catch(() => undefined)
+    return ready
+  }
+  let whenReady = begun()
 
   function rejectOpen(error: () => unknown): void {
     for (const [id, request] of [...open]) {
@@ -183,7 +190,13 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   }
 
   return {
-    whenReady,
+    whenReady: () => whenReady,
+    async reload() {
+      await request('RELOAD')
+      rejectOpen(() => embeddedWalletErrors.create('aborted'))
+      whenReady = begun()
+      await whenReady
+    },
     usable: () => !failed && element.attached(),
     request,
     post(name) {

@@ -11,6 +11,7 @@ export { view as approvalView } from './approval.tsx'
 export { view as changeView } from './change.tsx'
 export { view as deviceView } from './device.tsx'
 export { EmailMethod } from './email-method.tsx'
+export { view as farcasterView } from './farcaster.tsx'
 export { view as socialView } from './social.tsx'
 export { SocialMethod } from './social-method.tsx'
 

@@ -3,6 +3,7 @@ import {
   AppleIcon,
   DiscordIcon,
   FacebookIcon,
+  FarcasterIcon,
   GitHubIcon,
   GoogleIcon,
   XIcon,
@@ -24,5 +25,8 @@ export const services: Readonly<Record<SocialName, Service>> = {
   apple: { name: 'Apple', icon: <AppleIcon /> },
   facebook: { name: 'Facebook', icon: <FacebookIcon /> },
 }
+
+/** How the phone's login is shown among them. */
+export const farcaster: Service = { name: 'Farcaster', icon: <FarcasterIcon /> }
 
 export const isService = (name: string): name is SocialName => Object.hasOwn(services, name)

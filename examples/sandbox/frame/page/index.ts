@@ -17,6 +17,7 @@ let login = ''
 /** The wait for a device's link; asked again, it is the same one. */
 let deviceWait: { readonly login: string; readonly done: Promise<undefined> } | undefined
 let newEmail: unknown
+let farcasterChannel = ''
 let app = ''
 let chainId: unknown = query.get('chainId') ?? 'eip155:1'
 let approvals = new AbortController()
@@ -125,6 +126,26 @@ const handlers: Readonly<
     begin(token, from)
     const user = await ask<Fields>('user', { token, origin, chainId })
     return { ...user, userName }
+  },
+  async GET_FARCASTER_URI(_payload, { origin }) {
+    const { channel, url } = await ask<{ channel: string; url: string }>('farcaster-uri', {
+      origin,
+    })
+    farcasterChannel = channel
+    return { url }
+  },
+  async CONNECT_FARCASTER(_payload, from) {
+    const { origin } = from
+    for (;;) {
+      const answer = await ask<{ token?: string; userName?: string }>('farcaster', {
+        ...{ channel: farcasterChannel, origin },
+      })
+      if (answer.token !== undefined) {
+        begin(answer.token, from)
+        return { userName: answer.userName }
+      }
+      await wait(700)
+    }
   },
   async UPDATE_EMAIL({ email }, { origin }) {
     const answer = await ask<{ action: string; login: string }>('update-email', {
