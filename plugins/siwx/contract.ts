@@ -6,6 +6,7 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
+import type { WalletConnectContract } from '../walletconnect/contract.ts'
 
 /** An account that signed in, on the network that it signed for. */
 export interface SignInSession {
@@ -39,7 +40,8 @@ export interface SessionStore {
   readonly namespaces?: readonly Namespace[]
   /** A value that was never given out before, for one attempt, and the store's clock where it says so. */
   nonce(
-    subject: SignInSubject,
+    /** Without an account while a phone wallet is still to be paired with. */
+    subject: Pick<SignInSubject, 'chainId'> & Partial<SignInSubject>,
     io: StoreIo,
   ): Promise<{ readonly nonce: string; readonly now?: number }>
   /**
@@ -89,7 +91,7 @@ export interface SiwxContract {
     | NetworksContract
     | OptionsContract
     | TransactionsContract
-  readonly uses: AnalyticsContract | I18nContract
+  readonly uses: AnalyticsContract | I18nContract | WalletConnectContract
   readonly state: SiwxState
   readonly commands: {
     /** Gets a nonce and builds the text, for the view that shows it. */
@@ -148,6 +150,12 @@ export interface SiwxOptions {
   readonly requestId?: string
   /** The older form of `store`, for EVM alone. Both at once are refused. */
   readonly siwe?: SiweConfig
+  /**
+   * False: phone wallets are paired with first and asked to sign after that. Default: both in one step, where every network is
+   * of EVM and the page has `Buffer`, which the WalletConnect client needs for it (`globalThis.Buffer ??= Buffer` of the
+   * package `buffer`).
+   */
+  readonly oneClick?: boolean
 }
 
 /** The functions of a server as they were given to earlier modals. */

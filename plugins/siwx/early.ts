@@ -1,12 +1,17 @@
 import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
+import { sessionOf, subjectOf } from './selectors.ts'
 
 const later = lazyMethods(() => import('./ask.ts'), 'pass', 'follow')
+const pairing = lazyMethods(() => import('./authenticate.ts'), 'request', 'accept')
 /** Both views come as one. */
 const view = (name: 'sign' | 'progress') => async () => ({
   view: (await import('./views/views.ts')).views[name],
 })
+
+/** Families whose accounts can sign in. */
+const families: readonly string[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => ({
@@ -18,13 +23,25 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
     options: 'name of the app',
     transactions: 'signatures',
   },
-  uses: { analytics: 'events', i18n: 'texts' },
+  uses: { analytics: 'events', i18n: 'texts', walletconnect: 'one step' },
   initialState: () => ({ required: options.required ?? true, sessions: [], status: 'idle' }),
   slots: { stores: slot() },
   provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     options: { signIns: ['siwx'] },
     analytics: { trackers: trackers() },
+    walletconnect: {
+      authenticators:
+        options.oneClick === false
+          ? []
+          : [
+              {
+                id: 'siwx',
+                request: (chains, io) => pairing.request(io, ctx, chains),
+                accept: (signed, io) => pairing.accept(io, ctx, signed),
+              },
+            ],
+    },
     modal: {
       guards: [
         () => {
@@ -37,13 +54,25 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
     },
     connections:
       options.required === false
-        ? { afterConnect: [{ id: 'siwx', order: 90, run: (to, io) => later.follow(io, ctx, to) }] }
+        ? {
+            afterConnect: [{ id: 'siwx', order: 90, run: (to, io) => later.follow(io, ctx, to) }],
+          }
         : {
             gates: [
               {
                 id: 'siwx',
                 on: ['connect', 'restore', 'account', 'network'],
                 view: 'SIWXSignMessage',
+                // Who has a session does not see the view.
+                applies: ({ connections }) => {
+                  const { namespaces = families } = options.store ?? {}
+                  const at = ctx.ports.clock.now()
+                  return connections.some(
+                    (one) =>
+                      namespaces.includes(one.namespace) &&
+                      !sessionOf(ctx.state.siwx.sessions, subjectOf(one), at),
+                  )
+                },
                 pass: (candidate, io) => later.pass(io, ctx, candidate),
               },
             ],

@@ -60,7 +60,7 @@ function refusal({ status, body }: Answer): KernelError {
 export async function nonce(
   io: StoreIo,
   url: string,
-  _subject: SignInSubject,
+  _subject: Partial<SignInSubject>,
 ): Promise<{ readonly nonce: string; readonly now?: number }> {
   const answer = await ask(io, url, '/nonce', 'GET')
   const { nonce: value, now } = fieldsOf(answer.body)

@@ -78,7 +78,18 @@ describe('[SIWX-1] after the wallet’s yes', () => {
   test('a family that the store does not know is not asked', async () => {
     const world = await siwxWorld({ server: testServer({ namespaces: ['solana'] }) })
     await world.connect()
-    expect([world.connections.length, prompts(world)]).toEqual([1, 0])
+    await world.settle(1_000)
+    expect([world.connections.length, prompts(world), world.view]).toEqual([1, 0, undefined])
+  })
+
+  test('who has a session here already does not see the view', async () => {
+    const world = await siwxWorld()
+    world.server.open.push({ chainId: 'eip155:1', accountAddress: alice })
+    await world.siwx.refresh()
+    await world.connect()
+    await world.settle(1_000)
+    expect(world.facts()).not.toContain('connections/gateReached')
+    expect(world.view).toBeUndefined()
   })
 })
 

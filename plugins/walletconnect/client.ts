@@ -1,9 +1,12 @@
 import { fieldsOf, type Ports } from '../../kernel/index.ts'
+import { authenticate, readSigned } from './authenticate.ts'
 import type {
+  AuthRequest,
   Proposal,
   SessionFacts,
   SessionFamily,
   SignClient,
+  SignedAuth,
   WalletConnectProvider,
 } from './contract.ts'
 import { type Refusal, readRefusal } from './errors.ts'
@@ -38,11 +41,14 @@ export interface Offer {
   /** As the client wrote it: still to be checked. */
   readonly uri: unknown
   readonly approval: Promise<SessionFacts>
+  /** What the wallet signed with its approval; empty without a request for it. */
+  readonly signed: () => readonly SignedAuth[]
 }
 
 /** Sessions and requests over one client. */
 export interface Relay {
-  pair(optionalNamespaces: Proposal): Promise<Offer>
+  /** With `auth`, the wallet is asked to sign in the same step. */
+  pair(optionalNamespaces: Proposal, auth?: AuthRequest): Promise<Offer>
   request(input: {
     readonly topic: string
     readonly chain: string
@@ -74,6 +80,24 @@ export function createRelay(
   const sessions = (): readonly SessionFacts[] =>
     client.session.getAll().flatMap((session) => readSession(session) ?? [])
   let refused: ((refusal: Refusal) => void) | undefined
+  /** An offer; `onSigned` gets what the wallet signs with its approval. */
+  async function proposed(
+    optionalNamespaces: Proposal,
+    auth: AuthRequest | undefined,
+    onSigned: (auths: unknown) => void,
+  ): Promise<{ readonly uri?: unknown; readonly approval: () => Promise<unknown> }> {
+    const both = auth && (await authenticate(client, auth, optionalNamespaces))
+    if (!both) return client.connect({ optionalNamespaces })
+    const { uri, response } = both
+    // Observed before anybody waits for it.
+    response.catch(() => undefined)
+    const approval = async (): Promise<unknown> => {
+      const { session, auths } = fieldsOf(await response)
+      onSigned(auths)
+      return session
+    }
+    return { uri, approval }
+  }
   const stops = [
     listen(client, 'session_update', (event) => {
       const { topic, params } = fieldsOf(event)
@@ -114,15 +138,18 @@ export function createRelay(
     }),
   ]
   return {
-    async pair(optionalNamespaces) {
+    async pair(optionalNamespaces, auth) {
       await reconnectPolicy.resume()
-      const asked = client.connect({ optionalNamespaces })
+      let signed: readonly SignedAuth[] = []
+      const asked = proposed(optionalNamespaces, auth, (auths) => {
+        signed = readSigned(client, auths)
+      })
       // The client itself reports a refusal only a minute later.
       const turnedAway = new Promise<never>((_resolve, reject) => {
         refused = ({ error }) => reject(error)
       })
       const { uri, approval } = await Promise.race([asked, turnedAway])
-      return { uri, approval: approval().then(settled) }
+      return { uri, approval: approval().then(settled), signed: () => signed }
     },
     async request({ topic, chain, method, params }) {
       await reconnectPolicy.resume()

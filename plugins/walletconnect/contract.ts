@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
@@ -120,6 +121,10 @@ export interface WalletConnectContract {
     /** A tab asks for the relay socket; the one that holds it gives it up when idle. */
     relayWanted: void
   }
+  readonly slots: {
+    /** The first one is asked, where every network is of EVM. */
+    authenticators: Authenticator
+  }
 }
 
 /** One family of a proposal, in the client's own terms. */
@@ -129,6 +134,42 @@ export interface ProposedFamily {
   events: string[]
 }
 export type Proposal = Record<string, ProposedFamily>
+
+/** What a wallet is asked to sign while it pairs: fields of EIP-4361. Times are RFC 3339 texts. */
+export interface AuthRequest {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  /** CAIP-2 ids; the first one is signed for. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly statement?: string
+  readonly exp?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+}
+
+/** A message that the wallet signed, as it signed it. */
+export interface SignedAuth {
+  readonly chainId: CaipNetworkId
+  readonly accountAddress: string
+  readonly message: string
+  readonly signature: string
+}
+
+/** Signs visitors in while they pair, in one step (`wc_sessionAuthenticate`). EVM alone. */
+export interface Authenticator {
+  readonly id: string
+  /** Called once per offer. Undefined, or a rejection: the wallet is asked for a session only. */
+  request(
+    chains: readonly CaipNetworkId[],
+    io: { readonly signal: AbortSignal },
+  ): Promise<AuthRequest | undefined>
+  /** Takes what was signed; empty from a wallet that cannot. A rejection ends the session. */
+  accept(
+    signed: readonly SignedAuth[],
+    io: { readonly signal: AbortSignal; readonly connectionId: string },
+  ): Promise<void>
+}
 
 /** The part of the sign client inside a universal provider that is used here. */
 export interface SignClient {
@@ -142,6 +183,12 @@ export interface SignClient {
     request: { method: string; params: unknown }
     expiry?: number
   }): Promise<unknown>
+  /** Absent from clients that pair only. */
+  authenticate?(input: object): Promise<{
+    readonly uri?: string
+    readonly response: () => Promise<unknown>
+  }>
+  formatAuthMessage?(input: { request: never; iss: string }): string
   disconnect(input: { topic: string; reason: { code: number; message: string } }): Promise<void>
   readonly session: { getAll(): readonly unknown[] }
   on(event: never, listener: never): unknown

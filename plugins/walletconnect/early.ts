@@ -1,4 +1,4 @@
-import type { EarlyDefinition, EarlyReducing } from '../../kernel/index.ts'
+import { type EarlyDefinition, type EarlyReducing, slot } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { driverId } from './connector.ts'
 import type {
@@ -46,6 +46,7 @@ export function earlyOf(
       wallets: 'it reaches the wallets of the provider’s list',
     },
     uses: { i18n: 'its texts in other languages' },
+    slots: { authenticators: slot() },
     initialState,
     reduce,
     persist,

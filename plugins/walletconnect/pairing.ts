@@ -8,9 +8,10 @@ import {
 } from '../../kernel/index.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import { parsePairingUri } from '../values/index.ts'
+import { evmChains } from './authenticate.ts'
 import type { Offer } from './client.ts'
 import { connectorFor, driverId } from './connector.ts'
-import type { SessionFacts } from './contract.ts'
+import type { AuthRequest, Proposal, SessionFacts } from './contract.ts'
 import { endSession } from './end-session.ts'
 import { isRefusalLead, pairingError, walletConnectErrors } from './errors.ts'
 import { proposal } from './proposal.ts'
@@ -31,6 +32,7 @@ interface Attempt {
   readonly topic: string
   readonly madeAt: number
   readonly approval: Promise<SessionFacts>
+  readonly signed: Offer['signed']
   readonly cancel: (error: unknown) => void
   /** Number of waiting callers; an approval without one is adopted or ended. */
   waiting: number
@@ -112,11 +114,46 @@ export function createPairing({
     observed.emit.pairingFailed({ text, ...why })
   }
 
+  /** What a wallet is to sign with its approval, where somebody asks for it and it is of EVM alone. */
+  async function authRequest(wanted: Proposal): Promise<AuthRequest | undefined> {
+    const [authenticator] = ctx.slots.authenticators
+    const chains = evmChains(wanted)
+    // The client writes and reads such messages by Node's Buffer, which not every page has.
+    const canWrite = 'Buffer' in (ports.page.window ?? {})
+    if (!authenticator || !chains || !canWrite) return undefined
+    try {
+      return await authenticator.request(chains, ctx)
+    } catch (error) {
+      // The session alone will do: who asks for a signature asks again after it.
+      ports.logger.warn('Signing in with the pairing was not possible', errorText(error))
+      return undefined
+    }
+  }
+
+  /** Hands on what the wallet signed. A refusal ends its session. */
+  async function authenticated(attempt: Attempt | undefined, session: SessionFacts): Promise<void> {
+    const [authenticator] = ctx.slots.authenticators
+    const signed = attempt?.signed() ?? []
+    if (!authenticator || signed.length === 0) return
+    const connectionId = `eip155:${driverId}`
+    try {
+      await authenticator.accept(signed, { signal: ctx.signal, connectionId })
+    } catch (error) {
+      end(session)
+      fail(error)
+      throw error
+    }
+  }
+
   async function make(networks: Networks): Promise<Attempt> {
     const mine = round
     observed.emit.pairingStarted()
     try {
-      const asked = relayLock.take('now').then((relay) => relay.pair(proposal(networks)))
+      const asked = relayLock.take('now').then(async (relay) => {
+        // Families are known by now.
+        const wanted = proposal(networks)
+        return relay.pair(wanted, await authRequest(wanted))
+      })
       const offer = await within(ports.clock, codeMs, ctx.signal, asked)
       if (!offer) {
         asked.then(({ approval }) => approval.then(end, ignore), ignore)
@@ -153,7 +190,9 @@ export function createPairing({
     })
     const approval = Promise.race([offer.approval, cancelled])
     approval.catch(ignore)
-    const attempt: Attempt = { uri, topic, madeAt, approval, cancel, waiting: 0, dropped: false }
+    const { signed } = offer
+    const state = { waiting: 0, dropped: false }
+    const attempt: Attempt = { uri, topic, madeAt, approval, signed, cancel, ...state }
     if (current) drop(current)
     current = attempt
     watch(attempt, offer)
@@ -222,6 +261,8 @@ export function createPairing({
         fail(error)
         throw error
       }
+      const taken = mine.find(({ settled }) => settled?.topic === winner?.topic)
+      await authenticated(taken, winner)
       await settleSession(ctx, observed, winner, end)
       return winner
     },

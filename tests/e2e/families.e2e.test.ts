@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evmNetworks } from '../../examples/playground/sandbox.ts'
+import { bitcoinNetwork } from '../../plugins/bip122/index.ts'
+import { polkadotNetwork } from '../../plugins/polkadot/index.ts'
+import { solanaNetwork } from '../../plugins/solana/index.ts'
 import { connect, dialogOf, openAccount, settled, slice } from './actions.ts'
+import { violations } from './inspect.ts'
+import { settle } from './scenes.ts'
+import { askedBy, becomes, harvest, openSignIn, press, serveSignIn } from './sign-in-page.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -88,4 +95,53 @@ test('four families are connected at once, each signs, and a reload brings all o
   const after = await slice<AccountsSlice>(page, 'connections')
   expect(after.active).toEqual({})
   await page.context().close()
+})
+
+/** The networks of every chain that the sandbox plays. */
+function everyNetwork(): Parameters<typeof serveSignIn>[0]['networks'] {
+  const { config } = world.sandbox
+  const { solana, bitcoin, polkadot } = config
+  if (!solana || !bitcoin || !polkadot) throw new Error('The sandbox leaves a chain out.')
+  const genesis = (caip2: string): string => caip2.split(':')[1] ?? ''
+  const { rpcUrl } = polkadot
+  return [
+    ...evmNetworks(config),
+    solanaNetwork({ genesis: genesis(solana.caip2), name: 'Solana local', rpcUrl: solana.rpcUrl }),
+    bitcoinNetwork({ network: bitcoin.network, apiUrl: bitcoin.apiUrl }),
+    polkadotNetwork({
+      genesis: genesis(polkadot.caip2),
+      name: 'Asset hub',
+      rpcUrl,
+      ...polkadot.token,
+    }),
+  ]
+}
+
+test('[SIWX-1] [SIWX-3] [SIWX-8] a wallet of each family signs in at a server that checks; a reload keeps it, signing out ends it', async () => {
+  const server = await serveSignIn({ networks: everyNetwork() })
+  const words = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }
+  const page = await openSignIn(world, server)
+  for (const { name, namespace } of wallets) {
+    expect(await harvest(page)).toBe('Not for you')
+    const dialog = await askedBy(page, name)
+    const text = dialog.getByRole('region', { name: 'Message to sign' })
+    expect(await text.textContent()).toContain(
+      `${new URL(server.origin).host} wants you to sign in with your ${words[namespace]} account:`,
+    )
+    await settle(page)
+    expect(await violations(page, { scope: 'modal', measures: true })).toEqual([])
+    await press(dialog, 'Sign message')
+    await dialog.waitFor({ state: 'hidden' })
+    await becomes(page, 'authenticated')
+    expect(await harvest(page)).toMatch(/^12 crates of /)
+    await page.reload()
+    await becomes(page, 'authenticated')
+    expect(await harvest(page)).toMatch(/^12 crates of /)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await becomes(page, 'unauthenticated')
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  }
+  expect(await harvest(page)).toBe('Not for you')
+  await page.context().close()
+  await server.close()
 })

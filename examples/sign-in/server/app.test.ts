@@ -1,0 +1,285 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildSignInMessage, type SignInMessage } from 'wallet-kernel/siwx/verify'
+import { createApp } from './app.ts'
+import { type Database, openDatabase } from './database.ts'
+
+const origin = 'https://orchard.example'
+const alice = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
+const mallory = privateKeyToAccount(`0x${'3a'.repeat(32)}`)
+
+let database: Database
+let now = Date.parse('2026-11-23T10:00:00Z')
+
+beforeAll(async () => {
+  database = await openDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = Date.parse('2026-11-23T10:00:00Z')
+  await database.query('delete from nonces')
+  await database.query('delete from sessions')
+})
+
+interface Answer {
+  readonly status: number
+  readonly body: { readonly [name: string]: unknown }
+}
+
+/** A browser: cookies, and the headers that its page cannot choose. */
+function browser(cookies: Map<string, string> = new Map(), page: string = origin) {
+  const app = createApp({
+    database,
+    origin,
+    chainIds: ['eip155:1', 'eip155:137'],
+    now: () => now,
+  })
+  // As a route handler of Next gets it, and gives it back.
+  const handle = (request: Request): Response | Promise<Response> => app.fetch(request)
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const request = new Request(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(method !== 'GET' && {
+          origin: page,
+          'x-sign-in': '1',
+          'content-type': 'application/json',
+        }),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await handle(request)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+  return { cookies, send }
+}
+type Browser = ReturnType<typeof browser>
+
+const nonceOf = async ({ send }: Browser): Promise<string> =>
+  String((await send('GET', '/sign-in/nonce')).body.nonce)
+
+const fields = (nonce: string, over: Partial<SignInMessage> = {}): SignInMessage => ({
+  domain: 'orchard.example',
+  uri: origin,
+  version: '1',
+  chainId: 'eip155:1',
+  accountAddress: alice.address,
+  statement: 'Sign in to Orchard.',
+  nonce,
+  issuedAt: new Date(now).toISOString(),
+  ...over,
+})
+
+async function proofOf(nonce: string, over: Partial<SignInMessage> = {}, key = alice) {
+  const message = buildSignInMessage(fields(nonce, over))
+  return { message, signature: await key.signMessage({ message }) }
+}
+
+async function signIn(
+  page: Browser,
+  over: Partial<SignInMessage> = {},
+  key = alice,
+): Promise<Answer> {
+  const own = { accountAddress: key.address, ...over }
+  return page.send('POST', '/sign-in', await proofOf(await nonceOf(page), own, key))
+}
+
+const harvest = async ({ send }: Browser): Promise<Answer> => send('GET', '/harvest')
+
+describe('a visitor', () => {
+  test('signs in, gets what is protected, and signs out', async () => {
+    const page = browser()
+    expect(await harvest(page)).toEqual({ status: 401, body: { reason: 'not-signed-in' } })
+    const { status, body } = await signIn(page)
+    expect(status).toBe(200)
+    expect(body.session).toMatchObject({ chainId: 'eip155:1', accountAddress: alice.address })
+    expect((await harvest(page)).body).toEqual({ owner: alice.address, crates: 12 })
+    expect((await page.send('GET', '/sign-in/session')).body.sessions).toEqual([body.session])
+    expect((await page.send('DELETE', '/sign-in/session', {})).status).toBe(200)
+    expect((await harvest(page)).status).toBe(401)
+    expect([...page.cookies.keys()]).toEqual([])
+  })
+
+  test('signs in on a second network beside the first, and out of one', async () => {
+    const page = browser()
+    await signIn(page)
+    await signIn(page, { chainId: 'eip155:137' })
+    const list = async () => (await page.send('GET', '/sign-in/session')).body.sessions
+    expect(await list()).toHaveLength(2)
+    const ended = [{ chainId: 'eip155:1', accountAddress: alice.address }]
+    await page.send('DELETE', '/sign-in/session', { sessions: ended })
+    expect(await list()).toMatchObject([{ chainId: 'eip155:137' }])
+  })
+
+  test('is signed in until the message says, and a week at most', async () => {
+    const page = browser()
+    await signIn(page, { expirationTime: new Date(now + 60_000).toISOString() })
+    now += 59_000
+    expect((await harvest(page)).status).toBe(200)
+    now += 1_000
+    expect((await harvest(page)).status).toBe(401)
+    await signIn(page)
+    now += 7 * 86_400_000
+    expect((await harvest(page)).status).toBe(401)
+  })
+
+  test('has cookies that no script reads and no other site sends', async () => {
+    const app = createApp({ database, origin, chainIds: ['eip155:1'] })
+    const response = await app.fetch(new Request(`${origin}/api/sign-in/nonce`))
+    const [cookie = ''] = response.headers.getSetCookie()
+    for (const part of ['__Host-attempt=', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
+      expect(cookie).toContain(part)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('an attacker', () => {
+  const refused = async (answer: Promise<Answer> | Answer): Promise<unknown> => {
+    const { status, body } = await answer
+    return status === 200 ? 'let in' : body.reason
+  }
+
+  test('[T29] gets nothing for a proof that was used before', async () => {
+    const page = browser()
+    const proof = await proofOf(await nonceOf(page))
+    expect((await page.send('POST', '/sign-in', proof)).status).toBe(200)
+    expect(await refused(page.send('POST', '/sign-in', proof))).toBe('wrong-nonce')
+    const again = browser()
+    await nonceOf(again)
+    expect(await refused(again.send('POST', '/sign-in', proof))).toBe('wrong-nonce')
+  })
+
+  test('[T29] of two that come with the same proof at once, one is let in', async () => {
+    const page = browser()
+    const proof = await proofOf(await nonceOf(page))
+    const twin = browser(new Map(page.cookies))
+    const both = await Promise.all([
+      page.send('POST', '/sign-in', proof),
+      twin.send('POST', '/sign-in', proof),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('spends a nonce with a wrong signature: the right one comes too late', async () => {
+    const page = browser()
+    const nonce = await nonceOf(page)
+    const proof = await proofOf(nonce)
+    const other = { ...proof, signature: await mallory.signMessage({ message: proof.message }) }
+    expect(await refused(page.send('POST', '/sign-in', other))).toBe('wrong-signature')
+    expect(await refused(page.send('POST', '/sign-in', proof))).toBe('wrong-nonce')
+  })
+
+  test.each<[string, Partial<SignInMessage>]>([
+    ['wrong-domain', { domain: 'evil.example' }],
+    ['wrong-domain', { domain: 'orchard.example.evil.example' }],
+    ['wrong-uri', { uri: 'https://evil.example' }],
+    ['wrong-nonce', { nonce: 'abcdefgh12345678' }],
+    ['wrong-chain', { chainId: 'eip155:56' }],
+    ['issued-in-future', { issuedAt: '2026-11-23T11:00:00Z' }],
+    ['too-old', { issuedAt: '2026-11-23T09:00:00Z' }],
+    ['not-yet-valid', { notBefore: '2026-11-23T10:01:00Z' }],
+    ['expired', { expirationTime: '2026-11-23T09:59:59Z' }],
+  ])('is refused for %s: %j', async (reason, over) => {
+    const page = browser()
+    expect(await refused(signIn(page, over))).toBe(reason)
+    expect((await harvest(page)).status).toBe(401)
+  })
+
+  test('is refused a message whose statement or account was changed after it was signed', async () => {
+    for (const change of [
+      (text: string) => text.replace('Orchard', 'orchard'),
+      (text: string) => text.replace(alice.address, mallory.address),
+    ]) {
+      const page = browser()
+      const { message, signature } = await proofOf(await nonceOf(page))
+      const changed = change(message)
+      expect(changed).not.toBe(message)
+      const answer = page.send('POST', '/sign-in', { message: changed, signature })
+      expect(await refused(answer)).toBe('wrong-signature')
+    }
+  })
+
+  test('is refused after ten minutes with a nonce that nobody used', async () => {
+    const page = browser()
+    const nonce = await nonceOf(page)
+    now += 600_001
+    const proof = await proofOf(nonce)
+    expect(await refused(page.send('POST', '/sign-in', proof))).toBe('wrong-nonce')
+  })
+
+  test('cannot plant a session: who signs in gets a new one, and the planted one knows nothing of it', async () => {
+    const attacker = browser()
+    await signIn(attacker, {}, mallory)
+    const planted = attacker.cookies.get('__Host-session') ?? ''
+    const victim = browser(new Map([['__Host-session', planted]]))
+    await signIn(victim)
+    expect(victim.cookies.get('__Host-session')).not.toBe(planted)
+    expect((await harvest(victim)).body.owner).toBe(alice.address)
+    expect((await harvest(attacker)).status).toBe(401)
+    const invented = browser(new Map([['__Host-session', 'f'.repeat(64)]]))
+    expect((await harvest(invented)).status).toBe(401)
+  })
+
+  test('cannot sign a victim in as somebody else: the nonce is of the browser that asked for it', async () => {
+    const attacker = browser()
+    const nonce = await nonceOf(attacker)
+    const proof = await proofOf(nonce, { accountAddress: mallory.address }, mallory)
+    const victim = browser()
+    await nonceOf(victim)
+    expect(await refused(victim.send('POST', '/sign-in', proof))).toBe('wrong-nonce')
+  })
+
+  test('cannot act from another site: its origin, a form, or no header are refused before anything is read', async () => {
+    const page = browser()
+    const proof = await proofOf(await nonceOf(page))
+    await signIn(page)
+    const elsewhere = browser(page.cookies, 'https://evil.example')
+    for (const [method, path] of [
+      ['POST', '/sign-in'],
+      ['DELETE', '/sign-in/session'],
+    ] as const) {
+      expect(await refused(elsewhere.send(method, path, proof))).toBe('other-site')
+      expect(await refused(page.send(method, path, proof, { 'x-sign-in': '' }))).toBe('other-site')
+      const form = { 'content-type': 'text/plain' }
+      expect(await refused(page.send(method, path, proof, form))).toBe('other-site')
+    }
+    expect((await harvest(page)).status).toBe(200)
+  })
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"message":{},"signature":[]}',
+    JSON.stringify({ message: 'x'.repeat(20_000), signature: '0x' }),
+  ])('gets a refusal and no failure for %s', async (body) => {
+    const page = browser()
+    await nonceOf(page)
+    const { status } = await page.send('POST', '/sign-in', body)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('[G8] who reads the database finds no cookie in it', async () => {
+    const page = browser()
+    await nonceOf(page)
+    await signIn(page)
+    const rows = JSON.stringify([
+      await database.query('select * from nonces'),
+      await database.query('select * from sessions'),
+    ])
+    for (const value of page.cookies.values()) expect(rows).not.toContain(value)
+  })
+})

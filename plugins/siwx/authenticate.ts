@@ -1,0 +1,79 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  isKernelError,
+  serializeError,
+} from '../../kernel/index.ts'
+import type { AuthRequest, SignedAuth } from '../walletconnect/contract.ts'
+import type { SiwxContract } from './contract.ts'
+import { siwxErrors } from './errors.ts'
+import { readSession } from './persist.ts'
+import { isSameSubject } from './selectors.ts'
+import { optionsOf, storeIo, storeOf } from './store.ts'
+import { wrongField } from './verify/grammar.ts'
+
+type SiwxContext = Context<SiwxContract>
+
+/** What a phone wallet signs while it pairs; undefined where the store does not know EVM, or something cannot be signed. */
+export async function request(
+  { signal }: { readonly signal: AbortSignal },
+  ctx: SiwxContext,
+  chains: readonly CaipNetworkId[],
+): Promise<AuthRequest | undefined> {
+  const store = storeOf(ctx)
+  if (!(store.namespaces ?? ['eip155']).includes('eip155')) return undefined
+  const { active } = ctx.state.networks
+  // The first one is signed for: where the app is.
+  const first = chains.find((id) => id === active.eip155) ?? chains[0]
+  if (first === undefined) return undefined
+  const { origin } = ctx.ports.page
+  const { statement, resources, requestId, expiresInMs, ...own } = optionsOf(ctx)
+  const { nonce, now = ctx.ports.clock.now() } = await store.nonce(
+    { chainId: first },
+    storeIo(ctx, signal),
+  )
+  const domain = own.domain ?? (origin && new URL(origin).host)
+  const uri = own.uri ?? origin
+  const fields = {
+    ...{ domain, uri, nonce, version: '1', chainId: first, statement, resources, requestId },
+    ...{ accountAddress: `0x${'0'.repeat(40)}`, issuedAt: new Date(now).toISOString() },
+  }
+  const wrong = wrongField(fields)
+  if (wrong !== undefined) throw siwxErrors.create('init-failed')
+  return {
+    ...{ domain, uri, nonce, chains: [first, ...chains.filter((id) => id !== first)] },
+    ...(statement !== undefined && { statement }),
+    ...(resources && { resources }),
+    ...(requestId !== undefined && { requestId }),
+    ...(expiresInMs !== undefined && { exp: new Date(now + expiresInMs).toISOString() }),
+  }
+}
+
+/** Opens a session with what the wallet signed: with the first message, as its nonce serves once. */
+export async function accept(
+  { signal, connectionId }: { readonly signal: AbortSignal; readonly connectionId: string },
+  ctx: SiwxContext,
+  [proof]: readonly SignedAuth[],
+): Promise<void> {
+  if (!proof) return
+  const { dispatch } = ctx
+  await dispatch.modal.showSnackbar({
+    ...{ message: 'Authenticating...', key: 'siwx.authenticating' },
+    ...{ variant: 'loading', autoClose: false },
+  })
+  try {
+    const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))
+    if (!session || !isSameSubject(session, proof))
+      throw siwxErrors.create('refused', { reason: 'account' })
+    ctx.emit.signedIn({ connectionId, session })
+  } catch (cause) {
+    const error = isKernelError(cause)
+      ? cause
+      : siwxErrors.create('unreachable', undefined, { cause })
+    const { message: text, ...why } = serializeError(error)
+    ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
+    throw error
+  } finally {
+    await dispatch.modal.hideSnackbar()
+  }
+}
