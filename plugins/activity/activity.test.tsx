@@ -410,9 +410,12 @@ describe('[ACTV-2] a source that fails', () => {
     expect(stateOf(page)).not.toHaveProperty('next')
   })
 
-  test('without an account nothing is asked', async () => {
+  test('[~ERR-4] without an account nothing is asked, in the words of the catalogue', async () => {
     const page = await world(() => ({ items: [] }), { connected: false })
-    expect(await codeOf(commands(page).load())).toBe('activity/not-connected')
+    await expect(commands(page).load()).rejects.toMatchObject({
+      code: 'activity/not-connected',
+      message: "Transactions can't be fetched without an accountAddress",
+    })
     expect(page.asked).toEqual([])
   })
 })

@@ -11,5 +11,5 @@ export const activityErrors: Errors<'activity', ActivityErrors> = defineErrors<
   ActivityErrors
 >('activity', {
   unavailable: () => 'Failed to fetch transactions',
-  'not-connected': () => 'Transactions can’t be fetched without an accountAddress',
+  'not-connected': () => "Transactions can't be fetched without an accountAddress",
 })

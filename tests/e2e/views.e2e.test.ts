@@ -67,6 +67,8 @@ const views = {
   ConnectingExternal: 'connecting',
   UnsupportedChain: 'unsupported-chain',
   ApproveTransaction: 'send-approve',
+  RegisterAccountName: 'name-free',
+  RegisterAccountNameSuccess: 'name-registered',
 } as const
 
 interface ModalSlice {
