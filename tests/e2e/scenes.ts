@@ -477,7 +477,10 @@ const accountScenes: readonly Scene[] = [
     query: 'portfolio=4',
     async enter(at) {
       await registering(at, 'fail-otter')
-      await at.dialog.getByRole('alert').or(at.dialog.locator('.note')).first().waitFor()
+      await at.dialog
+        .locator('.note')
+        .getByText(/^Error registering name/)
+        .waitFor()
     },
   },
   {
