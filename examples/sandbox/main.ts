@@ -19,6 +19,7 @@ import type { PolkadotSandbox } from './polkadot/index.ts'
 import type { RunningProvider } from './provider/index.ts'
 import type { RunningRelay } from './relay/index.ts'
 import { readJson, sendJson, sendText, startServer } from './server.ts'
+import type { RunningSmart } from './smart/index.ts'
 import type { SolanaSandbox } from './solana/index.ts'
 import { bundle } from './wallets/bundle.ts'
 import type { SandboxPageConfig } from './wallets/page.ts'
@@ -29,7 +30,7 @@ export interface SandboxOptions {
   readonly ports?: SandboxPorts
   /** What each page wallet does at first: `approve` unless given. */
   readonly script?: Script
-  /** Parts beside the EVM chains; all of them unless given. */
+  /** Parts beside the EVM chains; unless given all of them but `smart`, which starts when named. */
   readonly parts?: readonly PartName[]
 }
 
@@ -55,6 +56,7 @@ export interface SandboxConfig {
   readonly lists?: Pick<RunningLists, 'url' | 'controlUrl'>
   readonly provider?: Pick<RunningProvider, 'url' | 'controlUrl' | 'contracts'>
   readonly frame?: Pick<RunningFrame, 'sdkUrl' | 'origin' | 'inboxUrl'>
+  readonly smart?: Pick<RunningSmart, 'chains' | 'contracts'>
 }
 
 /** Narrows what `/wallets.js` puts into a page. */
@@ -78,6 +80,7 @@ export interface Sandbox {
   readonly lists?: RunningLists
   readonly provider?: RunningProvider
   readonly frame?: RunningFrame
+  readonly smart?: RunningSmart
   /** Sets how a wallet behaves in every open page. Throws for unknown names. */
   readonly control: Pick<Control, 'run' | 'scripts'>
   /** The classic script of `/wallets.js`, for `page.addInitScript({ content })`. */
@@ -163,6 +166,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...(parts.lists ? { lists: parts.lists.running } : {}),
     ...(parts.provider ? { provider: parts.provider.running } : {}),
     ...(parts.frame ? { frame: parts.frame.running } : {}),
+    ...(parts.smart ? { smart: parts.smart.running } : {}),
     control,
     walletScript,
     async close() {

@@ -26,18 +26,21 @@ interface CompilerOutput {
   readonly contracts: Readonly<Record<string, Readonly<Record<string, CompiledContract>>>>
 }
 
-/** Compiles the sandbox's contracts to `{ [name]: { abi, bytecode } }`. Throws with solc's text. */
-export function compileContracts(): Record<string, { abi: readonly object[]; bytecode: string }> {
+/**
+ * Compiles contracts of a folder to `{ [name]: { abi, bytecode } }`; the EVM part's unless told otherwise. They import
+ * packages by name, and each other as `./Name.sol`. Throws with solc's text.
+ */
+export function compileContracts(
+  names: readonly string[] = sources,
+  folder: URL = new URL('contracts/', import.meta.url),
+): Record<string, { abi: readonly object[]; bytecode: string }> {
   const solc = require('solc') as {
     compile(input: string, callbacks: { import(path: string): { contents: string } }): string
   }
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(
-      sources.map((name) => [
-        name,
-        { content: readFileSync(new URL(`contracts/${name}`, import.meta.url), 'utf8') },
-      ]),
+      names.map((name) => [name, { content: readFileSync(new URL(name, folder), 'utf8') }]),
     ),
     settings: {
       optimizer: { enabled: true, runs: 200 },
@@ -53,7 +56,7 @@ export function compileContracts(): Record<string, { abi: readonly object[]; byt
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
   return Object.fromEntries(
-    sources.flatMap((source) =>
+    names.flatMap((source) =>
       Object.entries(output.contracts[source] ?? {}).map(([name, contract]) => [
         name,
         { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` },

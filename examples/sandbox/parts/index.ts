@@ -6,6 +6,7 @@ import type { RunningPhone } from '../phone/index.ts'
 import type { PolkadotSandbox } from '../polkadot/index.ts'
 import type { RunningProvider } from '../provider/index.ts'
 import type { RunningRelay } from '../relay/index.ts'
+import type { RunningSmart } from '../smart/index.ts'
 import type { SolanaSandbox } from '../solana/index.ts'
 import type { Part } from './part.ts'
 
@@ -22,6 +23,7 @@ export interface SandboxPorts {
   readonly lists?: number
   readonly provider?: number
   readonly frame?: number
+  readonly smart?: number
 }
 
 /** The parts beside the EVM chains, which always run. */
@@ -34,6 +36,7 @@ export interface OptionalParts {
   readonly lists?: Part<RunningLists>
   readonly provider?: Part<RunningProvider>
   readonly frame?: Part<RunningFrame>
+  readonly smart?: Part<RunningSmart>
 }
 
 /** Every running part by the name it has in `/sandbox.json`. */
@@ -100,17 +103,26 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
     const chains = { evm: evm.running.chains, solana: solana?.running }
     return startFramePart(portOption(ports.frame), chains)
   },
+  async smart(ports, { evm }) {
+    const { startSmartPart } = await import('./smart.ts')
+    return startSmartPart({ ...portOption(ports.smart), chains: evm.running.chains })
+  },
 }
 
 // Each stage may use what the stages before it started.
 const stages: readonly (readonly PartName[])[] = [
-  ['solana', 'bitcoin', 'polkadot', 'relay'],
+  ['solana', 'bitcoin', 'polkadot', 'relay', 'smart'],
   ['phone', 'provider', 'frame'],
   ['lists'],
 ]
 
-/** Every part that may be left out. */
-export const partNames: readonly PartName[] = stages.flat()
+/** Parts that start only when they are named: few pages need them, and they take time to deploy. */
+const onRequest: readonly PartName[] = ['smart']
+
+/** Every part that starts unless it is left out. */
+export const partNames: readonly PartName[] = stages
+  .flat()
+  .filter((name) => !onRequest.includes(name))
 
 /** Closes all parts, and only then reports the first that could not. */
 export async function closeParts(parts: Iterable<Part<unknown>>): Promise<void> {
