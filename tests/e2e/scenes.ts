@@ -935,8 +935,39 @@ const swapScenes: readonly Scene[] = [
   },
 ]
 
+/** A wallet that said yes, before the text that it is to sign. */
+async function signing(at: Place): Promise<void> {
+  await connecting(at)
+  await shows(at.dialog, 'Prove this wallet is yours')
+  await at.dialog.getByRole('region').waitFor()
+}
+
+const signInScenes: readonly Scene[] = [
+  { name: 'sign-in', query: 'sign-in=required', enter: signing },
+  {
+    name: 'sign-in-declined',
+    query: 'sign-in=required',
+    async enter(at) {
+      await script(at.page, 'quince', 'reject', { methods: ['personal_sign'] })
+      await signing(at)
+      await press(at.dialog, 'Sign message')
+      await shows(at.dialog, 'Signature declined')
+    },
+  },
+  {
+    name: 'sign-in-checked',
+    query: 'sign-in=required',
+    async enter(at) {
+      await signing(at)
+      await command(at.page, 'modal', 'push', 'ConnectingSiwe')
+      await shows(at.dialog, 'Authenticating...')
+    },
+  },
+]
+
 export const scenes: readonly Scene[] = [
   ...connectScenes,
+  ...signInScenes,
   ...accountScenes,
   ...sendScenes,
   ...swapScenes,

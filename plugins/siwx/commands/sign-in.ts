@@ -113,7 +113,8 @@ export async function signIn(
 
 export async function cancel(ctx: SiwxContext): Promise<void> {
   const { asked } = ctx.state.siwx
-  if (!asked) return
+  // Nothing to sign yet: leaving the view ends what prepares it.
+  if (!asked) return void (await ctx.dispatch.modal.close())
   ctx.emit.cancelled({ connectionId: asked.connectionId })
   ctx.resources.get(waitingKey)?.reject(siwxErrors.create('declined'))
 }

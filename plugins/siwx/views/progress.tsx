@@ -9,7 +9,7 @@ function ConnectingSiwe(): ReactNode {
   const text = useSiwxText()
   const dispatch = plugin.useDispatch()
   const { wallet, app } = useParties()
-  const { asked, required } = plugin.useSelect(({ siwx }) => siwx)
+  const required = plugin.useSelect(({ siwx }) => siwx.required)
   return (
     <Body align="center" busy>
       <ConnectionLine from={wallet} to={app} state="pending" />
@@ -19,10 +19,7 @@ function ConnectingSiwe(): ReactNode {
           detail={text('siwx.checkingDetail', { app: app.name })}
         />
       </div>
-      <Button
-        variant="ghost"
-        onClick={() => void (asked ? dispatch.siwx.cancel() : dispatch.modal.close())}
-      >
+      <Button variant="ghost" onClick={() => void dispatch.siwx.cancel()}>
         {text(required ? 'siwx.disconnect' : 'siwx.cancel')}
       </Button>
     </Body>

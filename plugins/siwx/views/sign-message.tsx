@@ -47,7 +47,7 @@ function Nobody(): ReactNode {
   return (
     <Body align="center">
       <StatusMessage title={text('siwx.none')} />
-      <Button onClick={() => void dispatch.modal.close()}>{text('siwx.back')}</Button>
+      <Button onClick={() => void dispatch.modal.finish()}>{text('siwx.back')}</Button>
     </Body>
   )
 }
@@ -90,10 +90,7 @@ function SignMessage(): ReactNode {
           {text('siwx.sign')}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        onClick={() => void (asked ? dispatch.siwx.cancel() : dispatch.modal.close())}
-      >
+      <Button variant="ghost" onClick={() => void dispatch.siwx.cancel()}>
         {text(required ? 'siwx.disconnect' : 'siwx.cancel')}
       </Button>
     </Body>
