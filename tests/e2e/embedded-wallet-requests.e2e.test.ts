@@ -59,7 +59,7 @@ const addressOf = async (page: Page): Promise<string> =>
 
 const text = '0x50656172'
 
-test('[EMB-6, EMB-7, EMB-8, EMB-10, T11] what a host asks is shown in the frame, above the modal, or answered without it', async () => {
+test('[EMB-6, EMB-7, EMB-8, EMB-10, EMB-15, T11] what a host asks is shown in the frame, above the modal, or answered without it', async () => {
   const page = await world.open()
   await logIn(world, page, email)
   const address = await addressOf(page)
@@ -69,6 +69,10 @@ test('[EMB-6, EMB-7, EMB-8, EMB-10, T11] what a host asks is shown in the frame,
   await ask(page, 'personal_sign', [text, address])
   await frameOf(page).getByText('Sign this message?').waitFor()
   await frameOf(page).getByText('Pear', { exact: true }).waitFor()
+  await frameOf(page)
+    .getByText(`Orchard Exchange, ${new URL(world.url).origin}`)
+    .waitFor()
+  await frameOf(page).locator('html[data-mode=dark]').waitFor()
   expect(await violationsAtRest(page)).toEqual([])
   const box = (await iframe.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const onTop = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
@@ -127,6 +131,23 @@ test('[EMB-6, EMB-7, EMB-8, EMB-10, T11] what a host asks is shown in the frame,
     readonly snackbar?: { readonly message: string }
   }>(page, 'modal')
   expect([alert?.short, snackbar?.message]).toEqual(['Method not allowed', 'Action not allowed'])
+  await page.context().close()
+})
+
+test('[ACCT-1, ACCT-2] a frame without smart accounts leaves the account at eoa', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const address = await addressOf(page)
+  await page.evaluate(async () => {
+    const { kernel } = window as unknown as PageGlobals
+    const { connections } = kernel.dispatch as never as {
+      connections: { preferAccountType(input: object): Promise<void> }
+    }
+    await connections.preferAccountType({ type: 'smartAccount', namespace: 'eip155' })
+  })
+  const { preferredTypes } = await slice<{ readonly preferredTypes: object }>(page, 'connections')
+  expect(preferredTypes).toEqual({ eip155: 'eoa' })
+  expect(await addressOf(page)).toBe(address)
   await page.context().close()
 })
 

@@ -53,10 +53,16 @@ async function fund(address: string, ether: string): Promise<void> {
 }
 
 test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet logs in, receives, sends, comes back and logs out', async () => {
-  const page = await world.open()
+  const context = await world.context()
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().startsWith(world.sandbox.frame?.origin ?? '?')) asked.push(request.url())
+  })
+  const page = await world.open({ within: context })
   const printed: string[] = []
   page.on('console', (line) => printed.push(line.text()))
   expect(await page.locator('iframe').count()).toBe(0)
+  expect(asked).toEqual([])
   const before = world.sandbox.frame?.mail.mails.length ?? 0
   const dialog = await askForCode(page, email)
   const field = dialog.getByLabel('Code of six digits')
@@ -121,8 +127,10 @@ test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet log
   )
   expect(left).toEqual([])
   await reload(page)
+  const since = asked.length
   await openModal(page)
   expect((await accountOf(page)).status).toBe('disconnected')
+  expect(asked).toHaveLength(since)
   expect(await page.locator('iframe').count()).toBe(0)
   await page.context().close()
 })
