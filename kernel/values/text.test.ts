@@ -113,4 +113,6 @@ test('[T15] what was thrown is shown as it says it, and as unknown where it says
   ])
     expect(errorText(silent)).toBe('Unknown error')
   expect(errorText({ message: {} })).toBe('Unknown error')
+  // What some wallets throw when they print an object.
+  expect(errorText('[object Object]')).toBe('Unknown error')
 })

@@ -424,6 +424,7 @@ test('what a source says is kept where it is right', () => {
   const query = { namespace: 'eip155', address: me, networkId: 'eip155:1' } as const
   const cleaned = (outside: object) => cleanPage({ items: [{ ...item('a'), ...outside }] }, query)
   for (const id of [7, ''] as const) expect(cleaned({ id })).toEqual({ items: [] })
+  expect(cleaned({ at: '5' }).items[0]).not.toHaveProperty('at')
   const [kept] = cleaned({
     ...{ status: 'failed', hash: 7 },
     transfers: [{ direction: 'out', amount: '1' }],
@@ -448,6 +449,7 @@ test('a request of another kind that goes to nobody, such as a swap, is not list
   const kindOf = (more: object) =>
     listSent([{ ...sent, ...more }], [], { address: me, networkId: 'eip155:1' })[0]?.kind
   expect(kindOf({ action })).toBe('execute')
+  expect(kindOf({})).toBe('send')
   expect(kindOf({ to: other })).toBe('send')
   expect(kindOf({ to: other, action })).toBe('send')
 })

@@ -116,6 +116,14 @@ describe('what is held is read of a connection on a listed network', () => {
     expect(await recorded(world, () => dispatch.balances.refresh())).toEqual(['balances/refresh'])
   })
 
+  test('and where it is to be signed, of the chain alone', async () => {
+    const world = await sendWorld({ balance: down }, { more: [source('eip155', async () => '7')] })
+    const holdings = (signed: boolean) =>
+      world.kernel.dispatch.balances.readHoldings({ namespace: 'eip155', tokens: [], signed })
+    expect(await holdings(false)).toMatchObject({ native: '7' })
+    expect(await codeOf(holdings(true))).toBe('balances/failed')
+  })
+
   test('a coin of which there is no number is a fault of the node, told as one', async () => {
     const world = await sendWorld({ balance: async () => '1.5' })
     const holdings = world.kernel.dispatch.balances.readHoldings({

@@ -10,6 +10,9 @@ import { call } from './rpc.ts'
 const maker = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const me = `0x${'1'.repeat(40)}`
 
+/** What a contract does that does not know the method. */
+const reverted = Symbol('reverted')
+
 function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
   const ports = virtualPorts()
   ports.fetch.reply(/rpc\.example/, ({ body }) => {
@@ -18,7 +21,10 @@ function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
       readonly method: string
       readonly params: readonly [{ readonly data: `0x${string}` }]
     }
-    return { jsonrpc: '2.0', id, result: answer(method, params[0].data) }
+    const result = answer(method, params[0].data)
+    return result === reverted
+      ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
+      : { jsonrpc: '2.0', id, result }
   })
   return {
     ports,
@@ -54,6 +60,21 @@ test.each([
     decimals: 18,
     balance: '7',
   })
+})
+
+test('a token that refuses to name itself has no name; a node that fails is no such token', async () => {
+  const answers: Readonly<Record<string, string>> = {
+    decimals: number(18n),
+    balanceOf: number(7n),
+  }
+  const named = (name: unknown) =>
+    token(
+      io((_, data) => answers[decodeFunctionData({ abi: erc20Abi, data }).functionName] ?? name),
+      maker,
+      me,
+    )
+  expect(await named(reverted)).toMatchObject({ name: '', symbol: '', balance: '7' })
+  await expect(named('zz')).rejects.toThrow()
 })
 
 test.each([

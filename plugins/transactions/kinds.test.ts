@@ -82,6 +82,36 @@ const permitKind: RequestKind<unknown, StepRequest> = {
   step: { resolves: 'answer', ask: async () => '0x5ec2e7' },
 }
 
+interface Order {
+  /** Of a token, in its smallest units. */
+  readonly sells?: string
+  /** Of the native coin, by the signature itself. */
+  readonly sends?: string
+}
+
+/** A signature that lets somebody else take what it names. */
+const orderKind: RequestKind<Order, StepRequest & Order> = {
+  kind: 'order',
+  read: ({ connection }, { sells, ...order }) => ({
+    steps: [{ kind: 'order', request: { from: connection.address, ...order } }],
+    ...(sells !== undefined && {
+      spends: [
+        {
+          ...{ amount: sells, amountText: sells },
+          token: {
+            ...{ symbol: 'USDC', name: 'USDC', chainId: 'eip155:1', address: token },
+            quantity: { decimals: '6', numeric: '1' },
+          },
+        },
+      ],
+    }),
+  }),
+  step: {
+    ...{ resolves: 'answer', ask: async () => '0x5ec2e7' },
+    native: ({ sends = '0' }) => sends,
+  },
+}
+
 interface TradeContract {
   readonly id: 'trade'
   readonly requires: TransactionsContract
@@ -98,7 +128,7 @@ const trade = definePlugin<TradeContract>({
   reduce: {},
   provides: {
     transactions: {
-      kinds: [tradeKind as RequestKind, permitKind],
+      kinds: [tradeKind as RequestKind, permitKind, orderKind as unknown as RequestKind],
       warnings: [
         {
           id: 'impact',
@@ -225,6 +255,15 @@ describe('a kind of another plugin gets what a transfer has', () => {
     expect(await transactions.submit(intentId)).toBe('0x5ec2e7')
     expect(textOf(world)).toContain(second)
     expect(textOf(world)).not.toMatch(/deadbeef|095ea7b3|5ec2e7/)
+  })
+
+  test.each([
+    ['a token', { sells: '9'.repeat(30) }],
+    ['the coin', { sends: '9'.repeat(30) }],
+  ])('a signature without a fee that gives %s away needs it all the same', async (_what, order) => {
+    const { prepare } = await tradeWorld()
+    expect(await codeOf(prepare(order as never, 'order'))).toBe('transactions/insufficient-balance')
+    expect(await prepare({} as never, 'order')).toMatchObject({ free: true })
   })
 
   test('an answer that puts nothing on a chain closes the preview and counts as nothing sent', async () => {

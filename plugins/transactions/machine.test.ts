@@ -109,6 +109,11 @@ describe('another request of a kind that another tab has sent', () => {
     networkId,
     ...(identityDigest !== undefined && { identityDigest }),
   })
+  test('closes it also where both would look different as transfers', () => {
+    const from = { status: 'previewed', preview: { ...shown, identityDigest: 'a' } }
+    const draft = stepped('broadcastElsewhere', { ...told('a'), amountText: '7' }, from)
+    expect(draft.failure).toMatchObject({ code: 'transactions/sent-elsewhere' })
+  })
   test('closes the preview of the same one, and remembers nobody', () => {
     const draft = stepped('broadcastElsewhere', told('a'), kindOf('a'))
     expect(draft).toMatchObject({

@@ -5,7 +5,14 @@ import { eip155Facts } from '../eip155/facts.ts'
 import { polkadotFacts } from '../polkadot/facts.ts'
 import { solanaFacts } from '../solana/facts.ts'
 import { isConnectorType } from './connector-types.ts'
-import { isAccountAddress, isReceiver, isSameAccount, knownFamilies, noteFamily } from './family.ts'
+import {
+  canonicalAddress,
+  isAccountAddress,
+  isReceiver,
+  isSameAccount,
+  knownFamilies,
+  noteFamily,
+} from './family.ts'
 import { isUnits } from './units.ts'
 
 for (const facts of [eip155Facts, solanaFacts, polkadotFacts, bip122Facts]) noteFamily(facts)
@@ -80,4 +87,12 @@ test('amounts have 256 bits, and only texts name kinds of connectors', () => {
     false,
   ])
   expect([isConnectorType('INJECTED'), isConnectorType(['INJECTED'])]).toEqual([true, false])
+})
+
+test('Bitcoin’s letters mean something in an address that is no bech32', () => {
+  const old = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
+  expect(canonicalAddress('bip122', old)).toBe(old)
+  expect(canonicalAddress('bip122', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ')).toBe(
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  )
 })

@@ -203,6 +203,35 @@ describe('[HTTP-7] several nodes', () => {
     expect(asked()).toEqual([one, two, one, two, one, two, one, two])
   })
 
+  test('what a busy node answers serves where all are busy', async () => {
+    const { ask, ports } = world()
+    ports.fetch.reply(one, failing({ code: -32_005 }))
+    const end = endOf(ask(nodes(one)))
+    await ports.clock.advance(2_000)
+    expect(end.now()).toEqual({ error: { code: -32_005 } })
+  })
+
+  test('one that answers again is no longer behind, and one that was left never was', async () => {
+    const { ask, asked, io, ports } = world()
+    ports.fetch.reply(one, 'offline').reply(two, 'offline')
+    await ask(nodes(one, two)).catch(() => undefined)
+    ports.fetch.reply(two, right)
+    await ask(nodes(one, two))
+    const before = asked().length
+    await ask(nodes(one, two))
+    expect(asked().slice(before)).toEqual([two])
+
+    ports.fetch.reply(three, 'hang')
+    const off = new AbortController()
+    const left = ask(nodes(three, two), {}, 'eth_call', { ...io, signal: off.signal })
+    await flush()
+    off.abort(new Error('left'))
+    await left.catch(() => undefined)
+    ports.fetch.reply(three, right)
+    await ask(nodes(three, two))
+    expect(asked().at(-1)).toBe(three)
+  })
+
   test('what must not arrive twice goes to one node, once', async () => {
     const { ask, asked, ports } = world()
     ports.fetch.reply(one, 503)
@@ -249,7 +278,7 @@ describe('[HTTP-7] batches', () => {
   })
 
   test.each([
-    [2, [2, 2, 1]],
+    [2, [2, 2, 'alone']],
     [4_000, [5]],
   ])('are of %i at most', async (batch, sizes) => {
     const here = world()
@@ -257,7 +286,7 @@ describe('[HTTP-7] batches', () => {
     const ends = await all(5, here, batch)
     expect(ends).toEqual(Array(5).fill({ result: '0x1' }))
     const sent = here.ports.fetch.requests.map(({ body }) =>
-      Array.isArray(body) ? body.length : 1,
+      Array.isArray(body) ? body.length : 'alone',
     )
     expect(sent).toEqual(sizes)
   })
@@ -285,6 +314,12 @@ describe('[HTTP-7] batches', () => {
     expect(here.ports.fetch.requests.map(({ body }) => Array.isArray(body))).toEqual([
       ...[true, false, false, false, false],
     ])
+  })
+
+  test('a node that answers a batch with no JSON has answered none of it', async () => {
+    const here = world()
+    here.ports.fetch.reply(one, () => new Response('<html>'))
+    for (const end of await all(2, here)) expect(end).toBeInstanceOf(Error)
   })
 
   test('a busy node is asked for the whole batch again', async () => {

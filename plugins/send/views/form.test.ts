@@ -10,11 +10,12 @@ const text = ((key: string) => key) as Text<typeof messages>
 const me = '0x52908400098527886E0F7030069857D2E4169EE7'
 const network: CaipNetwork = netOf('1', 'eip155')
 const token = { symbol: 'ETH', quantity: { decimals: '2', numeric: '2.5' } }
-const read = (state: object, on: CaipNetwork | null = network): FormReport =>
+const read = (state: object, on: CaipNetwork | null = network, named = false): FormReport =>
   readForm(
     { token, receiverAddress: me, sendTokenAmount: '1.25', ...state } as SendState,
     on ?? undefined,
     text,
+    named,
   )
 
 test('a complete form is ready, up to the last unit that is held', () => {
@@ -50,6 +51,15 @@ test.each([
   ['no number', 'x', 'send.badAmount', 'send.fixAmount'],
 ])('an amount of %s is wrong', (_what, sendTokenAmount, amountError, label) => {
   expect(read({ sendTokenAmount })).toMatchObject({ ready: false, amountError, label })
+})
+
+test('a name is looked up, and wrong once it leads nowhere, which its own field says', () => {
+  const name = (state: object) => read({ receiverAddress: 'otter.eth', ...state }, network, true)
+  expect(name({})).toMatchObject({ ready: false, label: 'send.looking' })
+  expect(name({ receiverLookup: {} })).toMatchObject({ label: 'send.looking' })
+  const failed = name({ receiverLookup: { failure: { code: 'send/name-unknown' } } })
+  expect(failed).toMatchObject({ ready: false, label: 'send.fixReceiver' })
+  expect(failed).not.toHaveProperty('receiverError')
 })
 
 test('a receiver that is none is wrong', () => {
