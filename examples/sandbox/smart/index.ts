@@ -9,6 +9,13 @@ import { createPaymaster, type PaymasterSwitch } from './paymaster.ts'
 
 export type { OwnedAccount, SmartCall, SmartChain, SmartReceipt } from './account.ts'
 export type { SmartContracts } from './contracts.ts'
+export {
+  grantSession,
+  redeemSession,
+  revokeSession,
+  type SessionTerms,
+  sessionHash,
+} from './sessions.ts'
 
 /** The local chains that get smart accounts, and a port; a free one unless given. */
 export interface SmartOptions {
