@@ -99,9 +99,8 @@ export interface ActivityContract {
     }
     failed: {
       readonly owner: CaipAddress
-      /** Of the page that was asked for; absent: the first. */
-      readonly cursor?: string
-      readonly isSmartAccount?: boolean
+      /** For those who count: of the page that was asked for, empty for the first one. */
+      readonly properties?: { readonly cursor: string; readonly isSmartAccount: boolean }
     }
     unsupported: { readonly owner: CaipAddress }
   }

@@ -21,10 +21,10 @@ export const early: EarlyDefinition<ActivityContract> = {
       trackers: [
         {
           on: 'activity/failed',
-          track: (fact) => {
-            const { cursor = '', isSmartAccount = false } = fact as Failed
-            return { event: 'ERROR_FETCH_TRANSACTIONS', properties: { cursor, isSmartAccount } }
-          },
+          track: (fact) => ({
+            event: 'ERROR_FETCH_TRANSACTIONS',
+            properties: (fact as Failed).properties ?? {},
+          }),
         },
       ],
     },

@@ -53,8 +53,10 @@ async function read(ctx: ActivityContext, more: boolean): Promise<void> {
     if (signal.aborted) throw cause
     emit.failed({
       owner,
-      isSmartAccount: connection !== undefined && isSmartAccount(connection),
-      ...(cursor !== undefined && { cursor }),
+      properties: {
+        cursor: cursor ?? '',
+        isSmartAccount: connection !== undefined && isSmartAccount(connection),
+      },
     })
     const error = activityErrors.create('unavailable', undefined, { cause })
     await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })

@@ -31,8 +31,8 @@ export const early: EarlyDefinition<SendContract> = {
   uses: {
     account: 'the tile that leads to it',
     i18n: 'its texts in other languages',
-    nfts: 'names as receivers',
-    tokens: 'prices, and the button of a token',
+    nfts: 'names',
+    tokens: 'prices',
   },
   initialState,
   slots: { receivers: slot() },

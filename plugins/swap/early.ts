@@ -20,7 +20,7 @@ export const early: EarlyDefinition<SwapContract> = {
     modal: 'it shows what is to be signed',
     transactions: 'what is to be signed',
   },
-  uses: { account: 'its tile', i18n: 'its texts in other languages', tokens: 'a button' },
+  uses: { account: 'its tile', i18n: 'its texts in other languages', tokens: 'prices' },
   initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: (ctx) => ({
