@@ -71,8 +71,8 @@ const adapters = {
  * provider, 0.25 are its entries in the slots of names, swaps and purchases. Of swapping, 0.15 are a slot
  * of its own and its warning, which the review of any request asks in the turn it is drawn, and 0.1 the names of its
  * commands and facts.
- * Of logging in without a wallet, 0.25 are a connector, the secrets of its commands and facts, and two entries of the
- * connect view. Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
+ * Of logging in without a wallet, 0.3 are a connector, the secrets of its commands and facts, and entries of the
+ * connect and profile views, and 0.25 the names of 9 commands, 22 facts and 6 views. Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
  * names of what a price and a purchase go through. The buttons of a token's view are a slot of `tokens` and an entry of
  * 0.05 each in `send` and `swap`; another 0.08 of sending are names for an amount in dollars and for the receivers of
  * NFTs, which name in turn what is found out about one. Of activity, 0.06 are the event of a list that did not come.
@@ -80,7 +80,7 @@ const adapters = {
 const features = {
   activity: 0.46,
   analytics: 0.61,
-  'embedded-wallet': 0.8,
+  'embedded-wallet': 0.94,
   names: 0.6,
   nfts: 0.5,
   onramp: 0.52,
