@@ -3,6 +3,7 @@ import { memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
 import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import { analytics } from '../analytics/index.ts'
 import { parseSignInMessage } from './verify/index.ts'
 
 const id = `eip155:${rdns}`
@@ -387,4 +388,40 @@ describe('stores', () => {
       'Cannot set both `siweConfig` and `siwx` options',
     )
   })
+})
+
+describe('[HTTP-6] what is counted', () => {
+  async function counted(
+    act: (world: SiwxWorld) => Promise<unknown>,
+    wallet = mockWallet({ handlers: signing }),
+  ) {
+    const names: string[] = []
+    const onEvent = ({ event }: { readonly event: string }): void => void names.push(event)
+    const { world, outcome } = await asked({ wallet, more: [analytics({ onEvent }) as never] })
+    await act(world).catch(() => undefined)
+    if (world.state.asked === undefined) await outcome
+    await world.settle(1_000)
+    return names.filter((name) => name.includes('SIWX'))
+  }
+
+  test('a sign-in, a refusal and a cancellation, each once', async () => {
+    expect(await counted(({ siwx }) => siwx.signIn())).toEqual(['SIWX_AUTH_SUCCESS'])
+    const refuses = mockWallet({ handlers: signing, behaviour: { personal_sign: 'reject' } })
+    expect(await counted(({ siwx }) => siwx.signIn(), refuses)).toEqual(['SIWX_AUTH_ERROR'])
+    expect(await counted(({ siwx }) => siwx.cancel())).toEqual(['CLICK_CANCEL_SIWX'])
+  })
+})
+
+test('[SIWX-3] without a view, commands alone sign a visitor in', async () => {
+  const world = await siwxWorld({
+    siwx: { domain: 'app.example', uri: 'https://app.example' },
+    server: testServer({
+      signIn: async ({ chainId, accountAddress }) => ({ chainId, accountAddress }),
+    }),
+  })
+  const done = world.connect()
+  await expect.poll(() => world.state.message).toBeDefined()
+  expect(await world.siwx.signIn()).toEqual(session)
+  await done
+  expect(world.connections).toHaveLength(1)
 })

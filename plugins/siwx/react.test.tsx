@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
+import { KernelProvider } from '../../react/index.ts'
+import { alice, ready } from '../../tests/plugins/world.ts'
+import { type SiwxWorld, siwxWorld } from '../../tests/siwx-world.ts'
+import { RequireSession, useSession, useSignIn, useSignOut } from './react.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeAll(async () => {
+  await Promise.all([
+    ready(),
+    import('./ask.ts'),
+    import('./commands/prepare.ts'),
+    import('./commands/sign-in.ts'),
+    import('./commands/sessions.ts'),
+    import('./verify/check-eip155.ts'),
+  ])
+})
+
+async function shown({ kernel }: SiwxWorld, page: ReactNode): Promise<HTMLElement> {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => act(async () => root.unmount()))
+  await act(async () =>
+    root.render(<KernelProvider kernel={kernel as never}>{page}</KernelProvider>),
+  )
+  return place
+}
+
+async function settled(world: SiwxWorld): Promise<void> {
+  await act(async () => {
+    await world.settle(1_000)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    await flush()
+  })
+}
+
+function Page(): ReactNode {
+  const { status, data } = useSession()
+  const signIn = useSignIn()
+  const signOut = useSignOut()
+  return (
+    <>
+      <p>{status}</p>
+      <i>{data?.accountAddress}</i>
+      <RequireSession fallback="outside">inside</RequireSession>
+      <button type="button" onClick={() => signIn.mutate()}>
+        in
+      </button>
+      <button type="button" onClick={() => signOut.mutate()}>
+        out
+      </button>
+    </>
+  )
+}
+
+test('hooks follow a visitor in and out: the status, the account, and what only who is signed in sees', async () => {
+  const world = await siwxWorld({ siwx: { required: false } })
+  const page = await shown(world, <Page />)
+  const text = (): string => page.textContent ?? ''
+  const press = async (index: number): Promise<void> => {
+    await act(async () => page.querySelectorAll('button')[index]?.click())
+    await settled(world)
+  }
+  expect(text()).toContain('unauthenticatedoutside')
+  await act(async () => void world.connect())
+  await settled(world)
+  expect(text()).toContain('unauthenticatedoutside')
+  await press(0)
+  expect(text()).toContain(`authenticated${alice}inside`)
+  await press(1)
+  expect(text()).toContain('unauthenticatedoutside')
+  expect(world.connections).toHaveLength(1)
+})
+
+test('while sign-in is required and not done, nobody counts as signed out: it is still being found out', async () => {
+  const world = await siwxWorld()
+  const page = await shown(world, <Page />)
+  await act(async () => void world.connect().catch(() => undefined))
+  await settled(world)
+  expect(page.querySelector('p')?.textContent).toBe('loading')
+  await act(async () => void (await world.siwx.signIn()))
+  await settled(world)
+  expect(page.querySelector('p')?.textContent).toBe('authenticated')
+})
