@@ -58,8 +58,10 @@ export async function accept(
   if (!proof) return
   const { dispatch } = ctx
   await dispatch.modal.showSnackbar({
-    ...{ message: 'Authenticating...', key: 'siwx.authenticating' },
-    ...{ variant: 'loading', autoClose: false },
+    code: 'siwx.authenticating',
+    message: 'Authenticating...',
+    variant: 'loading',
+    autoClose: false,
   })
   try {
     const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))

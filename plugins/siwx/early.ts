@@ -1,7 +1,6 @@
 import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
-import { sessionOf, subjectOf } from './selectors.ts'
 
 const later = lazyMethods(() => import('./ask.ts'), 'pass', 'follow')
 const pairing = lazyMethods(() => import('./authenticate.ts'), 'request', 'accept')
@@ -11,7 +10,7 @@ const view = (name: 'sign' | 'progress') => async () => ({
 })
 
 /** Families whose accounts can sign in. */
-const families: readonly string[] = ['eip155', 'solana', 'polkadot', 'bip122']
+const families = /^(eip155|solana|polkadot|bip122)$/
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => ({
@@ -44,12 +43,10 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
     },
     modal: {
       guards: [
-        () => {
-          const { siwx, modal } = ctx.state
-          const shown = currentEntry(modal)?.view
-          const isOurs = shown === 'SIWXSignMessage' || shown === 'ConnectingSiwe'
-          return siwx.required && siwx.asked !== undefined && isOurs
-        },
+        () =>
+          ctx.state.siwx.required &&
+          ctx.state.siwx.asked !== undefined &&
+          /^(SIWXSignMessage|ConnectingSiwe)$/.test(currentEntry(ctx.state.modal)?.view ?? ''),
       ],
     },
     connections:
@@ -64,15 +61,18 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
                 on: ['connect', 'restore', 'account', 'network'],
                 view: 'SIWXSignMessage',
                 // Who has a session does not see the view.
-                applies: ({ connections }) => {
-                  const { namespaces = families } = options.store ?? {}
-                  const at = ctx.ports.clock.now()
-                  return connections.some(
-                    (one) =>
-                      namespaces.includes(one.namespace) &&
-                      !sessionOf(ctx.state.siwx.sessions, subjectOf(one), at),
-                  )
-                },
+                applies: ({ connections }) =>
+                  connections.some(
+                    ({ namespace, networkId, address }) =>
+                      families.test(namespace) &&
+                      (options.store?.namespaces?.includes(namespace) ?? true) &&
+                      !ctx.state.siwx.sessions.some(
+                        ({ chainId, accountAddress, expiresAt = Number.POSITIVE_INFINITY }) =>
+                          chainId === networkId &&
+                          accountAddress === address &&
+                          expiresAt > ctx.ports.clock.now(),
+                      ),
+                  ),
                 pass: (candidate, io) => later.pass(io, ctx, candidate),
               },
             ],
@@ -83,14 +83,10 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
   views: { SIWXSignMessage: view('sign'), ConnectingSiwe: view('progress') },
 })
 
+const events = {
+  signedIn: 'SIWX_AUTH_SUCCESS',
+  signInFailed: 'SIWX_AUTH_ERROR',
+  cancelled: 'CLICK_CANCEL_SIWX',
+}
 const trackers = () =>
-  (['signedIn', 'signInFailed', 'cancelled'] as const).map((fact) => ({
-    on: `siwx/${fact}`,
-    track: () => ({
-      event: {
-        signedIn: 'SIWX_AUTH_SUCCESS',
-        signInFailed: 'SIWX_AUTH_ERROR',
-        cancelled: 'CLICK_CANCEL_SIWX',
-      }[fact],
-    }),
-  }))
+  Object.entries(events).map(([fact, event]) => ({ on: `siwx/${fact}`, track: () => ({ event }) }))

@@ -1,7 +1,6 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface SiwxErrors {
-  'both-stores': void
   'init-failed': void
   declined: void
   'signature-declined': void
@@ -19,7 +18,6 @@ export const siwxErrors: Errors<'siwx', SiwxErrors> = /* @__PURE__ */ defineErro
   'siwx',
   SiwxErrors
 >('siwx', {
-  'both-stores': () => 'Cannot set both `siweConfig` and `siwx` options',
   'init-failed': () => 'A problem occurred while trying initialize authentication',
   declined: () => 'You did not sign in.',
   'signature-declined': () => 'Signature declined',

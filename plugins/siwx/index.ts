@@ -1,7 +1,7 @@
 import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { earlyOf } from './early.ts'
-import { siwxErrors } from './errors.ts'
+import { optionErrors } from './option-errors.ts'
 import { optionsKey } from './options-key.ts'
 
 export type {
@@ -30,7 +30,7 @@ const code = lateCode(() => import('./plugin.ts'))
  * @throws `siwx/both-stores`
  */
 export function siwx(options: SiwxOptions = {}): Plugin<SiwxContract> {
-  if (options.siwe && options.store) throw siwxErrors.create('both-stores')
+  if (options.siwe && options.store) throw optionErrors.create('both-stores')
   return latePlugin<SiwxContract>({
     ...earlyOf(options),
     start: ({ resources }) => {

@@ -76,6 +76,8 @@ const adapters = {
  * names of what a price and a purchase go through. The buttons of a token's view are a slot of `tokens` and an entry of
  * 0.05 each in `send` and `swap`; another 0.08 of sending are names for an amount in dollars and for the receivers of
  * NFTs, which name in turn what is found out about one. Of activity, 0.06 are the event of a list that did not come.
+ * Of signing in, 0.4 are the gate, asked in the turn a wallet says yes, and the guard on closing, which cannot wait for code
+ * either; 0.2 the host's store, 0.15 what phones sign while they pair and what is counted, 0.1 the refusal of two stores.
  */
 const features = {
   activity: 0.46,
@@ -87,7 +89,7 @@ const features = {
   provider: 0.55,
   receive: 0.35,
   send: 1.11,
-  siwx: 0.8,
+  siwx: 1.2,
   swap: 0.69,
   tokens: 0.48,
 } as const
