@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { profiles } from '../profiles/index.ts'
 import type { EnsOptions } from './contract.ts'
+import { address, profile } from './ens-source.ts'
 import { ens, names } from './index.ts'
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ const resolver = parseAbi([
   'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
   'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string, address, address)',
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+  'error ResolverNotFound(bytes name)',
   'function proven(bytes response, bytes extraData) view returns (bytes, address)',
 ])
 const record = parseAbi([
@@ -154,6 +156,13 @@ describe('addresses of names', () => {
     expect(await set.resolve('quince.eth', 'eip155:8453')).toMatchObject({ address: alice })
   })
 
+  test('for Ethereum, and for a chain whose number is beyond those that names know, it is Ethereum’s', async () => {
+    const others = { [String(2 ** 31 + 1)]: bob, [String(2 ** 32)]: bob }
+    const page = await world({ address: alice, others })
+    expect(await page.resolve('quince.eth', 'eip155:1')).toMatchObject({ address: alice })
+    expect(await page.resolve('quince.eth', 'eip155:2147483648')).toMatchObject({ address: alice })
+  })
+
   test('an app without the network of ENS asks nobody', async () => {
     const page = await world({ address: alice }, { networkId: 'eip155:11155111' })
     expect(await page.resolve('quince.eth')).toBeUndefined()
@@ -182,7 +191,16 @@ describe('pictures of names', () => {
       { avatar: token, owner: bob, picture: inline(https) },
       undefined,
     ],
-    ['a collectible of another chain', { avatar: token.replace(':1/', ':10/') }, undefined],
+    [
+      'a collectible of another chain',
+      { avatar: token.replace(':1/', ':10/'), picture: inline(https) },
+      undefined,
+    ],
+    [
+      'a collectible that several may own',
+      { avatar: token.replace('721', '1155'), picture: inline(https) },
+      undefined,
+    ],
     ['a collectible that is described nowhere', { avatar: token, picture: 'ipfs://x' }, undefined],
   ])('%s', async (_what, book, avatar) => {
     const page = await world({ address: alice, ...book })
@@ -194,7 +212,55 @@ describe('pictures of names', () => {
   })
 })
 
+test('the picture of a collectible is described where its contract says', async () => {
+  const [token, about] = [`eip155:1/erc721:${pictures}/7`, 'https://about.example/7.json']
+  const image = 'https://images.example/7.png'
+  const page = await world({ address: alice, avatar: token, picture: about })
+  page.kernel.ports.fetch.reply('about.example', { image })
+  expect(await page.resolve('quince.eth')).toMatchObject({ avatar: image })
+})
+
 describe('names on servers (ERC-3668)', () => {
+  const found = encodeAbiParameters(parseAbiParameters('address'), [alice])
+
+  test.each<[string, object]>([
+    ['fails', Response.json({ data: found }, { status: 500 })],
+    ['answers no text', { data: 5 }],
+    ['answers a list', { data: [found] }],
+    ['answers no bytes', { data: 'alice' }],
+  ])('one that %s is passed over', async (_what, answered) => {
+    const page = await world({ offchain: ['https://one.example/{data}', 'https://two.example/'] })
+    page.kernel.ports.fetch
+      .reply('one.example', answered as never)
+      .reply('two.example', { data: found })
+    expect(await page.resolve('quince.eth')).toMatchObject({ address: alice })
+    const [one, two] = page.kernel.ports.fetch.requests.filter(({ url }) => /one|two/.test(url))
+    // Where the address has no place for the question, it is sent in the body.
+    expect([one, two].map((request) => request?.body)).toEqual([
+      undefined,
+      expect.objectContaining({ data: expect.any(String) }),
+    ])
+  })
+
+  test('no other one is asked once the question is called off', async () => {
+    const page = await world({ offchain: ['https://one.example/{data}', 'https://two.example/'] })
+    const stop = new AbortController()
+    page.kernel.ports.fetch.reply('one.example', () => {
+      stop.abort()
+      return 500
+    })
+    const { names: asking } = page.kernel.with({ signal: stop.signal }) as never as {
+      readonly names: { resolve(input: object): Promise<unknown> }
+    }
+    await expect(
+      asking.resolve({ name: 'quince.eth', networkId: 'eip155:1' }),
+    ).rejects.toMatchObject({ code: 'kernel/cancelled' })
+    await page.settle()
+    expect(page.kernel.ports.fetch.requests.some(({ url }) => url.includes('two.'))).toBe(false)
+  })
+})
+
+describe('names on servers, in turn', () => {
   const found = encodeAbiParameters(parseAbiParameters('address'), [alice])
 
   test('are asked for through the fetch port, of the servers in turn', async () => {
@@ -220,6 +286,34 @@ describe('names of accounts', () => {
     const [profile] = page.kernel.state.profiles.known
     return profile?.name
   }
+
+  test('are none without one, and where the app does not list the network of ENS', async () => {
+    const { kernel } = await world({ address: alice })
+    const signal = new AbortController().signal
+    const traffic = { run: (_kind: string, _what: string, work: () => unknown) => work() }
+    const ctx = { ports: kernel.ports, state: kernel.state, signal, traffic } as never
+    expect(await profile({ signal }, ctx, {}, alice)).toBeUndefined()
+    const data = encodeErrorResult({ abi: resolver, errorName: 'ResolverNotFound', args: ['0x'] })
+    const error = { code: 3, message: 'execution reverted', data }
+    kernel.ports.fetch.reply('https://rpc.example/1', { jsonrpc: '2.0', id: 1, error })
+    expect(await profile({ signal }, ctx, {}, alice)).toBeUndefined()
+    expect(await profile({ signal }, ctx, { networkId: 'eip155:5' }, alice)).toBeUndefined()
+  })
+
+  test('and their pictures are not told once the question is called off', async () => {
+    const stop = new AbortController()
+    const token = `eip155:1/erc721:${pictures}/7`
+    const page = await world({ address: alice, avatar: token, picture: 'https://about.example/7' })
+    page.kernel.ports.fetch.reply('about.example', () => {
+      stop.abort(new Error('enough'))
+      return 500
+    })
+    const { signal } = stop
+    const traffic = { run: (_kind: string, _what: string, work: () => unknown) => work() }
+    const ctx = { ports: page.kernel.ports, state: page.kernel.state, signal, traffic } as never
+    const query = { name: 'quince.eth', networkId: 'eip155:1' } as const
+    await expect(address({ signal }, ctx, {}, query)).rejects.toThrow('enough')
+  })
 
   test('lead back to the account, in their one form', async () => {
     expect(await known({ reverse: 'quince.eth', address: alice })).toBe('quince.eth')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { codeOf, hash, network, other, token } from '../../tests/send-world.ts'
+import { codeOf, factsOf, hash, network, other, token } from '../../tests/send-world.ts'
 import {
   callOf,
   listed,
@@ -188,7 +188,8 @@ describe('[T37] a quote', () => {
     await run
     await flush()
     expect(world.state()).not.toHaveProperty('failure')
-    expect(world.kernel.ports.logger.lines).toEqual([])
+    // Not even in vain.
+    expect(factsOf(world.world, 'kernel')).not.toContain('kernel/factDropped')
   })
 
   test.each<['from' | 'to', string]>([
@@ -553,6 +554,7 @@ describe('what a swap brought', () => {
     await flush()
     expect(world.state().results).toEqual([])
     expect(world.kernel.ports.logger.lines).toEqual([])
+    expect(factsOf(world.world, 'kernel')).not.toContain('kernel/factDropped')
   })
 
   test('of the coin has no fee back that somebody else paid', async () => {
