@@ -22,9 +22,13 @@ test('EVM accounts are paired for by themselves only where no family is theirs',
   await loadFamilies(basic as never)
   expect(basics).toBe(1)
   expect(familyFor('eip155')).toEqual({ id: 'basic' })
-  family('eip155', async () => paired)
-  await loadFamilies(basic as never)
-  expect(basics).toBe(1)
+  let own = 0
+  family('eip155', async () => {
+    own += 1
+    return paired
+  })
+  for (const other of [() => basic(), () => basic()]) await loadFamilies(other as never)
+  expect({ basics, own }).toEqual({ basics: 1, own: 1 })
   expect(familyFor('eip155')).toEqual(paired.walletConnect)
 })
 
