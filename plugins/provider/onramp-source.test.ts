@@ -3,6 +3,7 @@ import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
 import type { OnrampState } from '../onramp/contract.ts'
 import { onramp } from '../onramp/index.ts'
 import { provider } from './index.ts'
+import { offer, payUrl, purchases, quote } from './onramp-source.ts'
 
 beforeAll(async () => {
   await ready()
@@ -197,4 +198,96 @@ test('[RAMP-3] the on-ramp’s own list of transactions, those on their way amon
   ])
   const { url = '' } = requests.find((one) => one.url.includes('/history')) ?? {}
   expect(new URL(url).searchParams.get('onramp')).toBe('coinbase')
+})
+
+describe('what the service is asked', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const query = { namespace: 'eip155', networkId: 'eip155:1', address: alice } as const
+  const residence = { country: 'DE' }
+  const order = {
+    ...{ amount: '30', asset: { id: 'eth', symbol: 'ETH', name: 'Ether', network: 'ethereum' } },
+    ...{ currency: { id: 'USD', methods: [] }, method: { id: 'CARD', min: '1', max: '99' } },
+  }
+  function service(answers: Readonly<Record<string, unknown>>) {
+    const { kernel } = openPage({ options: { projectId: 'project' } })
+    const { fetch } = kernel.ports
+    fetch.reply('https://rpc.walletconnect.org', 404)
+    fetch.reply('/v1/supported-chains', { http: ['eip155:1'], ws: [] })
+    for (const [path, answer] of Object.entries(answers)) fetch.reply(path, answer as never)
+    const stop = new AbortController()
+    const { signal } = stop
+    const ctx = {
+      ...{ ports: kernel.ports, signal, state: { ...kernel.state, provider: {} } },
+      ...{
+        slots: {},
+        resources: { get: () => undefined, put: () => undefined, drop: () => undefined },
+      },
+      traffic: { run: (_kind: string, _what: string, work: () => unknown) => work() },
+    } as never
+    const asked = () => fetch.requests.filter(({ url }) => /onramp|history/.test(url))
+    return { ctx, signal, stop, asked }
+  }
+
+  test('what is sold on Solana is sold on its main network, which lists name without a number', async () => {
+    const networks = ['solana', 'solana-devnet', 'solanaceae', 'ethereum']
+    const purchaseCurrencies = networks.map((name) => ({
+      ...{ id: name, name, symbol: name.toUpperCase().slice(0, 8) },
+      networks: [{ name, displayName: name, chainId: '', contractAddress: '' }],
+    }))
+    const page = service({ '/onramp/buy/options': { ...buyOptions, purchaseCurrencies } })
+    const sold = async (networkId: string) => {
+      const asking = { ...query, networkId, residence } as never
+      return (await offer(page, page.ctx, asking)).assets.map(({ id }) => id)
+    }
+    expect(await sold(solana)).toEqual(['solana', 'solana-devnet'])
+    expect(await sold('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toEqual([])
+    expect(await sold('eip155:137')).toEqual([])
+  })
+
+  test('without a country nothing that goes by country', async () => {
+    const page = service({})
+    await offer(page, page.ctx, query)
+    await quote(page, page.ctx, { ...query, order })
+    expect(page.asked().filter(({ url }) => url.includes('/buy/'))).toEqual([])
+  })
+
+  test('nothing more once it is called off', async () => {
+    const page = service({})
+    const gone = () => {
+      page.stop.abort(new Error('enough'))
+      return 500
+    }
+    const { ports } = page.ctx as unknown as {
+      readonly ports: { fetch: { reply(path: string, answer: unknown): void } }
+    }
+    ports.fetch.reply('/onramp/buy/', gone)
+    await expect(offer(page, page.ctx, { ...query, residence })).rejects.toThrow('enough')
+    expect(page.asked()).toHaveLength(1)
+  })
+
+  test('no page where the network is not served', async () => {
+    const page = service({})
+    const asking = { ...query, networkId: 'eip155:999', order } as const
+    await expect(payUrl(page, page.ctx, asking)).rejects.toMatchObject({
+      code: 'provider/bad-answer',
+    })
+  })
+
+  test('no purchases of another family, and none whose status is not known', async () => {
+    const row = (id: string, status: string) => ({
+      id,
+      metadata: {
+        ...{ operationType: 'buy', hash: '0xab', minedAt: '2026-02-01T09:00:00Z', nonce: 0 },
+        ...{ sentFrom: 'x', sentTo: alice, application: null, chain: 'eip155:1', status },
+      },
+      transfers: [],
+    })
+    const data = [row('a', 'confirmed'), row('b', 'WHO_KNOWS')]
+    const page = service({ '/history': { data, next: null } })
+    const found = await purchases(page, page.ctx, query)
+    expect(found.map(({ id, status }) => [id, status])).toEqual([['a', 'confirmed']])
+    const before = page.asked().length
+    expect(await purchases(page, page.ctx, { ...query, networkId: solana })).toEqual([])
+    expect(page.asked()).toHaveLength(before)
+  })
 })
