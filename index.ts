@@ -32,6 +32,7 @@ export {
   useSignIn,
   useSignOut,
 } from './plugins/siwx/react.ts'
+export { type SmartSessions, useSmartSessions } from './plugins/smart-sessions/react.ts'
 export { useSwap } from './plugins/swap/react.ts'
 export { type Tokens, useTokens } from './plugins/tokens/react.ts'
 export { useSignMessage } from './plugins/transactions/react.ts'

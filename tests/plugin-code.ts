@@ -8,6 +8,7 @@ import { foundation } from '../plugins/presets/foundation.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
 import { siwx } from '../plugins/siwx/index.ts'
+import { smartSessions } from '../plugins/smart-sessions/index.ts'
 import { swap } from '../plugins/swap/index.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { walletConnectDriver } from '../plugins/walletconnect/index.ts'
@@ -25,6 +26,7 @@ for (const plugin of [
   receive(),
   send(),
   siwx(),
+  smartSessions(),
   swap(),
   tokens(),
   walletConnectDriver(),

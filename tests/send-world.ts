@@ -171,6 +171,8 @@ export async function sendWorld(
     readonly more?: readonly Plugin<never>[]
     /** What the wallet grants without a prompt. */
     readonly restore?: () => Promise<readonly WalletSession[]>
+    /** The wallet's own provider. Default: an empty object. */
+    readonly provider?: object
     /** How the wallet takes being left. */
     readonly disconnect?: () => Promise<void>
   } = {},
@@ -247,7 +249,7 @@ export async function sendWorld(
                 accounts: entries.map((entry) => ({ ...entry, namespace: asked })),
                 address: entries[0]?.address ?? me,
                 networkId: `${asked}:1`,
-                provider: {},
+                provider: given.provider ?? {},
                 watch(observer) {
                   wallet = observer
                   return () => undefined

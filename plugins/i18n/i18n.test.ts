@@ -14,6 +14,7 @@ import { provider } from '../provider/index.ts'
 import { receive } from '../receive/index.ts'
 import { send } from '../send/index.ts'
 import { siwx } from '../siwx/index.ts'
+import { smartSessions } from '../smart-sessions/index.ts'
 import { swap } from '../swap/index.ts'
 import { tokens } from '../tokens/index.ts'
 import { checkedMessages } from './commands.ts'
@@ -29,7 +30,7 @@ const slow = (tag: string): { locale: Locale; answer: () => void } => {
 
 const everything = [
   ...[activity(), analytics({}), embeddedWallet(), nfts(), onramp(), provider(), siwx()],
-  ...[eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
+  ...[smartSessions(), eip155(), solana(), polkadot(), bip122(), walletConnect({ projectId: 'p' })],
   ...[namesPlugin(), send(), swap(), receive(), tokens()],
 ].flat()
 

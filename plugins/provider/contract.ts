@@ -7,6 +7,7 @@ import type { NetworksContract } from '../networks/contract.ts'
 import type { OnrampContract } from '../onramp/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
+import type { SmartSessionsContract } from '../smart-sessions/contract.ts'
 import type { SwapContract } from '../swap/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 
@@ -35,6 +36,7 @@ export interface ProviderContract {
     | NetworksContract
     | OnrampContract
     | ProfilesContract
+    | SmartSessionsContract
     | SwapContract
     | TokensContract
   readonly state: ProviderState

@@ -23,6 +23,8 @@ type Asked =
   | 'quote'
   | 'register'
   | 'resolve'
+  | 'revoke'
+  | 'sessions'
   | 'suggest'
 type Query<N extends Asked> = Parameters<Sources[N]>[2]
 
@@ -58,6 +60,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
       networks: 'which is active',
       onramp: 'purchases',
       profiles: 'names of accounts',
+      smartSessions: 'sessions',
       swap: 'swaps',
       tokens: 'prices',
     },
@@ -135,6 +138,11 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
             whole: true,
             url: asked(ctx, 'payUrl'),
           },
+        ],
+      },
+      smartSessions: {
+        sources: [
+          { id, supports: isEvm, list: asked(ctx, 'sessions'), revoke: asked(ctx, 'revoke') },
         ],
       },
       profiles: {

@@ -4,6 +4,7 @@ import type { page } from './history-source.ts'
 import type { message, register, resolve, suggest } from './name-source.ts'
 import type { offer, payUrl, purchases, quote } from './onramp-source.ts'
 import type { profile } from './profile-source.ts'
+import type { revoke, sessions } from './session-source.ts'
 import type { swap } from './swap-source.ts'
 import type { list } from './tokens-source.ts'
 
@@ -21,6 +22,8 @@ export interface Sources {
   readonly message: typeof message
   readonly register: typeof register
   readonly resolve: typeof resolve
+  readonly revoke: typeof revoke
+  readonly sessions: typeof sessions
   readonly suggest: typeof suggest
   readonly swap: typeof swap
 }
@@ -32,6 +35,7 @@ export const sources: Sources = {
   ...lazyMethods(() => import('./name-source.ts'), 'message', 'register', 'resolve', 'suggest'),
   ...lazyMethods(() => import('./onramp-source.ts'), 'offer', 'payUrl', 'purchases', 'quote'),
   ...lazyMethods(() => import('./profile-source.ts'), 'profile'),
+  ...lazyMethods(() => import('./session-source.ts'), 'revoke', 'sessions'),
   ...lazyMethods(() => import('./swap-source.ts'), 'swap'),
   ...lazyMethods(() => import('./tokens-source.ts'), 'list'),
 }

@@ -1,0 +1,133 @@
+import {
+  abortable,
+  type Context,
+  fieldsOf,
+  isKernelError,
+  type KernelError,
+  listOf,
+  type ResourceKey,
+  resourceKey,
+  serializeError,
+} from '../../../kernel/index.ts'
+import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
+import { currentEntry } from '../../modal/selectors.ts'
+import { copied } from '../../values/index.ts'
+import type {
+  GrantedSession,
+  GrantRequest,
+  SessionPermission,
+  SessionTerms,
+  SmartSessionsContract,
+} from '../contract.ts'
+import { smartSessionsErrors } from '../errors.ts'
+import { readRequest } from '../read.ts'
+
+type SessionsContext = Context<SmartSessionsContract>
+
+/** The host's call that waits for the visitor, and what it asked for. */
+interface Waiting {
+  readonly request: GrantRequest
+  resolve(granted: GrantedSession): void
+  reject(error: KernelError): void
+}
+
+const waitingKey: ResourceKey<Waiting> = resourceKey('smartSessions/waiting')
+
+const isShown = ({ state: { modal } }: SessionsContext): boolean =>
+  (modal.open || modal.embedded) && currentEntry(modal)?.view === 'GrantSession'
+
+/** The terms with symbol and decimals of each token, from the chain alone: they move the point of what is agreed to. */
+async function named(ctx: SessionsContext, terms: SessionTerms): Promise<SessionTerms> {
+  const tokens = terms.permissions.flatMap((one) =>
+    one.kind === 'allowance' && one.token !== undefined ? [one.token] : [],
+  )
+  if (tokens.length === 0) return terms
+  const read = ctx.dispatch.balances.readHoldings({ namespace: 'eip155', tokens, signed: true })
+  const holdings = await abortable(read, ctx.signal)
+  const permissions = terms.permissions.map((one): SessionPermission => {
+    if (one.kind !== 'allowance' || one.token === undefined) return one
+    const wanted = one.token.toLowerCase()
+    const found = holdings.tokens.find(({ address }) => address?.toLowerCase() === wanted)
+    return found ? { ...one, symbol: found.symbol, decimals: found.decimals } : one
+  })
+  return { ...terms, permissions }
+}
+
+export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<GrantedSession> {
+  const { emit, ports, resources, signal, state, dispatch } = ctx
+  // What the caller's object holds now is what is asked for, whatever it holds later.
+  const request = copied(given)
+  const connection = selectConnection(state, 'eip155')
+  const account = state.connections.accounts.eip155?.caipAddress
+  if (!connection || !account) throw smartSessionsErrors.create('not-connected')
+  if (state.smartSessions.asked || resources.get(waitingKey))
+    throw smartSessionsErrors.create('busy')
+  const read = readRequest(request, ports.clock.now())
+  const { id: connectionId, networkId } = connection
+  const waits = new Promise<GrantedSession>((resolve, reject) => {
+    resources.put(waitingKey, { request, resolve, reject })
+  })
+  // Rejected before anything waits for it, as when the chain does not answer.
+  waits.catch(() => undefined)
+  try {
+    const terms = await named(ctx, read)
+    emit.asked({ connectionId, account, networkId, terms })
+    if (ctx.state.modal.open) await dispatch.modal.push('GrantSession')
+    else await dispatch.modal.open({ view: 'GrantSession' })
+    return await abortable(waits, signal)
+  } finally {
+    resources.remove(waitingKey)
+    if (ctx.state.smartSessions.asked) emit.askEnded()
+    if (isShown(ctx)) await dispatch.modal.finish()
+  }
+}
+
+/** The wallet's answer, where it is the permission that was shown: to nobody else, and for no longer. */
+function granted(answer: string, { expiry }: SessionTerms): Omit<GrantedSession, 'id'> {
+  const [first] = answer.startsWith('[') ? listOf(JSON.parse(answer), 1) : [JSON.parse(answer)]
+  const { context, permissionsContext, expiry: until = expiry } = fieldsOf(first)
+  const found = context ?? permissionsContext
+  const isContext = typeof found === 'string' && /^0x([0-9a-f]{2}){1,32768}$/i.test(found)
+  if (!isContext || typeof until !== 'number' || until > expiry)
+    throw smartSessionsErrors.create('bad-answer')
+  return { context: found, expiry: until }
+}
+
+function failureOf(cause: unknown): KernelError {
+  if (isKernelError(cause) && /^(smartSessions|transactions)\//.test(cause.code)) return cause
+  return smartSessionsErrors.create('failed', undefined, { cause })
+}
+
+export async function allow(ctx: SessionsContext): Promise<void> {
+  const { emit, dispatch, ports, resources, signal } = ctx
+  const { asked, status } = ctx.state.smartSessions
+  const waiting = resources.get(waitingKey)
+  if (!asked || !waiting || status !== 'idle') return
+  const { connectionId, account, networkId, terms } = asked
+  emit.grantStarted()
+  try {
+    const now = selectOpenConnection(ctx.state.connections, connectionId)
+    const isSame = ctx.state.connections.accounts.eip155?.caipAddress === account
+    if (!isSame || now?.networkId !== networkId) throw smartSessionsErrors.create('account-changed')
+    const answer = await dispatch.transactions.pay({
+      ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId },
+      input: waiting.request,
+    })
+    const { context, expiry } = granted(answer, terms)
+    const id = ports.random.uuid()
+    const createdAt = ports.clock.now()
+    const appName = ctx.state.options.metadata.name
+    emit.granted({ session: { ...terms, expiry, id, account, appName, createdAt } })
+    waiting.resolve({ id, context, expiry })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    const error = failureOf(cause)
+    const { message: text, ...why } = serializeError(error)
+    emit.grantFailed({ text, ...why, rejected: smartSessionsErrors.is(error, 'declined') })
+    throw error
+  }
+}
+
+export function refuse({ resources }: SessionsContext): void {
+  resources.get(waitingKey)?.reject(smartSessionsErrors.create('declined'))
+}

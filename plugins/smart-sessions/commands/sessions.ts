@@ -1,0 +1,67 @@
+import { type Context, isKernelError, serializeError, within } from '../../../kernel/index.ts'
+import { selectAccount } from '../../connections/selectors.ts'
+import type { SessionSource, SmartSessionsContract } from '../contract.ts'
+import { smartSessionsErrors } from '../errors.ts'
+import { readSession } from '../read.ts'
+
+type SessionsContext = Context<SmartSessionsContract>
+
+/** How long a source may take, in ms. */
+const answerMs = 12_000
+const most = 255
+
+const sourceOf = ({ slots, state }: SessionsContext): SessionSource | undefined => {
+  const network = state.networks.active.eip155
+  return network === undefined ? undefined : slots.sources.find((one) => one.supports(network))
+}
+
+export async function load(ctx: SessionsContext): Promise<void> {
+  const { emit, ports, signal, state } = ctx
+  const owner = selectAccount(state, 'eip155')?.caipAddress
+  if (!owner) throw smartSessionsErrors.create('not-connected')
+  emit.loadStarted({ owner })
+  try {
+    const asked = sourceOf(ctx)?.list(owner, { signal }) ?? Promise.resolve([])
+    const rows = await within(ports.clock, answerMs, signal, asked)
+    if (!rows) throw smartSessionsErrors.create('unavailable')
+    const sessions = rows.slice(0, most).flatMap((row) => readSession(row, owner))
+    emit.loaded({ owner, sessions })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    emit.loadFailed({ owner })
+    throw smartSessionsErrors.create('unavailable', undefined, { cause })
+  }
+}
+
+/** The sentence that the account signs; it names one session, so that it takes back no other. */
+const sentenceOf = (id: string, account: string): string =>
+  `Revoke the permission ${id} of ${account}`
+
+export async function revoke(ctx: SessionsContext, id: string): Promise<void> {
+  const { dispatch, emit, ports, signal, state } = ctx
+  const { revoking, sessions } = state.smartSessions
+  const session = sessions.find((one) => one.id === id && !one.revoked)
+  const source = sourceOf(ctx)
+  const account = selectAccount(state, 'eip155')?.caipAddress
+  if (!session || !source || session.account !== account)
+    throw smartSessionsErrors.create('unknown')
+  if (revoking !== undefined) throw smartSessionsErrors.create('busy')
+  emit.revokeStarted({ id })
+  try {
+    const message = sentenceOf(id, account)
+    const signature = await dispatch.transactions.sign({ message, namespace: 'eip155' })
+    const told = source.revoke({ account, id, signature }, { signal }).then(() => true)
+    if (!(await within(ports.clock, answerMs, signal, told)))
+      throw smartSessionsErrors.create('not-revoked')
+    emit.revoked({ id })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    emit.revokeFailed({ id })
+    const isDeclined = isKernelError(cause) && cause.code.endsWith('/declined')
+    const error = isDeclined
+      ? cause
+      : smartSessionsErrors.create('not-revoked', undefined, { cause })
+    await dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { type CaipAddress, fieldsOf, listOf, safeText, textLimits } from '../../kernel/index.ts'
+import { parseEvmAddress } from '../values/index.ts'
+import type { SessionPermission, SessionTerms, SmartSession } from './contract.ts'
+import { smartSessionsErrors } from './errors.ts'
+
+const bad = (issue: string): never => {
+  throw smartSessionsErrors.create('bad-request', { issue })
+}
+
+/** The longest time that a grant may run, and a period: 10 years, in seconds. */
+const longest = 315_360_000
+
+const isSeconds = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0
+
+/** An amount as ERC-7715 has it, 0x-hex, or decimal text. */
+function amountOf(value: unknown): string {
+  const isAmount = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
+  const amount = isAmount ? BigInt(value) : 0n
+  return amount > 0n && amount < 2n ** 256n ? String(amount) : bad('allowance')
+}
+
+const addressOf = (value: unknown, what: string): string =>
+  (typeof value === 'string' && parseEvmAddress(value)) || bad(what)
+
+function methodOf(outside: unknown): string {
+  const name = typeof outside === 'string' ? outside : fieldsOf(outside).functionName
+  const isName = typeof name === 'string' && /^[\w$]+(\([\w,()[\]]*\))?$/.test(name)
+  return isName && name.length <= 200 ? name : bad('functions')
+}
+
+function permissionOf(outside: unknown): SessionPermission {
+  const { type, data } = fieldsOf(outside)
+  const fields = fieldsOf(data)
+  if (type === 'contract-call') {
+    const methods = listOf(fields.functions, 20).map(methodOf)
+    // Without a method everything of the contract would be allowed.
+    if (methods.length === 0) bad('functions')
+    return { kind: 'contract', address: addressOf(fields.address, 'address'), methods }
+  }
+  const isErc20 = type === 'erc20-recurring-allowance'
+  if (!isErc20 && type !== 'native-token-recurring-allowance') return bad(`type ${safeText(type)}`)
+  const { period } = fields
+  if (!isSeconds(period) || period > longest) return bad('period')
+  return {
+    kind: 'allowance',
+    amount: amountOf(fields.allowance),
+    period,
+    ...(isErc20 && { token: addressOf(fields.token, 'token') }),
+  }
+}
+
+function limitOf(policies: unknown): number | undefined {
+  let limit: number | undefined
+  for (const policy of listOf(policies, 10)) {
+    const { type, data } = fieldsOf(policy)
+    const { limit: count, count: older } = fieldsOf(data)
+    const calls = count ?? older
+    if (type !== 'call-limit') bad(`policy ${safeText(type)}`)
+    if (!isSeconds(calls)) bad('call-limit')
+    limit = Math.min(limit ?? (calls as number), calls as number)
+  }
+  return limit
+}
+
+/** What a request or a session of a source allows. Throws `smartSessions/bad-request`. */
+export function readTerms(outside: unknown): SessionTerms {
+  const { expiry, permissions, policies } = fieldsOf(outside)
+  if (!isSeconds(expiry)) return bad('expiry')
+  const read = listOf(permissions, 10).map(permissionOf)
+  if (read.length === 0) return bad('permissions')
+  const callLimit = limitOf(policies)
+  return { permissions: read, expiry, ...(callLimit !== undefined && { callLimit }) }
+}
+
+/** What a host asks for: `readTerms` for a time to come, and somebody to give it to. */
+export function readRequest(outside: unknown, nowMs: number): SessionTerms {
+  const { signer } = fieldsOf(outside)
+  const { type } = fieldsOf(signer)
+  if (typeof type !== 'string' || !['keys', 'key', 'wallet', 'account'].includes(type))
+    bad('signer')
+  const terms = readTerms(outside)
+  const seconds = terms.expiry - nowMs / 1000
+  return seconds > 0 && seconds <= longest ? terms : bad('expiry')
+}
+
+/** A session as a source has it; none where it cannot be read, or could not be put into words. */
+export function readSession(outside: unknown, account: CaipAddress): readonly SmartSession[] {
+  const { pci, project, createdAt, revokedAt } = fieldsOf(outside)
+  if (typeof pci !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(pci)) return []
+  if (!isSeconds(createdAt)) return []
+  try {
+    return [
+      {
+        ...readTerms(outside),
+        ...{ id: pci, account, createdAt: createdAt * 1000 },
+        appName: safeText(fieldsOf(project).name, textLimits.name),
+        ...(typeof revokedAt === 'number' && { revoked: true as const }),
+      },
+    ]
+  } catch (error) {
+    if (smartSessionsErrors.is(error, 'bad-request')) return []
+    throw error
+  }
+}

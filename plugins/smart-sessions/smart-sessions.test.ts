@@ -1,0 +1,333 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contribute } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import {
+  codeOf,
+  friend,
+  loadCommands,
+  me,
+  type SendWorld,
+  sendWorld,
+  token,
+} from '../../tests/send-world.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import type {
+  GrantedSession,
+  GrantRequest,
+  SessionSource,
+  SmartSessionsContract,
+} from './contract.ts'
+import { smartSessions } from './index.ts'
+
+beforeAll(async () => {
+  await loadCommands()
+  await Promise.all([
+    import('./commands/grant.ts'),
+    import('./commands/sessions.ts'),
+    import('./kind.ts'),
+  ])
+})
+
+const day = 86_400
+const context = `0x${'c0'.repeat(300)}`
+
+interface Given {
+  /** How the wallet answers the request to grant. */
+  readonly wallet?: (params: readonly unknown[]) => Promise<unknown>
+  readonly source?: Partial<SessionSource>
+}
+
+interface World {
+  readonly kernel: SendWorld['kernel']
+  readonly sessions: {
+    grant(request: unknown): Promise<GrantedSession>
+    allow(): Promise<void>
+    refuse(): Promise<void>
+    load(): Promise<void>
+    revoke(id: string): Promise<void>
+  }
+  readonly state: SmartSessionsContract['state']
+  readonly asked: readonly unknown[]
+  readonly revoked: readonly unknown[]
+  readonly signed: readonly string[]
+  request(changes?: Partial<GrantRequest>): GrantRequest
+}
+
+const row = (pci: string, changes: object = {}) => ({
+  pci,
+  project: { id: 'p', name: 'Orchard game' },
+  expiry: 4_000_000_000,
+  createdAt: 1_700_000_000,
+  permissions: [
+    {
+      type: 'native-token-recurring-allowance',
+      data: { allowance: '0xde0b6b3a7640000', period: day, start: 1_700_000_000 },
+    },
+  ],
+  policies: [],
+  ...changes,
+})
+
+async function sessionsWorld({ wallet, source }: Given = {}): Promise<World> {
+  const asked: unknown[] = []
+  const revoked: unknown[] = []
+  const signed: string[] = []
+  const own: SessionSource = {
+    id: 'book',
+    supports: () => true,
+    list: async () => [row('one'), row('two', { createdAt: 1_800_000_000 })],
+    revoke: async (input) => void revoked.push(input),
+    ...source,
+  }
+  const provider = {
+    async request({ method, params }: { method: string; params: readonly unknown[] }) {
+      asked.push({ method, params })
+      return wallet ? wallet(params) : { ...(params[0] as object), context }
+    },
+  }
+  const world = await sendWorld(
+    {
+      async signMessage(_io, message) {
+        signed.push(message)
+        return '0x5161'
+      },
+    },
+    {
+      provider,
+      more: [
+        smartSessions() as never,
+        contribute<SmartSessionsContract>({
+          id: 'book',
+          provides: { smartSessions: { sources: [own] } },
+        }) as never,
+      ],
+    },
+  )
+  const kernel = world.kernel as never as {
+    readonly dispatch: { readonly smartSessions: World['sessions'] }
+    readonly state: { readonly smartSessions: World['state'] }
+  }
+  return {
+    kernel: world.kernel,
+    sessions: kernel.dispatch.smartSessions,
+    get state() {
+      return kernel.state.smartSessions
+    },
+    ...{ asked, revoked, signed },
+    request: (changes = {}) => ({
+      expiry: Math.floor(world.kernel.ports.clock.now() / 1000) + day,
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
+      permissions: [
+        {
+          type: 'erc20-recurring-allowance',
+          data: { token, allowance: '0x5f5e100', period: day, start: 1_700_000_000 },
+        },
+      ],
+      policies: [{ type: 'call-limit', data: { limit: 3 } }],
+      ...changes,
+    }),
+  }
+}
+
+const shownView = ({ kernel: { state } }: World): string | undefined =>
+  state.modal.open ? currentEntry(state.modal)?.view : undefined
+
+/** The host has asked, and the visitor sees it. */
+async function askedWorld(
+  given: Given = {},
+): Promise<World & { readonly ends: Promise<GrantedSession> }> {
+  const world = await sessionsWorld(given)
+  const ends = world.sessions.grant(world.request())
+  ends.catch(() => undefined)
+  for (let turn = 0; turn < 10; turn += 1) await flush()
+  return Object.assign(world, { ends })
+}
+
+describe('[SESS-1] granting', () => {
+  test('the visitor sees what is asked for before the wallet does, with the chain’s symbol and decimals', async () => {
+    const world = await askedWorld()
+    expect(shownView(world)).toBe('GrantSession')
+    expect(world.asked).toEqual([])
+    expect(world.state.asked?.terms).toMatchObject({
+      callLimit: 3,
+      permissions: [
+        { kind: 'allowance', amount: '100000000', period: day, symbol: 'USDC', decimals: 6 },
+      ],
+    })
+  })
+
+  test('once allowed, the wallet is asked once, in the form of ERC-7715, and the host gets the context', async () => {
+    const world = await askedWorld()
+    await world.sessions.allow()
+    expect(await world.ends).toMatchObject({ context })
+    expect(world.asked).toEqual([
+      {
+        method: 'wallet_grantPermissions',
+        params: [{ ...world.request(), expiry: expect.any(Number), chainId: '0x1', address: me }],
+      },
+    ])
+    expect(world.state).toMatchObject({ status: 'idle' })
+    expect(world.state.asked).toBeUndefined()
+    await flush()
+    expect(shownView(world)).not.toBe('GrantSession')
+  })
+
+  test('[G8] the context is in no record', async () => {
+    const world = await askedWorld()
+    await world.sessions.allow()
+    await world.ends
+    expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('c0c0c0c0')
+  })
+
+  test('what was asked for is what was shown, whatever the host’s object holds later', async () => {
+    const world = await sessionsWorld()
+    const request = { ...world.request() }
+    const ends = world.sessions.grant(request)
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+    Object.assign(request, { expiry: request.expiry + 1000 * day })
+    await world.sessions.allow()
+    await ends
+    const [{ params }] = world.asked as [{ params: [{ expiry: number }] }]
+    expect(params[0].expiry).toBe(request.expiry - 1000 * day)
+  })
+
+  test('refusing and closing both end in a no, and the wallet is not asked', async () => {
+    const refused = await askedWorld()
+    await refused.sessions.refuse()
+    expect(await codeOf(refused.ends)).toBe('smartSessions/declined')
+    const closed = await askedWorld()
+    await closed.kernel.dispatch.modal.close()
+    expect(await codeOf(closed.ends)).toBe('smartSessions/declined')
+    expect([...refused.asked, ...closed.asked]).toEqual([])
+    expect(closed.state.asked).toBeUndefined()
+  })
+
+  test('a wallet that refuses leaves the question, which can be asked again', async () => {
+    let refuses = true
+    const world = await askedWorld({
+      wallet: (params) =>
+        refuses
+          ? Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+          : Promise.resolve({ ...(params[0] as object), context }),
+    })
+    await world.sessions.allow().catch(() => undefined)
+    expect(world.state).toMatchObject({ status: 'idle', failure: { rejected: true } })
+    refuses = false
+    await world.sessions.allow()
+    expect(await world.ends).toMatchObject({ context })
+  })
+
+  test('a wallet without the method is named as what it is', async () => {
+    const world = await askedWorld({
+      wallet: () => Promise.reject(Object.assign(new Error('?'), { code: -32601 })),
+    })
+    expect(await codeOf(world.sessions.allow())).toBe('smartSessions/unsupported')
+  })
+
+  test.each([
+    ['for longer', (asked: object) => ({ ...asked, context, expiry: 9_999_999_999 })],
+    ['without a context', (asked: object) => ({ ...asked })],
+    ['with a context that is no hex', (asked: object) => ({ ...asked, context: '0xzz' })],
+  ])('an answer %s than was asked for is not taken over', async (_what, answer) => {
+    const world = await askedWorld({ wallet: async ([asked]) => answer(asked as object) })
+    expect(await codeOf(world.sessions.allow())).toBe('smartSessions/bad-answer')
+  })
+
+  test('after the account changed nothing is granted to the old question', async () => {
+    const world = await askedWorld()
+    await world.kernel.dispatch.connections.disconnect({})
+    expect(await codeOf(world.sessions.allow())).toBe('smartSessions/account-changed')
+    expect(world.asked).toEqual([])
+  })
+
+  test('while one is asked, a second one is not', async () => {
+    const world = await askedWorld()
+    expect(await codeOf(world.sessions.grant(world.request()))).toBe('smartSessions/busy')
+  })
+
+  const native = (data: object) => ({ type: 'native-token-recurring-allowance', data })
+  test.each<[string, Partial<Record<keyof GrantRequest, unknown>>]>([
+    ['a time that is over', { expiry: 1 }],
+    ['no permission', { permissions: [] }],
+    ['a permission of an unknown type', { permissions: [{ type: 'everything' }] }],
+    ['an allowance of nothing', { permissions: [native({ allowance: '0x0', period: day })] }],
+    ['an allowance that is a float', { permissions: [native({ allowance: 1.5, period: day })] }],
+    ['a period without an end', { permissions: [native({ allowance: '0x1', period: 0 })] }],
+    [
+      'every method of a contract',
+      { permissions: [{ type: 'contract-call', data: { address: friend, functions: [] } }] },
+    ],
+    ['a policy that nothing enforces', { policies: [{ type: 'rate-limit', data: { count: 1 } }] }],
+    ['nobody to give it to', { signer: { type: '?' } }],
+  ])('%s is refused before anybody is asked', async (_what, changes) => {
+    const world = await sessionsWorld()
+    const request = world.request(changes as Partial<GrantRequest>)
+    expect(await codeOf(world.sessions.grant(request))).toBe('smartSessions/bad-request')
+    expect(shownView(world)).toBeUndefined()
+    expect(world.asked).toEqual([])
+  })
+})
+
+describe('[SESS-1] the list of an account', () => {
+  test('newest first, with what each allows and until when', async () => {
+    const world = await sessionsWorld()
+    await world.sessions.load()
+    expect(world.state).toMatchObject({
+      listStatus: 'ready',
+      sessions: [{ id: 'two' }, { id: 'one', appName: 'Orchard game', expiry: 4_000_000_000 }],
+    })
+    expect(world.state.sessions[1]?.permissions).toEqual([
+      { kind: 'allowance', amount: '1000000000000000000', period: day },
+    ])
+  })
+
+  test('rows that cannot be put into words are left out', async () => {
+    const rows = [row('one'), row('x', { permissions: [{ type: 'all' }] }), null, 'row', row(' ')]
+    const world = await sessionsWorld({ source: { list: async () => rows } })
+    await world.sessions.load()
+    expect(world.state.sessions.map(({ id }) => id)).toEqual(['one'])
+  })
+
+  test('a source that fails, and one that never answers, end in words', async () => {
+    const failing = await sessionsWorld({ source: { list: () => Promise.reject(new Error('x')) } })
+    await expect(failing.sessions.load()).rejects.toThrow('Error fetching smart sessions')
+    expect(failing.state.listStatus).toBe('failed')
+    const silent = await sessionsWorld({ source: { list: () => new Promise(() => undefined) } })
+    const ends = codeOf(silent.sessions.load())
+    await flush()
+    await silent.kernel.ports.clock.advance(12_000)
+    expect(await ends).toBe('smartSessions/unavailable')
+  })
+})
+
+describe('[SESS-1] revoking', () => {
+  test('the account signs a sentence that names the session, and the source gets the signature', async () => {
+    const world = await sessionsWorld()
+    await world.sessions.load()
+    await world.sessions.revoke('one')
+    const account = `eip155:1:${me}`
+    expect(world.signed).toEqual([`Revoke the permission one of ${account}`])
+    expect(world.revoked).toEqual([{ account, id: 'one', signature: '0x5161' }])
+    expect(world.state.sessions.find(({ id }) => id === 'one')).toMatchObject({ revoked: true })
+    expect(world.state.revoking).toBeUndefined()
+  })
+
+  test('one that is revoked or not known asks nobody', async () => {
+    const world = await sessionsWorld()
+    await world.sessions.load()
+    await world.sessions.revoke('one')
+    expect(await codeOf(world.sessions.revoke('one'))).toBe('smartSessions/unknown')
+    expect(await codeOf(world.sessions.revoke('three'))).toBe('smartSessions/unknown')
+    expect(world.signed).toHaveLength(1)
+  })
+
+  test('where the source fails the session counts as there, and the visitor is told', async () => {
+    const world = await sessionsWorld({
+      source: { revoke: () => Promise.reject(new Error('boom')) },
+    })
+    await world.sessions.load()
+    await expect(world.sessions.revoke('one')).rejects.toThrow('Error revoking smart session')
+    expect(world.state.sessions.every(({ revoked }) => !revoked)).toBe(true)
+    expect(world.kernel.state.modal.snackbar).toMatchObject({ variant: 'error' })
+  })
+})

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import {
+  AddressText,
+  Body,
+  Button,
+  KeyValue,
+  Note,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
+import { selectOpenConnection } from '../../connections/selectors.ts'
+import type { SessionPermission, SmartSessionsState } from '../contract.ts'
+import { plugin } from '../react.ts'
+import { useDay, useDuration, useSentence, useSessionsText } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** One permission: its sentence, and the facts that a sentence is too short for. */
+function Permission({ permission }: { readonly permission: SessionPermission }): ReactNode {
+  const text = useSessionsText()
+  const sentence = useSentence()
+  const duration = useDuration()
+  const target = permission.kind === 'contract' ? permission.address : permission.token
+  const label = permission.kind === 'contract' ? 'smartSessions.contract' : 'smartSessions.token'
+  const items = [
+    ...(permission.kind === 'allowance'
+      ? [{ name: text('smartSessions.period'), value: duration(permission.period) }]
+      : []),
+    ...(target === undefined
+      ? []
+      : [{ name: text(label), value: <AddressText value={target} format="groups" /> }]),
+  ]
+  return (
+    <>
+      <Note lead={sentence(permission)} />
+      <KeyValue items={items} />
+    </>
+  )
+}
+
+function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['asked']> }): ReactNode {
+  const text = useSessionsText()
+  const day = useDay()
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const { status, failure } = plugin.useSelect(({ smartSessions }) => smartSessions)
+  const app = plugin.useSelect(({ options }) => options.metadata.name)
+  const wallet = plugin.useSelect(
+    ({ connections }) => selectOpenConnection(connections, asked.connectionId)?.connector.name,
+  )
+  const { mutate: allow } = useMutation(dispatch.smartSessions.allow)
+  const { terms, account } = asked
+  const isBusy = status === 'granting'
+  const address = account.slice(account.lastIndexOf(':') + 1)
+  const limit = terms.callLimit
+  return (
+    <Body busy={isBusy}>
+      <StatusMessage title={text('smartSessions.ask', { app })} />
+      {terms.permissions.map((permission) => (
+        <Permission key={JSON.stringify(permission)} permission={permission} />
+      ))}
+      <KeyValue
+        items={[
+          { name: text('smartSessions.until'), value: day(terms.expiry) },
+          ...(limit === undefined
+            ? []
+            : [
+                {
+                  name: text('smartSessions.limit'),
+                  value: text('smartSessions.calls', { count: limit }),
+                },
+              ]),
+          {
+            name: text('smartSessions.account'),
+            value: <AddressText value={address} format="groups" />,
+          },
+        ]}
+      />
+      <div role="status">
+        {failure && !isBusy ? (
+          <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
+        ) : (
+          <Note tone="attention" lead={text('smartSessions.warning')}>
+            {text('smartSessions.warningDetail')}
+          </Note>
+        )}
+      </div>
+      <Button busy={isBusy} onClick={() => allow()}>
+        {isBusy
+          ? text('smartSessions.confirm', { wallet: wallet ?? text('smartSessions.yourWallet') })
+          : text('smartSessions.allow')}
+      </Button>
+      <Button variant="ghost" onClick={() => void dispatch.smartSessions.refuse()}>
+        {text('smartSessions.refuse')}
+      </Button>
+    </Body>
+  )
+}
+
+function Grant(): ReactNode {
+  const text = useSessionsText()
+  const dispatch = plugin.useDispatch()
+  const asked = plugin.useSelect(({ smartSessions }) => smartSessions.asked)
+  if (asked) return <Asked asked={asked} />
+  // Nothing waits for an answer, as after the last one; a recording may stand here as well.
+  return (
+    <Body align="center">
+      <StatusMessage title={text('smartSessions.none')} />
+      <Button onClick={() => void dispatch.modal.finish()}>{text('smartSessions.back')}</Button>
+    </Body>
+  )
+}
+
+export const view: ViewDefinition<typeof messages> = defineView({
+  messages,
+  header: (text) => ({ title: text('smartSessions.title') }),
+  Component: Grant,
+})

@@ -1,0 +1,53 @@
+import { formatAmount } from '../../../kernel/index.ts'
+import { type Text, useLocale, useText } from '../../../react/index.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
+import type { SessionPermission } from '../contract.ts'
+import { plugin } from '../react.ts'
+import { messages } from './messages.ts'
+
+export const useSessionsText = (): Text<typeof messages> => useText(messages)
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** A time in words, in the largest unit that it is a whole number of; `rounded`: the largest that it has one of. */
+export function useDuration(): (seconds: number, rounded?: boolean) => string {
+  const locale = useLocale()
+  return (seconds, rounded = false) => {
+    const [unit, size] = units.find(([, each]) =>
+      rounded ? seconds >= each : seconds % each === 0,
+    ) ?? ['second', 1]
+    const count = Math.floor(seconds / size)
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  }
+}
+
+export function useDay(): (seconds: number) => string {
+  const locale = useLocale()
+  return (seconds) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+      seconds * 1000,
+    )
+}
+
+/** What a permission allows, in one sentence. */
+export function useSentence(): (permission: SessionPermission) => string {
+  const text = useSessionsText()
+  const coin = plugin.useSelect((state) => {
+    const id = state.networks.active.eip155
+    return id === undefined ? undefined : selectNetwork(state.networks, id)?.nativeCurrency
+  })
+  return (permission) => {
+    if (permission.kind === 'contract')
+      return text('smartSessions.call', { methods: permission.methods.join(', ') })
+    const { symbol, decimals } = permission.token === undefined ? (coin ?? {}) : permission
+    if (symbol === undefined || decimals === undefined)
+      return text('smartSessions.spendUnits', { amount: permission.amount })
+    const amount = formatAmount(BigInt(permission.amount), decimals)
+    return text('smartSessions.spend', { amount, symbol })
+  }
+}
