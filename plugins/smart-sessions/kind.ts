@@ -44,7 +44,7 @@ export async function ask(
   } catch (cause) {
     if (isUserRejection(cause)) throw smartSessionsErrors.create('declined', undefined, { cause })
     const { kind } = classifyRpcError(cause)
-    if (kind === 'methodNotFound' || kind === 'methodNotSupported')
+    if (['methodNotFound', 'methodNotSupported', 'unsupportedMethod'].includes(kind))
       throw smartSessionsErrors.create('unsupported', undefined, { cause })
     throw cause
   }

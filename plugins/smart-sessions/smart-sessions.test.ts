@@ -169,7 +169,18 @@ describe('[SESS-1] granting', () => {
     expect(world.state).toMatchObject({ status: 'idle' })
     expect(world.state.asked).toBeUndefined()
     await flush()
-    expect(shownView(world)).not.toBe('GrantSession')
+    expect(world.kernel.state.modal.open).toBe(false)
+  })
+
+  test('a modal that was open goes back to what it showed', async () => {
+    const world = await sessionsWorld()
+    await world.kernel.dispatch.modal.open({ view: 'Account' })
+    const ends = codeOf(world.sessions.grant(world.request()))
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+    expect(shownView(world)).toBe('GrantSession')
+    await world.sessions.refuse()
+    expect(await ends).toBe('smartSessions/declined')
+    expect(shownView(world)).toBe('Account')
   })
 
   test('[G8] the context is in no record', async () => {
@@ -217,9 +228,9 @@ describe('[SESS-1] granting', () => {
     expect(await world.ends).toMatchObject({ context })
   })
 
-  test('a wallet without the method is named as what it is', async () => {
+  test.each([-32601, -32004, 4200])('a wallet without the method is named: %s', async (code) => {
     const world = await askedWorld({
-      wallet: () => Promise.reject(Object.assign(new Error('?'), { code: -32601 })),
+      wallet: () => Promise.reject(Object.assign(new Error('?'), { code })),
     })
     expect(await codeOf(world.sessions.allow())).toBe('smartSessions/unsupported')
   })

@@ -69,16 +69,17 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
   })
   // Rejected before anything waits for it, as when the chain does not answer.
   waits.catch(() => undefined)
+  const wasOpen = state.modal.open
   try {
     const terms = await named(ctx, read)
     emit.asked({ connectionId, account, networkId, terms })
-    if (ctx.state.modal.open) await dispatch.modal.push('GrantSession')
+    if (wasOpen) await dispatch.modal.push('GrantSession')
     else await dispatch.modal.open({ view: 'GrantSession' })
     return await abortable(waits, signal)
   } finally {
     resources.remove(waitingKey)
     if (ctx.state.smartSessions.asked) emit.askEnded()
-    if (isShown(ctx)) await dispatch.modal.finish()
+    if (isShown(ctx)) await (wasOpen ? dispatch.modal.back() : dispatch.modal.close())
   }
 }
 

@@ -15,7 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.until': 'حتى',
   'smartSessions.account': 'الحساب',
   'smartSessions.warning': 'يسري حتى ذلك الحين، ولو أُغلقت هذه الصفحة.',
-  'smartSessions.warningDetail': 'يمكنك سحبه من قائمة أذوناتك.',
+  'smartSessions.warningDetail': 'يمكنك سحبه في محفظتك.',
   'smartSessions.allow': 'سماح',
   'smartSessions.refuse': 'عدم السماح',
   'smartSessions.confirm': 'أكّد ذلك في {wallet}',

@@ -16,7 +16,7 @@ export const messages = {
   'smartSessions.until': 'Until',
   'smartSessions.account': 'Account',
   'smartSessions.warning': 'It holds until then, also when this page is closed.',
-  'smartSessions.warningDetail': 'You can take it back in the list of your permissions.',
+  'smartSessions.warningDetail': 'You can take it back in your wallet.',
   'smartSessions.allow': 'Allow',
   'smartSessions.refuse': 'Do not allow',
   'smartSessions.confirm': 'Confirm it in {wallet}',

@@ -18,6 +18,8 @@ export interface StageOptions {
   readonly swaps: boolean
   /** Sign-in with a store of the page: asked for before anything else, offered, or none. */
   readonly signIn: 'required' | 'optional' | 'none'
+  /** Permissions for apps. */
+  readonly sessions: boolean
   /** Rows in the tabs of the account; 0: no tabs. */
   readonly portfolio: number
   /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
@@ -40,6 +42,7 @@ export function readStageOptions(query: string): StageOptions {
     methods: asked.has('methods'),
     swaps: asked.has('swaps'),
     signIn: signIn === 'required' || signIn === 'optional' ? signIn : 'none',
+    sessions: asked.has('sessions'),
     portfolio: Number(asked.get('portfolio') ?? 0),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }

@@ -5,12 +5,14 @@ import { type OptionsContract, options } from 'wallet-kernel/options'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
 import { siwx } from 'wallet-kernel/siwx'
+import { smartSessions } from 'wallet-kernel/smart-sessions'
 import { theme } from 'wallet-kernel/theme'
 import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
 import { market } from './market.ts'
 import { methods } from './methods.tsx'
 import type { StageOptions } from './options.ts'
+import { permissions } from './permissions.ts'
 import { portfolio } from './portfolio.ts'
 import { swaps } from './swaps.ts'
 
@@ -103,6 +105,7 @@ export function stagePlugins(
     ...(stage.signIn === 'none'
       ? []
       : [siwx({ required: stage.signIn === 'required', statement: 'Sign in to Orchard.' })]),
+    ...(stage.sessions ? [smartSessions(), permissions] : []),
     ...(stage.methods ? [methods] : []),
     broken,
   ]
