@@ -4,6 +4,7 @@ import {
   Body,
   Button,
   Chip,
+  IconButton,
   IconTile,
   List,
   Note,
@@ -43,15 +44,13 @@ function Session({ session }: { readonly session: SmartSession }): ReactNode {
       }
       {...(over === undefined && {
         action: (
-          <Button
-            variant="ghost"
+          <IconButton
+            label={text('smartSessions.revoke', { app: appName })}
             icon={<TrashIcon />}
             busy={revoking === id}
             inactive={revoking !== undefined && revoking !== id}
             onClick={() => revoke(id)}
-          >
-            {text('smartSessions.revoke', { app: appName })}
-          </Button>
+          />
         ),
       })}
     />
