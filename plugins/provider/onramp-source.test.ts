@@ -283,7 +283,8 @@ describe('what the service is asked', () => {
       transfers: [],
     })
     const data = [row('a', 'confirmed'), row('b', 'WHO_KNOWS')]
-    const page = service({ '/history': { data, next: null } })
+    const chains = { http: ['eip155:1', solana], ws: [] }
+    const page = service({ '/history': { data, next: null }, '/v1/supported-chains': chains })
     const found = await purchases(page, page.ctx, query)
     expect(found.map(({ id, status }) => [id, status])).toEqual([['a', 'confirmed']])
     const before = page.asked().length
