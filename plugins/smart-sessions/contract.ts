@@ -80,7 +80,6 @@ interface SourceIo {
 /** Where sessions of accounts are kept. */
 export interface SessionSource {
   readonly id: string
-  readonly order?: number
   supports(networkId: CaipNetworkId): boolean
   /** Sessions in the form of ERC-7715, of one account; rows that cannot be read are left out. */
   list(account: CaipAddress, io: SourceIo): Promise<readonly unknown[]>

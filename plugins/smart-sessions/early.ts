@@ -20,7 +20,7 @@ export const early: EarlyDefinition<SmartSessionsContract> = {
   },
   uses: { i18n: 'texts' },
   initialState: () => ({ status: 'idle', listStatus: 'idle', sessions: [] }),
-  slots: { sources: slot({ order: ({ order = 0 }: { readonly order?: number }) => order }) },
+  slots: { sources: slot() },
   provides: (ctx) => ({
     i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
     transactions: {
