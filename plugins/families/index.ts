@@ -69,7 +69,10 @@ export interface ChainFamilyDefinition<Ctx>
 
 /** What a family adds to the slots of the plugins around it. */
 interface FamilyContributions {
-  readonly networks: { readonly networks: readonly CaipNetwork[] }
+  readonly networks: {
+    readonly families: readonly FamilyFacts[]
+    readonly networks: readonly CaipNetwork[]
+  }
   readonly connections: {
     readonly connectors: readonly Connector[]
     readonly adapters: readonly ChainAdapter[]
@@ -102,7 +105,7 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
       const adapter = { ...chain, namespace }
       const made = typeof connector === 'function' ? connector(ctx) : connector
       return {
-        networks: { networks },
+        networks: { families: [facts], networks },
         connections: { connectors: made ? [made] : [], adapters: [adapter] },
         transactions: { adapters: [adapter] },
         balances: { sources: [{ ...adapter, chain: true }] },

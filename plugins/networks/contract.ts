@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
+import type { FamilyFacts } from './family.ts'
 
 export type {
   AddressRules,
@@ -137,6 +138,8 @@ export interface NetworksContract {
     unsupportedMet: { readonly namespace: Namespace; readonly caipNetworkId: CaipNetworkId }
   }
   readonly slots: {
+    /** What is the same for all networks and wallets of a chain family. */
+    families: FamilyFacts
     /** Networks the chain adapters bring along. */
     networks: CaipNetwork
     switchers: NetworkSwitcher

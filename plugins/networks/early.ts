@@ -16,7 +16,7 @@ export const early: EarlyDefinition<NetworksContract> &
   provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
   initialState,
   reduce: firstReducers,
-  slots: { networks: slot(), switchers: slot() },
+  slots: { families: slot(), networks: slot(), switchers: slot() },
   persist,
   start({ state, slots, emit, ports }) {
     if (state.networks.networks.length > 0) return undefined
