@@ -9,6 +9,7 @@ interface EmbeddedWalletErrors {
   'retry-later': { readonly seconds: number }
   'timed-out': void
   aborted: void
+  unanswered: void
   failed: { readonly text: string }
   'not-allowed': { readonly method: string }
   'bad-reply': void
@@ -33,6 +34,7 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,
   'timed-out': () => 'Something went wrong',
   aborted: () => 'Request was aborted',
+  unanswered: () => 'Your wallet has not said what became of this request.',
   failed: ({ text }) => text,
   'not-allowed': () => 'Requested RPC call is not allowed',
   'bad-reply': () => 'An error occurred',

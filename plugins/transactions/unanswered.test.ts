@@ -13,6 +13,7 @@ import {
   token,
 } from '../../tests/send-world.ts'
 import type { ChainIo } from '../connections/contract.ts'
+import { embeddedWalletErrors } from '../embedded-wallet/errors.ts'
 import { solanaErrors } from '../solana/errors.ts'
 import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
@@ -184,6 +185,13 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     ['an answer over a session that is none', walletConnectErrors.create('bad-answer'), 1],
     ['a request that expired', walletConnectErrors.create('request-expired'), 1],
     ['a wallet that went away', gone, 1],
+    [
+      'a secure frame that was left and has not said what became of it',
+      Object.assign(new Error('left', { cause: embeddedWalletErrors.create('unanswered') }), {
+        code: 4900,
+      }),
+      1,
+    ],
     [
       'a wallet that stopped looking for the block',
       new Error(

@@ -1,6 +1,6 @@
-import { abortable } from '../../../kernel/index.ts'
 import { currentEntry } from '../../modal/selectors.ts'
 import type { ResponseKind } from '../contract.ts'
+import { embeddedWalletErrors } from '../errors.ts'
 import { approvalKey, type EmbeddedWalletContext, queueKey } from './host.ts'
 import { responseKind } from './methods.ts'
 import type { SecureFrame } from './secure-frame.ts'
@@ -10,7 +10,10 @@ const approvalView = 'ApproveInFrame'
 const isShown = ({ state: { modal } }: Pick<EmbeddedWalletContext, 'state'>): boolean =>
   (modal.open || modal.embedded) && currentEntry(modal)?.view === approvalView
 
-/** Shows the frame while `work` waits for the visitor, and leads back to where the visitor was. */
+/**
+ * Shows the frame while `work` waits for the visitor, and leads back to where the visitor was. The signal says that the
+ * visitor left: the frame is gone at once, and `work` ends with the frame's last word on what it was asked.
+ */
 async function show<T>(
   ctx: EmbeddedWalletContext,
   frame: SecureFrame,
@@ -21,6 +24,7 @@ async function show<T>(
   const stop = new AbortController()
   const { signal } = stop
   ctx.resources.put(approvalKey, stop)
+  signal.addEventListener('abort', () => frame.hide(), { once: true })
   const { open, embedded } = seen.state.modal
   const wasClosed = !open && !embedded
   let outcome: 'approved' | 'refused' | 'aborted' = 'refused'
@@ -31,15 +35,12 @@ async function show<T>(
     else await seen.dispatch.modal.push(approvalView)
     signal.throwIfAborted()
     frame.show()
-    const result = await abortable(work(signal), signal)
+    const result = await work(signal)
     outcome = 'approved'
     response = responseKind(result)
     return result
   } catch (error) {
-    if (signal.aborted) {
-      outcome = 'aborted'
-      frame.post('RPC_ABORT')
-    }
+    if (signal.aborted || embeddedWalletErrors.is(error, 'unanswered')) outcome = 'aborted'
     throw error
   } finally {
     ctx.resources.remove(approvalKey)
@@ -66,6 +67,15 @@ export async function approved<T>(
   const mine = run()
   ctx.resources.put(queueKey, mine)
   return mine
+}
+
+/** Resolves once nothing is shown or waits to be: until then the frame stays on the network of what it shows. */
+export async function untilAnswered({ resources }: EmbeddedWalletContext): Promise<void> {
+  for (let last = resources.get(queueKey); last; ) {
+    await last.catch(() => undefined)
+    const next = resources.get(queueKey)
+    last = next === last ? undefined : next
+  }
 }
 
 /** The visitor left the view: what waits in the frame is called off. */

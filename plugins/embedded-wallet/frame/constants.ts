@@ -31,6 +31,9 @@ export const resyncMs = 100
 /** Between a refused method and its text, in ms. */
 export const refusalDelayMs = 300
 
+/** How long the frame may take to say what became of a request that the visitor left, in ms. */
+export const lastWordMs = 2_000
+
 /** Messages of the frame that are looked at in a second; more are dropped. */
 export const maxPerSecond = 200
 

@@ -1,7 +1,7 @@
 import { delay, isKernelError, memberOf } from '../../../kernel/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
-import { approved } from './approval.ts'
-import { refusalDelayMs, requestLimitMs } from './constants.ts'
+import { approved, untilAnswered } from './approval.ts'
+import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
 import type { LoginHost } from './host.ts'
 import { noteLost } from './login.ts'
 import { approvedMethods, safeMethods } from './methods.ts'
@@ -26,6 +26,8 @@ function rpcError(code: number, cause: unknown): Error {
 /** The code of the frame's failure: its own, else what its words say. */
 function codeOf(error: unknown): number {
   if (embeddedWalletErrors.is(error, 'aborted')) return 4001
+  // Not a refusal: what was posted may have been approved, so that whoever asked must not ask again unwarned.
+  if (embeddedWalletErrors.is(error, 'unanswered')) return 4900
   const own = memberOf(memberOf(error, 'cause'), 'code')
   if (typeof own === 'number') return own
   const text = error instanceof Error ? error.message : ''
@@ -50,23 +52,24 @@ async function refuse({ ctx }: LoginHost, method: string): Promise<never> {
   throw rpcError(4200, error)
 }
 
-/** Frames of the baseline know one network at a time. */
+/** Frames of the baseline know one network at a time, and stay on it while they show something. */
 async function moveTo(
   host: LoginHost,
   frame: SecureFrame,
   chain: string,
-  signal: AbortSignal | undefined,
+  { signal, turn }: { readonly signal: AbortSignal; readonly turn: 'mine' | 'next' },
 ): Promise<void> {
   const { ports } = host.ctx
   const store = loginStore(ports)
   if ((await store.get('chain')) === chain) return
+  if (turn === 'next') await untilAnswered(host.ctx)
   await frame.request('SWITCH_NETWORK', { chainId: chain }, { signal })
   await store.set('chain', chain)
 }
 
 /**
  * Sends a request to the frame. What needs approval is shown there, and has no time limit. Rejects with an error whose
- * `code` is of EIP-1193, and 4100 once the login has ended.
+ * `code` is of EIP-1193: 4100 once the login has ended, 4900 where the frame has not said what became of an approval.
  */
 export async function frameRpc(host: LoginHost, asked: FrameRpc): Promise<unknown> {
   const { ctx } = host
@@ -87,11 +90,14 @@ export async function frameRpc(host: LoginHost, asked: FrameRpc): Promise<unknow
       ...(params !== undefined && { params }),
     }
     return await ctx.traffic.run('frame', `RPC_REQUEST ${method}`, async () => {
-      await moveTo(host, frame, chain, signal)
-      if (safe) return frame.request('RPC_REQUEST', payload, { limitMs: requestLimitMs })
-      return approved(ctx, frame, method, (left) =>
-        frame.request('RPC_REQUEST', payload, { signal: left, limitMs: 'none' }),
-      )
+      if (safe) {
+        await moveTo(host, frame, chain, { signal, turn: 'next' })
+        return frame.request('RPC_REQUEST', payload, { limitMs: requestLimitMs })
+      }
+      return approved(ctx, frame, method, async (left) => {
+        await moveTo(host, frame, chain, { signal: left, turn: 'mine' })
+        return frame.request('RPC_REQUEST', payload, { signal: left, limitMs: 'none', lastWordMs })
+      })
     })
   } catch (error) {
     if (await noteLost(host, error)) throw rpcError(4100, embeddedWalletErrors.create('logged-out'))

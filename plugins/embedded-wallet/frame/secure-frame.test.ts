@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flush, virtualClock, virtualRandom } from '../../../kernel/testing/index.ts'
 import type { DropReason } from '../contract.ts'
-import { requestLimitMs, settleMs, vendorNetworks } from './constants.ts'
+import { embeddedWalletErrors } from '../errors.ts'
+import { lastWordMs, maxPerSecond, requestLimitMs, settleMs, vendorNetworks } from './constants.ts'
 import { frameAddress } from './element.ts'
 import type { RequestName } from './exchanges.ts'
 import { exchanges, readMessage } from './messages.ts'
@@ -236,6 +237,71 @@ describe('requests', () => {
     expect(await asked).toEqual({ chainId: 1 })
   })
 
+  test('[EMB-7] who leaves after approving gets the hash or an open end, never a refusal', async () => {
+    const hash = `0x${'a'.repeat(64)}`
+    const asking = async () => {
+      const { frame, ready, posted, ...rest } = page()
+      await ready()
+      const stop = new AbortController()
+      const asked = frame
+        .request(
+          'RPC_REQUEST',
+          { method: 'eth_sendTransaction' },
+          { signal: stop.signal, limitMs: 'none', lastWordMs },
+        )
+        .catch((error: unknown) => error)
+      await flush()
+      const id = posted.at(-1)?.message.id
+      const leave = async (): Promise<void> => {
+        stop.abort(embeddedWalletErrors.create('aborted'))
+        await flush()
+        expect(posted.at(-1)?.message.type).toBe('@w3m-app/RPC_ABORT')
+      }
+      return { frame, asked, id, leave, posted, ...rest }
+    }
+    const sent = await asking()
+    await sent.leave()
+    await sent.clock.advance(lastWordMs - 1)
+    sent.reply('RPC_REQUEST_SUCCESS', hash, sent.id)
+    expect(await sent.asked).toBe(hash)
+
+    const calledOff = await asking()
+    await calledOff.leave()
+    calledOff.reply('RPC_REQUEST_ERROR', { message: 'Off.', code: 4001 }, calledOff.id)
+    expect(await calledOff.asked).toEqual(code('aborted'))
+
+    const silent = await asking()
+    await silent.leave()
+    await silent.clock.advance(lastWordMs)
+    expect(await silent.asked).toEqual(code('unanswered'))
+
+    for (const end of ['load', 'remove'] as const) {
+      const gone = await asking()
+      if (end === 'remove') gone.frame.remove()
+      else {
+        gone.load()
+        gone.load()
+      }
+      expect(await gone.asked).toEqual(code('unanswered'))
+    }
+
+    const failed = await asking()
+    failed.reply('RPC_REQUEST_ERROR', { message: 'User rejected.', code: 4001 }, failed.id)
+    expect(await failed.asked).toEqual(code('failed'))
+  })
+
+  test('[EMB-7] what was called off before it was posted never reaches the frame, and is a refusal', async () => {
+    const { frame, posted, ready } = page()
+    const stop = new AbortController()
+    const asked = frame
+      .request('RPC_REQUEST', { method: 'personal_sign' }, { signal: stop.signal, lastWordMs })
+      .catch((error: unknown) => error)
+    stop.abort(embeddedWalletErrors.create('aborted'))
+    await ready()
+    expect(await asked).toEqual(code('aborted'))
+    expect(posted).toEqual([])
+  })
+
   test('[EMB-9] what the protocol does not allow is not sent', async () => {
     const { frame, ready, posted } = page()
     await ready()
@@ -291,6 +357,24 @@ describe('[EMB-12] messages', () => {
     expect([settled, facts, drops]).toEqual([false, ['ready 4'], { source: 3, origin: 1, type: 1 }])
     frame.remove()
     await asked.catch(() => undefined)
+  })
+
+  test('[T8] replies to open requests always arrive, whatever the rate', async () => {
+    const { frame, ready, posted, hear, reply, drops } = page()
+    await ready()
+    const noise = (): void => {
+      for (let index = 0; index < 2 * maxPerSecond; index++) hear({ type: '@w3m-frame/NOPE' })
+    }
+    noise()
+    const asked = Array.from({ length: 2 * maxPerSecond }, () => frame.request('GET_CHAIN_ID'))
+    await flush()
+    noise()
+    for (const { message } of posted) reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, message.id)
+    expect(await Promise.all(asked)).toEqual(asked.map(() => ({ chainId: 1 })))
+    // An id that nobody waits for any more is noise.
+    const before = drops.flood ?? 0
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, posted[0]?.message.id)
+    expect(drops.flood).toBe(before + 1)
   })
 
   test('[EMB-17] a session of the frame is handed on', async () => {

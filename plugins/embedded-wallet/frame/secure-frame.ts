@@ -1,4 +1,11 @@
-import { abortable, type Clock, kernelErrors, type Random } from '../../../kernel/index.ts'
+import {
+  abortable,
+  type Clock,
+  kernelErrors,
+  memberOf,
+  type Random,
+  within,
+} from '../../../kernel/index.ts'
 import type { DropReason } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { maxPerSecond, requestLimitMs, settleMs } from './constants.ts'
@@ -27,6 +34,11 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   /** In ms, from the moment the frame is ready; `none` where a person is waited for. Default 30 s. */
   readonly limitMs?: number | 'none'
+  /**
+   * For what may move money: once it was posted, only the frame's own word ends it. An abort posts `RPC_ABORT` and waits
+   * so long for that word, in ms. Without it the request rejects with `embeddedWallet/unanswered`.
+   */
+  readonly lastWordMs?: number
 }
 
 /** The frame and the requests that are open in it. Nothing but its exact origin and window is listened or spoken to. */
@@ -46,8 +58,6 @@ export interface SecureFrame {
     payload?: Payload<N>,
     options?: RequestOptions,
   ): Promise<Reply<N>>
-  /** Says something whose reply nobody waits for. */
-  post(name: 'RPC_ABORT'): void
   show(): void
   place(place: FramePlace): void
   hide(): void
@@ -144,7 +154,10 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
       if (own || claimsFrame(event.data)) host.dropped(own ? 'origin' : 'source')
       return
     }
-    if (flooded()) return host.dropped('flood')
+    // What was asked for is no flood, however much else the frame says.
+    const id = memberOf(event.data, 'id')
+    const awaited = typeof id === 'string' && open.has(id)
+    if (!awaited && flooded()) return host.dropped('flood')
     const message = readMessage(event.data)
     if (typeof message === 'string') return host.dropped(message)
     take(message)
@@ -165,10 +178,43 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     )
   }
 
+  /** Says that what waits is called off. Nobody waits for the reply to that. */
+  function postAbort(): void {
+    if (settled && element.attached()) send('RPC_ABORT', undefined, hexOf(random.bytes(16)))
+  }
+
+  async function lastWord(
+    reply: Promise<unknown>,
+    ms: number,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<unknown> {
+    const isWord = (error: unknown): boolean => embeddedWalletErrors.is(error, 'failed')
+    let cause: unknown
+    try {
+      return await abortable(reply, signal)
+    } catch (error) {
+      if (isWord(error)) throw error
+      cause = error
+    }
+    if (signal.aborted) {
+      postAbort()
+      const answer = reply.then((value) => ({ value }))
+      try {
+        const late = await within(clock, ms, new AbortController().signal, answer)
+        if (late) return late.value
+      } catch (error) {
+        // Nothing was done: the frame called it off, or the visitor had refused it.
+        if (memberOf(memberOf(error, 'cause'), 'code') === 4001) throw signal.reason
+        if (isWord(error)) throw error
+      }
+    }
+    throw embeddedWalletErrors.create('unanswered', undefined, { cause })
+  }
+
   async function request<N extends RequestName>(
     name: N,
     payload?: Payload<N>,
-    { signal, limitMs = requestLimitMs }: RequestOptions = {},
+    { signal, limitMs = requestLimitMs, lastWordMs }: RequestOptions = {},
   ): Promise<Reply<N>> {
     // Throws for what the protocol does not allow; what is sent is the original, with all its fields.
     exchanges[name].asks.parse(payload)
@@ -182,6 +228,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
         : clock.after(limitMs, () => open.get(id)?.reject(embeddedWalletErrors.create('timed-out')))
     try {
       send(name, payload, id)
+      if (lastWordMs !== undefined) return (await lastWord(reply, lastWordMs, signal)) as Reply<N>
       return (await (signal ? abortable(reply, signal) : reply)) as Reply<N>
     } finally {
       cancel?.()
@@ -199,9 +246,6 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     },
     usable: () => !failed && element.attached(),
     request,
-    post(name) {
-      if (settled && element.attached()) send(name, undefined, hexOf(random.bytes(16)))
-    },
     show: () => element.show(),
     place: (place) => element.place(place),
     hide: () => element.hide(),

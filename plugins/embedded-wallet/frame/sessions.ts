@@ -8,6 +8,7 @@ import type {
 } from '../../connections/contract.ts'
 import type { AccountType } from '../../options/contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
+import { untilAnswered } from './approval.ts'
 import { signOutLimitMs, vendorNetworks } from './constants.ts'
 import { createEvmProvider } from './eip155.ts'
 import { frameKey, type LoginHost, leavingKey, observersKey } from './host.ts'
@@ -47,6 +48,7 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
   async function switchTo(chain: string): Promise<void> {
     const { signal } = new AbortController()
     const frame = await openFrame(host, signal)
+    await untilAnswered(host.ctx)
     await host.ctx.traffic.run('frame', 'SWITCH_NETWORK', () =>
       frame.request('SWITCH_NETWORK', { chainId: chain }, { signal }),
     )

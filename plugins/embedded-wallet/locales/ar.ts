@@ -53,6 +53,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/retry-later': 'حاول من جديد بعد {seconds} ثانية',
   'embeddedWallet/timed-out': 'حدث خطأ ما',
   'embeddedWallet/aborted': 'أُلغي الطلب',
+  'embeddedWallet/unanswered': 'لم تقل محفظتك ما آل إليه هذا الطلب.',
   'embeddedWallet/not-allowed': 'هذا الطلب غير مسموح به',
   'embeddedWallet/not-allowed.short': 'طريقة غير مسموح بها',
   'embeddedWallet/bad-reply': 'حدث خطأ',
