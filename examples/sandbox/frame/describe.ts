@@ -1,17 +1,22 @@
 import { base58 } from '@scure/base'
-import { decodeFunctionData, erc20Abi, formatEther, getAddress, type Hex } from 'viem'
+import {
+  bytesToHex,
+  decodeFunctionData,
+  erc20Abi,
+  formatEther,
+  formatGwei,
+  getAddress,
+  type Hex,
+  hexToBytes,
+  isHex,
+} from 'viem'
 import { WalletError } from '../wallets/evm/errors.ts'
-import { readMessage, readTransaction } from '../wallets/evm/signing.ts'
+import { readTransaction } from '../wallets/evm/signing.ts'
+import type { Description } from './description.ts'
 import { evmChainId, type FrameNetwork } from './networks.ts'
+import { readSolanaMessage, readSolanaTransaction } from './solana-message.ts'
+import { typedData } from './typed-data.ts'
 import type { User } from './users.ts'
-
-/** What somebody is asked to approve, in words. */
-export interface Description {
-  readonly title: string
-  readonly lines: readonly (readonly [label: string, value: string])[]
-  /** Why this cannot be approved. */
-  readonly refusal?: string
-}
 
 /** A request that needs approval, with where it comes from. */
 export interface Asked {
@@ -40,14 +45,77 @@ const signInDomain = (message: string): string | undefined =>
     message,
   )?.[1]
 
-function message(text: string, origin: string): Description {
-  const domain = signInDomain(text)
+// What is not seen, moves other text, or looks like other bytes.
+const deceptive = /[^\P{C}\n]|\p{Default_Ignorable_Code_Point}|[^\P{Z} ]/u
+
+/** A message as text, with its bytes where the text alone would not tell it from another; undefined if it is no UTF-8. */
+function textLines(bytes: Uint8Array): { text: string; lines: Description['lines'] } | undefined {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+  const plain = !deceptive.test(text) && text === text.normalize('NFC')
+  return {
+    text,
+    lines: [['Message', text], ...(plain ? [] : [['Bytes', bytesToHex(bytes)] as const])],
+  }
+}
+
+const title = 'Sign this message?'
+
+function message(bytes: Uint8Array, origin: string): Description {
+  const read = textLines(bytes)
+  if (!read) return { title, lines: [['Bytes', bytesToHex(bytes)]] }
+  const domain = signInDomain(read.text)
   const host = new URL(origin).host
   const refusal =
     domain !== undefined && domain !== host
       ? `This message signs you in to ${domain}, but you are on ${host}.`
       : undefined
-  return { title: 'Sign this message?', lines: [['Message', text]], ...(refusal && { refusal }) }
+  return { title, lines: read.lines, ...(refusal && { refusal }) }
+}
+
+/** The bytes that `personal_sign` signs. */
+function messageBytes(input: unknown): Uint8Array {
+  if (typeof input !== 'string') throw new WalletError(-32602, 'Expected the message as text.')
+  if (!isHex(input)) return new TextEncoder().encode(input)
+  if (input.length % 2 === 1) throw new WalletError(-32602, 'Expected whole bytes in hexadecimal.')
+  return hexToBytes(input)
+}
+
+/** On Solana a signed message is a signed transaction if its bytes are one. */
+function solanaMessage(bytes: Uint8Array, origin: string): Description {
+  const described = message(bytes, origin)
+  if (readSolanaMessage(bytes))
+    return { ...described, refusal: 'These bytes are a transaction, not a message.' }
+  if (!textLines(bytes)) return { ...described, refusal: 'This is no text that can be read.' }
+  return described
+}
+
+const bytesOf = (text: unknown): Uint8Array => {
+  try {
+    return base58.decode(String(text))
+  } catch {
+    throw new WalletError(-32602, 'Expected bytes as base58.')
+  }
+}
+
+/** A transaction with each of its calls. Throws for what cannot be read: nobody could know what it does. */
+function solanaLines(wire: unknown, name = ''): Description['lines'] {
+  const bytes = bytesOf(wire)
+  const read = readSolanaTransaction(bytes)
+  if (!read) throw new WalletError(-32602, 'The transaction cannot be read.')
+  return [
+    [`${name}Fee paid by`, read.feePayer],
+    ...read.instructions.flatMap(({ program, accounts, data }, index) => [
+      [`${name}Call ${index + 1}`, program] as const,
+      ['Accounts', accounts.join('\n')] as const,
+      ['Data', bytesToHex(data)] as const,
+    ]),
+    ['Bytes', String(wire)],
+  ]
 }
 
 /** A call in words: coins, or tokens where the data is an ERC-20 transfer or approval. */
@@ -73,28 +141,16 @@ function callLines(
   return [['To', getAddress(to)], ...coins, ['Data', data]]
 }
 
-function typedData(text: unknown, chainId: number): Description {
-  let typed: unknown
-  try {
-    typed = JSON.parse(String(text))
-  } catch {
-    throw new WalletError(-32602, 'The typed data is not JSON.')
-  }
-  const { domain, primaryType, message } = fieldsOf(typed)
-  const { name, chainId: wanted, verifyingContract } = fieldsOf(domain)
-  const refusal =
-    wanted !== undefined && Number(wanted) !== chainId
-      ? `This is for chain ${Number(wanted)}, but you are on ${chainId}.`
-      : undefined
-  return {
-    title: 'Sign this data?',
-    lines: [
-      ['For', String(name ?? verifyingContract ?? 'unnamed')],
-      ['Kind', String(primaryType ?? '')],
-      ['Data', JSON.stringify(message, undefined, 1)],
-    ],
-    ...(refusal && { refusal }),
-  }
+/** What the app itself sets for the fee; the rest the node says when it is sent. */
+function feeLines(
+  { gas, gasPrice, maxFeePerGas }: { gas?: bigint; gasPrice?: bigint; maxFeePerGas?: bigint },
+  symbol: string,
+): Description['lines'] {
+  const price = maxFeePerGas ?? gasPrice
+  if (price !== undefined && gas !== undefined)
+    return [['Fee, at most', `${formatEther(gas * price)} ${symbol}`]]
+  if (price !== undefined) return [['Fee per gas, at most', `${formatGwei(price)} Gwei`]]
+  return gas === undefined ? [] : [['Gas, at most', String(gas)]]
 }
 
 /** Says what a request would do. Throws a `WalletError` when it cannot be read or is not for this user. */
@@ -104,7 +160,7 @@ export function describe({ method, params, network, user, origin }: Asked): Desc
   switch (method) {
     case 'personal_sign':
       own(second, user)
-      return message(readMessage(first), origin)
+      return message(messageBytes(first), origin)
     case 'eth_signTypedData_v4':
       own(first, user)
       return typedData(second, evmChainId(network))
@@ -118,7 +174,10 @@ export function describe({ method, params, network, user, origin }: Asked): Desc
           : undefined
       return {
         title: 'Send this transaction?',
-        lines: callLines(transaction as never, network.symbol),
+        lines: [
+          ...callLines(transaction as never, network.symbol),
+          ...feeLines(transaction as never, network.symbol),
+        ],
         ...(refusal && { refusal }),
       }
     }
@@ -139,23 +198,26 @@ export function describe({ method, params, network, user, origin }: Asked): Desc
       const { message: text, pubkey } = fieldsOf(params)
       if (pubkey !== user.solanaAddress)
         throw new WalletError(4100, 'This account is not the one that is logged in.')
-      return message(new TextDecoder().decode(base58.decode(String(text))), origin)
+      return solanaMessage(bytesOf(text), origin)
     }
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction':
       return {
         title:
           method === 'solana_signTransaction' ? 'Sign this transaction?' : 'Send this transaction?',
+        lines: [['Account', user.solanaAddress], ...solanaLines(fieldsOf(params).transaction)],
+      }
+    case 'solana_signAllTransactions': {
+      const all = listOf(fieldsOf(params).transactions)
+      if (all.length === 0) throw new WalletError(-32602, 'Expected at least one transaction.')
+      return {
+        title: `Sign these ${all.length} transactions?`,
         lines: [
           ['Account', user.solanaAddress],
-          ['Bytes', String(fieldsOf(params).transaction)],
+          ...all.flatMap((one, index) => solanaLines(one, `${index + 1}. `)),
         ],
       }
-    case 'solana_signAllTransactions':
-      return {
-        title: `Sign these ${listOf(fieldsOf(params).transactions).length} transactions?`,
-        lines: [['Account', user.solanaAddress]],
-      }
+    }
     default:
       throw new WalletError(4200, `${method} is not supported.`)
   }

@@ -1,10 +1,14 @@
-import { verifyMessage } from 'viem'
+import { base58 } from '@scure/base'
+import { bytesToHex, hashTypedData, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EvmSandbox, start as startEvm } from '../evm/index.ts'
 import { openDatabase } from './database.ts'
+import { describe as describeRequest } from './describe.ts'
+import type { Description } from './description.ts'
 import { type RunningFrame, start } from './index.ts'
+import type { FrameNetwork } from './networks.ts'
 import { createSeal } from './seal.ts'
-import { createUsers } from './users.ts'
+import { createUsers, type User } from './users.ts'
 
 const origin = 'http://127.0.0.1:5173'
 const email = 'pip@orchard.example'
@@ -213,6 +217,164 @@ describe('signing', () => {
     expect(asked.error?.message).toBe('Requested RPC call is not allowed')
     const foreign = await ask('session', { token, origin }, 'http://127.0.0.1:5173')
     expect(foreign.error?.message).toBe('There is no such route.')
+  })
+})
+
+describe('what is shown is what is signed', () => {
+  const user: User = {
+    id: 'pip',
+    evmAddress: `0x${'1'.repeat(40)}`,
+    solanaAddress: base58.encode(new Uint8Array(32).fill(7)),
+  }
+  const [ethereum, solana] = ['eip155:1', 'solana:x'].map((caip2) => ({
+    ...{ caip2, name: 'Test', rpcUrl: 'http://127.0.0.1', symbol: 'ETH' },
+  })) as [FrameNetwork, FrameNetwork]
+  const shown = (method: string, params: unknown, network = ethereum): Description =>
+    describeRequest({ method, params, network, user, origin })
+  const solanaMessage = (bytes: Uint8Array): Description =>
+    shown(
+      'solana_signMessage',
+      { message: base58.encode(bytes), pubkey: user.solanaAddress },
+      solana,
+    )
+  const personal = (bytes: Uint8Array): Description =>
+    shown('personal_sign', [bytesToHex(bytes), user.evmAddress])
+
+  /** A message that moves 5 lamports, with one signer. */
+  const transfer = (blockHash = 9): Uint8Array =>
+    Uint8Array.from([
+      ...[1, 0, 1, 3],
+      ...new Uint8Array(32).fill(7),
+      ...new Uint8Array(32).fill(8),
+      ...new Uint8Array(32),
+      ...new Uint8Array(32).fill(blockHash),
+      ...[1, 2, 2, 0, 1, 12],
+      ...[2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0],
+    ])
+  const wire = (message: Uint8Array): string =>
+    base58.encode(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
+
+  test('on Solana a message that is a transaction, or no text, is refused', () => {
+    expect(solanaMessage(new TextEncoder().encode('Plum'))).toEqual({
+      ...{ title: 'Sign this message?', lines: [['Message', 'Plum']] },
+    })
+    // 9 as block hash: every byte of it is ASCII, so that it is text as well.
+    for (const bytes of [
+      transfer(),
+      Uint8Array.from([0x80, ...transfer(), 0]),
+      transfer(200),
+      Uint8Array.from([0xff, 0x41]),
+    ])
+      expect(solanaMessage(bytes).refusal).toEqual(expect.any(String))
+  })
+
+  test('two different payloads never look the same', () => {
+    const texts = [
+      'a',
+      '\uFEFFa',
+      'a\u202E',
+      'a\u200B',
+      'a\r',
+      '\u00E9',
+      'e\u0301',
+      '0xff',
+      '\uFFFD',
+    ]
+    const all = [
+      ...texts.map((one) => new TextEncoder().encode(one)),
+      Uint8Array.from([0xff]),
+      Uint8Array.from([0xfe]),
+    ]
+    for (const look of [personal, solanaMessage]) {
+      const looks = all.map((bytes) => look(bytes).lines)
+      expect(new Set(looks.map((one) => JSON.stringify(one))).size).toBe(all.length)
+      // What cannot be seen is not left to the eye.
+      expect(looks.filter((one) => one.some(([label]) => label === 'Bytes'))).toHaveLength(7)
+    }
+  })
+
+  test('each Solana transaction of a list is shown with its calls, and one that cannot be read is refused', () => {
+    const { lines } = shown(
+      'solana_signAllTransactions',
+      { transactions: [wire(transfer()), wire(transfer(10))] },
+      solana,
+    )
+    const program = base58.encode(new Uint8Array(32))
+    for (const name of ['1. ', '2. ']) {
+      expect(lines).toContainEqual([`${name}Fee paid by`, user.solanaAddress])
+      expect(lines).toContainEqual([`${name}Call 1`, program])
+    }
+    expect(lines).toContainEqual(['Data', '0x020000000500000000000000'])
+    const cut = wire(transfer().subarray(0, -1))
+    for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
+      expect(() => shown(method, { transaction: cut }, solana)).toThrow(/cannot be read/)
+    expect(() =>
+      shown('solana_signAllTransactions', { transactions: [wire(transfer()), cut] }, solana),
+    ).toThrow(/cannot be read/)
+  })
+
+  const typed = {
+    domain: { name: 'Shop', version: '1', chainId: 1, verifyingContract: `0x${'2'.repeat(40)}` },
+    primaryType: 'Order',
+    types: {
+      Item: [{ name: 'price', type: 'uint256' }],
+      Order: [
+        { name: 'buyer', type: 'string' },
+        { name: 'items', type: 'Item[]' },
+      ],
+    },
+    message: { buyer: 'Pip', items: [{ price: '5' }, { price: '6' }] },
+  }
+  const order = (one: object): Description =>
+    shown('eth_signTypedData_v4', [user.evmAddress, JSON.stringify(one)])
+  const hash = (one: object): string => hashTypedData(one as never)
+
+  test('of typed data every shown field changes the hash, and contract and chain are always shown', () => {
+    expect(order(typed)).not.toHaveProperty('refusal')
+    expect(order(typed).lines).toEqual(
+      expect.arrayContaining([
+        ['Contract', typed.domain.verifyingContract],
+        ['Chain', '1'],
+      ]),
+    )
+    const { domain, message } = typed
+    const changed = [
+      ...Object.entries({
+        name: 'Bank',
+        version: '2',
+        verifyingContract: `0x${'3'.repeat(40)}`,
+      }).map(([name, value]) => ({ ...typed, domain: { ...domain, [name]: value } })),
+      { ...typed, message: { ...message, buyer: 'Wren' } },
+      { ...typed, message: { ...message, items: [{ price: '5' }, { price: '7' }] } },
+    ]
+    for (const one of changed) {
+      expect(hash(one)).not.toBe(hash(typed))
+      expect(order(one).lines).not.toEqual(order(typed).lines)
+      expect(order(one)).not.toHaveProperty('refusal')
+    }
+    const nameOnly = [{ name: 'name', type: 'string' }]
+    const uncovered = [
+      { ...typed, message: { ...message, note: 'free of charge' } },
+      { ...typed, message: { ...message, items: [{ price: '5', off: '90 %' }] } },
+      { ...typed, domain: { ...domain, home: 'bank.example' } },
+      { ...typed, domain: { ...domain, chainId: '1' } },
+      { ...typed, types: { ...typed.types, EIP712Domain: nameOnly } },
+      { ...typed, primaryType: 'EIP712Domain' },
+      { ...typed, primaryType: 'Nothing' },
+      { ...typed, message: { buyer: 'Pip' } },
+    ]
+    for (const one of uncovered) expect(order(one).refusal).toEqual(expect.any(String))
+  })
+
+  test('the fee that an app sets is shown at its most', () => {
+    const send = (fee: object): Description['lines'] =>
+      shown('eth_sendTransaction', [{ from: user.evmAddress, to: user.evmAddress, ...fee }]).lines
+    expect(
+      send({ gas: '0x5208', maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' }),
+    ).toContainEqual(['Fee, at most', '0.000021 ETH'])
+    expect(send({ gasPrice: '0x3b9aca00' })).toContainEqual(['Fee per gas, at most', '1 Gwei'])
+    expect(send({ gas: '0x5208' })).toContainEqual(['Gas, at most', '21000'])
+    expect(send({}).map(([label]) => label)).toEqual(['To', 'Amount'])
   })
 })
 
