@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogOf, slice, until } from './actions.ts'
@@ -69,9 +69,10 @@ test('[EMB-6, EMB-7, EMB-8, EMB-10, EMB-15, T11] what a host asks is shown in th
   await ask(page, 'personal_sign', [text, address])
   await frameOf(page).getByText('Sign this message?').waitFor()
   await frameOf(page).getByText('Pear', { exact: true }).waitFor()
-  await frameOf(page)
-    .getByText(`Orchard Exchange, ${new URL(world.url).origin}`)
-    .waitFor()
+  const facts = frameOf(page).locator('dt, dd')
+  expect((await facts.allTextContents()).slice(0, 4)).toEqual([
+    ...['Site', new URL(world.url).origin, 'App', 'Orchard Exchange'],
+  ])
   await frameOf(page).locator('html[data-mode=dark]').waitFor()
   expect(await violationsAtRest(page)).toEqual([])
   const box = (await iframe.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -148,6 +149,103 @@ test('[ACCT-1, ACCT-2] a frame without smart accounts leaves the account at eoa'
   const { preferredTypes } = await slice<{ readonly preferredTypes: object }>(page, 'connections')
   expect(preferredTypes).toEqual({ eip155: 'eoa' })
   expect(await addressOf(page)).toBe(address)
+  await page.context().close()
+})
+
+/** Holds what the frame asks its own server, until it is let go. */
+async function hold(page: Page, route: string): Promise<{ asked(): boolean; release(): void }> {
+  const held: Route[] = []
+  let open = false
+  await page.route(`**/api/${route}`, (one) => (open ? one.fallback() : held.push(one)))
+  return {
+    asked: () => held.length > 0,
+    release() {
+      open = true
+      for (const one of held) void one.fallback()
+    },
+  }
+}
+
+const closeModal = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const { kernel } = window as unknown as PageGlobals
+    return kernel.dispatch.modal.close()
+  })
+}
+
+test('[EMB-7] who leaves after approving gets the answer or an open end, never a refusal', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const address = await addressOf(page)
+  const approveAndLeave = async () => {
+    const server = await hold(page, 'approve')
+    await ask(page, 'personal_sign', [text, address])
+    await answer(page, 'Approve')
+    await until(server.asked)
+    await closeModal(page)
+    await until(async () => !(await page.locator('iframe').isVisible()))
+    return server
+  }
+  const server = await approveAndLeave()
+  server.release()
+  expect(await outcome(page)).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  const silent = await approveAndLeave()
+  expect(await outcome(page)).toMatchObject({ code: 4900 })
+  silent.release()
+  await page.context().close()
+})
+
+test('[EMB-7] an abort that overtakes the description shows nothing and signs nothing', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const approvals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/approve')) approvals.push(request.url())
+  })
+  const server = await hold(page, 'ask')
+  await ask(page, 'personal_sign', [text, await addressOf(page)])
+  await until(server.asked)
+  await closeModal(page)
+  server.release()
+  expect(await outcome(page)).toMatchObject({ code: 4001, message: 'Request was aborted' })
+  expect(await frameOf(page).locator('#approval').textContent()).toBe('')
+  expect(approvals).toEqual([])
+  await page.context().close()
+})
+
+test('[EMB-8] the frame stays on the network of what it shows until that is answered', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  const address = await addressOf(page)
+  const moves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/network')) moves.push(request.url())
+  })
+  const ends = await page.evaluateHandle(
+    ({ message, address }) => {
+      const { kernel } = window as unknown as PageGlobals
+      const { request } = kernel.resources.get('connections/provider/eip155:AUTH') as {
+        request(input: object): Promise<unknown>
+      }
+      const order: string[] = []
+      const end = (name: string) => () => void order.push(name)
+      void request({ method: 'personal_sign', params: [message, address] }).then(end('signed'))
+      return { order, end, request }
+    },
+    { message: text, address },
+  )
+  await frameOf(page).getByText('Sign this message?').waitFor()
+  await ends.evaluate(async ({ end, request }) => {
+    const params = [{ chainId: '0x7a6a' }]
+    void request({ method: 'wallet_switchEthereumChain', params }).then(end('moved'))
+    // Reads on the frame's own network are answered meanwhile.
+    await request({ method: 'eth_blockNumber' })
+  })
+  expect(moves).toEqual([])
+  await answer(page, 'Approve')
+  await until(async () => (await ends.evaluate(({ order }) => order.length)) === 2)
+  expect(await ends.evaluate(({ order }) => order)).toEqual(['signed', 'moved'])
+  expect(moves).toHaveLength(1)
   await page.context().close()
 })
 

@@ -21,15 +21,33 @@ function element(tag: string, text = ''): HTMLElement {
   return made
 }
 
-/** Shows what is asked and resolves once it is approved. Rejects with 4001 when it is not. */
+/** What the app calls itself is its own word: kept to one short line, without what hides or turns text around. */
+const nameOf = (app: string): string =>
+  Array.from(app.replace(/\p{Z}+/gu, ' ').replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, ''))
+    .slice(0, 40)
+    .join('')
+    .trim()
+
+let takenOver = (): void => undefined
+
+/**
+ * Shows what is asked and resolves once it is approved. Rejects with 4001 when it is not, with the signal's reason when
+ * it is called off, and when another request takes its place.
+ */
 export function confirm(approval: Approval, app: string, signal: AbortSignal): Promise<void> {
   const { description, network, account, origin } = approval
   const main = document.getElementById('approval') as HTMLElement
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    takenOver()
+    takenOver = () => reject(new FrameError('Request was aborted', 4001))
+    const name = nameOf(app)
     const shownAt = performance.now()
     const facts = element('dl')
     for (const [label, value] of [
-      ['App', app === '' ? origin : `${app}, ${origin}`],
+      // First, and in a row of its own: no name pushes it off the screen.
+      ['Site', origin],
+      ...(name === '' ? [] : [['App', name] as const]),
       ['Network', network],
       ['Account', account],
       ...description.lines,
@@ -59,7 +77,7 @@ export function confirm(approval: Approval, app: string, signal: AbortSignal): P
     refuse.focus()
     signal.addEventListener('abort', () => {
       main.replaceChildren()
-      reject(new FrameError('Request was aborted', 4001))
+      reject(signal.reason)
     })
   })
 }

@@ -173,11 +173,13 @@ const handlers: Readonly<
     })
     if (asked.approval === undefined) return asked.result
     await confirm(asked, app, signal)
+    // Called off in the turn of the click.
+    signal.throwIfAborted()
     const { approval } = asked
     return (await ask<{ result: unknown }>('approve', { approval, origin, token })).result
   },
   async RPC_ABORT() {
-    approvals.abort()
+    approvals.abort(new FrameError('Request was aborted', 4001))
     approvals = new AbortController()
     return undefined
   },
