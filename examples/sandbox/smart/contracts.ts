@@ -67,6 +67,8 @@ type Enforcer =
   | 'nativePeriod'
   | 'allowedTargets'
   | 'allowedMethods'
+  | 'exactCalldata'
+  | 'valueLte'
 const enforcerCreations: Readonly<Record<Enforcer, Creation>> = {
   timestamp: plain(delegationBytecode.TimestampEnforcer),
   limitedCalls: plain(delegationBytecode.LimitedCallsEnforcer),
@@ -74,6 +76,8 @@ const enforcerCreations: Readonly<Record<Enforcer, Creation>> = {
   nativePeriod: plain(delegationBytecode.NativeTokenPeriodTransferEnforcer),
   allowedTargets: plain(delegationBytecode.AllowedTargetsEnforcer),
   allowedMethods: plain(delegationBytecode.AllowedMethodsEnforcer),
+  exactCalldata: plain(delegationBytecode.ExactCalldataEnforcer),
+  valueLte: plain(delegationBytecode.ValueLteEnforcer),
 }
 
 const accountCreation = ours('SandboxAccount', [entryPointAddress, addressOf(managerCreation)])

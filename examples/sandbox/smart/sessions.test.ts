@@ -160,6 +160,24 @@ describe('[SESS-1] what an account granted to a key is held to by the chain', ()
     )
   })
 
+  test('a coin allowance calls no contract; a call permission moves no coins', async () => {
+    await batchRpc(evm.chains[0].rpcUrl, [
+      { method: 'anvil_setBalance', params: [account.address, toHex(1000n)] },
+    ])
+    const start = await now()
+    const coins = await grant({
+      permission: {
+        ...{ type: 'native-token-recurring-allowance', allowance: 100n, period: hour, start },
+      },
+    })
+    await redeem(coins, { to: recipient, value: 1n })
+    await expect(redeem(coins, transfer(1n))).rejects.toThrow(/invalid-calldata/)
+    const selectors = [toFunctionSelector('transfer(address,uint256)')]
+    const call = await grant({ permission: { type: 'contract-call', address: susd, selectors } })
+    await redeem(call, transfer(1n))
+    await expect(redeem(call, { ...transfer(1n), value: 1n })).rejects.toThrow(/value-too-high/)
+  })
+
   test('nothing once the account revoked it, while an equal grant made later holds', async () => {
     const context = await grant()
     await redeem(context, transfer(1n))

@@ -91,18 +91,19 @@ const root: Hex = `0x${'ff'.repeat(32)}`
 
 const caveat = (enforcer: Hex, terms: Hex): Caveat => ({ enforcer, terms, args: '0x' })
 
-function allowanceCaveat(
+function allowanceCaveats(
   permission: Extract<SessionTerms['permission'], { allowance: bigint }>,
-): Caveat {
+): readonly Caveat[] {
   const { allowance, period, start, token, type } = permission
   const window = [allowance, BigInt(period), BigInt(start)] as const
   if (type === 'native-token-recurring-allowance') {
     const terms = encodePacked(['uint256', 'uint256', 'uint256'], window)
-    return caveat(enforcers.nativePeriod, terms)
+    // Coins alone: with calldata, the key could call any contract in the account's name.
+    return [caveat(enforcers.nativePeriod, terms), caveat(enforcers.exactCalldata, '0x')]
   }
   if (!token) throw new Error('An allowance of ERC-20 needs its token.')
   const terms = encodePacked(['address', 'uint256', 'uint256', 'uint256'], [token, ...window])
-  return caveat(enforcers.erc20Period, terms)
+  return [caveat(enforcers.erc20Period, terms)]
 }
 
 function caveatsOf({ expiry, callLimit, permission }: SessionTerms): readonly Caveat[] {
@@ -114,8 +115,10 @@ function caveatsOf({ expiry, callLimit, permission }: SessionTerms): readonly Ca
             enforcers.allowedMethods,
             `0x${permission.selectors.map((s) => s.slice(2)).join('')}`,
           ),
+          // No coins go with the call.
+          caveat(enforcers.valueLte, encodePacked(['uint256'], [0n])),
         ]
-      : [allowanceCaveat(permission)]
+      : allowanceCaveats(permission)
   const until = encodePacked(['uint128', 'uint128'], [0n, BigInt(expiry)])
   return [
     ...what,
