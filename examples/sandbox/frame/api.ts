@@ -216,7 +216,8 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       const id = text(body, 'approval')
       const found = approvals.get(id)
       approvals.delete(id)
-      if (!found || found.asked.user.id !== user.id || found.asked.origin !== body.origin)
+      const isLate = found && Date.now() - found.at > approvalMs
+      if (!found || isLate || found.asked.user.id !== user.id || found.asked.origin !== body.origin)
         throw new WalletError(4100, 'There is nothing to approve.')
       const result = await performer.approved(found.asked, await users.keys(user.id))
       return { result: result ?? null }

@@ -26,7 +26,7 @@ export interface Codes {
   /** The address of an open challenge. Throws a sentence for the visitor. */
   check(id: string, purpose: ChallengePurpose, code: string): string
   find(id: string): Readonly<Challenge> | undefined
-  /** Marks a challenge whose link was opened; false when it is over. */
+  /** Marks a device's challenge whose link was opened; false when it is over, and for every other challenge. */
   confirm(id: string, code: string): boolean
   drop(id: string): void
   clear(): void
@@ -75,7 +75,11 @@ export function createCodes(seal: Seal, now: () => number, expired: () => boolea
     find: live,
     confirm(id, code) {
       const challenge = live(id)
-      if (!challenge || seal.hash(code, id) !== challenge.codeHash) return false
+      // Six digits are found by trying, so that nothing is said of a code that was mailed to be typed.
+      if (challenge?.purpose !== 'device') return false
+      challenge.tries++
+      if (challenge.tries > maxTries) open.delete(id)
+      if (challenge.tries > maxTries || seal.hash(code, id) !== challenge.codeHash) return false
       challenge.confirmed = true
       return true
     },

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { bytesToHex, hashTypedData, verifyMessage } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EvmSandbox, start as startEvm } from '../evm/index.ts'
 import { openDatabase } from './database.ts'
 import { describe as describeRequest } from './describe.ts'
@@ -109,6 +109,21 @@ describe('logging in', () => {
     expect(token).toEqual(expect.any(String))
   })
 
+  test('the page of a mailed link says of a code’s challenge only that it is over, right code or wrong', async () => {
+    const { login } = await ask('email', { email, device: 'one', origin })
+    const { port } = new URL(frame.origin)
+    const page = async (code: string): Promise<string> => {
+      const body = new URLSearchParams({ login: String(login), code })
+      const answer = await fetch(`http://127.0.0.1:${port}/device`, { method: 'POST', body })
+      return answer.text()
+    }
+    const wrong = await page('no')
+    expect(wrong).toContain('This link has expired')
+    expect(await page(codeIn())).toBe(wrong)
+    const { token } = await ask('otp', { login, otp: codeIn(), origin })
+    expect(token).toEqual(expect.any(String))
+  })
+
   test('five wrong codes end a login, and an expired one is over at once', async () => {
     const { login } = await ask('email', { email, device: 'one', origin })
     for (let index = 0; index < 5; index++) await ask('otp', { login, otp: 'no', origin })
@@ -167,6 +182,20 @@ describe('signing', () => {
     expect(valid).toBe(true)
     const twice = await ask('approve', { token, origin, approval: asked.approval })
     expect(twice.error?.message).toBe('There is nothing to approve.')
+  })
+
+  test('what was described more than ten minutes ago is not signed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const token = await logIn()
+    const { address } = await ask('user', { token, origin })
+    const approved = async (laterMs: number): Promise<Answer> => {
+      const { approval } = await ask('ask', requestOf(token, address))
+      vi.setSystemTime(Date.now() + laterMs)
+      return ask('approve', { token, origin, approval })
+    }
+    expect(await approved(10 * 60_000)).toMatchObject({ result: expect.stringMatching(/^0x/) })
+    expect((await approved(10 * 60_000 + 1)).error?.message).toBe('There is nothing to approve.')
   })
 
   test('an account of somebody else, another site’s sign-in and another chain are refused', async () => {

@@ -10,7 +10,8 @@ const { faults } = JSON.parse(document.getElementById('config')?.textContent ?? 
   readonly faults: readonly Fault[]
 }
 const store = createStore()
-const tokenKey = 'session'
+/** A browser that does not part storage by the page around the frame would mix up the sessions of apps. */
+const tokenKey = (origin: string): string => `session ${origin}`
 const deviceKey = 'device'
 
 let login = ''
@@ -36,7 +37,7 @@ function device(): string {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function begin(token: string, parent: ParentPage): void {
-  store.set(tokenKey, token)
+  store.set(tokenKey(parent.origin), token)
   // Where this frame may not store anything, the page around it keeps the session for it.
   parent.post('SESSION_UPDATE', { token })
 }
@@ -56,23 +57,30 @@ async function awaitDevice(asked: string): Promise<undefined> {
 const handlers: Readonly<
   Record<string, (payload: Fields, parent: ParentPage) => Promise<unknown>>
 > = {
-  async IS_CONNECTED({ token = store.get(tokenKey) }, { origin }) {
+  async IS_CONNECTED({ token: given }, { origin }) {
+    const token = given ?? store.get(tokenKey(origin))
     if (typeof token !== 'string') return { isConnected: false }
     const { connected } = await ask<{ connected: boolean }>('session', { token, origin })
-    if (connected) store.set(tokenKey, token)
-    else store.remove(tokenKey)
+    if (connected) store.set(tokenKey(origin), token)
+    else store.remove(tokenKey(origin))
     return { isConnected: connected }
   },
   async CONNECT_EMAIL({ email }, { origin }) {
     const answer = await ask<{ action: string; login?: string }>('email', {
-      ...{ email, device: device(), origin, token: store.get(tokenKey) },
+      ...{ email, device: device(), origin, token: store.get(tokenKey(origin)) },
     })
     login = answer.login ?? ''
     return { action: answer.action }
   },
   CONNECT_DEVICE() {
-    if (deviceWait?.login !== login) deviceWait = { login, done: awaitDevice(login) }
-    return deviceWait.done
+    if (deviceWait?.login === login) return deviceWait.done
+    const started = { login, done: awaitDevice(login) }
+    deviceWait = started
+    // The next one who asks waits anew.
+    started.done.catch(() => {
+      if (deviceWait === started) deviceWait = undefined
+    })
+    return started.done
   },
   async CONNECT_OTP({ otp }, parent) {
     const { origin } = parent
@@ -81,7 +89,11 @@ const handlers: Readonly<
     return undefined
   },
   async GET_USER({ chainId: wanted = chainId }, { origin }) {
-    const user = await ask<Fields>('user', { token: store.get(tokenKey), origin, chainId: wanted })
+    const user = await ask<Fields>('user', {
+      token: store.get(tokenKey(origin)),
+      origin,
+      chainId: wanted,
+    })
     chainId = user.chainId
     return user
   },
@@ -91,9 +103,9 @@ const handlers: Readonly<
     return { chainId }
   },
   GET_CHAIN_ID: async () => ({ chainId }),
-  async SIGN_OUT() {
-    const token = store.get(tokenKey)
-    store.remove(tokenKey)
+  async SIGN_OUT(_payload, { origin }) {
+    const token = store.get(tokenKey(origin))
+    store.remove(tokenKey(origin))
     if (token !== undefined) await ask('sign-out', { token })
     return undefined
   },
@@ -113,7 +125,7 @@ const handlers: Readonly<
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
   async SET_PREFERRED_ACCOUNT({ type }, { origin }) {
     if (type !== 'eoa') throw new FrameError('Smart accounts are not available.')
-    const user = await ask<Fields>('user', { token: store.get(tokenKey), origin, chainId })
+    const user = await ask<Fields>('user', { token: store.get(tokenKey(origin)), origin, chainId })
     return { type, address: user.address }
   },
   GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
@@ -149,14 +161,14 @@ const handlers: Readonly<
   },
   async UPDATE_EMAIL({ email }, { origin }) {
     const answer = await ask<{ action: string; login: string }>('update-email', {
-      ...{ email, origin, token: store.get(tokenKey) },
+      ...{ email, origin, token: store.get(tokenKey(origin)) },
     })
     login = answer.login
     newEmail = email
     return { action: answer.action }
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { origin }) {
-    const token = store.get(tokenKey)
+    const token = store.get(tokenKey(origin))
     const answer = await ask<{ login: string }>('update-email-primary', {
       ...{ otp, login, email: newEmail, origin, token },
     })
@@ -164,10 +176,10 @@ const handlers: Readonly<
     return undefined
   },
   UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }, { origin }) =>
-    ask('update-email-secondary', { otp, login, origin, token: store.get(tokenKey) }),
+    ask('update-email-secondary', { otp, login, origin, token: store.get(tokenKey(origin)) }),
   async RPC_REQUEST({ method, params, chainNamespace, chainId: wanted = chainId }, { origin }) {
     const { signal } = approvals
-    const token = store.get(tokenKey)
+    const token = store.get(tokenKey(origin))
     const asked = await ask<{ result?: unknown; approval?: string } & Approval>('ask', {
       ...{ method, params, chainNamespace, chainId: wanted, origin, token },
     })
