@@ -25,6 +25,7 @@ export {
   useSlotText,
   useText,
 } from './text.ts'
+export { useArmed } from './use-armed.ts'
 export {
   bindPlugin,
   type PluginHooks,

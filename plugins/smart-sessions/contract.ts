@@ -16,7 +16,8 @@ export interface SessionPart {
 /**
  * What an app asks an account for, in the form of `wallet_grantPermissions` (ERC-7715). Read are `contract-call`,
  * `native-token-recurring-allowance`, `erc20-recurring-allowance` and the policy `call-limit`; anything else is refused,
- * because nobody could say in words what it allows.
+ * because nobody could say in words what it allows; so is a field that is not shown, as a method's `operation`, and a list of
+ * more than ten permissions, twenty methods or ten policies.
  */
 export interface GrantRequest {
   /** Seconds since 1970. */

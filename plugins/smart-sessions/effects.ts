@@ -6,6 +6,8 @@ import type { SmartSessionsContract } from './contract.ts'
 async function left(ctx: Context<SmartSessionsContract>): Promise<void> {
   const { modal, smartSessions } = ctx.state
   const isShown = (modal.open || modal.embedded) && currentEntry(modal)?.view === 'GrantSession'
+  // A wallet that is being asked cannot be called back: its answer is awaited.
+  if (smartSessions.status === 'granting') return
   if (smartSessions.asked && !isShown) await ctx.dispatch.smartSessions.refuse()
 }
 

@@ -1,9 +1,9 @@
-import { type Context, fieldsOf } from '../../kernel/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import type { PlanIo, RequestPlan, StepIo, StepRequest } from '../transactions/contract.ts'
 import { classifyRpcError, isUserRejection } from '../values/index.ts'
 import type { SmartSessionsContract } from './contract.ts'
 import { smartSessionsErrors } from './errors.ts'
-import { readRequest } from './read.ts'
+import { readRequest } from './request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
 
@@ -17,12 +17,12 @@ interface Eip1193 {
 
 /** What the wallet is asked for, as it was shown. */
 export function read(io: PlanIo, { ports }: SessionsContext, input: unknown): RequestPlan {
-  readRequest(input, ports.clock.now())
+  const { sent } = readRequest(input, ports.clock.now())
   const from = io.connection.address
   const chainId = `0x${Number(io.network.caipNetworkId.split(':')[1]).toString(16)}`
   const request: SessionRequest = {
     from,
-    params: { ...fieldsOf(input), chainId, address: from },
+    params: { ...sent, chainId, address: from },
   }
   return {
     action: { key: 'smartSessions.action', text: 'Give a permission' },

@@ -1,17 +1,21 @@
-import { type CaipAddress, fieldsOf, listOf, safeText, textLimits } from '../../kernel/index.ts'
+import { type CaipAddress, fieldsOf, safeText, textLimits } from '../../kernel/index.ts'
 import { parseEvmAddress } from '../values/index.ts'
 import type { SessionPermission, SessionTerms, SmartSession } from './contract.ts'
 import { smartSessionsErrors } from './errors.ts'
 
-const bad = (issue: string): never => {
+export const bad = (issue: string): never => {
   throw smartSessionsErrors.create('bad-request', { issue })
 }
 
 /** The longest time that a grant may run, and a period: 10 years, in seconds. */
-const longest = 315_360_000
+export const longest = 315_360_000
 
-const isSeconds = (value: unknown): value is number =>
+export const isSeconds = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0
+
+/** A list of outside, whole: of one that is cut, what is left out would be allowed and never shown. */
+export const wholeList = (value: unknown, max: number, what: string): readonly unknown[] =>
+  Array.isArray(value) && value.length <= max ? value : bad(what)
 
 /** An amount as ERC-7715 has it, 0x-hex, or decimal text. */
 function amountOf(value: unknown): string {
@@ -33,7 +37,7 @@ function permissionOf(outside: unknown): SessionPermission {
   const { type, data } = fieldsOf(outside)
   const fields = fieldsOf(data)
   if (type === 'contract-call') {
-    const methods = listOf(fields.functions, 20).map(methodOf)
+    const methods = wholeList(fields.functions, 20, 'functions').map(methodOf)
     // Without a method everything of the contract would be allowed.
     if (methods.length === 0) bad('functions')
     return { kind: 'contract', address: addressOf(fields.address, 'address'), methods }
@@ -52,7 +56,7 @@ function permissionOf(outside: unknown): SessionPermission {
 
 function limitOf(policies: unknown): number | undefined {
   let limit: number | undefined
-  for (const policy of listOf(policies, 10)) {
+  for (const policy of wholeList(policies ?? [], 10, 'policies')) {
     const { type, data } = fieldsOf(policy)
     const { limit: count, count: older } = fieldsOf(data)
     const calls = count ?? older
@@ -67,21 +71,10 @@ function limitOf(policies: unknown): number | undefined {
 export function readTerms(outside: unknown): SessionTerms {
   const { expiry, permissions, policies } = fieldsOf(outside)
   if (!isSeconds(expiry)) return bad('expiry')
-  const read = listOf(permissions, 10).map(permissionOf)
+  const read = wholeList(permissions, 10, 'permissions').map(permissionOf)
   if (read.length === 0) return bad('permissions')
   const callLimit = limitOf(policies)
   return { permissions: read, expiry, ...(callLimit !== undefined && { callLimit }) }
-}
-
-/** What a host asks for: `readTerms` for a time to come, and somebody to give it to. */
-export function readRequest(outside: unknown, nowMs: number): SessionTerms {
-  const { signer } = fieldsOf(outside)
-  const { type } = fieldsOf(signer)
-  if (typeof type !== 'string' || !['keys', 'key', 'wallet', 'account'].includes(type))
-    bad('signer')
-  const terms = readTerms(outside)
-  const seconds = terms.expiry - nowMs / 1000
-  return seconds > 0 && seconds <= longest ? terms : bad('expiry')
 }
 
 /** A session as a source has it; none where it cannot be read, or could not be put into words. */

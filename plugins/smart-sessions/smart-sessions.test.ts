@@ -244,6 +244,104 @@ describe('[SESS-1] granting', () => {
     expect(await codeOf(world.sessions.allow())).toBe('smartSessions/bad-answer')
   })
 
+  const other = `0x${'99'.repeat(20)}`
+  const erc20 = (changes: object) => ({
+    type: 'erc20-recurring-allowance',
+    data: { token, allowance: '0x5f5e100', period: day, ...changes },
+  })
+  test.each<[string, object]>([
+    ['another amount', { permissions: [erc20({ allowance: '0x5f5e101' })] }],
+    ['another period', { permissions: [erc20({ period: day - 1 })] }],
+    ['another token', { permissions: [erc20({ token: other })] }],
+    ['one permission more', { permissions: [erc20({}), erc20({})] }],
+    ['a permission that nobody can read', { permissions: [{ type: 'everything' }] }],
+    ['more calls', { policies: [{ type: 'call-limit', data: { limit: 4 } }] }],
+    ['no limit of calls', { policies: [] }],
+    ['another account', { address: other }],
+    ['another account of another chain', { account: `eip155:10:${me}` }],
+    ['another chain', { chainId: '0xa' }],
+    ['a chain that is none', { chainId: 'everywhere' }],
+    ['another key', { signer: { type: 'keys', data: { keys: [{ publicKey: '0x05' }] } } }],
+    ['a time that is over', { expiry: 0 }],
+    ['a time before all', { expiry: -1 }],
+  ])(
+    'an answer that names another amount, account, chain or key is not taken over: %s',
+    async (_what, named) => {
+      const world = await askedWorld({
+        wallet: async ([asked]) => ({ ...(asked as object), context, ...named }),
+      })
+      expect(await codeOf(world.sessions.allow())).toBe('smartSessions/bad-answer')
+      expect(await codeOf(world.ends)).toBe('smartSessions/bad-answer')
+      expect(world.state.asked).toBeUndefined()
+    },
+  )
+
+  test('an answer that names the same in other writing is taken over, and so is a shorter time', async () => {
+    const world = await askedWorld({
+      wallet: async ([asked]) => [
+        {
+          ...{ context, chainId: 1, account: `eip155:1:${me.toUpperCase().replace('0X', '0x')}` },
+          permissions: [erc20({ allowance: '100000000' })],
+          policies: [{ data: { limit: 3 }, type: 'call-limit' }],
+          expiry: (asked as GrantRequest).expiry - 1,
+        },
+      ],
+    })
+    const { expiry } = world.state.asked?.terms ?? { expiry: 0 }
+    await world.sessions.allow()
+    expect(await world.ends).toMatchObject({ context, expiry: expiry - 1 })
+  })
+
+  test('a late answer of the wallet ends its own grant and no other', async () => {
+    const answers: (() => void)[] = []
+    const world = await askedWorld({
+      wallet: ([asked]) =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ ...(asked as object), context }))
+        }),
+    })
+    const first = codeOf(world.sessions.allow())
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await world.sessions.refuse()
+    expect(await codeOf(world.ends)).toBe('smartSessions/declined')
+    const second = world.sessions.grant(world.request({ policies: [] }))
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+    answers[0]?.()
+    await first
+    expect(world.state.asked?.terms.callLimit).toBeUndefined()
+    expect(world.state).toMatchObject({ status: 'idle', asked: {} })
+    const allowed = world.sessions.allow()
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+    answers[1]?.()
+    await allowed
+    expect(await second).toMatchObject({ context })
+  })
+
+  test.each(['yes', 'no'] as const)(
+    'leaving while the wallet is asked waits for its answer: %s',
+    async (how) => {
+      let answer = (): void => undefined
+      const world = await askedWorld({
+        wallet: ([asked]) =>
+          new Promise((resolve, reject) => {
+            answer = () =>
+              how === 'yes'
+                ? resolve({ ...(asked as object), context })
+                : reject(Object.assign(new Error('no'), { code: 4001 }))
+          }),
+      })
+      const allowed = codeOf(world.sessions.allow())
+      for (let turn = 0; turn < 10; turn += 1) await flush()
+      await world.kernel.dispatch.modal.close()
+      expect(world.state).toMatchObject({ status: 'granting', asked: {} })
+      answer()
+      await allowed
+      if (how === 'yes') expect(await world.ends).toMatchObject({ context })
+      else expect(await codeOf(world.ends)).toBe('smartSessions/declined')
+      expect(world.state.asked).toBeUndefined()
+    },
+  )
+
   test('after the account changed nothing is granted to the old question', async () => {
     const world = await askedWorld()
     await world.kernel.dispatch.connections.disconnect({})
@@ -276,6 +374,60 @@ describe('[SESS-1] granting', () => {
     expect(await codeOf(world.sessions.grant(request))).toBe('smartSessions/bad-request')
     expect(shownView(world)).toBeUndefined()
     expect(world.asked).toEqual([])
+  })
+})
+
+describe('[SESS-1] what is sent is what is shown', () => {
+  const data = { token, allowance: '0x1', period: day }
+  const part = (changes: object = {}, more: object = {}) => ({
+    type: 'erc20-recurring-allowance',
+    data: { ...data, ...changes },
+    ...more,
+  })
+  const call = (one: unknown, count = 1) => ({
+    type: 'contract-call',
+    data: { address: friend, functions: Array.from({ length: count }, () => one) },
+  })
+  const limit = { type: 'call-limit', data: { limit: 3 } }
+  const named = { functionName: 'mint' }
+  const key = { type: 'secp256k1', publicKey: '0x04' }
+
+  test.each<[string, object]>([
+    ['an eleventh permission', { permissions: Array.from({ length: 11 }, () => part()) }],
+    ['a 21st method', { permissions: [call('mint', 21)] }],
+    ['an eleventh policy', { policies: Array.from({ length: 11 }, () => limit) }],
+    ['policies that are no list', { policies: { 0: limit, length: 1 } }],
+    ['a field of the request', { context: '0x01' }],
+    ['a field of a permission', { permissions: [part({}, { isAdjustmentAllowed: true })] }],
+    ['a field of its data', { permissions: [part({ justification: 'x' })] }],
+    ['the operation of a method', { permissions: [call({ ...named, operation: 1 })] }],
+    ['the value of a method', { permissions: [call({ ...named, valueLimit: '0x1' })] }],
+    ['a field of a policy', { policies: [{ ...limit, required: false }] }],
+    ['two limits in one', { policies: [{ ...limit, data: { limit: 3, count: 9 } }] }],
+    ['a field of the signer', { signer: { type: 'wallet', data: {}, more: 1 } }],
+    ['a field of a key', { signer: { type: 'keys', data: { keys: [{ ...key, all: 1 }] } } }],
+    ['a start that is no time', { permissions: [part({ start: { from: 0 } })] }],
+  ])(
+    'a request with one permission, method, policy or field more than is shown is refused before anybody is asked: %s',
+    async (_what, changes) => {
+      const world = await sessionsWorld()
+      const request = world.request(changes as Partial<GrantRequest>)
+      expect(await codeOf(world.sessions.grant(request))).toBe('smartSessions/bad-request')
+      expect(shownView(world)).toBeUndefined()
+      expect(world.asked).toEqual([])
+    },
+  )
+
+  test('ten permissions, twenty methods and ten policies are whole', async () => {
+    const permissions = [call(named, 20), ...Array.from({ length: 9 }, () => call('mint'))]
+    const policies = Array.from({ length: 10 }, () => limit)
+    const world = await sessionsWorld()
+    const ends = world.sessions.grant(world.request({ permissions, policies }))
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+    expect(world.state.asked?.terms.permissions).toHaveLength(10)
+    await world.sessions.allow()
+    await ends
+    expect(world.asked).toMatchObject([{ params: [{ permissions, policies }] }])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, dialogOf } from './actions.ts'
+import { connect, dialogOf, until } from './actions.ts'
 import { violations as inspect } from './inspect.ts'
 import { command, settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -76,8 +76,12 @@ test('[SESS-1] a wallet that cannot grant is named as such, and the visitor can 
   const { page, dialog } = await asked('sessions')
   await dialog.getByText('Spend up to 100 SUSD in each period').waitFor()
   await dialog.getByText('3 times in all').waitFor()
-  await dialog.getByRole('button', { name: 'Allow', exact: true }).click()
-  await dialog.getByText('This wallet cannot give permissions.').first().waitFor()
+  const allow = dialog.getByRole('button', { name: 'Allow', exact: true })
+  // In the first half second of its view it takes no click.
+  await until(async () => {
+    if (await allow.isVisible()) await allow.click({ timeout: 4_000 })
+    return dialog.getByText('This wallet cannot give permissions.').first().isVisible()
+  })
   expect(await violations(page, 'unsupported')).toEqual([])
   await dialog.getByRole('button', { name: 'Do not allow' }).click()
   await dialog.waitFor({ state: 'hidden' })

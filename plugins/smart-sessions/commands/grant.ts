@@ -1,10 +1,8 @@
 import {
   abortable,
   type Context,
-  fieldsOf,
   isKernelError,
   type KernelError,
-  listOf,
   type ResourceKey,
   resourceKey,
   serializeError,
@@ -12,6 +10,7 @@ import {
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { currentEntry } from '../../modal/selectors.ts'
 import { copied } from '../../values/index.ts'
+import { granted } from '../answer.ts'
 import type {
   GrantedSession,
   GrantRequest,
@@ -20,13 +19,13 @@ import type {
   SmartSessionsContract,
 } from '../contract.ts'
 import { smartSessionsErrors } from '../errors.ts'
-import { readRequest } from '../read.ts'
+import { readRequest } from '../request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
 
-/** The host's call that waits for the visitor, and what it asked for. */
+/** The host's call that waits for the visitor, and what the wallet will be sent. */
 interface Waiting {
-  readonly request: GrantRequest
+  readonly sent: GrantRequest
   resolve(granted: GrantedSession): void
   reject(error: KernelError): void
 }
@@ -55,17 +54,16 @@ async function named(ctx: SessionsContext, terms: SessionTerms): Promise<Session
 
 export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<GrantedSession> {
   const { emit, ports, resources, signal, state, dispatch } = ctx
-  // What the caller's object holds now is what is asked for, whatever it holds later.
-  const request = copied(given)
   const connection = selectConnection(state, 'eip155')
   const account = state.connections.accounts.eip155?.caipAddress
   if (!connection || !account) throw smartSessionsErrors.create('not-connected')
   if (state.smartSessions.asked || resources.get(waitingKey))
     throw smartSessionsErrors.create('busy')
-  const read = readRequest(request, ports.clock.now())
+  // What the caller's object holds now is what is asked for, whatever it holds later.
+  const { terms: read, sent } = readRequest(copied(given), ports.clock.now())
   const { id: connectionId, networkId } = connection
   const waits = new Promise<GrantedSession>((resolve, reject) => {
-    resources.put(waitingKey, { request, resolve, reject })
+    resources.put(waitingKey, { sent, resolve, reject })
   })
   // Rejected before anything waits for it, as when the chain does not answer.
   waits.catch(() => undefined)
@@ -83,17 +81,6 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
   }
 }
 
-/** The wallet's answer, where it is the permission that was shown: to nobody else, and for no longer. */
-function granted(answer: string, { expiry }: SessionTerms): Omit<GrantedSession, 'id'> {
-  const [first] = answer.startsWith('[') ? listOf(JSON.parse(answer), 1) : [JSON.parse(answer)]
-  const { context, permissionsContext, expiry: until = expiry } = fieldsOf(first)
-  const found = context ?? permissionsContext
-  const isContext = typeof found === 'string' && /^0x([0-9a-f]{2}){1,32768}$/i.test(found)
-  if (!isContext || typeof until !== 'number' || until > expiry)
-    throw smartSessionsErrors.create('bad-answer')
-  return { context: found, expiry: until }
-}
-
 function failureOf(cause: unknown): KernelError {
   if (isKernelError(cause) && /^(smartSessions|transactions)\//.test(cause.code)) return cause
   return smartSessionsErrors.create('failed', undefined, { cause })
@@ -105,6 +92,9 @@ export async function allow(ctx: SessionsContext): Promise<void> {
   const waiting = resources.get(waitingKey)
   if (!asked || !waiting || status !== 'idle') return
   const { connectionId, account, networkId, terms } = asked
+  const { sent } = waiting
+  // The host may be asking for something else by the time the wallet answers.
+  const isOver = (): boolean => resources.get(waitingKey) !== waiting
   emit.grantStarted()
   try {
     const now = selectOpenConnection(ctx.state.connections, connectionId)
@@ -112,9 +102,10 @@ export async function allow(ctx: SessionsContext): Promise<void> {
     if (!isSame || now?.networkId !== networkId) throw smartSessionsErrors.create('account-changed')
     const answer = await dispatch.transactions.pay({
       ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId },
-      input: waiting.request,
+      input: sent,
     })
-    const { context, expiry } = granted(answer, terms)
+    if (isOver()) return
+    const { context, expiry } = granted(answer, { asked, sent })
     const id = ports.random.uuid()
     const createdAt = ports.clock.now()
     const appName = ctx.state.options.metadata.name
@@ -123,8 +114,11 @@ export async function allow(ctx: SessionsContext): Promise<void> {
   } catch (cause) {
     if (signal.aborted) throw cause
     const error = failureOf(cause)
+    if (isOver()) throw error
     const { message: text, ...why } = serializeError(error)
     emit.grantFailed({ text, ...why, rejected: smartSessionsErrors.is(error, 'declined') })
+    // Nobody asks such a wallet again, and nobody who left can.
+    if (smartSessionsErrors.is(error, 'bad-answer') || !isShown(ctx)) waiting.reject(error)
     throw error
   }
 }

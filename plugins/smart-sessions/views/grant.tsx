@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import {
+  defineView,
+  useArmed,
+  useMutation,
+  useSlotText,
+  type ViewDefinition,
+} from '../../../react/index.ts'
 import {
   AddressText,
   Body,
@@ -47,6 +53,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
   const wallet = plugin.useSelect(
     ({ connections }) => selectOpenConnection(connections, asked.connectionId)?.connector.name,
   )
+  const armed = useArmed()
   const { mutate: allow } = useMutation(dispatch.smartSessions.allow)
   const { terms, account } = asked
   const isBusy = status === 'granting'
@@ -84,7 +91,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
           </Note>
         )}
       </div>
-      <Button busy={isBusy} onClick={() => allow()}>
+      <Button busy={isBusy} onClick={armed(() => allow())}>
         {isBusy
           ? text('smartSessions.confirm', { wallet: wallet ?? text('smartSessions.yourWallet') })
           : text('smartSessions.allow')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useArmed, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
 import { Facts } from './facts.tsx'
-import { transactions, useArmed, useConnection, useNames, useTransactionText } from './hooks.ts'
+import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Waiting for the wallet, with the facts to compare. Cannot be closed, only left. */

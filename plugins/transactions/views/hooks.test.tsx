@@ -2,9 +2,10 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { KernelProvider } from '../../../react/index.ts'
+import { KernelProvider, useArmed } from '../../../react/index.ts'
+import { armingMs } from '../../../react/use-armed.ts'
 import { type SendWorld, sendWorld } from '../../../tests/send-world.ts'
-import { armingMs, useArmed, useNames, useWarnings } from './hooks.ts'
+import { useNames, useWarnings } from './hooks.ts'
 
 /** Draws what uses a hook, without a modal around it. */
 async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {

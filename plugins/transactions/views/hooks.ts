@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { age } from '../../../kernel/index.ts'
 import {
   bindPlugin,
   type PluginHooks,
@@ -29,24 +27,6 @@ export function useNames(): { readonly app: string; readonly wallet: string } {
     app: app || text('transactions.thisApp'),
     wallet: wallet ?? text('transactions.yourWallet'),
   }
-}
-
-/** Milliseconds in which a view that just appeared takes no decision: a click there was meant for what was before. */
-export const armingMs = 500
-
-/** Wraps a click so that it does nothing within the first half second after mounting. */
-export function useArmed(): (act: () => void) => () => void {
-  const { clock } = transactions.useKernel().ports
-  const since = useRef<number | undefined>(undefined)
-  useEffect(() => {
-    since.current = clock.now()
-  }, [clock])
-  return useCallback(
-    (act) => () => {
-      if (since.current !== undefined && age(clock.now(), since.current) >= armingMs) act()
-    },
-    [clock],
-  )
 }
 
 /** What is signed, as the flow calls it, with the amount that stands in it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { defineView, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useArmed, type ViewDefinition } from '../../../react/index.ts'
 import {
   AmountInText,
   Body,
@@ -11,7 +11,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
-import { transactions, useAction, useArmed, useTransactionText, useWarnings } from './hooks.ts'
+import { transactions, useAction, useTransactionText, useWarnings } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Parties } from './parties.tsx'
 

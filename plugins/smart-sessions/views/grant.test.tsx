@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { flush } from '../../../kernel/testing/index.ts'
+import { armingMs } from '../../../react/use-armed.ts'
+import { friend, loadCommands, sendWorld } from '../../../tests/send-world.ts'
+import { showModal } from '../../../tests/show-modal.tsx'
+import type { GrantRequest } from '../contract.ts'
+import { smartSessions } from '../index.ts'
+
+test('[SESS-1] a click in the half second after the question appeared allows nothing', async () => {
+  await loadCommands()
+  const asked: unknown[] = []
+  const provider = {
+    async request(input: unknown) {
+      asked.push(input)
+      return { context: '0xc0' }
+    },
+  }
+  const { kernel } = await sendWorld({}, { provider, more: [smartSessions() as never] })
+  const { clock } = kernel.ports
+  const { grant } = (
+    kernel.dispatch as never as {
+      readonly smartSessions: { grant(request: GrantRequest): Promise<unknown> }
+    }
+  ).smartSessions
+  const granted = grant({
+    expiry: Math.floor(clock.now() / 1000) + 86_400,
+    signer: { type: 'wallet' },
+    permissions: [{ type: 'contract-call', data: { address: friend, functions: ['mint'] } }],
+  })
+  for (let turn = 0; turn < 10; turn += 1) await flush()
+  const modal = await showModal(kernel, 'GrantSession')
+  await modal.until(() => modal.text().includes('Allow'))
+  const { length } = asked
+  await modal.click('Allow')
+  await act(() => clock.advance(armingMs - 1))
+  await modal.click('Allow')
+  expect(asked).toHaveLength(length)
+  await act(() => clock.advance(1))
+  await modal.click('Allow')
+  await act(async () => {
+    expect(await granted).toMatchObject({ context: '0xc0' })
+  })
+  expect(asked.slice(length)).toMatchObject([{ method: 'wallet_grantPermissions' }])
+})
