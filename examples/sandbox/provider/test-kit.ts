@@ -72,6 +72,9 @@ export interface Person {
   signTyped(data: TypedDataDefinition): Promise<Hex>
 }
 
+/** Gas for the prices that each of two pools on a way may note. */
+const poolNotes = 4n * 22_100n
+
 export function personOf(chain: EvmChain, label: Parameters<typeof testAccount>[0]): Person {
   const account = privateKeyToAccount(testAccount(label).privateKey)
   const transport = http(chain.rpcUrl)
@@ -90,8 +93,9 @@ export function personOf(chain: EvmChain, label: Parameters<typeof testAccount>[
             args: [address],
           }),
     async send(tx) {
-      // A pool writes more once a second of the chain has passed since the estimate.
-      const gas = ((await client.estimateGas({ account, ...tx })) * 5n) / 4n
+      // Once a second of the chain has passed since the estimate, a pool notes its prices as well: on its first trade
+      // in two slots that were empty, at 22,100 gas each.
+      const gas = ((await client.estimateGas({ account, ...tx })) * 5n) / 4n + poolNotes
       const hash = await wallet.sendTransaction({ ...tx, gas, chain: null })
       const receipt = await client.waitForTransactionReceipt({ hash })
       if (receipt.status !== 'success') throw new Error(`${hash} was reverted.`)
