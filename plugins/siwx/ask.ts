@@ -1,7 +1,6 @@
 import {
   abortable,
   type Context,
-  type KernelError,
   type ResourceKey,
   resourceKey,
   serializeError,
@@ -18,15 +17,37 @@ type SiwxContext = Context<SiwxContract>
 
 /** Who waits for the visitor. */
 interface Waiting {
+  readonly connectionId: string
+  readonly over: Promise<void>
   readonly resolve: () => void
-  readonly reject: (error: KernelError) => void
+  readonly reject: (error: unknown) => void
 }
 
-export const waitingKey: ResourceKey<Waiting> = resourceKey('siwx/waiting')
+const ignore = (): void => undefined
+
+function waitingFor(connectionId: string): Waiting {
+  let resolve: Waiting['resolve'] = ignore
+  let reject: Waiting['reject'] = ignore
+  const over = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  // Rejected before anything waits for it, as when the nonce fails at once.
+  over.catch(ignore)
+  return { connectionId, over, resolve, reject }
+}
+
+const waitingKey: ResourceKey<readonly Waiting[]> = resourceKey('siwx/waiting')
 const readKey: ResourceKey<true> = resourceKey('siwx/read')
 
 const viewName = 'SIWXSignMessage'
 const isOurs = (view: string | undefined): boolean => view === viewName || view === 'ConnectingSiwe'
+
+/** Everybody who waits. The last one is asked; each of the others asks again once those after it have ended. */
+const waitingOf = ({ resources }: SiwxContext): readonly Waiting[] =>
+  resources.get(waitingKey) ?? []
+/** Who is being asked. */
+export const askedOf = (ctx: SiwxContext): Waiting | undefined => waitingOf(ctx).at(-1)
 
 export const shownView = ({ state: { modal } }: SiwxContext): string | undefined =>
   modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
@@ -70,25 +91,34 @@ async function ask(
   for (;;) {
     const connection = unsigned(ctx, connectionId)
     if (!connection) return
+    const own = waitingFor(connectionId)
+    ctx.resources.put(waitingKey, [...waitingOf(ctx), own])
     try {
-      const waits = new Promise<void>((resolve, reject) => {
-        ctx.resources.put(waitingKey, { resolve, reject })
-      })
-      // Rejected before anything waits for it, as when the nonce fails at once.
-      waits.catch(() => undefined)
       ctx.emit.asked({ connectionId, ...subjectOf(connection) })
       if (shows) await show(ctx)
-      // Why not is what `waits` rejects with.
-      ctx.dispatch.siwx.prepare(connectionId).catch(() => undefined)
-      await abortable(waits, signal)
+      // Why not is what `over` rejects with.
+      ctx.dispatch.siwx.prepare(connectionId).catch(ignore)
+      await abortable(own.over, signal)
+    } catch (error) {
+      // What is refused to one is refused to everybody who waits for the same account.
+      if (!signal.aborted)
+        for (const one of waitingOf(ctx)) if (one.connectionId === connectionId) one.reject(error)
+      throw error
     } finally {
-      ctx.resources.remove(waitingKey)
-      ctx.emit.askEnded({ connectionId })
+      const isAsked = askedOf(ctx) === own
+      ctx.resources.put(
+        waitingKey,
+        waitingOf(ctx).filter((one) => one !== own),
+      )
+      if (isAsked) {
+        ctx.emit.askEnded({ connectionId })
+        askedOf(ctx)?.resolve()
+      }
     }
   }
 }
 
-/** Asks with the view, and closes it whatever comes of it. */
+/** Asks with the view, and closes it whatever comes of it, unless somebody else is asked in it. */
 async function askShown(
   ctx: SiwxContext,
   connectionId: string,
@@ -97,7 +127,7 @@ async function askShown(
   try {
     await ask(ctx, connectionId, signal, true)
   } finally {
-    if (isOurs(shownView(ctx))) await ctx.dispatch.modal.close()
+    if (!askedOf(ctx) && isOurs(shownView(ctx))) await ctx.dispatch.modal.close()
   }
 }
 

@@ -333,6 +333,42 @@ describe('later', () => {
     expect(world.view).toBe('SIWXSignMessage')
   })
 
+  test('somebody who is asked while another question is open takes its place, and neither keeps a later one from being asked', async () => {
+    const server = testServer()
+    server.lastsMs = 60_000
+    const world = await signedIn({ server })
+    await world.settle(61_000)
+    await world.settle(1_000)
+    expect(world.state.asked).toMatchObject({ accountAddress: alice })
+    world.wallet.changeAccounts([bob, alice])
+    await world.settle(1_000)
+    expect(world.state.asked).toMatchObject({ accountAddress: bob })
+    await world.siwx.signIn()
+    await world.settle(1_000)
+    expect([world.state.asked, world.view]).toEqual([undefined, undefined])
+    expect(world.connections).toMatchObject([{ address: bob }])
+    await world.settle(61_000)
+    await world.settle(1_000)
+    expect(world.state.asked).toMatchObject({ accountAddress: bob })
+    await world.siwx.signIn()
+    await world.settle(1_000)
+    expect([world.view, world.connections.length]).toEqual([undefined, 1])
+  })
+
+  test('cancelling ends every question about the same wallet', async () => {
+    const server = testServer()
+    server.lastsMs = 60_000
+    const world = await signedIn({ server })
+    await world.settle(61_000)
+    await world.settle(1_000)
+    world.wallet.changeAccounts([bob, alice])
+    await world.settle(1_000)
+    await world.siwx.cancel()
+    await world.settle(2_000)
+    expect(world.connections).toEqual([])
+    expect([world.state.asked, world.view]).toEqual([undefined, undefined])
+  })
+
   test('signing out ends the session at the store and the connection', async () => {
     const world = await signedIn()
     await world.siwx.signOut()

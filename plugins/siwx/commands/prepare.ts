@@ -1,6 +1,6 @@
 import { type Context, serializeError } from '../../../kernel/index.ts'
 import { selectOpenConnection } from '../../connections/selectors.ts'
-import { waitingKey } from '../ask.ts'
+import { askedOf } from '../ask.ts'
 import type { SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
 import { renew } from '../prepared.ts'
@@ -17,7 +17,8 @@ export async function prepare(ctx: SiwxContext, connectionId: string): Promise<v
     const error = siwxErrors.create('init-failed', undefined, { cause })
     const { message: text, ...why } = serializeError(error)
     ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
-    ctx.resources.get(waitingKey)?.reject(error)
+    const asked = askedOf(ctx)
+    if (asked?.connectionId === connectionId) asked.reject(error)
     throw error
   }
 }

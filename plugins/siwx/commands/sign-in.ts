@@ -7,7 +7,7 @@ import {
 import type { Connection } from '../../connections/contract.ts'
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { isSmartAccount } from '../../transactions/selectors.ts'
-import { show, waitingKey } from '../ask.ts'
+import { askedOf, show } from '../ask.ts'
 import type { SignInSession, SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
 import { readSession } from '../persist.ts'
@@ -93,7 +93,7 @@ export async function signIn(
     isSpent = true
     const session = await accepted(ctx, connection, text, signature)
     emit.signedIn({ connectionId: id, session })
-    resources.get(waitingKey)?.resolve()
+    askedOf(ctx)?.resolve()
     return session
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
@@ -116,5 +116,5 @@ export async function cancel(ctx: SiwxContext): Promise<void> {
   // Nothing to sign yet: leaving the view ends what prepares it.
   if (!asked) return void (await ctx.dispatch.modal.close())
   ctx.emit.cancelled({ connectionId: asked.connectionId })
-  ctx.resources.get(waitingKey)?.reject(siwxErrors.create('declined'))
+  askedOf(ctx)?.reject(siwxErrors.create('declined'))
 }
