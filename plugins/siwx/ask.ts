@@ -118,6 +118,13 @@ async function ask(
   }
 }
 
+/** Nobody can sign for a connection that has gone: who waits for it waits no longer. */
+export function endGone(ctx: SiwxContext): void {
+  for (const { connectionId, reject } of waitingOf(ctx))
+    if (!selectOpenConnection(ctx.state.connections, connectionId))
+      reject(siwxErrors.create('declined'))
+}
+
 /** Asks with the view, and closes it whatever comes of it, unless somebody else is asked in it. */
 async function askShown(
   ctx: SiwxContext,

@@ -1,5 +1,5 @@
 import { type Context, delay, type Effects, errorText } from '../../kernel/index.ts'
-import { askAgain, isStillAsked, shownView } from './ask.ts'
+import { askAgain, endGone, isStillAsked, shownView } from './ask.ts'
 import type { SiwxContract } from './contract.ts'
 import { isSameSubject, subjectOf } from './selectors.ts'
 import { storeIo, storeOf } from './store.ts'
@@ -24,11 +24,15 @@ async function expire(ctx: SiwxContext): Promise<void> {
   }
 }
 
-/** Who is connected and has no session any more is asked, where sign-in is required. */
+/**
+ * Who is connected and has no session any more is asked, where sign-in is required. A wallet that has not answered yet is
+ * asked once it has.
+ */
 async function askUnsigned(ctx: SiwxContext): Promise<void> {
   const { required } = ctx.state.siwx
   if (!required) return
-  for (const { id } of ctx.state.connections.connections) await askAgain(ctx, id, ctx.signal)
+  for (const { id } of ctx.state.connections.connections)
+    if (!ctx.state.connections.dormant.includes(id)) await askAgain(ctx, id, ctx.signal)
 }
 
 /** Sessions of accounts that are connected no more. */
@@ -52,6 +56,11 @@ async function endLeft(ctx: SiwxContext, isOurs: boolean): Promise<void> {
 }
 
 const changes = ['connections/accountsChanged', 'connections/walletNetworkChanged'] as const
+const losses = [
+  'connections/disconnected',
+  'connections/disconnectedElsewhere',
+  'connections/restoreFailed',
+] as const
 const lists = [
   'siwx/signedIn',
   'siwx/sessionsRead',
@@ -120,6 +129,7 @@ export const effects: Effects<SiwxContract> = [
         },
       }) as const,
   ),
+  ...losses.map((on) => ({ on, order: 'all', run: endGone }) as const),
   { on: 'connections/disconnected', order: 'all', run: (ctx) => endLeft(ctx, true) },
   { on: 'connections/disconnectedElsewhere', order: 'all', run: (ctx) => endLeft(ctx, false) },
 ]

@@ -355,6 +355,43 @@ describe('later', () => {
     expect([world.view, world.connections.length]).toEqual([undefined, 1])
   })
 
+  test('a wallet that leaves while it is asked is asked no more, and who connects after it is', async () => {
+    const server = testServer()
+    server.lastsMs = 60_000
+    const world = await signedIn({ server })
+    await world.settle(61_000)
+    await world.settle(1_000)
+    expect(world.view).toBe('SIWXSignMessage')
+    world.wallet.changeAccounts([])
+    await world.settle(2_000)
+    expect(world.connections).toEqual([])
+    expect([world.state.asked, world.view]).toEqual([undefined, undefined])
+    world.wallet.changeAccounts([alice, bob])
+    const done = world.connect()
+    await world.settle(1_000)
+    await world.siwx.signIn()
+    await done
+    await world.settle(61_000)
+    await world.settle(1_000)
+    expect(world.view).toBe('SIWXSignMessage')
+  })
+
+  test('a wallet that has not answered on this page yet is not asked', async () => {
+    const storage = memoryStorage()
+    const server = testServer()
+    server.lastsMs = 6_000
+    const first = await signedIn({ storage, server })
+    await first.settle(2_000)
+    first.kernel.dispose()
+    const wallet = mockWallet({ handlers: signing, behaviour: { eth_accounts: 'hang' } })
+    const again = await siwxWorld({ storage, server, wallet })
+    // Its session is over, and the wallet may still take a moment.
+    await again.settle(9_000)
+    expect(again.state.sessions).toEqual([])
+    expect(again.kernel.state.connections.dormant).toEqual([id])
+    expect([again.state.asked, again.view]).toEqual([undefined, undefined])
+  })
+
   test('cancelling ends every question about the same wallet', async () => {
     const server = testServer()
     server.lastsMs = 60_000
