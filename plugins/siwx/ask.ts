@@ -152,7 +152,9 @@ export async function pass(
     })
   const missing = (): readonly Connection[] =>
     open().filter((one) => isServed(ctx, one) && !hasSession(ctx, one))
-  if (missing().length > 0) await abortable(readOnce(ctx), io.signal)
+  if (missing().length > 0)
+    // What is restored may have signed in in another tab since this one read.
+    await abortable(reason === 'restore' ? ctx.dispatch.siwx.refresh() : readOnce(ctx), io.signal)
   if (reason === 'restore') return missing().length === 0
   for (const { id } of missing())
     if (reason === 'connect') await ask(ctx, id, io.signal, false)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
+import { channelBus, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
 import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
@@ -277,6 +277,35 @@ describe('later', () => {
     expect(again.kernel.state.connections.dormant).toEqual([])
     expect(again.state.sessions).toEqual([session])
     expect([again.view, prompts(again)]).toEqual([undefined, 0])
+  })
+
+  test('[G13] who signs in in one tab is signed in in the other, which keeps the wallet, also where it read before that', async () => {
+    const shared = {
+      storage: memoryStorage(),
+      server: testServer(),
+      wallet: mockWallet({ handlers: signing }),
+    }
+    const bus = channelBus()
+    const first = await siwxWorld({ ...shared, channel: bus.connect() })
+    const second = await siwxWorld({ ...shared, channel: bus.connect() })
+    const declined = codeOf(second.connect())
+    await second.settle(1_000)
+    await second.siwx.cancel()
+    expect(await declined).toBe('siwx/declined')
+    await second.settle(4_000)
+    const done = first.connect()
+    await first.settle(1_000)
+    await first.siwx.signIn()
+    await done
+    await first.settle(1_000)
+    await second.settle(1_000)
+    expect(second.state.sessions).toEqual([session])
+    for (const { connections, view } of [first, second]) {
+      expect(connections).toMatchObject([{ id }])
+      expect(view === 'SIWXSignMessage').toBe(false)
+    }
+    expect(second.kernel.state.connections.dormant).toEqual([])
+    expect(prompts(first)).toBe(1)
   })
 
   test('a session that the server ended meanwhile is none after a reload', async () => {
