@@ -1,4 +1,5 @@
 import {
+  abortable,
   type CaipNetworkId,
   type Context,
   isKernelError,
@@ -7,8 +8,7 @@ import {
 import type { AuthRequest, SignedAuth } from '../walletconnect/contract.ts'
 import type { SiwxContract } from './contract.ts'
 import { siwxErrors } from './errors.ts'
-import { readSession } from './persist.ts'
-import { isSameSubject } from './selectors.ts'
+import { openSession } from './open-session.ts'
 import { optionsOf, storeIo, storeOf } from './store.ts'
 import { wrongField } from './verify/grammar.ts'
 
@@ -64,9 +64,7 @@ export async function accept(
     autoClose: false,
   })
   try {
-    const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))
-    if (!session || !isSameSubject(session, proof))
-      throw siwxErrors.create('refused', { reason: 'account' })
+    const session = await abortable(openSession(ctx, proof), signal)
     ctx.emit.signedIn({ connectionId, session })
   } catch (cause) {
     const error = isKernelError(cause)

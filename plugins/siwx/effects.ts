@@ -1,8 +1,8 @@
-import { type Context, delay, type Effects, errorText } from '../../kernel/index.ts'
+import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { askAgain, endGone, isStillAsked, shownView } from './ask.ts'
 import type { SiwxContract } from './contract.ts'
 import { isSameSubject, subjectOf } from './selectors.ts'
-import { storeIo, storeOf } from './store.ts'
+import { endAtStore } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
@@ -46,13 +46,7 @@ async function endLeft(ctx: SiwxContext, isOurs: boolean): Promise<void> {
   )
   if (left.length === 0) return
   ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })
-  if (!isOurs) return
-  try {
-    await storeOf(ctx).signOut(left, storeIo(ctx, ctx.signal))
-  } catch (error) {
-    if (ctx.signal.aborted) return
-    ctx.ports.logger.warn('Sessions could not be ended at their store', errorText(error))
-  }
+  if (isOurs) await endAtStore(ctx, left)
 }
 
 const changes = ['connections/accountsChanged', 'connections/walletNetworkChanged'] as const

@@ -10,6 +10,7 @@ interface SiwxErrors {
   'account-changed': void
   'not-connected': void
   busy: void
+  'clock-wrong': void
   'sign-out-failed': void
 }
 
@@ -27,5 +28,7 @@ export const siwxErrors: Errors<'siwx', SiwxErrors> = /* @__PURE__ */ defineErro
   'account-changed': () => 'Your wallet changed to another account. Sign in with that one.',
   'not-connected': () => 'Connect a wallet to sign in.',
   busy: () => 'A sign-in is waiting already. Finish it in your wallet first.',
+  'clock-wrong': () =>
+    'Your session was over as soon as it began. Check the time settings of your device and sign in once more.',
   'sign-out-failed': () => 'You could not be signed out. Try again.',
 })

@@ -157,6 +157,24 @@ describe('[SIWX-3] signed', () => {
     )
   })
 
+  test('[T32] a device whose clock is ahead of the whole session is told to check its time, not asked for ever', async () => {
+    const { world } = await asked()
+    world.server.lastsMs = 60_000
+    const { signIn } = world.server
+    // As a server does whose clock is right, while the device's is an hour ahead.
+    const behind = async (...given: Parameters<typeof signIn>) => {
+      const { expiresAt = 0, ...opened } = await signIn(...given)
+      return { ...opened, expiresAt: expiresAt - 3_600_000 }
+    }
+    Object.assign(world.server, { signIn: behind })
+    expect(await codeOf(world.siwx.signIn())).toBe('siwx/clock-wrong')
+    await world.settle(1_000)
+    expect(snackbar(world)).toContain('Check the time settings of your device')
+    expect(world.state).toMatchObject({ sessions: [], status: 'idle' })
+    expect(world.server.open).toEqual([])
+    expect([world.view, prompts(world)]).toEqual(['SIWXSignMessage', 1])
+  })
+
   test('a text that lay for minutes is built anew before the wallet is asked', async () => {
     const { world, done } = await asked()
     await world.settle(300_000)

@@ -1,6 +1,12 @@
-import type { Context } from '../../kernel/index.ts'
+import { type Context, errorText } from '../../kernel/index.ts'
 import type { Connection } from '../connections/contract.ts'
-import type { SessionStore, SiwxContract, SiwxOptions, StoreIo } from './contract.ts'
+import type {
+  SessionStore,
+  SignInSession,
+  SiwxContract,
+  SiwxOptions,
+  StoreIo,
+} from './contract.ts'
 import { localStore } from './local-store.ts'
 import { optionsKey } from './options-key.ts'
 import { siweStore } from './siwe-store.ts'
@@ -27,6 +33,19 @@ export const storeIo = ({ ports, traffic }: SiwxContext, signal: AbortSignal): S
   traffic,
   signal,
 })
+
+/** Ends sessions that are no one's any more. Nobody waits for that: where it fails, it is noted. */
+export async function endAtStore(
+  ctx: SiwxContext,
+  sessions: readonly SignInSession[],
+): Promise<void> {
+  try {
+    await storeOf(ctx).signOut(sessions, storeIo(ctx, ctx.signal))
+  } catch (error) {
+    if (ctx.signal.aborted) return
+    ctx.ports.logger.warn('Sessions could not be ended at their store', errorText(error))
+  }
+}
 
 /** Whether a connection's account signs in: of a family that the store knows, on a network that the app lists. */
 export function isServed(ctx: SiwxContext, { namespace, networkId }: Connection): boolean {

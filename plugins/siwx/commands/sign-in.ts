@@ -10,10 +10,9 @@ import { isSmartAccount } from '../../transactions/selectors.ts'
 import { askedOf, show } from '../ask.ts'
 import type { SignInSession, SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
-import { readSession } from '../persist.ts'
+import { openSession } from '../open-session.ts'
 import { preparedFor, preparedKey, renew } from '../prepared.ts'
 import { isSameSubject, subjectOf } from '../selectors.ts'
-import { storeIo, storeOf } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
@@ -60,20 +59,12 @@ async function accepted(
   signature: string,
 ): Promise<SignInSession> {
   ctx.emit.checkStarted({ connectionId: connection.id })
-  const subject = subjectOf(connection)
   try {
-    const answer = await storeOf(ctx).signIn(
-      { message, signature, ...subject },
-      storeIo(ctx, ctx.signal),
-    )
-    const session = readSession(answer)
-    // A session of anybody else would be taken for this account's.
-    if (session && isSameSubject(session, subject)) return session
+    return await openSession(ctx, { message, signature, ...subjectOf(connection) })
   } catch (cause) {
     if (ctx.signal.aborted || isKernelError(cause)) throw cause
     throw siwxErrors.create('unreachable', undefined, { cause })
   }
-  throw siwxErrors.create('refused', { reason: 'account' })
 }
 
 export async function signIn(

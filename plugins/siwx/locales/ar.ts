@@ -29,6 +29,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/account-changed': 'انتقلت محفظتك إلى حساب آخر. سجّل الدخول به.',
   'siwx/not-connected': 'اربط محفظة لتسجيل الدخول.',
   'siwx/busy': 'هناك تسجيل دخول قيد الانتظار. أكمله في محفظتك أولًا.',
+  'siwx/clock-wrong':
+    'انتهت جلستك لحظة بدئها. تحقق من إعدادات الوقت في جهازك وسجّل الدخول مرة أخرى.',
   'siwx/sign-out-failed': 'تعذّر تسجيل خروجك. حاول مرة أخرى.',
   'siwx/bad-message': 'رسالة تسجيل الدخول لا تحتوي على {field} صالح.',
 }
