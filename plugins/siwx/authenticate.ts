@@ -1,5 +1,4 @@
 import {
-  abortable,
   type CaipNetworkId,
   type Context,
   isKernelError,
@@ -49,7 +48,10 @@ export async function request(
   }
 }
 
-/** Opens a session with what the wallet signed: with the first message, as its nonce serves once. */
+/**
+ * Opens a session with what the wallet signed: with the first message, as its nonce serves once. `signal` ends with the
+ * attempt to connect.
+ */
 export async function accept(
   { signal, connectionId }: { readonly signal: AbortSignal; readonly connectionId: string },
   ctx: SiwxContext,
@@ -64,9 +66,11 @@ export async function accept(
     autoClose: false,
   })
   try {
-    const session = await abortable(openSession(ctx, proof), signal)
+    const session = await openSession(ctx, proof, signal)
     ctx.emit.signedIn({ connectionId, session })
   } catch (cause) {
+    // Whoever called it off knows.
+    if (signal.aborted) throw cause
     const error = isKernelError(cause)
       ? cause
       : siwxErrors.create('unreachable', undefined, { cause })

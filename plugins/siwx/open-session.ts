@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/index.ts'
+import { abortable, type Context } from '../../kernel/index.ts'
 import type { SignInProof, SignInSession, SiwxContract } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSession } from './persist.ts'
@@ -7,18 +7,42 @@ import { endAtStore, storeIo, storeOf } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/**
- * Has the store open a session for what a wallet signed. Rejects with what the store rejects with, `siwx/refused` for a
- * session of somebody else, or `siwx/clock-wrong`.
- */
-export async function openSession(ctx: SiwxContext, proof: SignInProof): Promise<SignInSession> {
-  const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, ctx.signal)))
+async function opened(
+  ctx: SiwxContext,
+  proof: SignInProof,
+  signal: AbortSignal,
+): Promise<SignInSession> {
+  const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))
   // A session of anybody else would be taken for this account's.
   if (!session || !isSameSubject(session, proof))
     throw siwxErrors.create('refused', { reason: 'account' })
   const { expiresAt } = session
   if (expiresAt === undefined || expiresAt > ctx.ports.clock.now()) return session
   // The store's clock says when it ends. By a clock that is far ahead it is over at once, and so would the next one be.
-  await endAtStore(ctx, [session])
+  await endAtStore(ctx, [session], signal)
   throw siwxErrors.create('clock-wrong')
+}
+
+/**
+ * Has the store open a session for what a wallet signed. Rejects with what the store rejects with, `siwx/refused` for a
+ * session of somebody else, `siwx/clock-wrong`, or the reason of `signal`: what the store opens all the same is ended there.
+ */
+export async function openSession(
+  ctx: SiwxContext,
+  proof: SignInProof,
+  signal: AbortSignal,
+): Promise<SignInSession> {
+  // A request that is called off may have opened a session already. The store's own time limit ends it.
+  const own = new AbortController()
+  const opening = opened(ctx, proof, own.signal)
+  try {
+    return await abortable(opening, signal)
+  } catch (error) {
+    if (signal.aborted)
+      opening.then(
+        (session) => endAtStore(ctx, [session], own.signal),
+        () => undefined,
+      )
+    throw error
+  }
 }

@@ -256,6 +256,39 @@ describe('[SIWX-5] [MODAL-6] [T36] not signing', () => {
     expect(snackbar(world)).toBeUndefined()
   })
 
+  test.each(['cancelling', 'disconnecting'])(
+    '%s while the store checks leaves no session, here or there',
+    async (way) => {
+      const { world, outcome } = await asked()
+      const { signIn } = world.server
+      let answer = (): void => undefined
+      const slowly = async (...given: Parameters<typeof signIn>) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return signIn(...given)
+      }
+      if (way === 'disconnecting') {
+        await world.siwx.signIn()
+        await outcome
+        world.wallet.changeChain(137)
+        await world.settle(1_000)
+      }
+      Object.assign(world.server, { signIn: slowly })
+      const signed = codeOf(world.siwx.signIn())
+      await world.settle(1_000)
+      expect(world.state.status).toBe('checking')
+      if (way === 'cancelling') await world.siwx.cancel()
+      else await world.kernel.dispatch.connections.disconnect()
+      await world.settle(2_000)
+      answer()
+      expect(await signed).toBe('siwx/declined')
+      await world.settle(1_000)
+      expect(world.connections).toEqual([])
+      expect([world.state.sessions, world.server.open]).toEqual([[], []])
+    },
+  )
+
   test('where it is not required, the visitor stays connected', async () => {
     const world = await siwxWorld({ siwx: { required: false } })
     await world.connect()

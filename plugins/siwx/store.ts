@@ -38,11 +38,12 @@ export const storeIo = ({ ports, traffic }: SiwxContext, signal: AbortSignal): S
 export async function endAtStore(
   ctx: SiwxContext,
   sessions: readonly SignInSession[],
+  signal: AbortSignal = ctx.signal,
 ): Promise<void> {
   try {
-    await storeOf(ctx).signOut(sessions, storeIo(ctx, ctx.signal))
+    await storeOf(ctx).signOut(sessions, storeIo(ctx, signal))
   } catch (error) {
-    if (ctx.signal.aborted) return
+    if (signal.aborted) return
     ctx.ports.logger.warn('Sessions could not be ended at their store', errorText(error))
   }
 }

@@ -131,16 +131,22 @@ export function createPairing({
   }
 
   /** Hands on what the wallet signed. A refusal ends its session. */
-  async function authenticated(attempt: Attempt | undefined, session: SessionFacts): Promise<void> {
+  async function authenticated(
+    attempt: Attempt | undefined,
+    session: SessionFacts,
+    signal: AbortSignal,
+  ): Promise<void> {
     const [authenticator] = ctx.slots.authenticators
     const signed = attempt?.signed() ?? []
     if (!authenticator || signed.length === 0) return
     const connectionId = `eip155:${driverId}`
     try {
-      await authenticator.accept(signed, { signal: ctx.signal, connectionId })
+      await authenticator.accept(signed, { signal, connectionId })
+      signal.throwIfAborted()
     } catch (error) {
       end(session)
-      fail(error)
+      // Whoever called it off knows.
+      if (!signal.aborted) fail(error)
       throw error
     }
   }
@@ -262,7 +268,7 @@ export function createPairing({
         throw error
       }
       const taken = mine.find(({ settled }) => settled?.topic === winner?.topic)
-      await authenticated(taken, winner)
+      await authenticated(taken, winner, signal)
       await settleSession(ctx, observed, winner, end)
       return winner
     },

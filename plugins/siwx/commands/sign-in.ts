@@ -13,6 +13,7 @@ import { siwxErrors } from '../errors.ts'
 import { openSession } from '../open-session.ts'
 import { preparedFor, preparedKey, renew } from '../prepared.ts'
 import { isSameSubject, subjectOf } from '../selectors.ts'
+import { endAtStore } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
@@ -60,7 +61,7 @@ async function accepted(
 ): Promise<SignInSession> {
   ctx.emit.checkStarted({ connectionId: connection.id })
   try {
-    return await openSession(ctx, { message, signature, ...subjectOf(connection) })
+    return await openSession(ctx, { message, signature, ...subjectOf(connection) }, ctx.signal)
   } catch (cause) {
     if (ctx.signal.aborted || isKernelError(cause)) throw cause
     throw siwxErrors.create('unreachable', undefined, { cause })
@@ -83,11 +84,17 @@ export async function signIn(
     resources.remove(preparedKey)
     isSpent = true
     const session = await accepted(ctx, connection, text, signature)
+    // Cancelled or disconnected while the store checked: the session is nobody's.
+    if (!selectOpenConnection(ctx.state.connections, id)) {
+      await endAtStore(ctx, [session])
+      throw siwxErrors.create('declined')
+    }
     emit.signedIn({ connectionId: id, session })
     askedOf(ctx)?.resolve()
     return session
   } catch (cause) {
-    if (ctx.signal.aborted) throw cause
+    // Who left knows it.
+    if (ctx.signal.aborted || siwxErrors.is(cause, 'declined')) throw cause
     const error = isKernelError(cause)
       ? cause
       : siwxErrors.create('unreachable', undefined, { cause })
