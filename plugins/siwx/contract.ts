@@ -103,7 +103,7 @@ export interface SiwxContract {
     signIn(input?: { readonly connectionId?: string }): SignInSession
     /** The visitor does not sign: ends the connection where sign-in is required. */
     cancel(): void
-    /** Ends every session at the store; where sign-in is required, the connections too. */
+    /** Ends every session that the store lists, those of other tabs as well; where sign-in is required, the connections too. */
     signOut(): void
     /** Asks the store which sessions there are. */
     refresh(): void

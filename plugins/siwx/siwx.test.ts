@@ -495,13 +495,23 @@ describe('later', () => {
     expect(world.connections).toEqual([])
   })
 
-  test('a store that does not answer leaves the visitor signed in, and says so', async () => {
+  test('signing out ends what was signed in since in another tab, too', async () => {
     const world = await signedIn()
-    world.server.failures.signOut = new Error('down')
-    expect(await codeOf(world.siwx.signOut())).toBe('siwx/sign-out-failed')
-    expect(world.state.sessions).toHaveLength(1)
-    expect(world.connections).toHaveLength(1)
+    world.server.open.push({ chainId: 'eip155:137', accountAddress: bob })
+    await world.siwx.signOut()
+    expect(world.server.open).toEqual([])
   })
+
+  test.each(['signOut', 'sessions'] as const)(
+    'a store whose %s does not answer leaves the visitor signed in, and says so',
+    async (part) => {
+      const world = await signedIn()
+      world.server.failures[part] = new Error('down')
+      expect(await codeOf(world.siwx.signOut())).toBe('siwx/sign-out-failed')
+      expect(world.state.sessions).toHaveLength(1)
+      expect(world.connections).toHaveLength(1)
+    },
+  )
 
   test('disconnecting ends the session, too', async () => {
     const world = await signedIn()
