@@ -70,6 +70,13 @@ const moves = [
   'modal/replaced',
 ] as const
 
+/** Whether somebody is asked whose view was left. At a gate that ends the attempt to connect. */
+function isLeft(ctx: SiwxContext): boolean {
+  if (!ctx.state.siwx.asked || ctx.state.connections.connecting?.gate) return false
+  const shown = shownView(ctx)
+  return shown !== 'SIWXSignMessage' && shown !== 'ConnectingSiwe'
+}
+
 export const effects: Effects<SiwxContract> = [
   ...lists.map((on) => ({ on, order: 'latest', run: expire }) as const),
   {
@@ -111,18 +118,25 @@ export const effects: Effects<SiwxContract> = [
   ...moves.map(
     (on) =>
       ({
-        // Left without an answer. At a gate that ends the attempt to connect.
+        // Left without an answer.
         on,
         order: 'all',
         async run(ctx: SiwxContext) {
-          const { asked } = ctx.state.siwx
-          if (!asked || ctx.state.connections.connecting?.gate) return
-          const shown = shownView(ctx)
-          if (shown !== 'SIWXSignMessage' && shown !== 'ConnectingSiwe')
-            await ctx.dispatch.siwx.cancel()
+          if (isLeft(ctx)) await ctx.dispatch.siwx.cancel()
         },
       }) as const,
   ),
+  {
+    // Opened at something else by the app: what has to be signed stays in front. No opener of ours would do, as the one
+    // of the account answers first.
+    on: 'modal/opened',
+    order: 'all',
+    async run(ctx) {
+      if (!isLeft(ctx)) return
+      if (ctx.state.siwx.required) await ctx.dispatch.modal.reset('SIWXSignMessage')
+      else await ctx.dispatch.siwx.cancel()
+    },
+  },
   ...losses.map((on) => ({ on, order: 'all', run: endGone }) as const),
   { on: 'connections/disconnected', order: 'all', run: (ctx) => endLeft(ctx, true) },
   { on: 'connections/disconnectedElsewhere', order: 'all', run: (ctx) => endLeft(ctx, false) },

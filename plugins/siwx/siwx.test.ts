@@ -300,6 +300,32 @@ describe('[SIWX-5] [MODAL-6] [T36] not signing', () => {
     expect(world.connections).toHaveLength(1)
   })
 
+  test.each([
+    [true, 'SIWXSignMessage'],
+    [false, 'Account'],
+  ])(
+    'an app that opens the modal while somebody is asked: required %s, and %s is shown',
+    async (required, view) => {
+      const server = testServer()
+      server.lastsMs = 60_000
+      const world = await siwxWorld({ server, siwx: { required } })
+      const done = world.connect()
+      await world.settle(1_000)
+      if (required) {
+        await world.siwx.signIn()
+        await done
+        await world.settle(61_000)
+        await world.settle(1_000)
+      }
+      expect(world.view).toBe('SIWXSignMessage')
+      await world.kernel.dispatch.modal.open()
+      await world.settle(1_000)
+      expect(world.view).toBe(view)
+      expect(world.state.asked !== undefined).toBe(required)
+      expect(world.connections).toHaveLength(1)
+    },
+  )
+
   test('where it is not required, closing the modal is not signing', async () => {
     const world = await siwxWorld({ siwx: { required: false } })
     await world.connect()
