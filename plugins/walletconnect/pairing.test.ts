@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { definePlugin } from '../../kernel/index.ts'
-import { createTestKernel, virtualClock } from '../../kernel/testing/index.ts'
+import { createTestKernel, fakePage, virtualClock } from '../../kernel/testing/index.ts'
 import {
   connected,
   fakeClient,
@@ -13,6 +13,7 @@ import {
 } from '../../tests/walletconnect-world.ts'
 import type { ConnectionsContract } from '../connections/index.ts'
 import { walletConnect } from '../presets/index.ts'
+import type { WalletConnectContract } from './contract.ts'
 import { linkChoiceKey } from './links.ts'
 import { sessionManagerOf } from './session-manager.ts'
 
@@ -21,6 +22,13 @@ beforeAll(loaded)
 interface SlowContract {
   readonly id: 'slow'
   readonly requires: ConnectionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+interface SignInContract {
+  readonly id: 'toy'
+  readonly requires: WalletConnectContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -67,6 +75,42 @@ test('a code that comes after the pairing was called off is not shown; its sessi
   await settled()
   expect(fake.ended).toEqual([topic(1)])
   expect(kernel.state.connections.connections).toEqual([])
+})
+
+test('[SIWX-6] a server that does not say what is to be signed costs no code: the wallet is asked for a session only', async () => {
+  const asked: string[] = []
+  const signIn = definePlugin<SignInContract>({
+    id: 'toy',
+    requires: { walletconnect: 'it signs in with it' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: () => ({
+      walletconnect: {
+        authenticators: [
+          {
+            id: 'toy',
+            request(chains) {
+              asked.push(...chains)
+              return never()
+            },
+            accept: never,
+          },
+        ],
+      },
+    }),
+  })
+  const fake = fakeClient()
+  // The client needs it to write what is signed.
+  const page = fakePage({ window: Object.assign(new EventTarget(), { Buffer }) as never })
+  const kernel = createTestKernel({ plugins: [...pluginsWith(fake), signIn], ports: { page } })
+  const prepared = kernel.dispatch.walletconnect.prepare()
+  await settled()
+  await kernel.ports.clock.advance(3_000)
+  await prepared
+  expect(asked).not.toEqual([])
+  expect(kernel.state.walletconnect.offer).toBeDefined()
+  expect(fake.offers).toHaveLength(1)
 })
 
 test('where nothing was begun nothing is called off', async () => {

@@ -23,6 +23,8 @@ export const offerLifeMs = 240_000
 export const expiryMarginMs = 10_000
 /** How long the relay may take to give a code, in ms. */
 const codeMs = 10_000
+/** How long whoever asks for a signature may take to say what is to be signed, in ms: a part of the time for a code. */
+const authMs = 3_000
 
 type Networks = ConnectRequest['networks']
 
@@ -122,7 +124,9 @@ export function createPairing({
     const canWrite = 'Buffer' in (ports.page.window ?? {})
     if (!authenticator || !chains || !canWrite) return undefined
     try {
-      return await authenticator.request(chains, ctx)
+      const asked = authenticator.request(chains, ctx)
+      // Without an answer in time the code would be late: the session alone will do here as well.
+      return await within(ports.clock, authMs, ctx.signal, asked)
     } catch (error) {
       // The session alone will do: who asks for a signature asks again after it.
       ports.logger.warn('Signing in with the pairing was not possible', errorText(error))
