@@ -1,6 +1,7 @@
 import {
   abortable,
   type Context,
+  type KernelError,
   type ResourceKey,
   resourceKey,
   serializeError,
@@ -71,10 +72,28 @@ function unsigned(ctx: SiwxContext, connectionId: string): Connection | undefine
     : undefined
 }
 
-/** Learns from the store, once a page, who is signed in already. Rejects with `siwx/init-failed`. */
-async function readOnce(ctx: SiwxContext): Promise<void> {
+const initFailed = (cause: unknown): KernelError =>
+  siwxErrors.is(cause, 'init-failed')
+    ? cause
+    : siwxErrors.create('init-failed', undefined, { cause })
+
+/** Learns from the store, once a page, who is signed in already. Rejects with `siwx/init-failed`, which is a failed sign-in. */
+async function readOnce(
+  ctx: SiwxContext,
+  connectionId: string,
+  signal: AbortSignal,
+): Promise<void> {
   if (ctx.resources.get(readKey)) return
-  await ctx.dispatch.siwx.refresh()
+  try {
+    await abortable(ctx.dispatch.siwx.refresh(), signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failure = initFailed(error)
+    const { message: text, ...why } = serializeError(failure)
+    ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
+    ctx.emit.askEnded({ connectionId })
+    throw failure
+  }
   ctx.resources.put(readKey, true)
 }
 
@@ -152,10 +171,13 @@ export async function pass(
     })
   const missing = (): readonly Connection[] =>
     open().filter((one) => isServed(ctx, one) && !hasSession(ctx, one))
-  if (missing().length > 0)
-    // What is restored may have signed in in another tab since this one read.
-    await abortable(reason === 'restore' ? ctx.dispatch.siwx.refresh() : readOnce(ctx), io.signal)
-  if (reason === 'restore') return missing().length === 0
+  const [first] = missing()
+  if (reason === 'restore') {
+    // It may have signed in in another tab since this one read.
+    if (first) await abortable(ctx.dispatch.siwx.refresh(), io.signal)
+    return missing().length === 0
+  }
+  if (first) await readOnce(ctx, first.id, io.signal)
   for (const { id } of missing())
     if (reason === 'connect') await ask(ctx, id, io.signal, false)
     else await askShown(ctx, id, io.signal)
@@ -165,8 +187,7 @@ export async function pass(
 const ends = async (ctx: SiwxContext, connectionId: string, error: unknown): Promise<void> => {
   await ctx.dispatch.connections.disconnect({ connectionId })
   if (siwxErrors.is(error, 'declined')) return
-  const known = siwxErrors.is(error, 'init-failed') ? error : siwxErrors.create('init-failed')
-  await ctx.dispatch.modal.showSnackbar({ ...serializeError(known), variant: 'error' })
+  await ctx.dispatch.modal.showSnackbar({ ...serializeError(initFailed(error)), variant: 'error' })
 }
 
 /** Asks a connected visitor whose session is over, or who may sign in. */
@@ -177,7 +198,7 @@ export async function askAgain(
 ): Promise<void> {
   if (!unsigned(ctx, connectionId)) return
   try {
-    await abortable(readOnce(ctx), signal)
+    await readOnce(ctx, connectionId, signal)
     await askShown(ctx, connectionId, signal)
   } catch (error) {
     if (signal.aborted) throw error

@@ -41,7 +41,8 @@ export const reduce: Reducers<SiwxContract> = {
   }),
   cancelled: quiet,
   askEnded: (slice, { connectionId }) =>
-    slice.asked?.connectionId === connectionId ? quiet(slice) : slice,
+    // Without anybody who is asked, as where the store did not say who is signed in, no failure is left to show.
+    (slice.asked?.connectionId ?? connectionId) === connectionId ? quiet(slice) : slice,
   sessionsRead: (slice, { sessions }) => ({ ...slice, sessions: sessions.slice(0, maxSessions) }),
   sessionsEnded: (slice, { sessions }) => ({
     ...slice,

@@ -593,6 +593,21 @@ describe('[HTTP-6] what is counted', () => {
     return names.filter((name) => name.includes('SIWX'))
   }
 
+  test.each(['sessions', 'nonce'] as const)(
+    'a store whose %s fails is a failed sign-in, of which nothing stays',
+    async (part) => {
+      const names: string[] = []
+      const onEvent = ({ event }: { readonly event: string }): void => void names.push(event)
+      const server = testServer()
+      server.failures[part] = new Error('down')
+      const { world, outcome } = await asked({ server, more: [analytics({ onEvent }) as never] })
+      expect(await outcome).toBe('siwx/init-failed')
+      await world.settle(1_000)
+      expect(names.filter((name) => name.includes('SIWX'))).toEqual(['SIWX_AUTH_ERROR'])
+      expect(world.state).toEqual({ required: true, sessions: [], status: 'idle' })
+    },
+  )
+
   test('a sign-in, a refusal and a cancellation, each once', async () => {
     expect(await counted(({ siwx }) => siwx.signIn())).toEqual(['SIWX_AUTH_SUCCESS'])
     const refuses = mockWallet({ handlers: signing, behaviour: { personal_sign: 'reject' } })
