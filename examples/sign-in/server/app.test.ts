@@ -27,9 +27,13 @@ interface Answer {
 }
 
 /** A browser: cookies, and the headers that its page cannot choose. */
-function browser(cookies: Map<string, string> = new Map(), page: string = origin) {
+function browser(
+  cookies: Map<string, string> = new Map(),
+  page: string = origin,
+  over: Database = database,
+) {
   const app = createApp({
-    database,
+    database: over,
     origin,
     chainIds: ['eip155:1', 'eip155:137'],
     now: () => now,
@@ -255,6 +259,31 @@ describe('an attacker', () => {
       const form = { 'content-type': 'text/plain' }
       expect(await refused(page.send(method, path, proof, form))).toBe('other-site')
     }
+    expect((await harvest(page)).status).toBe(200)
+  })
+
+  test('has the database asked once for a cookie that is none, and for twenty accounts at most', async () => {
+    const asked: string[] = []
+    const counting: Database = {
+      query<Row>(sql: string, params?: readonly unknown[]) {
+        asked.push(sql)
+        return database.query<Row>(sql, params)
+      },
+      close: () => database.close(),
+    }
+    const many = Array.from({ length: 1_000 }, (_one, index) => ({
+      chainId: `eip155:${index + 1_000}`,
+      accountAddress: alice.address,
+    }))
+    const invented = browser(new Map([['__Host-session', 'f'.repeat(64)]]), origin, counting)
+    await invented.send('DELETE', '/sign-in/session', { sessions: many })
+    expect(asked).toHaveLength(1)
+    expect([...invented.cookies.keys()]).toEqual([])
+    const page = browser(new Map(), origin, counting)
+    await signIn(page)
+    asked.length = 0
+    await page.send('DELETE', '/sign-in/session', { sessions: many })
+    expect(asked.filter((sql) => sql.startsWith('delete'))).toHaveLength(20)
     expect((await harvest(page)).status).toBe(200)
   })
 

@@ -28,6 +28,9 @@ interface Variables {
   readonly sessions: readonly Session[]
 }
 
+/** Accounts that one request signs out at most; a page knows no more of them. */
+const mostEnded = 20
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** `__Host-` binds a cookie to this very host; browsers take it over https alone. */
@@ -135,12 +138,16 @@ export function createApp(options: AppOptions): App {
 
   app.delete('/sign-in/session', async (c) => {
     const token = getCookie(c, names.session)
-    if (token === undefined) return c.json({})
+    // Who is not signed in here has nothing to end.
+    if (token === undefined || (await sessions.read(token)).length === 0) {
+      deleteCookie(c, names.session, attributes)
+      return c.json({})
+    }
     const { sessions: named } = await c.req
       .json<{ readonly sessions?: unknown }>()
       .catch(() => ({ sessions: undefined }))
     const accounts = Array.isArray(named)
-      ? named.map((one) => ({
+      ? named.slice(0, mostEnded).map((one) => ({
           chainId: text(one?.chainId),
           accountAddress: text(one?.accountAddress),
         }))
