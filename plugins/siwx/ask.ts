@@ -178,9 +178,10 @@ export async function pass(
     return missing().length === 0
   }
   if (first) await readOnce(ctx, first.id, io.signal)
-  for (const { id } of missing())
-    if (reason === 'connect') await ask(ctx, id, io.signal, false)
-    else await askShown(ctx, id, io.signal)
+  // Read anew after each: an account that has signed in may have changed while another one was asked.
+  for (let [next] = missing(); next; [next] = missing())
+    if (reason === 'connect') await ask(ctx, next.id, io.signal, false)
+    else await askShown(ctx, next.id, io.signal)
   return true
 }
 
