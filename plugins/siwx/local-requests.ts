@@ -35,8 +35,13 @@ export async function signIn(
   const expected = { domain, uri, nonce: own, chainIds: [chainId], maxAgeMs: 600_000 }
   const verdict = await verifySignIn({ message, signature }, expected, { at, ...nodes })
   if (!verdict.ok) throw siwxErrors.create('refused', { reason: verdict.reason })
+  // Whoever the text names has signed it, and nobody else.
+  const said = verdict.message
+  const subject = { chainId: said.chainId, accountAddress: said.accountAddress }
+  if (!isSameSubject(subject, { chainId, accountAddress }))
+    throw siwxErrors.create('refused', { reason: 'wrong-address' })
   const expiresAt = expirationTime === undefined ? undefined : readTime(expirationTime)
-  const session = { chainId, accountAddress, ...(expiresAt !== undefined && { expiresAt }) }
+  const session = { ...subject, ...(expiresAt !== undefined && { expiresAt }) }
   await keep(io, [session, ...(await others(io, [session]))])
   return session
 }
