@@ -1,6 +1,7 @@
 import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
+import { sessionOf, subjectOf } from './selectors.ts'
 
 const later = lazyMethods(() => import('./ask.ts'), 'pass', 'follow')
 const pairing = lazyMethods(() => import('./authenticate.ts'), 'request', 'accept')
@@ -63,15 +64,10 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
                 // Who has a session does not see the view.
                 applies: ({ connections }) =>
                   connections.some(
-                    ({ namespace, networkId, address }) =>
-                      families.test(namespace) &&
-                      (options.store?.namespaces?.includes(namespace) ?? true) &&
-                      !ctx.state.siwx.sessions.some(
-                        ({ chainId, accountAddress, expiresAt = Number.POSITIVE_INFINITY }) =>
-                          chainId === networkId &&
-                          accountAddress === address &&
-                          expiresAt > ctx.ports.clock.now(),
-                      ),
+                    (one) =>
+                      families.test(one.namespace) &&
+                      (options.store?.namespaces?.includes(one.namespace) ?? true) &&
+                      !sessionOf(ctx.state.siwx.sessions, subjectOf(one), ctx.ports.clock.now()),
                   ),
                 pass: (candidate, io) => later.pass(io, ctx, candidate),
               },

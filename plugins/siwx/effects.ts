@@ -1,7 +1,7 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { askAgain, endGone, isStillAsked, shownView } from './ask.ts'
 import type { SiwxContract } from './contract.ts'
-import { isSameSubject, subjectOf } from './selectors.ts'
+import { isSameSubject } from './selectors.ts'
 import { endAtStore } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -37,12 +37,13 @@ async function askUnsigned(ctx: SiwxContext): Promise<void> {
 
 /** Sessions of accounts that are connected no more. */
 async function endLeft(ctx: SiwxContext, isOurs: boolean): Promise<void> {
-  const kept = ctx.state.connections.connections.map(subjectOf)
-  const accounts = ctx.state.connections.connections.map(({ address }) => address)
+  const { connections } = ctx.state.connections
+  // On whichever network it signed in.
   const left = ctx.state.siwx.sessions.filter(
     (session) =>
-      !kept.some((one) => isSameSubject(one, session)) &&
-      !accounts.includes(session.accountAddress),
+      !connections.some(({ address }) =>
+        isSameSubject({ chainId: session.chainId, accountAddress: address }, session),
+      ),
   )
   if (left.length === 0) return
   ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })

@@ -32,8 +32,11 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
   const { chainId, accountAddress } = subject
   const text = buildSignInMessage({
     domain: options.domain ?? (origin && new URL(origin).host),
+    // Case is only a checksum, which not every wallet writes right.
     accountAddress:
-      connection.namespace === 'eip155' ? parseEvmAddress(accountAddress) : accountAddress,
+      connection.namespace === 'eip155'
+        ? parseEvmAddress(accountAddress.toLowerCase())
+        : accountAddress,
     ...(statement !== undefined && { statement }),
     uri: options.uri ?? origin,
     version: '1',

@@ -94,6 +94,19 @@ describe('[SIWX-1] after the wallet’s yes', () => {
   })
 })
 
+test('[SIWX-1] an EVM account has its session in whichever case the store writes its address', async () => {
+  const server = testServer()
+  const written = { chainId: 'eip155:1', accountAddress: alice.toLowerCase() } as const
+  server.open.push(written)
+  const world = await siwxWorld({ server })
+  await world.siwx.refresh()
+  await world.connect()
+  await world.settle(1_000)
+  expect(world.facts()).not.toContain('connections/gateReached')
+  expect([world.view, world.connections.length]).toEqual([undefined, 1])
+  expect(world.state.sessions).toEqual([written])
+})
+
 describe('[SIWX-2] where it cannot begin', () => {
   test.each(['nonce', 'sessions'] as const)(
     '%s fails: disconnected, Connect, and said',
