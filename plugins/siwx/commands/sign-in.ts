@@ -30,10 +30,9 @@ function wanted({ state }: SiwxContext, connectionId: string | undefined): Conne
 function unsigned(cause: unknown, connection: Connection): KernelError {
   const code = isKernelError(cause) ? cause.code : ''
   if (code === 'connections/account-changed') return siwxErrors.create('account-changed')
-  const refused = code.endsWith('/declined')
-  if (isSmartAccount(connection)) return siwxErrors.create('smart-account', undefined, { cause })
   // Where it is no refusal, the wallet's own words say more.
-  if (!refused && isKernelError(cause)) return cause
+  if (!code.endsWith('/declined') && isKernelError(cause)) return cause
+  if (isSmartAccount(connection)) return siwxErrors.create('smart-account', undefined, { cause })
   return siwxErrors.create('signature-declined', undefined, { cause })
 }
 
