@@ -9,6 +9,7 @@ interface SiwxErrors {
   unreachable: void
   'account-changed': void
   'not-connected': void
+  'not-served': void
   busy: void
   'clock-wrong': void
   'sign-out-failed': void
@@ -27,6 +28,7 @@ export const siwxErrors: Errors<'siwx', SiwxErrors> = /* @__PURE__ */ defineErro
   unreachable: () => 'The sign-in could not be checked. Try again in a moment.',
   'account-changed': () => 'Your wallet changed to another account. Sign in with that one.',
   'not-connected': () => 'Connect a wallet to sign in.',
+  'not-served': () => 'Nobody signs in on this network here. Switch to another network.',
   busy: () => 'A sign-in is waiting already. Finish it in your wallet first.',
   'clock-wrong': () =>
     'Your session was over as soon as it began. Check the time settings of your device and sign in once more.',

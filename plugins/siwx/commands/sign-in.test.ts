@@ -35,3 +35,9 @@ test.each([
 ] as const)('[SIWX-4] of %s, %s is said as %s', async (type, error, code) => {
   expect(await world(type, error).outcome).toBe(code)
 })
+
+test('[SIWX-1] on a network that the app does not list nobody signs, and no wallet is asked', async () => {
+  const { names, outcome } = world('eoa', declined, ['eip155:137'])
+  expect(await outcome).toBe('siwx/not-served')
+  expect(names()).toEqual([])
+})

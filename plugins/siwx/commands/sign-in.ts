@@ -13,15 +13,17 @@ import { siwxErrors } from '../errors.ts'
 import { openSession } from '../open-session.ts'
 import { preparedFor, preparedKey, renew } from '../prepared.ts'
 import { isSameSubject, subjectOf } from '../selectors.ts'
-import { endAtStore } from '../store.ts'
+import { endAtStore, isServed } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-function wanted({ state }: SiwxContext, connectionId: string | undefined): Connection {
+function wanted(ctx: SiwxContext, connectionId: string | undefined): Connection {
+  const { state } = ctx
   const id = connectionId ?? state.siwx.asked?.connectionId
   const found =
     id === undefined ? selectConnection(state) : selectOpenConnection(state.connections, id)
   if (!found) throw siwxErrors.create('not-connected')
+  if (!isServed(ctx, found)) throw siwxErrors.create('not-served')
   if (state.siwx.status !== 'idle') throw siwxErrors.create('busy')
   return found
 }
