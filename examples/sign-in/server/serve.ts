@@ -12,6 +12,15 @@ export interface SignInServer {
   close(): Promise<void>
 }
 
+const inRepository = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** What a browser may read: the page and what it is made of. The rest of this folder is the server's, its data included. */
+const readable = [
+  ...['examples/sign-in/index.html', 'examples/sign-in/app', 'examples/sign-in/node_modules'],
+  ...['index.ts', 'kernel', 'plugins', 'react', 'node_modules', '.cache/vite-sign-in'],
+].map(inRepository)
+
 /** The page, by Vite, and the API, on one origin. Port 0 takes a free one. */
 export async function serve(
   given: PageConfig & {
@@ -24,11 +33,11 @@ export async function serve(
   const server: Server = createServer()
   const vite = await createVite({
     configFile: false,
-    root: fileURLToPath(new URL('..', import.meta.url)),
+    root: inRepository('examples/sign-in'),
     logLevel: 'error',
-    cacheDir: fileURLToPath(new URL('../../../.cache/vite-sign-in', import.meta.url)),
+    cacheDir: inRepository('.cache/vite-sign-in'),
     plugins: [sourceAlias(), react()],
-    server: { middlewareMode: true, hmr: { server }, fs: { strict: false } },
+    server: { middlewareMode: true, hmr: { server }, fs: { allow: readable } },
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
