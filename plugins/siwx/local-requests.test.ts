@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
 import { memoryStorage, virtualPorts } from '../../kernel/testing/index.ts'
 import { bob } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'

@@ -1,12 +1,6 @@
 import { type Context, errorText } from '../../kernel/index.ts'
 import type { Connection } from '../connections/contract.ts'
-import type {
-  SessionStore,
-  SignInSession,
-  SiwxContract,
-  SiwxOptions,
-  StoreIo,
-} from './contract.ts'
+import type { SessionStore, SignInSession, SiwxContract, SiwxOptions, StoreIo } from './contract.ts'
 import { localStore } from './local-store.ts'
 import { optionsKey } from './options-key.ts'
 import { siweStore } from './siwe-store.ts'
