@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fieldsOf } from '../../kernel/index.ts'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import type { CallsRequest, TransferIo } from '../transactions/contract.ts'
-import { batchConfirmation, batches, call, estimateCall, sendCalls, transfersOf } from './calls.ts'
+import { batchConfirmation, call, estimateCall, sendCalls, transfersOf } from './calls.ts'
+import { capabilities } from './capabilities.ts'
 import { confirmation } from './confirmation.ts'
 import { evmNetwork } from './index.ts'
 
@@ -222,21 +224,26 @@ describe('several calls as one', () => {
     expect(await sendCalls(io, batch)).toBe(longest)
   })
 
-  test.each([
-    ['supported', true],
-    ['ready', false],
-    ['unsupported', false],
-    [true, false],
-  ])('a wallet that says %s of this account and chain takes such: %s', async (status, takes) => {
+  test('what a wallet can do is read of this account and chain, and of every one', async () => {
+    const paymasterService = { supported: true }
     const { io, asked } = world({
       wallet_getCapabilities: () => ({
-        '0x1': { atomic: { status } },
-        '0x2': { atomic: { status: 'supported' } },
+        '0x0': { atomic: { status: 'ready' }, paymasterService },
+        '0x1': { atomic: { status: 'supported' } },
+        '0x2': { atomic: { status: 'unsupported' }, flowControl: {} },
       }),
     })
-    expect(await batches(io)).toBe(takes)
+    expect(await capabilities(io)).toEqual({ atomic: { status: 'supported' }, paymasterService })
     expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [me, ['0x1']] }])
   })
+
+  test.each([[undefined], [7], [['0x1']], [{ '0x1': 'atomic' }]])(
+    'a wallet that answers %j can do nothing of it',
+    async (answer) => {
+      const { io } = world({ wallet_getCapabilities: () => answer })
+      expect(fieldsOf((await capabilities(io)).atomic)).toEqual({})
+    },
+  )
 
   const receipt = (status: string) => ({
     transactionHash: hash,

@@ -77,17 +77,6 @@ export async function transfersOf(
   return transfersIn('eth_sendTransaction', [{ to, value: hex(value), data }], from).transfers
 }
 
-/** By EIP-5792 `atomic`: a wallet that would first have to make another account of it (`ready`) does not. */
-export async function batches(io: ChainIo): Promise<boolean> {
-  const chain = chainHex(io.network.caipNetworkId)
-  const { address } = io.connection
-  const answer = await providerOf(io).request({
-    method: 'wallet_getCapabilities',
-    params: [address, [chain]],
-  })
-  return fieldsOf(fieldsOf(fieldsOf(answer)[chain]).atomic).status === 'supported'
-}
-
 /** Asks for all calls as one (`atomicRequired`). Throws `eip155/bad-transfer` and `eip155/bad-hash`. */
 export async function sendCalls(io: TransferIo, request: CallsRequest): Promise<string> {
   const provider = providerOf(io)

@@ -70,17 +70,18 @@ export async function assets(
   if (!connection || connection.address !== address || connection.networkId !== networkId)
     return undefined
   if (!isSmartAccount(connection)) return undefined
-  const { provider, gone } = await ctx.dispatch.connections.openWallet(connection.id)
-  const until = either(signal, gone)
-  const chain = chainHex(networkId)
-  const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
-    abortable((provider as Eip1193Provider).request({ method, params }), until)
-  const capabilities = fieldsOf(await ask('wallet_getCapabilities', [address, [chain]]))
-  // `0x0` stands for every network (EIP-5792).
-  const announces = [chain, '0x0'].some(
-    (id) => fieldsOf(fieldsOf(capabilities[id]).assetDiscovery).supported === true,
+  const { namespace, id: connectionId } = connection
+  const { assetDiscovery } = await abortable(
+    ctx.dispatch.transactions.capabilities({ namespace }),
+    signal,
   )
-  if (!announces) return undefined
-  const answer = await ask('wallet_getAssets', [{ account: address, chainFilter: [chain] }])
+  if (fieldsOf(assetDiscovery).supported !== true) return undefined
+  const { provider, gone } = await ctx.dispatch.connections.openWallet(connectionId)
+  const chain = chainHex(networkId)
+  const params = [{ account: address, chainFilter: [chain] }]
+  const answer = await abortable(
+    (provider as Eip1193Provider).request({ method: 'wallet_getAssets', params }),
+    either(signal, gone),
+  )
   return readAssets(fieldsOf(answer)[chain], networkId)
 }

@@ -563,7 +563,7 @@ describe('what it brought', () => {
       {},
       {
         adapter: {
-          batches: async () => true,
+          capabilities: async () => ({ atomic: { status: 'supported' } }),
           sendCalls: async (_io, request) => {
             asked.push(request)
             return 'batch-1'

@@ -51,6 +51,9 @@ export interface FeeEstimate {
   readonly simulated?: boolean
 }
 
+/** What a wallet can do, by the names of EIP-5792 (`atomic`, `paymasterService`, …). Outside data. */
+export type Capabilities = Readonly<Record<string, unknown>>
+
 /** What a family gets for a transfer. */
 export interface TransferIo extends ChainIo {
   /**
@@ -143,9 +146,9 @@ export interface TransactionAdapter {
     io: Pick<WalletIo, 'signal'>,
     request: CallRequest,
   ): Promise<readonly NamedTransfer[]>
-  /** Whether the wallet takes several calls as one on `io.network`, as its account is now. Absent: it does not. */
-  batches?(io: ChainIo): Promise<boolean>
-  /** Resolves with the batch's id as soon as the wallet took it. */
+  /** What the wallet can do on `io.network`, as its account is now. Absent: wallets of the family do not say. */
+  capabilities?(io: ChainIo): Promise<Capabilities>
+  /** Asked where `atomic` is supported. Resolves with the batch's id as soon as the wallet took it. */
   sendCalls?(io: TransferIo, request: CallsRequest): Promise<string>
   /** Waits until the batch is in a block, which `replacedBy` names. */
   batchConfirmation?(io: ChainIo, id: string): Promise<Confirmation>

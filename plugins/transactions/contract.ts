@@ -6,6 +6,8 @@ import type { ModalContract, ViewName } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type {
+  CallRequest,
+  Capabilities,
   Confirmation,
   FeeEstimate,
   TransactionAdapter,
@@ -28,6 +30,7 @@ export type {
   Asked,
   CallRequest,
   CallsRequest,
+  Capabilities,
   Confirmation,
   FeeEstimate,
   HostedConnection,
@@ -125,7 +128,17 @@ export interface TransactionsContract {
       /** By this connection, also while a gate decides on it. */
       readonly connectionId?: string
     }): string
-    estimate(intent: TransferIntent): FeeEstimate
+    /** What a transfer or call costs, tried out on a node. */
+    estimate(
+      intent: Pick<TransferIntent, 'connectionId' | 'networkId'> & {
+        readonly request: TransferRequest | CallRequest
+      },
+    ): FeeEstimate
+    /**
+     * What the wallet of the active account can do on its network, those for every network included. Shows nothing in the
+     * wallet. `transactions/not-supported` in a family whose wallets do not say; rejects like a wallet that does not.
+     */
+    capabilities(input?: { readonly namespace?: Namespace }): Capabilities
     /** Whether code lives at the address; false for families without such a thing. */
     isContract(input: { readonly networkId: CaipNetworkId; readonly address: string }): boolean
     /**

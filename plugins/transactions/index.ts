@@ -7,6 +7,7 @@ export type {
   Asked,
   CallRequest,
   CallsRequest,
+  Capabilities,
   Confirmation,
   Draft,
   DraftFacts,
@@ -52,6 +53,7 @@ export const transactions: Plugin<TransactionsContract> = latePlugin<Transaction
   commands: {
     sign: true,
     estimate: true,
+    capabilities: true,
     isContract: true,
     send: true,
     prepare: true,

@@ -16,6 +16,7 @@ import {
 import type {
   CallRequest,
   CallsRequest,
+  Capabilities,
   Confirmation,
   Preview,
   RequestKind,
@@ -491,11 +492,11 @@ describe('several steps', () => {
 })
 
 describe('several calls as one, where the wallet takes such', () => {
-  const batch = (batches: () => Promise<boolean>) => {
+  const batch = (capabilities: () => Promise<Capabilities>) => {
     const asked: CallsRequest[] = []
     return {
       asked,
-      batches,
+      capabilities,
       sendCalls: async (_io: unknown, request: CallsRequest) => {
         asked.push(request)
         return 'batch-1'
@@ -505,7 +506,7 @@ describe('several calls as one, where the wallet takes such', () => {
   }
 
   test('it is asked once, and the result is the transaction that held them', async () => {
-    const { asked, ...adapter } = batch(async () => true)
+    const { asked, ...adapter } = batch(async () => ({ atomic: { status: 'supported' } }))
     const { prepare, transactions, calls, state } = await tradeWorld(adapter)
     const preview = await prepare({ pay: '5' })
     expect(preview.steps).toBeUndefined()
@@ -519,14 +520,21 @@ describe('several calls as one, where the wallet takes such', () => {
   })
 
   test.each([
-    ['takes none', async () => false],
+    ['takes none', async () => ({})],
+    ['would upgrade its account first', async () => ({ atomic: { status: 'ready' } })],
+    ['has other words', async () => ({ atomic: true })],
     ['does not say', () => Promise.reject(Object.assign(new Error('what?'), { code: -32601 }))],
-  ])('one that %s is asked for one after the other', async (_how, batches) => {
-    const { asked, ...adapter } = batch(batches)
+  ])('one that %s is asked for one after the other', async (_how, capabilities) => {
+    const { asked, ...adapter } = batch(capabilities)
     const { submit, calls } = await tradeWorld(adapter)
     await submit({ pay: '5' })
     expect(asked).toEqual([])
     expect(calls).toHaveLength(1)
+  })
+
+  test('a family whose wallets do not say what they can do answers with a code', async () => {
+    const { transactions } = await tradeWorld()
+    expect(await codeOf(transactions.capabilities())).toBe('transactions/not-supported')
   })
 
   test('nor is one that takes too long to say', async () => {
@@ -540,7 +548,7 @@ describe('several calls as one, where the wallet takes such', () => {
   })
 
   test('a request that a wallet holds as a batch is the same one step by step', async () => {
-    const { asked: _asked, ...adapter } = batch(async () => true)
+    const { asked: _asked, ...adapter } = batch(async () => ({ atomic: { status: 'supported' } }))
     const { submit, transactions, prepare } = await tradeWorld({
       ...adapter,
       sendCalls: () => new Promise(() => undefined),

@@ -345,7 +345,7 @@ describe('calls go out as one', () => {
     return {
       batchesAsked,
       answers: {
-        batches: async () => true,
+        capabilities: async () => ({ atomic: { status: 'supported' } }),
         async sendCalls(_io: unknown, request: CallsRequest) {
           batchesAsked.push(request)
           return 'batch-1'
@@ -370,7 +370,7 @@ describe('calls go out as one', () => {
   test('unless the review is called off while the wallet says whether it takes such', async () => {
     const off = new AbortController()
     const { page, proposal } = await world({
-      batches: () => new Promise(() => undefined),
+      capabilities: () => new Promise(() => undefined),
       sendCalls: async () => 'batch-1',
     })
     const end = codeOf(
@@ -390,7 +390,7 @@ describe('what was asked for is looked for in a block', () => {
   test('as its own kind does, unless the caller says what it is compared with', async () => {
     const compared: unknown[] = []
     const { transactions, prepare } = await world({
-      batches: async () => true,
+      capabilities: async () => ({ atomic: { status: 'supported' } }),
       sendCalls: async () => 'batch-1',
       batchConfirmation: async () => ({ replacedBy: second, status: 'confirmed' as const }),
       async confirmation(_io, sent, request) {

@@ -38,6 +38,8 @@ const transfer = {
   'request.to': 'pseudonym',
   'request.amount': 'figures',
   'request.fee': 'figures',
+  'request.value': 'figures',
+  'request.data': 'pseudonym',
 } as const
 
 /** The code of it, loaded with the first request, with stored ones, or with those of another tab. */

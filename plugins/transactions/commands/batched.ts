@@ -1,4 +1,4 @@
-import { within } from '../../../kernel/index.ts'
+import { fieldsOf, within } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { CallRequest, CallsRequest, Step } from '../contract.ts'
@@ -17,12 +17,14 @@ export async function batched(
   steps: readonly Step[],
 ): Promise<readonly Step[]> {
   const adapter = adapterOf(ctx, network.caipNetworkId)
-  if (steps.length < 2 || !steps.every(isCall) || !adapter.batches || !adapter.sendCalls)
+  if (steps.length < 2 || !steps.every(isCall) || !adapter.capabilities || !adapter.sendCalls)
     return steps
   const { wallet, io } = await askedOf(ctx, connection.id, network)
   try {
-    const answer = wallet.answered(adapter.batches(io), ctx.signal)
-    if (!(await within(ctx.ports.clock, capabilityMs, ctx.signal, answer))) return steps
+    const answer = wallet.answered(adapter.capabilities(io), ctx.signal)
+    const found = await within(ctx.ports.clock, capabilityMs, ctx.signal, answer)
+    // A wallet that would first have to make another account of it (`ready`) does not.
+    if (fieldsOf(found?.atomic).status !== 'supported') return steps
   } catch (error) {
     if (ctx.signal.aborted) throw error
     return steps // A wallet that does not say takes one at a time.

@@ -6,7 +6,8 @@ import { askStep, estimateStep, stopWaiting } from './step.ts'
 type Handlers = Commands<TransactionsContract>
 
 export const estimate: Handlers['estimate'] = async (ctx, { connectionId, networkId, request }) => {
-  const found = await estimateStep(ctx, { kind: 'transfer', connectionId, networkId, request })
+  const kind = 'data' in request ? 'call' : 'transfer'
+  const found = await estimateStep(ctx, { kind, connectionId, networkId, request })
   if (!found) throw transactionsErrors.create('fee-unknown')
   return found
 }
