@@ -20,8 +20,8 @@ export interface Api {
 }
 
 /** Nodes of the listed networks, for accounts that are contracts. */
-const nodesOf =
-  (networks: readonly CaipNetwork[]) =>
+export const nodesOf =
+  (networks: readonly Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>[]) =>
   (chainId: string): Eip155Client | undefined => {
     const [url] = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls ?? []
     return url === undefined ? undefined : createPublicClient({ transport: http(url) })

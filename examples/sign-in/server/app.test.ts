@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSignInMessage, type SignInMessage } from 'wallet-kernel/siwx/verify'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './database.ts'
+import { type Answer, nonceOf, type TestBrowser, testBrowser } from './test-browser.ts'
 
 const origin = 'https://orchard.example'
 const alice = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
@@ -21,58 +22,20 @@ beforeEach(async () => {
   await database.query('delete from sessions')
 })
 
-interface Answer {
-  readonly status: number
-  readonly body: { readonly [name: string]: unknown }
-}
-
-/** A browser: cookies, and the headers that its page cannot choose. */
+/** A browser on a page of this origin, or of another one, that asks the handler as a route of Next gets it. */
 function browser(
   cookies: Map<string, string> = new Map(),
   page: string = origin,
   over: Database = database,
-) {
+): TestBrowser {
   const app = createApp({
     database: over,
     origin,
     chainIds: ['eip155:1', 'eip155:137'],
     now: () => now,
   })
-  // As a route handler of Next gets it, and gives it back.
-  const handle = (request: Request): Response | Promise<Response> => app.fetch(request)
-  async function send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const request = new Request(`${origin}/api${path}`, {
-      method,
-      headers: {
-        ...(method !== 'GET' && {
-          origin: page,
-          'x-sign-in': '1',
-          'content-type': 'application/json',
-        }),
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    const response = await handle(request)
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0/i.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return { status: response.status, body: (await response.json()) as Answer['body'] }
-  }
-  return { cookies, send }
+  return testBrowser({ handle: (request) => app.fetch(request), origin, page, cookies })
 }
-type Browser = ReturnType<typeof browser>
-
-const nonceOf = async ({ send }: Browser): Promise<string> =>
-  String((await send('GET', '/sign-in/nonce')).body.nonce)
 
 const fields = (nonce: string, over: Partial<SignInMessage> = {}): SignInMessage => ({
   domain: 'orchard.example',
@@ -92,7 +55,7 @@ async function proofOf(nonce: string, over: Partial<SignInMessage> = {}, key = a
 }
 
 async function signIn(
-  page: Browser,
+  page: TestBrowser,
   over: Partial<SignInMessage> = {},
   key = alice,
 ): Promise<Answer> {
@@ -100,7 +63,7 @@ async function signIn(
   return page.send('POST', '/sign-in', await proofOf(await nonceOf(page), own, key))
 }
 
-const harvest = async ({ send }: Browser): Promise<Answer> => send('GET', '/harvest')
+const harvest = async ({ send }: TestBrowser): Promise<Answer> => send('GET', '/harvest')
 
 describe('a visitor', () => {
   test('signs in, gets what is protected, and signs out', async () => {
