@@ -114,3 +114,9 @@ export async function noteLost(host: LoginHost, error: unknown): Promise<boolean
   await loseLogin(host)
   return true
 }
+
+/** After the frame began anew: whether it still knows who is logged in. */
+export async function recheckLogin(host: LoginHost, frame: SecureFrame): Promise<void> {
+  if ((await loginStore(host.ctx.ports).get('used')) === undefined) return
+  if (!(await isConnected(host, async () => frame))) await loseLogin(host)
+}

@@ -4,6 +4,7 @@ import { embeddedWalletErrors } from '../errors.ts'
 import { readyLimitMs, vendorUrl } from './constants.ts'
 import { frameAddress } from './element.ts'
 import { approvalKey, type EmbeddedWalletContext, frameKey, type LoginHost } from './host.ts'
+import { recheckLogin } from './login.ts'
 import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 
@@ -80,14 +81,32 @@ export function syncTheme(
     .catch(() => undefined)
 }
 
+/** What each start of the frame is followed by, whoever opened it and whether or not that still waits. */
+async function attend(
+  { ctx }: LoginHost,
+  frame: SecureFrame,
+  address: string,
+  next: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  try {
+    await frame.whenReady()
+    introduce(ctx, frame)
+    await next()
+  } catch (error) {
+    if (!embeddedWalletErrors.is(error, 'not-loaded')) return
+    ctx.observe('frame').emit.frameFailed()
+    ctx.ports.logger.warn(
+      `The secure frame ${new URL(address).origin} did not load: verify that this domain is allowed there`,
+    )
+  }
+}
+
 /**
  * The frame, loaded if it is not there, once it wants requests. Rejects with `embeddedWallet/not-loaded`, and
  * `embeddedWallet/no-frame` outside a browser.
  */
-export async function openFrame(
-  { ctx, options }: LoginHost,
-  signal: AbortSignal,
-): Promise<SecureFrame> {
+export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<SecureFrame> {
+  const { ctx, options } = host
   signal.throwIfAborted()
   const known = ctx.resources.get(frameKey)
   if (known?.usable()) {
@@ -105,21 +124,16 @@ export async function openFrame(
   const frame = openSecureFrame({
     ...{ window, clock: ctx.ports.clock, random: ctx.ports.random, address, readyTimeoutMs },
     ready: (version) => seen.emit.frameReady({ ...(version !== undefined && { version }) }),
+    restarted() {
+      seen.emit.frameStarted()
+      void attend(host, frame, address, () => recheckLogin(host, frame))
+    },
     sessionUpdated: (token) => void store.set('token', token),
     dropped: dropCounter(ctx),
     left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
   })
   ctx.resources.put(frameKey, frame, () => frame.remove())
-  try {
-    await abortable(frame.whenReady(), signal)
-  } catch (error) {
-    if (!embeddedWalletErrors.is(error, 'not-loaded')) throw error
-    seen.emit.frameFailed()
-    ctx.ports.logger.warn(
-      `The secure frame ${new URL(address).origin} did not load: verify that this domain is allowed there`,
-    )
-    throw error
-  }
-  introduce(ctx, frame)
+  void attend(host, frame, address)
+  await abortable(frame.whenReady(), signal)
   return frame
 }

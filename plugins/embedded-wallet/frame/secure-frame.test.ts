@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flush, virtualClock, virtualRandom } from '../../../kernel/testing/index.ts'
+import { framePage, frameOrigin as origin } from '../../../tests/frame-page.ts'
 import type { DropReason } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { lastWordMs, maxPerSecond, requestLimitMs, settleMs, vendorNetworks } from './constants.ts'
@@ -10,87 +11,29 @@ import { exchanges, readMessage } from './messages.ts'
 import { approvedMethods, responseKind, safeMethods } from './methods.ts'
 import { openSecureFrame } from './secure-frame.ts'
 
-const origin = 'https://frame.example'
-
-interface Posted {
-  readonly type: string
-  readonly id: string
-  readonly payload?: unknown
-}
-
-/** A page with as much of a window as the frame touches. */
+/** The frame on such a page, with what it says of itself. */
 function page() {
-  const listeners = new Set<(event: unknown) => void>()
-  const posted: { message: Posted; target: string }[] = []
-  const contentWindow = {
-    postMessage: (message: Posted, target: string) => posted.push({ message, target }),
-  }
-  const there = { attached: false, shown: false }
-  let load: (() => void) | undefined
-  const element = (tag: string) => ({
-    tag,
-    style: { setProperty: () => undefined },
-    setAttribute: () => undefined,
-    append: () => undefined,
-    addEventListener: (type: string, run: () => void) => {
-      if (type === 'load') load = run
-    },
-    contentWindow,
-    get isConnected() {
-      return there.attached
-    },
-    get open() {
-      return there.shown
-    },
-    showModal() {
-      there.shown = true
-    },
-    close() {
-      there.shown = false
-    },
-    remove() {
-      there.attached = false
-    },
-  })
-  const window = {
-    innerWidth: 1280,
-    innerHeight: 800,
-    document: {
-      createElement: element,
-      body: {
-        append() {
-          there.attached = true
-        },
-      },
-    },
-    addEventListener: (_type: string, run: (event: unknown) => void) => listeners.add(run),
-    removeEventListener: (_type: string, run: (event: unknown) => void) => listeners.delete(run),
-  } as unknown as Window & typeof globalThis
+  const there = framePage()
   const clock = virtualClock()
   const facts: string[] = []
   const drops: Partial<Record<DropReason, number>> = {}
   const frame = openSecureFrame({
-    ...{ window, clock, random: virtualRandom(), readyTimeoutMs: 10_000 },
+    ...{ window: there.window, clock, random: virtualRandom(), readyTimeoutMs: 10_000 },
     address: frameAddress(`${origin}/sdk`, { projectId: 'p', chainId: 'eip155:1' }),
     ready: (version) => facts.push(`ready ${version}`),
+    restarted: () => facts.push('restarted'),
     sessionUpdated: (token) => facts.push(`session ${token}`),
     dropped: (reason) => {
       drops[reason] = (drops[reason] ?? 0) + 1
     },
     left: () => facts.push('left'),
   })
-  const hear = (data: unknown, from: { source?: unknown; origin?: string } = {}): void => {
-    for (const listener of [...listeners])
-      listener({ source: contentWindow, origin, data, ...from })
-  }
   const ready = async (): Promise<void> => {
-    hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    there.hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
     await clock.advance(settleMs)
     await flush()
   }
-  const reply = (name: string, payload?: unknown, id = posted.at(-1)?.message.id): void =>
-    hear({ type: `@w3m-frame/${name}`, id, ...(payload !== undefined && { payload }) })
-  return { frame, clock, posted, facts, drops, there, hear, ready, reply, load: () => load?.() }
+  return { ...there, frame, clock, facts, drops, ready }
 }
 
 const code = (name: string) => expect.objectContaining({ code: `embeddedWallet/${name}` })
@@ -205,14 +148,65 @@ describe('requests', () => {
     expect(await mute).toMatchObject({ message: 'An error occurred' })
   })
 
+  const waits = (frame: ReturnType<typeof page>['frame']): Promise<unknown> =>
+    frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+
   test('[F7, F8] a frame that loads anew has forgotten what it was asked', async () => {
     const { frame, ready, load } = page()
     load()
     await ready()
-    const asked = frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+    const asked = waits(frame)
     await flush()
     load()
     expect(await asked).toEqual(code('timed-out'))
+  })
+
+  test('[F7, T6] after that nothing is posted before the next ready message, and no reply to an old id counts', async () => {
+    const { frame, ready, load, facts, posted, reply, drops } = page()
+    load()
+    await ready()
+    const asked = waits(frame)
+    await flush()
+    const old = posted.at(-1)?.message.id
+    load()
+    await asked
+    const next = waits(frame)
+    await flush()
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, old)
+    expect([posted.length, drops]).toEqual([1, { id: 1 }])
+    await ready()
+    expect(facts).toEqual(['ready 4', 'restarted', 'ready 4'])
+    expect(posted).toHaveLength(2)
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 2 })
+    expect(await next).toEqual({ chainId: 2 })
+  })
+
+  test('[F7] the next page may say that it is ready before its load event', async () => {
+    const { frame, hear, load, facts, clock, posted } = page()
+    const says = () => hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    says()
+    load()
+    await clock.advance(settleMs)
+    says()
+    load()
+    await clock.advance(settleMs)
+    void waits(frame)
+    await flush()
+    expect([facts, posted.length]).toEqual([['ready 4', 'restarted', 'ready 4'], 1])
+    await clock.advance(20_000)
+    expect(frame.usable()).toBe(true)
+    frame.remove()
+  })
+
+  test('[F7, EMB-1] a frame that went to a page which says nothing has not loaded', async () => {
+    const { frame, ready, load, clock } = page()
+    load()
+    await ready()
+    load()
+    const asked = waits(frame)
+    await clock.advance(10_000)
+    expect(await asked).toEqual(code('not-loaded'))
+    expect(frame.usable()).toBe(false)
   })
 
   test('[ROUTE-6] a reload ends what is open, and what is asked meanwhile leaves once the frame is ready again', async () => {

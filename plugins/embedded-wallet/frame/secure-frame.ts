@@ -23,6 +23,8 @@ export interface FrameHost {
   readonly readyTimeoutMs: number
   /** The frame has loaded and wants requests. */
   ready(version: string | undefined): void
+  /** The frame went elsewhere or began anew by itself; `whenReady` is that of its next start. */
+  restarted(): void
   sessionUpdated(token: string): void
   dropped(reason: DropReason): void
   /** The visitor wants out of what the frame shows. */
@@ -80,21 +82,33 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   const open = new Map<string, OpenRequest>()
   const element = createFrameElement(window, address, host.left)
   let failed = false
-  let loads = 0
   let settled = false
   let second = 0
   let inSecond = 0
   let answered: (() => void) | undefined
+  // A page's ready message and its load event come in either order.
+  let loaded = false
+  let loadOwed = false
+  let early: FrameMessage | undefined
+  let giveUp: (() => void) | undefined
 
   function begun(): Promise<void> {
     settled = false
+    loaded = false
+    loadOwed = false
+    early = undefined
     const ready = new Promise<void>((resolve, reject) => {
       const cancel = clock.after(host.readyTimeoutMs, () => {
-        remove()
         reject(embeddedWalletErrors.create('not-loaded'))
+        remove()
       })
+      giveUp = () => {
+        cancel()
+        reject(kernelErrors.create('cancelled'))
+      }
       answered = () => {
         answered = undefined
+        loadOwed = !loaded
         cancel()
         clock.after(settleMs, () => {
           settled = true
@@ -117,6 +131,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
 
   function remove(): void {
     failed = true
+    giveUp?.()
     window.removeEventListener('message', received)
     rejectOpen(() => kernelErrors.create('cancelled'))
     element.remove()
@@ -133,7 +148,11 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
 
   function take(message: FrameMessage): void {
     if (message.kind === 'ready') {
-      if (!answered) return // Said twice.
+      if (!answered) {
+        // Said twice, or by the next page, whose load event is still to come.
+        early = message
+        return
+      }
       host.ready(message.version)
       return answered()
     }
@@ -163,9 +182,23 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     take(message)
   }
 
-  // A frame that went elsewhere, or began anew, has forgotten what it was asked.
   element.iframe.addEventListener('load', () => {
-    if (++loads > 1) rejectOpen(() => embeddedWalletErrors.create('timed-out'))
+    if (failed) return
+    if (answered) {
+      loaded = true
+      return
+    }
+    if (loadOwed) {
+      loadOwed = false
+      return
+    }
+    // A page that went elsewhere, or began anew, has forgotten what it was asked: neither it nor its session is the old one.
+    const said = early
+    rejectOpen(() => embeddedWalletErrors.create('timed-out'))
+    whenReady = begun()
+    loaded = true
+    host.restarted()
+    if (said) take(said)
   })
   window.addEventListener('message', received)
 

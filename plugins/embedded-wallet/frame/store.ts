@@ -26,7 +26,8 @@ export interface LoginStore {
 
 export function loginStore({ storage, page, logger }: Ports): LoginStore {
   // What a server reads with every request is no place for a session of the frame.
-  const kept = storage.onServer ? page.window?.localStorage : undefined
+  // Read at each use: a browser that denies site data throws at the name already.
+  const kept = () => (storage.onServer ? page.window?.localStorage : undefined)
   const attempt = async <T>(work: () => T | Promise<T>): Promise<T | undefined> => {
     try {
       return await work()
@@ -37,20 +38,25 @@ export function loginStore({ storage, page, logger }: Ports): LoginStore {
   }
   const remove = async (...names: readonly Name[]): Promise<void> => {
     for (const name of names)
-      await attempt(() =>
-        kept ? kept.removeItem(prefix + keys[name]) : storage.remove(prefix + keys[name]),
-      )
+      await attempt(() => {
+        const key = prefix + keys[name]
+        const own = kept()
+        return own ? own.removeItem(key) : storage.remove(key)
+      })
   }
   return {
     get: (name) =>
       attempt(async () => {
         const key = prefix + keys[name]
-        return (kept ? kept.getItem(key) : await storage.get(key)) ?? undefined
+        const own = kept()
+        return (own ? own.getItem(key) : await storage.get(key)) ?? undefined
       }),
     async set(name, value) {
-      await attempt(() =>
-        kept ? kept.setItem(prefix + keys[name], value) : storage.set(prefix + keys[name], value),
-      )
+      await attempt(() => {
+        const key = prefix + keys[name]
+        const own = kept()
+        return own ? own.setItem(key, value) : storage.set(key, value)
+      })
     },
     remove,
     forget: () => remove('used', 'email', 'chain', 'userName', 'token'),

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flush, memoryStorage } from '../../../kernel/testing/index.ts'
+import { frameOrigin, framePage, type Posted } from '../../../tests/frame-page.ts'
+import { alice, openPage, ready } from '../../../tests/plugins/world.ts'
+import { embeddedWallet } from '../index.ts'
+import { settleMs } from './constants.ts'
+import { keys, loginStore } from './store.ts'
+
+beforeAll(ready)
+
+const key = (name: keyof typeof keys): string => `@appkit-wallet/${keys[name]}`
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A page with the login, whose frame answers what it is told to. */
+async function world(answers: Answers = {}, storage = memoryStorage()) {
+  const there = framePage()
+  there.answer = ({ type, id }: Posted) => {
+    const name = type.replace('@w3m-app/', '')
+    const payload = answers[name]
+    if (payload !== undefined) queueMicrotask(() => there.reply(`${name}_SUCCESS`, payload, id))
+  }
+  const page = openPage({
+    target: there.window,
+    storage,
+    more: [embeddedWallet({ url: `${frameOrigin}/sdk` }) as never],
+  })
+  await page.settle()
+  const { kernel } = page as unknown as { kernel: Login & typeof page.kernel }
+  const says = async (): Promise<void> => {
+    there.hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    await page.settle(settleMs)
+    await flush()
+  }
+  const names = (): readonly string[] =>
+    there.posted.map(({ message }) => message.type.replace('@w3m-app/', ''))
+  return { ...page, kernel, there, says, names }
+}
+
+interface Login {
+  readonly dispatch: {
+    readonly embeddedWallet: { logIn(input: { email: string }): Promise<void> }
+  }
+  readonly state: { readonly embeddedWallet: { readonly frame: string } }
+  with(options: { readonly signal: AbortSignal }): Login['dispatch']
+}
+
+const email = 'a@b.example'
+const user = { address: alice, chainId: 1, accounts: [{ address: alice, type: 'eoa' }] }
+const answers = { CONNECT_EMAIL: { action: 'CONNECT' }, GET_USER: user }
+
+test('[EMB-15] the frame learns of the app also when the run that loaded it was cancelled meanwhile', async () => {
+  const { kernel, says, names, settle } = await world()
+  const stop = new AbortController()
+  const opening = kernel.with({ signal: stop.signal }).embeddedWallet.logIn({ email })
+  opening.catch(() => undefined)
+  await settle()
+  stop.abort()
+  await says()
+  expect(names()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME'])
+  expect(kernel.state.embeddedWallet.frame).toBe('ready')
+})
+
+test('[EMB-1] that it did not load is a fact also then', async () => {
+  const { kernel, settle } = await world()
+  const stop = new AbortController()
+  const opening = kernel.with({ signal: stop.signal }).embeddedWallet.logIn({ email })
+  opening.catch(() => undefined)
+  await settle()
+  stop.abort()
+  await settle(10_000)
+  expect(kernel.state.embeddedWallet.frame).toBe('failed')
+})
+
+test.each([true, false])(
+  '[EMB-2, EMB-15, F7] a frame that began anew is introduced again and asked for its session: %s',
+  async (isConnected) => {
+    const { kernel, there, says, names, settle, storage } = await world({
+      ...answers,
+      IS_CONNECTED: { isConnected },
+    })
+    const loggingIn = kernel.dispatch.embeddedWallet.logIn({ email })
+    await settle()
+    await says()
+    there.hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'token-1' } })
+    there.load()
+    await settle()
+    await loggingIn
+    const status = () => kernel.state.connections.accounts.eip155?.status
+    expect(status()).toBe('connected')
+    const before = there.posted.length
+    there.load()
+    await flush()
+    expect(kernel.state.embeddedWallet.frame).toBe('loading')
+    await says()
+    await settle()
+    expect(names().slice(before)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'IS_CONNECTED'])
+    expect(there.posted.at(-1)?.message.payload).toEqual({ token: 'token-1' })
+    expect(status()).toBe(isConnected ? 'connected' : 'disconnected')
+    expect(storage.entries.has(key('used'))).toBe(isConnected)
+  },
+)
+
+describe('storage', () => {
+  test('[S1] a browser that denies site data throws at its name; the login goes on without it', async () => {
+    const window = Object.defineProperty({}, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+    const lines: string[] = []
+    const store = loginStore({
+      storage: { ...memoryStorage(), onServer: true },
+      page: { window },
+      logger: { warn: (text: string) => lines.push(text) },
+    } as never)
+    expect(await store.get('email')).toBeUndefined()
+    await store.set('email', 'a@b.example')
+    await store.remove('email')
+    await store.forget()
+    expect(new Set(lines)).toEqual(
+      new Set(['The login of the embedded wallet cannot be kept on this browser']),
+    )
+  })
+})
