@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { openPage } from '../../tests/plugins/world.ts'
-import { me } from '../../tests/send-world.ts'
+import { friend, me } from '../../tests/send-world.ts'
 import type { AccountEntry, ConnectionsContract } from '../connections/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
-import { readAssets } from './wallet-assets.ts'
+import { readAssets, assets as walletAssets } from './wallet-assets.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const metadata = {
@@ -146,7 +146,7 @@ describe('tokens of a wallet that announces them', () => {
     await ending
     const { readings } = (page.kernel.state as never as { tokens: TokensContract['state'] }).tokens
     const shown = asked.filter(({ method }) => method.startsWith('wallet_'))
-    return { asked: shown, tokens: readings[0]?.tokens.map(({ symbol }) => symbol) }
+    return { page, asked: shown, tokens: readings[0]?.tokens.map(({ symbol }) => symbol) }
   }
   const assets = () => ({ '0x1': [right, coin, { ...right, type: 'ERC721' }], '0x2': [right] })
 
@@ -175,5 +175,22 @@ describe('tokens of a wallet that announces them', () => {
     const { asked } = await world({ ...answers, wallet_getAssets: assets }, type)
     expect(asked.map(({ method }) => method)).not.toContain('wallet_getAssets')
     if (type === 'eoa') expect(asked).toEqual([])
+  })
+
+  test('are those of the account that is connected, on its network', async () => {
+    const { page } = await world({ wallet_getAssets: assets })
+    const { kernel } = page
+    const read = (query: object): Promise<unknown> =>
+      walletAssets(
+        kernel as never,
+        { namespace: 'eip155', networkId: 'eip155:1', address: me, ...query } as never,
+        { signal: new AbortController().signal },
+      )
+    // The wallet, which knows no capabilities, is asked about the account itself.
+    await expect(read({})).rejects.toMatchObject({ code: -32601 })
+    expect(await read({ address: friend })).toBeUndefined()
+    expect(await read({ networkId: 'eip155:137' })).toBeUndefined()
+    await kernel.dispatch.connections.disconnect()
+    expect(await read({})).toBeUndefined()
   })
 })

@@ -10,9 +10,8 @@ export function readEntered(entered: Entered): AmountReading {
   const reading = readAmount(fiatAmount ?? sendTokenAmount, {
     pointGroups: amountPointGroups === true,
   })
-  return fiatAmount === undefined || reading.kind !== 'amount'
-    ? reading
-    : readAmount(sendTokenAmount)
+  // What reads as one amount has no thousands left to ask about.
+  return reading.kind === 'amount' ? readAmount(sendTokenAmount) : reading
 }
 
 /** The entered amount as a plain decimal. Throws `send/form-incomplete` or `amount/…` where the text is no single amount. */

@@ -15,7 +15,7 @@ import {
 import type { TokenBalance } from '../balances/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
-import { amountFor, dollarsFor } from './fiat.ts'
+import { amountFor, dollarsFor, selectPrice } from './fiat.ts'
 
 beforeAll(loadCommands)
 
@@ -23,15 +23,14 @@ beforeAll(loadCommands)
 async function priced(
   prices: Readonly<Record<string, string>> = { ETH: '3000' },
 ): Promise<SendWorld> {
-  const rows = [coin, usdc].map(
-    (one): TokenBalance => ({
+  const rows = (): readonly TokenBalance[] =>
+    [coin, usdc].map((one) => ({
       ...one,
       ...(prices[one.symbol] !== undefined && { price: prices[one.symbol] as string }),
-    }),
-  )
+    }))
   const book = contribute<TokensContract>({
     id: 'book',
-    provides: { tokens: { sources: [{ id: 'book', list: async () => rows }] } },
+    provides: { tokens: { sources: [{ id: 'book', list: async () => rows() }] } },
   })
   const page = await sendWorld({}, { tokens: [token], more: [tokens() as never, book as never] })
   await page.kernel.dispatch.send.loadTokens()
@@ -81,6 +80,21 @@ describe('dollars and what they come to', () => {
     ['10', '0.00000001', 18, '1000000000'],
   ])('$%s at $%s with %i decimals are %s', (paid, each, decimals, amount) => {
     expect(amountFor(paid, each, decimals)).toBe(amount)
+  })
+})
+
+describe('the price of a token that comes without one', () => {
+  test('is that of the Tokens tab for its network and address, in any spelling', async () => {
+    const page = await priced({ ETH: '3000', USDC: '1' })
+    const priceOf = (one?: TokenBalance) => selectPrice(page.kernel.state, one)
+    expect(priceOf(coin)).toBe('3000')
+    expect(priceOf({ ...usdc, address: token.toLowerCase() })).toBe('1')
+    for (const elsewhere of [
+      undefined,
+      { ...coin, chainId: 'eip155:137' } as const,
+      { ...usdc, address: friend },
+    ])
+      expect(priceOf(elsewhere)).toBeUndefined()
   })
 })
 
@@ -145,6 +159,24 @@ describe('an amount typed in dollars', () => {
     await page.kernel.dispatch.send.switchFiat(true)
     const most = await page.kernel.dispatch.send.enterMax()
     expect(form(page)).toEqual([most, '5999.92'])
+  })
+
+  test('all there is of a token stays an amount of the token, where none of dollars was typed', async () => {
+    const page = await priced()
+    const most = await page.kernel.dispatch.send.enterMax()
+    expect(form(page)).toEqual([most, undefined])
+  })
+
+  test('all there is comes without dollars once the price is gone', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    const { send } = page.kernel.dispatch
+    await send.enterFiat('100')
+    delete prices.ETH
+    await page.kernel.ports.clock.advance(31_000)
+    await send.loadTokens()
+    const most = await send.enterMax()
+    expect(form(page)).toEqual([most, undefined])
   })
 
   test('another token gets what the dollars come to of it; one without a price an empty field', async () => {

@@ -49,5 +49,5 @@ export function selectPrice(state: Slices, token: TokenBalance | undefined): str
       selectTokens({ ...state, tokens }).tokens.find(
         (one) => one.chainId === chainId && spelt(one.address) === spelt(address),
       )?.price)
-  return price !== undefined && /[1-9]/.test(price) ? price : undefined
+  return /[1-9]/.test(price ?? '') ? price : undefined
 }

@@ -26,6 +26,12 @@ export const guarded: readonly string[] = [
   'plugins/tokens/*.ts',
   'plugins/activity/*.ts',
   'plugins/receive/*.ts',
+  'plugins/embedded-wallet/*.ts',
+  'plugins/embedded-wallet/frame/*.ts',
+  'plugins/smart-sessions/*.ts',
+  'plugins/smart-sessions/commands/*.ts',
+  'plugins/siwx/*.ts',
+  'plugins/siwx/{commands,verify}/*.ts',
   // What of the visitor leaves the page, and to whom.
   'plugins/analytics/{early,plugin,provider-sink}.ts',
   'plugins/networks/{persist,tab-sync}.ts',
