@@ -24,8 +24,14 @@ function amountOf(value: unknown): string {
   return amount > 0n && amount < 2n ** 256n ? String(amount) : bad('allowance')
 }
 
-const addressOf = (value: unknown, what: string): string =>
-  (typeof value === 'string' && parseEvmAddress(value)) || bad(what)
+function addressOf(value: unknown, what: string): string {
+  try {
+    if (typeof value === 'string') return parseEvmAddress(value)
+  } catch {
+    // Of another length, or mistyped.
+  }
+  return bad(what)
+}
 
 function methodOf(outside: unknown): string {
   const name = typeof outside === 'string' ? outside : fieldsOf(outside).functionName

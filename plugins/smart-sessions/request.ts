@@ -10,7 +10,7 @@ const dataFields: Readonly<Record<string, readonly string[]>> = {
   'call-limit': ['limit', 'count'],
 }
 
-const signerTypes = ['keys', 'key', 'wallet', 'account']
+const signerTypes: readonly unknown[] = ['keys', 'key', 'wallet', 'account']
 const signerFields = ['keys', 'type', 'publicKey', 'address', 'id']
 
 /** The named fields of an outside object. One that nobody is shown may allow more than the others: it is refused. */
@@ -52,7 +52,7 @@ function keyOf(outside: unknown): unknown {
 
 function signerOf(outside: unknown): object {
   const { type, data } = only(outside, ['type', 'data'], 'signer')
-  if (typeof type !== 'string' || !signerTypes.includes(type)) bad('signer')
+  if (!signerTypes.includes(type)) bad('signer')
   if (data === undefined) return { type }
   const { keys, ...texts } = only(data, signerFields, 'signer')
   const rest = Object.entries(texts).map(([name, value]) => [name, textOf(value)])

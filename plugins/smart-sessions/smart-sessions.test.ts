@@ -132,6 +132,18 @@ async function sessionsWorld({ wallet, source }: Given = {}): Promise<World> {
 const shownView = ({ kernel: { state } }: World): string | undefined =>
   state.modal.open ? currentEntry(state.modal)?.view : undefined
 
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await flush()
+}
+
+/** The code of a request that is refused outright; what the visitor is asked about instead ends as declined. */
+async function refusal(world: World, changes: object): Promise<string> {
+  const ends = codeOf(world.sessions.grant(world.request(changes as Partial<GrantRequest>)))
+  await turns()
+  await world.sessions.refuse()
+  return ends
+}
+
 /** The host has asked, and the visitor sees it. */
 async function askedWorld(
   given: Given = {},
@@ -139,7 +151,7 @@ async function askedWorld(
   const world = await sessionsWorld(given)
   const ends = world.sessions.grant(world.request())
   ends.catch(() => undefined)
-  for (let turn = 0; turn < 10; turn += 1) await flush()
+  await turns()
   return Object.assign(world, { ends })
 }
 
@@ -176,7 +188,7 @@ describe('[SESS-1] granting', () => {
     const world = await sessionsWorld()
     await world.kernel.dispatch.modal.open({ view: 'Account' })
     const ends = codeOf(world.sessions.grant(world.request()))
-    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await turns()
     expect(shownView(world)).toBe('GrantSession')
     await world.sessions.refuse()
     expect(await ends).toBe('smartSessions/declined')
@@ -194,7 +206,7 @@ describe('[SESS-1] granting', () => {
     const world = await sessionsWorld()
     const request = { ...world.request() }
     const ends = world.sessions.grant(request)
-    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await turns()
     Object.assign(request, { expiry: request.expiry + 1000 * day })
     await world.sessions.allow()
     await ends
@@ -249,8 +261,11 @@ describe('[SESS-1] granting', () => {
     type: 'erc20-recurring-allowance',
     data: { token, allowance: '0x5f5e100', period: day, ...changes },
   })
+  const key = { type: 'secp256k1', publicKey: '0x04' }
+  const signed = (one: object) => ({ signer: { data: { keys: [one] }, type: 'keys' } })
   test.each<[string, object]>([
     ['another amount', { permissions: [erc20({ allowance: '0x5f5e101' })] }],
+    ['a token that is no address', { permissions: [erc20({ token: '0x12' })] }],
     ['another period', { permissions: [erc20({ period: day - 1 })] }],
     ['another token', { permissions: [erc20({ token: other })] }],
     ['one permission more', { permissions: [erc20({}), erc20({})] }],
@@ -264,6 +279,13 @@ describe('[SESS-1] granting', () => {
     ['another key', { signer: { type: 'keys', data: { keys: [{ publicKey: '0x05' }] } } }],
     ['a time that is over', { expiry: 0 }],
     ['a time before all', { expiry: -1 }],
+    ['a time between seconds', { expiry: 0.5 }],
+    ['an account that is none', { account: 7 }],
+    ['a signer of nothing', { signer: null }],
+    ['keys that are no list', { signer: { type: 'keys', data: { keys: { 0: key } } } }],
+    ['a key of another kind', signed({ ...key, type: 'SECP256K1' })],
+    ['a key that is a number', signed({ ...key, publicKey: 4 })],
+    ['a context in a list', { context: [context] }],
   ])(
     'an answer that names another amount, account, chain or key is not taken over: %s',
     async (_what, named) => {
@@ -284,12 +306,31 @@ describe('[SESS-1] granting', () => {
           permissions: [erc20({ allowance: '100000000' })],
           policies: [{ data: { limit: 3 }, type: 'call-limit' }],
           expiry: (asked as GrantRequest).expiry - 1,
+          from: { address: me },
+          ...signed({ publicKey: '0X04', type: 'secp256k1' }),
         },
       ],
     })
     const { expiry } = world.state.asked?.terms ?? { expiry: 0 }
     await world.sessions.allow()
     expect(await world.ends).toMatchObject({ context, expiry: expiry - 1 })
+  })
+
+  test.each([{ context }, { context, length: 1 }])(
+    'what an answer does not name is as it was sent: %#',
+    async (answer) => {
+      const world = await askedWorld({ wallet: async () => answer })
+      const expiry = world.state.asked?.terms.expiry
+      await world.sessions.allow()
+      expect(await world.ends).toMatchObject({ context, expiry })
+    },
+  )
+
+  test('of an answer with two permissions none is taken over', async () => {
+    const world = await askedWorld({
+      wallet: async ([asked]) => [1, 2].map(() => ({ ...(asked as object), context })),
+    })
+    expect(await codeOf(world.sessions.allow())).toBe('smartSessions/bad-answer')
   })
 
   test('a late answer of the wallet ends its own grant and no other', async () => {
@@ -301,17 +342,17 @@ describe('[SESS-1] granting', () => {
         }),
     })
     const first = codeOf(world.sessions.allow())
-    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await turns()
     await world.sessions.refuse()
     expect(await codeOf(world.ends)).toBe('smartSessions/declined')
     const second = world.sessions.grant(world.request({ policies: [] }))
-    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await turns()
     answers[0]?.()
     await first
     expect(world.state.asked?.terms.callLimit).toBeUndefined()
     expect(world.state).toMatchObject({ status: 'idle', asked: {} })
     const allowed = world.sessions.allow()
-    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await turns()
     answers[1]?.()
     await allowed
     expect(await second).toMatchObject({ context })
@@ -331,7 +372,7 @@ describe('[SESS-1] granting', () => {
           }),
       })
       const allowed = codeOf(world.sessions.allow())
-      for (let turn = 0; turn < 10; turn += 1) await flush()
+      await turns()
       await world.kernel.dispatch.modal.close()
       expect(world.state).toMatchObject({ status: 'granting', asked: {} })
       answer()
@@ -361,7 +402,23 @@ describe('[SESS-1] granting', () => {
     ['a permission of an unknown type', { permissions: [{ type: 'everything' }] }],
     ['an allowance of nothing', { permissions: [native({ allowance: '0x0', period: day })] }],
     ['an allowance that is a float', { permissions: [native({ allowance: 1.5, period: day })] }],
+    ['an allowance that is a number', { permissions: [native({ allowance: 15, period: day })] }],
+    ['an allowance with spaces', { permissions: [native({ allowance: ' 5 ', period: day })] }],
+    ['an allowance in words', { permissions: [native({ allowance: 'all', period: day })] }],
+    [
+      'an allowance of 2^256 and more',
+      { permissions: [native({ allowance: '9'.repeat(78), period: day })] },
+    ],
     ['a period without an end', { permissions: [native({ allowance: '0x1', period: 0 })] }],
+    ['a period that is text', { permissions: [native({ allowance: '0x1', period: '86400' })] }],
+    [
+      'a period of more than ten years',
+      { permissions: [native({ allowance: '0x1', period: 315_360_001 })] },
+    ],
+    ['no end', { expiry: undefined }],
+    ['an end in more than ten years', { expiry: 9_999_999_999 }],
+    ['a permission named like what every object has', { permissions: [{ type: 'constructor' }] }],
+    ['no call at all', { policies: [{ type: 'call-limit', data: { limit: 0 } }] }],
     [
       'every method of a contract',
       { permissions: [{ type: 'contract-call', data: { address: friend, functions: [] } }] },
@@ -370,8 +427,7 @@ describe('[SESS-1] granting', () => {
     ['nobody to give it to', { signer: { type: '?' } }],
   ])('%s is refused before anybody is asked', async (_what, changes) => {
     const world = await sessionsWorld()
-    const request = world.request(changes as Partial<GrantRequest>)
-    expect(await codeOf(world.sessions.grant(request))).toBe('smartSessions/bad-request')
+    expect(await refusal(world, changes)).toBe('smartSessions/bad-request')
     expect(shownView(world)).toBeUndefined()
     expect(world.asked).toEqual([])
   })
@@ -406,13 +462,23 @@ describe('[SESS-1] what is sent is what is shown', () => {
     ['two limits in one', { policies: [{ ...limit, data: { limit: 3, count: 9 } }] }],
     ['a field of the signer', { signer: { type: 'wallet', data: {}, more: 1 } }],
     ['a field of a key', { signer: { type: 'keys', data: { keys: [{ ...key, all: 1 }] } } }],
+    ['a method with words behind it', { permissions: [call('mint all')] }],
+    ['a method in a list', { permissions: [call({ functionName: ['mint'] })] }],
+    ['a method that nobody can read to its end', { permissions: [call('m'.repeat(201))] }],
+    ['a contract that is no address', { permissions: [{ ...call('mint'), data: { address: 7 } }] }],
+    ['a token that is no address', { permissions: [part({ token: '0x12' })] }],
+    ['a token that is a number', { permissions: [part({ token: 12 })] }],
+    ['a signer in a list', { signer: { type: 'account', data: { id: ['x'] } } }],
+    [
+      'a signer too long to be read',
+      { signer: { type: 'account', data: { id: 'x'.repeat(1001) } } },
+    ],
     ['a start that is no time', { permissions: [part({ start: { from: 0 } })] }],
   ])(
     'a request with one permission, method, policy or field more than is shown is refused before anybody is asked: %s',
     async (_what, changes) => {
       const world = await sessionsWorld()
-      const request = world.request(changes as Partial<GrantRequest>)
-      expect(await codeOf(world.sessions.grant(request))).toBe('smartSessions/bad-request')
+      expect(await refusal(world, changes)).toBe('smartSessions/bad-request')
       expect(shownView(world)).toBeUndefined()
       expect(world.asked).toEqual([])
     },
@@ -423,11 +489,39 @@ describe('[SESS-1] what is sent is what is shown', () => {
     const policies = Array.from({ length: 10 }, () => limit)
     const world = await sessionsWorld()
     const ends = world.sessions.grant(world.request({ permissions, policies }))
-    for (let turn = 0; turn < 10; turn += 1) await flush()
+    await turns()
     expect(world.state.asked?.terms.permissions).toHaveLength(10)
     await world.sessions.allow()
     await ends
     expect(world.asked).toMatchObject([{ params: [{ permissions, policies }] }])
+  })
+
+  test.each<[string, Partial<GrantRequest>]>([
+    ['a signer without data', { signer: { type: 'wallet' } }],
+    ['a signer with an address', { signer: { type: 'account', data: { address: friend } } }],
+    ['the older name of a limit', { policies: [{ type: 'call-limit', data: { count: 3 } }] }],
+  ])('%s is sent as it is', async (_what, changes) => {
+    const world = await sessionsWorld()
+    const ends = world.sessions.grant(world.request(changes))
+    await turns()
+    await world.sessions.allow()
+    await ends
+    expect(world.asked).toMatchObject([{ params: [changes] }])
+    const [{ params }] = world.asked as [{ params: [GrantRequest] }]
+    expect(params[0].signer).toEqual(world.request(changes).signer)
+  })
+
+  test.each([
+    [3, 2],
+    [2, 3],
+  ])('of two limits the smaller is shown: %i and %i', async (...limits) => {
+    const world = await sessionsWorld()
+    const policies = limits.map((count) => ({ type: 'call-limit', data: { limit: count } }))
+    const ends = codeOf(world.sessions.grant(world.request({ policies })))
+    await turns()
+    expect(world.state.asked?.terms.callLimit).toBe(2)
+    await world.sessions.refuse()
+    await ends
   })
 })
 
@@ -445,7 +539,17 @@ describe('[SESS-1] the list of an account', () => {
   })
 
   test('rows that cannot be put into words are left out', async () => {
-    const rows = [row('one'), row('x', { permissions: [{ type: 'all' }] }), null, 'row', row(' ')]
+    const data = { allowance: '0x1', period: day, limit: 1 }
+    const rows = [
+      ...[row('one'), row('x', { permissions: [{ type: 'all' }] }), null, 'row', row(' ')],
+      ...[row(7 as never), row('created', { createdAt: '0' })],
+      row('all', { permissions: [{ type: 'all', data }] }),
+      row('policy', { policies: [{ type: 'rate-limit', data }] }),
+      row('endless', { expiry: 0 }),
+      row('nowhere', {
+        permissions: [{ type: 'contract-call', data: { address: '0x12', functions: ['mint'] } }],
+      }),
+    ]
     const world = await sessionsWorld({ source: { list: async () => rows } })
     await world.sessions.load()
     expect(world.state.sessions.map(({ id }) => id)).toEqual(['one'])
