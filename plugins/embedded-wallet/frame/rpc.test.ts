@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { type EmbeddedWorld, loggedIn } from '../../../tests/embedded-world.ts'
+import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
+
+const never = (): Promise<never> => new Promise(() => undefined)
+const chainKey = '@appkit-wallet/LAST_USED_CHAIN_KEY'
+const connected = ({ page }: EmbeddedWorld): boolean =>
+  page.kernel.state.connections.active.eip155 !== undefined
+
+/** What a promise rejected with, once it has; undefined before. */
+function failureOf(work: Promise<unknown>): () => unknown {
+  let failure: unknown
+  work.catch((error: unknown) => {
+    failure = error
+  })
+  return () => failure
+}
+
+/** The visitor is asked for a signature that nobody answers. */
+async function signing(world: EmbeddedWorld) {
+  world.replies.RPC_REQUEST = never
+  const work = (await world.provider()).request({ method: 'personal_sign', params: ['0x', '0x'] })
+  const failure = failureOf(work)
+  await world.turns()
+  return { work, failure }
+}
+
+describe('[EMB-10] a request to the frame', () => {
+  test('of a method that is on neither list never reaches it, and the visitor is told', async () => {
+    const world = await loggedIn()
+    const before = world.asked.length
+    const failure = failureOf((await world.provider()).request({ method: 'eth_sign' }))
+    await world.page.settle(refusalDelayMs - 1)
+    await world.turns()
+    expect(failure()).toBeUndefined()
+    await world.page.settle(1)
+    await world.turns()
+    expect(failure()).toMatchObject({ code: 4200 })
+    expect(world.asked).toHaveLength(before)
+    const { snackbar, alert } = world.page.kernel.state.modal
+    expect(snackbar).toMatchObject({ message: 'Action not allowed', variant: 'error' })
+    expect(alert).toMatchObject({ code: 'embeddedWallet/not-allowed' })
+  })
+
+  test('that only reads is answered without a view, and ends after 30 s', async () => {
+    const world = await loggedIn()
+    const provider = await world.provider()
+    expect(await world.end(provider.request({ method: 'eth_call', params: [1] }))).toBe('0x5161')
+    expect(world.asked.at(-1)).toEqual({
+      name: 'RPC_REQUEST',
+      payload: { method: 'eth_call', chainNamespace: 'eip155', chainId: 1, params: [1] },
+    })
+    expect(world.page.facts()).not.toContain('embeddedWallet/approvalStarted')
+    world.replies.RPC_REQUEST = never
+    const failure = failureOf(provider.request({ method: 'eth_call' }))
+    await world.turns()
+    await world.page.settle(requestLimitMs)
+    await world.turns()
+    expect(failure()).toMatchObject({ code: -32603, message: 'Something went wrong' })
+  })
+
+  test('that signs is shown until the visitor answers, however long', async () => {
+    const world = await loggedIn()
+    let answer: (value: string) => void = () => undefined
+    world.replies.RPC_REQUEST = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const work = (await world.provider()).request({ method: 'personal_sign' })
+    await world.turns()
+    await world.page.settle(10 * requestLimitMs)
+    expect([world.isShown(), world.view()]).toEqual([true, 'ApproveInFrame'])
+    expect(world.login.approving).toBe('personal_sign')
+    answer(`0x${'51'.repeat(65)}`)
+    expect(await work).toBe(`0x${'51'.repeat(65)}`)
+    await world.turns()
+    expect([world.isShown(), world.view()]).toEqual([false, undefined])
+    expect(world.login.approving).toBeUndefined()
+    const ended = world.page.kernel.timeline.log
+      .slice(0)
+      .findLast(({ type }) => type === 'embeddedWallet/approvalEnded')
+    expect(ended?.payload).toEqual({
+      ...{ method: 'personal_sign', outcome: 'approved', response: 'signedMessage' },
+    })
+  })
+
+  test('leads back to where the visitor was', async () => {
+    const world = await loggedIn()
+    await world.page.kernel.dispatch.modal.open({ view: 'Account' })
+    await world.end((await world.provider()).request({ method: 'personal_sign' }))
+    await world.turns()
+    expect(world.view()).toBe('Account')
+  })
+
+  test('waits while another one is shown', async () => {
+    const world = await loggedIn()
+    const answers: (() => void)[] = []
+    world.replies.RPC_REQUEST = () =>
+      new Promise((resolve) => answers.push(() => resolve('0x5161')))
+    const provider = await world.provider()
+    const first = provider.request({ method: 'personal_sign' })
+    const second = provider.request({ method: 'eth_sendTransaction' })
+    await world.turns()
+    expect([answers.length, world.login.approving]).toEqual([1, 'personal_sign'])
+    answers[0]?.()
+    await first
+    await world.turns()
+    expect([answers.length, world.login.approving]).toEqual([2, 'eth_sendTransaction'])
+    answers[1]?.()
+    expect(await second).toBe('0x5161')
+  })
+
+  test.each([
+    ['its own code', Object.assign(new Error('Busy.'), { code: -32002 }), -32002],
+    ['a refusal in words', new Error('User rejected the request'), 4001],
+    ['anything else', new Error('Boom.'), -32603],
+  ])('that the frame fails at has %s', async (_what, error, code) => {
+    const world = await loggedIn({
+      replies: {
+        RPC_REQUEST: () => {
+          throw error
+        },
+      },
+    })
+    const ended = await world.end((await world.provider()).request({ method: 'personal_sign' }))
+    expect(ended).toMatchObject({ code, message: error.message })
+    expect(connected(world)).toBe(true)
+    expect([world.isShown(), world.login.approving]).toEqual([false, undefined])
+  })
+
+  test('that the protocol does not allow never reaches the frame, and leads back', async () => {
+    const world = await loggedIn()
+    const before = world.asked.length
+    const ended = await world.end(
+      (await world.provider()).request({
+        ...{ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'nowhere' }] }] },
+      }),
+    )
+    await world.turns()
+    expect(ended).toMatchObject({ code: -32603 })
+    expect([world.asked.length, world.isShown(), world.view()]).toEqual([before, false, undefined])
+  })
+})
+
+describe('[EMB-2] a login that the frame ended', () => {
+  test.each<[string, () => unknown]>([
+    ['says no', () => ({ isConnected: false })],
+    [
+      'cannot say',
+      () => {
+        throw new Error('?')
+      },
+    ],
+  ])(
+    'is forgotten with the first request that fails, where the frame %s',
+    async (_what, answer) => {
+      const world = await loggedIn({
+        replies: {
+          IS_CONNECTED: answer,
+          RPC_REQUEST: () => {
+            throw new Error('Boom.')
+          },
+        },
+      })
+      const ended = await world.end((await world.provider()).request({ method: 'eth_call' }))
+      expect(ended).toMatchObject({ code: 4100, message: 'Your login has ended. Log in again.' })
+      await world.turns()
+      expect(connected(world)).toBe(false)
+      expect([...world.page.storage.entries.keys()].join()).not.toContain('@appkit-wallet/')
+      expect(world.page.facts()).toContain('embeddedWallet/loggedOut')
+    },
+  )
+})
+
+describe('[EMB-7] leaving what the frame shows', () => {
+  test.each([
+    ['the modal is closed', (world: EmbeddedWorld) => world.page.kernel.dispatch.modal.close()],
+    ['a click beside it', (world: EmbeddedWorld) => world.leave('click')],
+    ['Escape', (world: EmbeddedWorld) => world.leave('cancel')],
+  ])('%s: the frame is hidden at once, and told', async (_how, leave) => {
+    const world = await loggedIn()
+    const { failure } = await signing(world)
+    await leave(world)
+    await world.turns()
+    expect([world.isShown(), world.asked.at(-1)?.name]).toEqual([false, 'RPC_ABORT'])
+    expect(failure()).toBeUndefined()
+    await world.page.settle(lastWordMs)
+    await world.turns()
+    // Not a refusal: it may have been approved.
+    expect(failure()).toMatchObject({ code: 4900 })
+    expect(world.login.approving).toBeUndefined()
+    const ended = world.page.kernel.timeline.log
+      .slice(0)
+      .findLast(({ type }) => type === 'embeddedWallet/approvalEnded')
+    expect(ended?.payload).toEqual({ method: 'personal_sign', outcome: 'aborted' })
+    expect(world.view()).toBeUndefined()
+  })
+
+  test('another view above it leaves what is shown; a snackbar does not', async () => {
+    const world = await loggedIn()
+    const { failure } = await signing(world)
+    await world.page.kernel.dispatch.modal.showSnackbar({ message: 'x', variant: 'success' })
+    await world.turns()
+    expect([world.isShown(), failure()]).toEqual([true, undefined])
+  })
+})
+
+describe('the network of the frame', () => {
+  test('is the request’s before the request', async () => {
+    const world = await loggedIn()
+    const provider = await world.provider()
+    await world.end(provider.request({ method: 'eth_call' }))
+    expect(world.asked.map(({ name }) => name)).not.toContain('SWITCH_NETWORK')
+    for (const method of ['eth_call', 'personal_sign']) {
+      world.page.storage.entries.set(chainKey, 'eip155:137')
+      await world.end(provider.request({ method }))
+      expect(world.asked.slice(-2)).toMatchObject([
+        { name: 'SWITCH_NETWORK', payload: { chainId: 'eip155:1' } },
+        { name: 'RPC_REQUEST', payload: { method } },
+      ])
+      expect(world.page.storage.entries.get(chainKey)).toBe('eip155:1')
+    }
+  })
+
+  test('stays while the frame shows something', async () => {
+    const world = await loggedIn()
+    const { work } = await signing(world)
+    work.catch(() => undefined)
+    world.page.storage.entries.set(chainKey, 'eip155:137')
+    const read = (await world.provider()).request({ method: 'eth_call' })
+    read.catch(() => undefined)
+    await world.turns()
+    expect(world.asked.map(({ name }) => name)).not.toContain('SWITCH_NETWORK')
+    world.leave('click')
+    await world.turns()
+    await world.page.settle(lastWordMs)
+    await world.turns()
+    expect(world.asked.slice(-2)).toMatchObject([
+      { name: 'SWITCH_NETWORK' },
+      { name: 'RPC_REQUEST', payload: { method: 'eth_call' } },
+    ])
+  })
+})

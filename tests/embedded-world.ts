@@ -1,0 +1,232 @@
+import { contribute } from '../kernel/index.ts'
+import { flush } from '../kernel/testing/index.ts'
+import type {
+  EmbeddedWalletContract,
+  EmbeddedWalletOptions,
+} from '../plugins/embedded-wallet/contract.ts'
+import { settleMs, vendorUrl } from '../plugins/embedded-wallet/frame/constants.ts'
+import { embeddedWallet } from '../plugins/embedded-wallet/index.ts'
+import { currentEntry } from '../plugins/modal/selectors.ts'
+import type { NetworksContract } from '../plugins/networks/contract.ts'
+import { solanaFacts } from '../plugins/solana/facts.ts'
+import { solanaMainnet } from '../plugins/solana/index.ts'
+import { theme } from '../plugins/theme/index.ts'
+import { noteFamily } from '../plugins/values/index.ts'
+import { alice, openPage, type Page, type WorldOptions } from './plugins/world.ts'
+
+const frameOrigin = 'https://frame.example'
+export const solanaMe = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+export const session: string = '@appkit-wallet/'
+
+noteFamily(solanaFacts)
+// The first import of a file takes longer than a turn.
+const loaded = Promise.all([
+  import('../plugins/embedded-wallet/plugin.ts'),
+  import('../plugins/embedded-wallet/frame/sessions.ts'),
+])
+
+/** A message of the page to the frame. */
+export interface Asked {
+  readonly name: string
+  readonly payload: unknown
+}
+
+/** What the frame replies to each request; what is thrown is its failure, and a promise that never ends its silence. */
+export type Replies = Record<string, (payload: never) => unknown>
+
+export interface EmbeddedWorld {
+  readonly page: Page
+  readonly login: EmbeddedWalletContract['state']
+  readonly dispatch: {
+    readonly [N in keyof EmbeddedWalletContract['commands']]: (
+      ...input: Parameters<EmbeddedWalletContract['commands'][N]>
+    ) => Promise<void>
+  }
+  /** What reached the frame, the oldest first; without how the app introduces itself. */
+  readonly asked: readonly Asked[]
+  /** How the app introduced itself, and its colours. */
+  readonly introduced: readonly Asked[]
+  /** The view that the modal shows. */
+  readonly view: () => string | undefined
+  /** Addresses of the frames that were loaded. */
+  readonly loaded: readonly string[]
+  /** What the frame replies, to be changed by a test. */
+  readonly replies: Replies
+  /** Whether the visitor sees the frame. */
+  readonly isShown: () => boolean
+  /** Says something to the page, as the frame or as somebody else. */
+  say(data: unknown, from?: { readonly source?: unknown; readonly origin?: string }): void
+  /** A click beside the frame, or Escape in it. */
+  leave(how: 'click' | 'cancel'): void
+  /** The host takes the frame off the page. */
+  detach(): void
+  /** Ends what was begun: its value, or what it rejected with. Time goes on while it waits. */
+  end<T>(work: Promise<T>): Promise<T | Error>
+  /** Lets everything happen that needs no time. */
+  turns(): Promise<void>
+  /** The provider of the connection, as the app uses it. */
+  provider(): Promise<{
+    request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+    on(event: string, listener: (value: unknown) => void): void
+  }>
+}
+
+interface Given extends WorldOptions {
+  readonly frame?: EmbeddedWalletOptions
+  readonly replies?: Replies
+  /** With the families of EVM and Solana. */
+  readonly solana?: boolean
+  /** Puts more on the window of the page. */
+  readonly window?: object
+  /** Frames of this world never get ready. */
+  readonly mute?: boolean
+  /** The frame is the vendor's, for want of another address. */
+  readonly vendor?: boolean
+}
+
+const user = ({ chainId }: { readonly chainId: string }): object => ({
+  address: chainId.startsWith('solana:') ? solanaMe : alice,
+  chainId: chainId.startsWith('eip155:') ? Number(chainId.slice(7)) : chainId,
+  email: 'wren@orchard.example',
+})
+
+/** A page with `embeddedWallet()` whose frame replies what a test says. */
+export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
+  await loaded
+  const frameAt = given.vendor ? new URL(vendorUrl).origin : frameOrigin
+  const asked: Asked[] = []
+  const introduced: Asked[] = []
+  const addresses: string[] = []
+  const replies: Replies = {
+    ...{ IS_CONNECTED: () => ({ isConnected: true }), GET_USER: user, SWITCH_NETWORK: (to) => to },
+    ...{ CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), RPC_REQUEST: () => '0x5161' },
+    ...given.replies,
+  }
+  const target = Object.assign(new EventTarget(), given.window)
+  let dialog: (EventTarget & { open: boolean }) | undefined
+  let contentWindow: object | undefined
+  const say: EmbeddedWorld['say'] = (data, from = {}) => {
+    const event = { data, source: contentWindow, origin: frameAt, ...from }
+    target.dispatchEvent(Object.assign(new Event('message'), event))
+  }
+  const answer = async (name: string, id: string, payload: unknown): Promise<void> => {
+    const type = `@w3m-frame/${name}`
+    try {
+      const reply = await replies[name]?.(payload as never)
+      say({ type: `${type}_SUCCESS`, id, payload: reply })
+    } catch (error) {
+      const { message, code } = error as Error & { readonly code?: number }
+      say({ type: `${type}_ERROR`, id, payload: { message, code } })
+    }
+  }
+  const iframe = () => {
+    const frame = Object.assign(new EventTarget(), {
+      ...{ style: { setProperty: () => undefined }, setAttribute: () => undefined },
+      isConnected: false,
+      src: '',
+      contentWindow: {
+        postMessage(message: { type: string; id: string; payload?: unknown }, to: string) {
+          const name = message.type.replace('@w3m-app/', '')
+          if (to !== frameAt) throw new Error(`posted to ${to}`)
+          const list = name.startsWith('SYNC_') ? introduced : asked
+          list.push({ name, payload: message.payload })
+          void answer(name, message.id, message.payload)
+        },
+      },
+    })
+    return frame
+  }
+  let frame: ReturnType<typeof iframe>
+  const own = new Map<object, ReturnType<typeof iframe>>()
+  const document = {
+    createElement(tag: string) {
+      if (tag === 'iframe') {
+        frame = iframe()
+        return frame
+      }
+      const element = Object.assign(new EventTarget(), {
+        ...{ style: { setProperty: () => undefined }, setAttribute: () => undefined },
+        ...{ open: false, append: () => void own.set(element, frame) },
+        showModal: () => void Object.assign(element, { open: true }),
+        close: () => void Object.assign(element, { open: false }),
+        remove: () => void Object.assign(own.get(element) ?? {}, { isConnected: false }),
+      })
+      dialog = element
+      return element
+    },
+    body: {
+      append() {
+        frame.isConnected = true
+        contentWindow = frame.contentWindow
+        addresses.push(frame.src)
+        if (!given.mute)
+          queueMicrotask(() => say({ type: '@w3m-frame/READY', payload: { version: '4' } }))
+      },
+    },
+  }
+  Object.assign(target, { document, innerWidth: 1280, innerHeight: 800 })
+  const solana = contribute<NetworksContract>({
+    id: 'solanaNetworks',
+    provides: { networks: { networks: [solanaMainnet] } },
+  })
+  const page = openPage({
+    announce: false,
+    ...given,
+    target,
+    more: [
+      embeddedWallet({
+        ...(!given.vendor && { url: `${frameOrigin}/sdk` }),
+        ...given.frame,
+      }) as never,
+      theme() as never,
+      ...(given.solana ? [solana as never] : []),
+      ...(given.more ?? []),
+    ],
+  })
+  await page.settle()
+  const { kernel } = page
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 10; turn += 1) await flush()
+  }
+  return {
+    ...{ page, asked, introduced, replies, say, turns, loaded: addresses },
+    get login() {
+      return (kernel.state as never as { embeddedWallet: EmbeddedWalletContract['state'] })
+        .embeddedWallet
+    },
+    dispatch: (kernel.dispatch as never as { embeddedWallet: EmbeddedWorld['dispatch'] })
+      .embeddedWallet,
+    view: () => (kernel.state.modal.open ? currentEntry(kernel.state.modal)?.view : undefined),
+    isShown: () => dialog?.open === true,
+    leave(how) {
+      dialog?.dispatchEvent(new Event(how, { cancelable: true }))
+    },
+    detach: () => void Object.assign(frame, { isConnected: false }),
+    async end(work) {
+      let ended = false
+      const done = work
+        .catch((error: Error) => error)
+        .finally(() => {
+          ended = true
+        })
+      for (let turn = 0; turn < 200 && !ended; turn += 1) {
+        await turns()
+        if (!ended) await page.settle(settleMs)
+      }
+      if (!ended) throw new Error('What was begun never ends.')
+      return done
+    },
+    provider: async () =>
+      (await kernel.dispatch.connections.openWallet('eip155:AUTH')).provider as never,
+  }
+}
+
+/** A page on which the visitor has logged in by e-mail. */
+export async function loggedIn(given: Given = {}): Promise<EmbeddedWorld> {
+  const world = await embeddedWorld(given)
+  await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+  const ended = await world.end(world.dispatch.enterCode('123456'))
+  if (ended instanceof Error) throw ended
+  await world.turns()
+  return world
+}
