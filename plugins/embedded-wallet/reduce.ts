@@ -1,5 +1,12 @@
+import type { Draft } from 'immer'
 import type { PluginDefinition, Reducers } from '../../kernel/index.ts'
-import type { DropReason, EmbeddedWalletContract } from './contract.ts'
+import type { DropReason, EmbeddedWalletContract, EmbeddedWalletState } from './contract.ts'
+
+/** Goes on to a step: what went wrong before is over. */
+function enter(draft: Draft<EmbeddedWalletState>, status: EmbeddedWalletState['status']): void {
+  draft.status = status
+  delete draft.failure
+}
 
 export const reduce: Reducers<EmbeddedWalletContract> = {
   frameStarted(draft) {
@@ -12,19 +19,16 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     draft.frame = 'failed'
   },
   loginStarted(draft, { email }) {
-    draft.status = 'sending'
+    enter(draft, 'sending')
     draft.email = email
-    delete draft.failure
   },
   socialStarted(draft, { service }) {
-    draft.status = 'social'
+    enter(draft, 'social')
     draft.service = service
-    delete draft.failure
   },
   farcasterStarted(draft) {
-    draft.status = 'farcaster'
+    enter(draft, 'farcaster')
     delete draft.farcasterUrl
-    delete draft.failure
   },
   farcasterOffered(draft, { url }) {
     draft.farcasterUrl = url
@@ -33,19 +37,14 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.farcasterUrl
   },
   deviceAsked(draft, { at }) {
-    draft.status = 'device'
+    enter(draft, 'device')
     draft.sentAt = at
-    delete draft.failure
   },
   codeSent(draft, { at }) {
-    draft.status = 'code'
+    enter(draft, 'code')
     draft.sentAt = at
-    delete draft.failure
   },
-  codeEntered(draft) {
-    draft.status = 'verifying'
-    delete draft.failure
-  },
+  codeEntered: (draft) => enter(draft, 'verifying'),
   loginFailed(draft, failure) {
     const { step } = failure
     if (step !== 'change') draft.status = step === 'device' || step === 'code' ? step : 'idle'
@@ -73,15 +72,13 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.failure
   },
   loggedIn(draft, { email }) {
-    draft.status = 'idle'
-    delete draft.failure
+    enter(draft, 'idle')
     if (email !== undefined) draft.email = email
   },
   loggedOut(draft) {
-    draft.status = 'idle'
+    enter(draft, 'idle')
     delete draft.change
     delete draft.email
-    delete draft.failure
   },
   approvalStarted(draft, { method }) {
     draft.approving = method

@@ -27,11 +27,14 @@ export async function resetSandbox({
   lists,
   provider,
   frame,
+  smart,
 }: Sandbox): Promise<void> {
   for (const wallet of Object.keys(control.scripts)) control.run(wallet, { name: 'approve' })
   relay?.faults.clear()
   lists?.faults.clear()
   provider?.reset()
   await frame?.reset()
+  smart?.faults.paymasterOff(false)
+  smart?.faults.bundlerDown(false)
   for (const { rpcUrl } of evm.chains) await resetChain(rpcUrl)
 }

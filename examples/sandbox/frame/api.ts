@@ -1,13 +1,17 @@
+import { formatEther } from 'viem'
 import { WalletError } from '../wallets/evm/errors.ts'
+import { type AccountType, signerOf } from './accounts.ts'
 import type { Codes } from './codes.ts'
 import { type Asked, describe } from './describe.ts'
+import type { Description } from './description.ts'
 import type { Farcaster } from './farcaster.ts'
 import type { FrameFaults } from './faults.ts'
 import type { MailCatcher } from './mail.ts'
 import { approvedMethods, safeMethods } from './methods.ts'
-import { type FrameNetwork, findNetwork } from './networks.ts'
+import { evmChainId, type FrameNetwork, findNetwork } from './networks.ts'
 import type { Performer } from './perform.ts'
 import { randomToken } from './seal.ts'
+import { isSending, type SmartAccounts, type SmartTerms } from './smart.ts'
 import type { SocialLogins } from './social-logins.ts'
 import type { User, Users } from './users.ts'
 
@@ -18,6 +22,7 @@ export interface ApiOptions {
   readonly mail: MailCatcher
   readonly faults: FrameFaults
   readonly performer: Performer
+  readonly smart: SmartAccounts
   readonly social: SocialLogins
   readonly farcaster: Farcaster
   readonly networks: readonly FrameNetwork[]
@@ -27,6 +32,13 @@ export interface ApiOptions {
 
 type Body = Readonly<Record<string, unknown>>
 type ApiRoute = (body: Body) => Promise<unknown>
+
+/** What waits for a click, and what it was shown with. */
+interface Approval {
+  readonly asked: Asked
+  readonly terms?: SmartTerms
+  readonly at: number
+}
 
 const maxApprovals = 1_000
 const approvalMs = 10 * 60_000
@@ -44,10 +56,16 @@ const readEmail = (body: Body, name = 'email'): string => {
   return email
 }
 
+const typeOf = (value: unknown): AccountType => (value === 'smartAccount' ? value : 'eoa')
+
+/** Who pays for an operation, and how much at most. */
+const feeLine = ({ sponsored, quote }: SmartTerms, symbol: string): Description['lines'][number] =>
+  sponsored ? ['Fee', 'paid for you'] : ['Fee, at most', `${formatEther(quote.maxFee)} ${symbol}`]
+
 /** What the page inside the frame asks of its server: `POST /api/NAME` with a JSON object. */
 export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute>> {
-  const { users, codes, mail, faults, performer, networks, social, farcaster } = options
-  const approvals = new Map<string, { readonly asked: Asked; readonly at: number }>()
+  const { users, codes, mail, faults, performer, smart, networks, social, farcaster } = options
+  const approvals = new Map<string, Approval>()
 
   async function sendMail(to: string, subject: string, lines: readonly string[]): Promise<void> {
     if (faults.take(({ kind }) => kind === 'no-mail')) return
@@ -78,7 +96,11 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
     if (!network) throw new WalletError(4902, 'This network is not known here.')
     const user = await loggedIn(body)
     const { params } = body
-    return { method: text(body, 'method'), params, network, user, origin: text(body, 'origin') }
+    const smartAddress = await smart.addressOf(user, network)
+    return {
+      ...{ method: text(body, 'method'), params, network, user, origin: text(body, 'origin') },
+      ...{ smartAddress, preferred: typeOf(body.preferred) },
+    }
   }
 
   return {
@@ -145,21 +167,29 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       const { email, evmAddress, solanaAddress } = user
       const wanted = typeof body.chainId === 'string' ? body.chainId : String(body.chainId ?? '')
       const isSolana = wanted.startsWith('solana:')
-      const address = isSolana ? solanaAddress : evmAddress
       const [first] = networks.filter(({ caip2 }) =>
         caip2.startsWith(isSolana ? 'solana:' : 'eip155:'),
       )
       const network = findNetwork(networks, body.chainId) ?? first
+      const eoa = { address: isSolana ? solanaAddress : evmAddress, type: 'eoa' }
+      const smartAddress = network && !isSolana ? await smart.addressOf(user, network) : undefined
+      const own = smartAddress && { address: smartAddress, type: 'smartAccount' }
+      const used = (typeOf(body.preferredAccountType) === 'smartAccount' && own) || eoa
+      const deployed = network && smartAddress && (await smart.isDeployed(network, smartAddress))
       return {
         ...(email !== undefined && { email }),
-        address,
+        address: used.address,
         // A bare number for EVM chains, a whole id for the others.
         chainId: isSolana ? (network?.caip2 ?? wanted) : Number(network?.caip2.split(':')[1] ?? 1),
-        accounts: [{ address, type: 'eoa' }],
-        smartAccountDeployed: false,
-        preferredAccountType: 'eoa',
+        accounts: [eoa, ...(own ? [own] : [])],
+        ...(deployed !== undefined && { smartAccountDeployed: deployed }),
+        preferredAccountType: used.type,
       }
     },
+    /** Networks where the users have smart accounts. */
+    'smart-networks': async () => ({
+      smartAccountEnabledNetworks: networks.filter((one) => one.smart).map(evmChainId),
+    }),
     async network(body) {
       const network = findNetwork(networks, body.chainId)
       if (!network) throw new WalletError(4902, 'This network is not known here.')
@@ -201,14 +231,24 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       if (safeMethods.has(asked.method)) return { result: (await performer.read(asked)) ?? null }
       if (!approvedMethods.has(asked.method))
         throw new WalletError(4200, 'Requested RPC call is not allowed')
-      const description = describe(asked)
+      const described = describe(asked)
       const { network, user, origin } = asked
+      const isEvm = network.caip2.startsWith('eip155:')
+      const account = isEvm
+        ? signerOf(asked)
+        : { address: user.solanaAddress, type: 'eoa' as const }
+      const terms =
+        account.type === 'smartAccount' && isSending(asked) && described.refusal === undefined
+          ? await smart.terms(asked)
+          : undefined
+      const fee = terms ? [feeLine(terms, network.symbol)] : []
+      const description = { ...described, lines: [...described.lines, ...fee] }
       for (const [id, { at }] of approvals)
         if (Date.now() - at > approvalMs || approvals.size >= maxApprovals) approvals.delete(id)
       const approval = randomToken()
-      if (description.refusal === undefined) approvals.set(approval, { asked, at: Date.now() })
-      const account = network.caip2.startsWith('solana:') ? user.solanaAddress : user.evmAddress
-      return { approval, description, network: network.name, account, origin }
+      if (description.refusal === undefined)
+        approvals.set(approval, { asked, at: Date.now(), ...(terms && { terms }) })
+      return { approval, description, network: network.name, account: account.address, origin }
     },
     /** Does exactly what was described, once. */
     async approve(body) {
@@ -219,7 +259,8 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       const isLate = found && Date.now() - found.at > approvalMs
       if (!found || isLate || found.asked.user.id !== user.id || found.asked.origin !== body.origin)
         throw new WalletError(4100, 'There is nothing to approve.')
-      const result = await performer.approved(found.asked, await users.keys(user.id))
+      const keys = await users.keys(user.id)
+      const result = await performer.approved(found.asked, keys, found.terms)
       return { result: result ?? null }
     },
   }

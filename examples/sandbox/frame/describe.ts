@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { WalletError } from '../wallets/evm/errors.ts'
 import { readTransaction } from '../wallets/evm/signing.ts'
+import { type AccountType, signerOf } from './accounts.ts'
 import type { Description } from './description.ts'
 import { evmChainId, type FrameNetwork } from './networks.ts'
 import { readSolanaMessage, readSolanaTransaction } from './solana-message.ts'
@@ -26,18 +27,15 @@ export interface Asked {
   readonly user: User
   /** Origin of the page around the frame. */
   readonly origin: string
+  /** Of the user's smart account; absent where the network has none. */
+  readonly smartAddress?: Hex | undefined
+  /** Which account is meant where a request names none. */
+  readonly preferred?: AccountType
 }
 
 const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-/** Throws unless the address is the user's own. */
-function own(address: unknown, user: User): void {
-  const same =
-    typeof address === 'string' && address.toLowerCase() === user.evmAddress.toLowerCase()
-  if (!same) throw new WalletError(4100, 'This account is not the one that is logged in.')
-}
 
 /** The domain of a sign-in message (EIP-4361); undefined for other texts. */
 const signInDomain = (message: string): string | undefined =>
@@ -154,19 +152,20 @@ function feeLines(
 }
 
 /** Says what a request would do. Throws a `WalletError` when it cannot be read or is not for this user. */
-export function describe({ method, params, network, user, origin }: Asked): Description {
+export function describe(asked: Asked): Description {
+  const { method, params, network, user, origin } = asked
   const list = listOf(params)
   const [first, second] = list
   switch (method) {
     case 'personal_sign':
-      own(second, user)
+      signerOf(asked)
       return message(messageBytes(first), origin)
     case 'eth_signTypedData_v4':
-      own(first, user)
+      signerOf(asked)
       return typedData(second, evmChainId(network))
     case 'eth_sendTransaction': {
-      const { from, chainId } = fieldsOf(first)
-      own(from, user)
+      const { chainId } = fieldsOf(first)
+      const { type } = signerOf(asked)
       const transaction = readTransaction(first)
       const refusal =
         chainId !== undefined && Number(chainId) !== evmChainId(network)
@@ -176,21 +175,19 @@ export function describe({ method, params, network, user, origin }: Asked): Desc
         title: 'Send this transaction?',
         lines: [
           ...callLines(transaction as never, network.symbol),
-          ...feeLines(transaction as never, network.symbol),
+          // An operation's fee is none that the app sets.
+          ...(type === 'eoa' ? feeLines(transaction as never, network.symbol) : []),
         ],
         ...(refusal && { refusal }),
       }
     }
     case 'wallet_sendCalls': {
-      const { from, calls } = fieldsOf(first)
-      if (from !== undefined) own(from, user)
+      const { calls } = fieldsOf(first)
+      const order = signerOf(asked).type === 'eoa' ? 'one after another' : 'all of them or none'
       const all = listOf(calls)
       if (all.length === 0) throw new WalletError(-32602, 'Expected at least one call.')
       return {
-        title:
-          all.length === 1
-            ? 'Send this call?'
-            : `Send these ${all.length} calls, one after another?`,
+        title: all.length === 1 ? 'Send this call?' : `Send these ${all.length} calls, ${order}?`,
         lines: all.flatMap((call) => callLines(readTransaction(call) as never, network.symbol)),
       }
     }

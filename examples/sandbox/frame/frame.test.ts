@@ -1,13 +1,19 @@
 import { base58 } from '@scure/base'
 import { bytesToHex, hashTypedData, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  approvedMethods as approvedMethodsOfApps,
+  safeMethods as safeMethodsOfApps,
+} from '../../../plugins/embedded-wallet/frame/methods.ts'
 import { type EvmSandbox, start as startEvm } from '../evm/index.ts'
 import { openDatabase } from './database.ts'
 import { describe as describeRequest } from './describe.ts'
 import type { Description } from './description.ts'
 import { type RunningFrame, start } from './index.ts'
+import { approvedMethods, safeMethods } from './methods.ts'
 import type { FrameNetwork } from './networks.ts'
 import { createSeal } from './seal.ts'
+import { type FrameAnswer as Answer, askFrame, codeInMail, logInToFrame } from './testing.ts'
 import { createUsers, type User } from './users.ts'
 
 const origin = 'http://127.0.0.1:5173'
@@ -31,40 +37,11 @@ afterAll(async () => {
 })
 beforeEach(() => frame.reset())
 
-type Answer = Readonly<Record<string, unknown>> & { readonly error?: { readonly message: string } }
-
-/** Asks the API as the frame's own page does. The name resolves in browsers alone. */
-async function ask(route: string, body: object, from = frame.origin): Promise<Answer> {
-  const { port } = new URL(frame.origin)
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        ...{ host: '127.0.0.1', port, method: 'POST', path: `/api/${route}` },
-        headers: {
-          host: new URL(frame.origin).host,
-          origin: from,
-          'content-type': 'application/json',
-        },
-      },
-      async (response) => {
-        let text = ''
-        for await (const part of response) text += part
-        resolve(JSON.parse(text) as Answer)
-      },
-    )
-    asked.once('error', reject)
-    asked.end(JSON.stringify(body))
-  })
-}
-
-const codeIn = (index = 0): string => /\d{6}/.exec(frame.mail.mails[index]?.text ?? '')?.[0] ?? ''
-
-async function logIn(device = 'one', to = email): Promise<string> {
-  const { login } = await ask('email', { email: to, device, origin })
-  const { token } = await ask('otp', { login, otp: codeIn(), origin })
-  return String(token)
-}
+const ask = (route: string, body: object, from?: string): Promise<Answer> =>
+  askFrame(frame, route, body, from)
+const codeIn = (index = 0): string => codeInMail(frame, index)
+const logIn = (device = 'one', to = email): Promise<string> =>
+  logInToFrame(frame, origin, to, device)
 
 describe('logging in', () => {
   test('[EMB-4] a code of the mail opens a session, once, and the same address gives the same account', async () => {
@@ -232,6 +209,11 @@ describe('signing', () => {
       },
     })
     expect(elsewhere).toMatchObject({ description: { refusal: expect.stringMatching(/chain 1/) } })
+  })
+
+  test('[EMB-10] the plugin and the frame know the same methods', () => {
+    expect([...safeMethods].sort()).toEqual([...safeMethodsOfApps].sort())
+    expect([...approvedMethods].sort()).toEqual([...approvedMethodsOfApps].sort())
   })
 
   test('[EMB-10] a method of neither list is refused, and so is the API of any other page', async () => {

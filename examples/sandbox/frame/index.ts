@@ -9,6 +9,7 @@ import type { FrameNetwork } from './networks.ts'
 import { createPerformer } from './perform.ts'
 import { createSeal } from './seal.ts'
 import { serveFrame } from './server.ts'
+import { createSmartAccounts } from './smart.ts'
 import { startSocial } from './social.ts'
 import { createSocialLogins } from './social-logins.ts'
 import { createUsers } from './users.ts'
@@ -62,12 +63,13 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
   const mail = await startMail(options.inboxPort)
   let origin = ''
   let issuer = ''
-  const performer = createPerformer()
+  const smart = createSmartAccounts()
+  const performer = createPerformer(smart)
   const callback = (): string => `${origin}/social/callback`
   const farcaster = createFarcaster(() => `${origin}/farcaster`)
   const social = createSocialLogins(() => issuer, callback)
   const api = createApi({
-    ...{ users, codes, mail, faults, performer, networks, social, farcaster },
+    ...{ users, codes, mail, faults, performer, smart, networks, social, farcaster },
     origin: () => origin,
   })
   const http = await serveFrame({

@@ -25,8 +25,13 @@ async function readNetworks(): Promise<readonly FrameNetwork[]> {
   if (process.env.FRAME_NETWORKS !== undefined)
     return JSON.parse(process.env.FRAME_NETWORKS) as readonly FrameNetwork[]
   const { start } = await import('../evm/index.ts')
+  const { startSmart } = await import('../smart/index.ts')
   const { chains } = await start()
-  return chains.map(({ caip2, name, rpcUrl }) => ({ caip2, name, rpcUrl, symbol: 'ETH' }))
+  const { chains: services } = await startSmart({ chains })
+  return chains.map(({ caip2, name, rpcUrl }) => {
+    const smart = services.find((one) => one.caip2 === caip2)
+    return { caip2, name, rpcUrl, symbol: 'ETH', ...(smart && { smart }) }
+  })
 }
 
 // From here on this process can reach nothing but loopback, unless networks elsewhere are given.

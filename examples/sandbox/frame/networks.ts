@@ -5,6 +5,8 @@ export interface FrameNetwork {
   readonly name: string
   readonly rpcUrl: string
   readonly symbol: string
+  /** Where smart accounts are served (ERC-4337 with EntryPoint 0.8, ERC-7677); absent = there are none. */
+  readonly smart?: { readonly bundlerUrl: string; readonly paymasterUrl: string }
 }
 
 /** The network of an id as apps write it: CAIP-2, or for EVM chains the bare number. */

@@ -10,15 +10,18 @@ import {
   signMessage,
   signTypedData,
 } from '../wallets/evm/signing.ts'
+import { signerOf } from './accounts.ts'
 import type { Asked } from './describe.ts'
 import { evmChainId } from './networks.ts'
+import type { SmartAccounts, SmartTerms } from './smart.ts'
 import type { UserKeys } from './users.ts'
 
 type Calls = ReturnType<typeof createCalls>
 
 /** Does what was approved, and answers what needs no approval. */
 export interface Performer {
-  approved(asked: Asked, keys: UserKeys): Promise<unknown>
+  /** `terms` as they were shown, where a smart account sends. */
+  approved(asked: Asked, keys: UserKeys, terms?: SmartTerms): Promise<unknown>
   read(asked: Asked): Promise<unknown>
 }
 
@@ -31,7 +34,7 @@ const chainOf = ({ network }: Asked): WalletChain => ({
 /** Reads that are about the account, not about the chain. */
 const callReads: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
 
-export function createPerformer(): Performer {
+export function createPerformer(smart: SmartAccounts): Performer {
   // What was sent as a batch is known until the frame's server stops.
   const batches = new Map<
     string,
@@ -61,8 +64,10 @@ export function createPerformer(): Performer {
   }
 
   return {
-    async approved(asked, keys) {
-      const { method, params } = asked
+    async approved(asked, keys, terms) {
+      const { method, params, network } = asked
+      if (network.caip2.startsWith('eip155:') && signerOf(asked).type === 'smartAccount')
+        return smart.approved(asked, keys.evm, terms)
       const list = Array.isArray(params) ? params : []
       const fields = (params ?? {}) as Readonly<Record<string, unknown>>
       const signed = (text: unknown): Uint8Array =>
@@ -102,8 +107,13 @@ export function createPerformer(): Performer {
       }
     },
     async read(asked) {
-      const { method, params, user, network } = asked
-      if (method === 'eth_accounts') return [user.evmAddress]
+      const { method, params, user, network, smartAddress, preferred } = asked
+      if (method === 'eth_accounts') {
+        const accounts = [user.evmAddress, ...(smartAddress ? [smartAddress] : [])]
+        return preferred === 'smartAccount' ? accounts.toReversed() : accounts
+      }
+      const found = await smart.read(asked)
+      if (found !== undefined) return found
       if (callReads.includes(method))
         return callsOf(asked)[method]?.(Array.isArray(params) ? params : [])
       return callNode(network.rpcUrl, method, params ?? [])

@@ -98,9 +98,9 @@ const starters: { readonly [Name in PartName]: Starter<Name> } = {
     const chains = { evm: evm.running.chains, solana: solana?.running }
     return startProviderPart({ ...portOption(ports.provider), chains })
   },
-  async frame(ports, { evm, solana }) {
+  async frame(ports, { evm, solana, smart }) {
     const { startFramePart } = await import('./frame.ts')
-    const chains = { evm: evm.running.chains, solana: solana?.running }
+    const chains = { evm: evm.running.chains, solana: solana?.running, smart: smart?.running }
     return startFramePart(portOption(ports.frame), chains)
   },
   async smart(ports, { evm }) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { type Route, readJson, sendJson, startServer } from '../server.ts'
 import { accountOf, type OwnedAccount, type SmartChain } from './account.ts'
 import { createBundler, type Methods } from './bundler.ts'
@@ -31,7 +32,7 @@ export interface SmartOptions {
 export interface RunningSmart {
   readonly chains: readonly SmartChain[]
   readonly contracts: SmartContracts
-  /** The account of a key on the chain with this CAIP-2 id. Throws for a chain that is not served. */
+  /** The account of a key (32 bytes, 0x-hex) on the chain with this CAIP-2 id. Throws for a chain that is not served. */
   accountOf(caip2: string, ownerKey: Hex): Promise<OwnedAccount>
   readonly faults: {
     /** The paymaster refuses what it is asked from now on. */
@@ -101,7 +102,7 @@ export async function startSmart({ chains, port = 0 }: SmartOptions): Promise<Ru
     async accountOf(caip2, ownerKey) {
       const chain = served.find((one) => one.caip2 === caip2)
       if (!chain) throw new Error(`There are no smart accounts on ${caip2}.`)
-      return accountOf(chain, ownerKey)
+      return accountOf(chain, privateKeyToAccount(ownerKey))
     },
     faults: {
       paymasterOff(off) {

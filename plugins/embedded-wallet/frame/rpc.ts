@@ -23,6 +23,10 @@ function rpcError(code: number, cause: unknown): Error {
   return Object.assign(new Error(text, { cause }), { code })
 }
 
+/** What may have been done: whoever asked must not ask again unwarned. */
+export const openEnd = (cause?: unknown): Error =>
+  rpcError(4900, embeddedWalletErrors.create('unanswered', undefined, { cause }))
+
 /** The code of the frame's failure: its own, else what its words say. */
 function codeOf(error: unknown): number {
   if (embeddedWalletErrors.is(error, 'aborted')) return 4001

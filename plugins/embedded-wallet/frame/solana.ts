@@ -3,7 +3,7 @@ import type { SolanaProvider } from '../../solana/contract.ts'
 import { decodeBase58, encodeBase58 } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import type { LoginHost } from './host.ts'
-import { frameRpc } from './rpc.ts'
+import { frameRpc, openEnd } from './rpc.ts'
 
 const maxBytes = 1_500
 
@@ -13,6 +13,15 @@ function bytesOf(answer: unknown, name: string): Uint8Array {
   const bytes = typeof text === 'string' ? decodeBase58(text, maxBytes) : undefined
   if (!bytes) throw embeddedWalletErrors.create('bad-reply')
   return bytes
+}
+
+/** The signature of what may be on the chain by now: an answer that cannot be read is no word that it is not. */
+function sentBytes(answer: unknown): Uint8Array {
+  try {
+    return bytesOf(answer, 'signature')
+  } catch (cause) {
+    throw openEnd(cause)
+  }
 }
 
 /** The wallet in the frame for Solana: bytes in, bytes out. */
@@ -39,13 +48,12 @@ export function createSolanaProvider(
         'transaction',
       ),
     signAndSendTransaction: async (_address, transaction, { caipNetworkId }) =>
-      bytesOf(
+      sentBytes(
         await ask(
           'solana_signAndSendTransaction',
           { transaction: encodeBase58(transaction) },
           caipNetworkId,
         ),
-        'signature',
       ),
   }
 }

@@ -13,6 +13,8 @@ const store = createStore()
 /** A browser that does not part storage by the page around the frame would mix up the sessions of apps. */
 const tokenKey = (origin: string): string => `session ${origin}`
 const deviceKey = 'device'
+/** Which type of account the pages of an origin prefer. */
+const typeKey = (origin: string): string => `type ${origin}`
 
 let login = ''
 /** The wait for a device's link; asked again, it is the same one. */
@@ -41,6 +43,14 @@ function begin(token: string, parent: ParentPage): void {
   // Where this frame may not store anything, the page around it keeps the session for it.
   parent.post('SESSION_UPDATE', { token })
 }
+
+const userOf = (origin: string, wanted: unknown): Promise<Fields> =>
+  ask<Fields>('user', {
+    token: store.get(tokenKey(origin)),
+    origin,
+    chainId: wanted,
+    preferredAccountType: store.get(typeKey(origin)),
+  })
 
 async function awaitDevice(asked: string): Promise<undefined> {
   for (;;) {
@@ -88,12 +98,9 @@ const handlers: Readonly<
     begin(token, parent)
     return undefined
   },
-  async GET_USER({ chainId: wanted = chainId }, { origin }) {
-    const user = await ask<Fields>('user', {
-      token: store.get(tokenKey(origin)),
-      origin,
-      chainId: wanted,
-    })
+  async GET_USER({ chainId: wanted = chainId, preferredAccountType }, { origin }) {
+    if (typeof preferredAccountType === 'string') store.set(typeKey(origin), preferredAccountType)
+    const user = await userOf(origin, wanted)
     chainId = user.chainId
     return user
   },
@@ -122,11 +129,15 @@ const handlers: Readonly<
     app = typeof name === 'string' ? name.slice(0, 100) : ''
     return undefined
   },
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ask('smart-networks', {}),
   async SET_PREFERRED_ACCOUNT({ type }, { origin }) {
-    if (type !== 'eoa') throw new FrameError('Smart accounts are not available.')
-    const user = await ask<Fields>('user', { token: store.get(tokenKey(origin)), origin, chainId })
-    return { type, address: user.address }
+    const before = store.get(typeKey(origin))
+    store.set(typeKey(origin), String(type))
+    const { address, preferredAccountType } = await userOf(origin, chainId)
+    if (preferredAccountType === type) return { type, address }
+    if (before === undefined) store.remove(typeKey(origin))
+    else store.set(typeKey(origin), before)
+    throw new FrameError('Smart accounts are not available.')
   },
   GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
     ask('social-uri', { provider, origin }),
@@ -136,8 +147,7 @@ const handlers: Readonly<
       ...{ uri, origin },
     })
     begin(token, from)
-    const user = await ask<Fields>('user', { token, origin, chainId })
-    return { ...user, userName }
+    return { ...(await userOf(origin, chainId)), userName }
   },
   async GET_FARCASTER_URI(_payload, { origin }) {
     const { channel, url } = await ask<{ channel: string; url: string }>('farcaster-uri', {
@@ -182,6 +192,7 @@ const handlers: Readonly<
     const token = store.get(tokenKey(origin))
     const asked = await ask<{ result?: unknown; approval?: string } & Approval>('ask', {
       ...{ method, params, chainNamespace, chainId: wanted, origin, token },
+      preferred: store.get(typeKey(origin)),
     })
     if (asked.approval === undefined) return asked.result
     await confirm(asked, app, signal)

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import type { Hex, TransactionRequest } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { callNode, readChainId, type WalletChain } from './chains.ts'
 import { invalidParams, WalletError } from './errors.ts'
@@ -9,6 +9,8 @@ interface Bundle {
   readonly chain: WalletChain
   readonly hashes: readonly Hex[]
   readonly size: number
+  /** A call could not be sent, so that the ones after it are not sent either. */
+  isCut: boolean
 }
 
 interface Receipt {
@@ -31,7 +33,8 @@ export interface CallsOptions {
   chain(): WalletChain
 }
 
-interface SendCallsRequest {
+/** The one object of `wallet_sendCalls` (EIP-5792). */
+export interface SendCallsRequest {
   readonly version?: unknown
   readonly id?: unknown
   readonly from?: unknown
@@ -43,7 +46,11 @@ interface SendCallsRequest {
 
 const toHex = (value: number): string => `0x${value.toString(16)}`
 
-function checkRequest(request: SendCallsRequest, chainId: number): readonly unknown[] {
+/** The calls of a request that can be served. Throws with the codes of EIP-5792. */
+export function readCalls(
+  request: SendCallsRequest,
+  { chainId, atomic }: { readonly chainId: number; readonly atomic: boolean },
+): readonly TransactionRequest[] {
   if (request.version !== '2.0.0') throw invalidParams('Expected version "2.0.0".')
   if (typeof request.atomicRequired !== 'boolean') throw invalidParams('Expected atomicRequired.')
   if (!Array.isArray(request.calls) || request.calls.length === 0) {
@@ -54,14 +61,16 @@ function checkRequest(request: SendCallsRequest, chainId: number): readonly unkn
   }
   const required = Object.entries(request.capabilities ?? {}).find(([, use]) => !use.optional)
   if (required) throw new WalletError(5700, `EIP-5792: no capability "${required[0]}".`)
-  if (request.atomicRequired) throw new WalletError(5760, 'EIP-5792: no atomic execution.')
-  return request.calls
+  if (request.atomicRequired && !atomic)
+    throw new WalletError(5760, 'EIP-5792: no atomic execution.')
+  return request.calls.map(readTransaction)
 }
 
 /** 200 when all went through, 500 when none did, 600 when some did, 100 while one is open. */
-function statusOf(receipts: readonly Receipt[], size: number): number {
+function statusOf(receipts: readonly Receipt[], { size, hashes, isCut }: Bundle): number {
   const succeeded = receipts.filter((receipt) => receipt.status === '0x1').length
-  if (receipts.length < size && succeeded === receipts.length) return 100
+  if (receipts.length < hashes.length) return 100
+  if (receipts.length < size && !isCut) return 100
   if (succeeded === size) return 200
   return succeeded === 0 ? 500 : 600
 }
@@ -88,7 +97,7 @@ export function createCalls(
     async wallet_sendCalls([input]) {
       const request = (input ?? {}) as SendCallsRequest
       const chain = options.chain()
-      const calls = checkRequest(request, chain.chainId).map(readTransaction)
+      const calls = readCalls(request, { chainId: chain.chainId, atomic: false })
       const signer = options.signerOf(request.from)
       const id = typeof request.id === 'string' ? request.id : `0x${crypto.randomUUID()}`
       if (bundles.has(id)) throw new WalletError(5720, 'EIP-5792: this bundle id is in use.')
@@ -100,8 +109,17 @@ export function createCalls(
         ),
       ])
       const hashes: Hex[] = []
-      bundles.set(id, { id, chain, hashes, size: calls.length })
-      for (const call of calls) hashes.push(await sendTransaction(signer, chain, call))
+      const bundle: Bundle = { id, chain, hashes, size: calls.length, isCut: false }
+      bundles.set(id, bundle)
+      try {
+        for (const call of calls) hashes.push(await sendTransaction(signer, chain, call))
+      } catch (error) {
+        bundle.isCut = true
+        // Something is on its way: to whoever asked that is no failure, but a batch with a status of its own.
+        if (hashes.length > 0) return { id }
+        bundles.delete(id)
+        throw error
+      }
       return { id }
     },
     async wallet_getCallsStatus([id]) {
@@ -120,7 +138,7 @@ export function createCalls(
         id: bundle.id,
         chainId: toHex(bundle.chain.chainId),
         atomic: false,
-        status: statusOf(receipts, bundle.size),
+        status: statusOf(receipts, bundle),
         receipts,
       }
     },

@@ -26,12 +26,8 @@ export function signMessage(account: PrivateKeyAccount, input: unknown): Promise
   return account.signMessage({ message: isHex(input) ? { raw: input } : input })
 }
 
-/** EIP-712 signature of JSON text. Refuses a domain that names another chain than the wallet's. */
-export async function signTypedData(
-  account: PrivateKeyAccount,
-  input: unknown,
-  chainId: number,
-): Promise<Hex> {
+/** Reads EIP-712 data of JSON text. Refuses a domain that names another chain than the wallet's. */
+export function readTypedData(input: unknown, chainId: number): TypedDataDefinition {
   if (typeof input !== 'string') throw invalidParams('Expected the typed data as JSON text.')
   let typed: TypedDataDefinition
   try {
@@ -43,8 +39,15 @@ export async function signTypedData(
   if (wanted !== undefined && Number(wanted) !== chainId) {
     throw invalidParams(`Provided chainId "${wanted}" must match the active chainId "${chainId}"`)
   }
-  return account.signTypedData(typed)
+  return typed
 }
+
+/** EIP-712 signature of JSON text. Throws like `readTypedData`. */
+export const signTypedData = async (
+  account: PrivateKeyAccount,
+  input: unknown,
+  chainId: number,
+): Promise<Hex> => account.signTypedData(readTypedData(input, chainId))
 
 function readQuantity(fields: Record<string, unknown>, name: string): bigint | undefined {
   const value = fields[name]

@@ -217,6 +217,23 @@ describe('approve', () => {
         receipts: [{ status: '0x1' }, { status: '0x1' }],
       })
   })
+
+  test('a batch of which a later call could not be sent is partly done, and one of which the first could not is refused', async () => {
+    const { result } = await wallets.ask('medlar', 'eth_requestAccounts')
+    const [from] = result as Hex[]
+    const [small, huge] = [1n, parseEther('1000000')].map((value) => ({
+      ...{ to: recipient, value: toHex(value) },
+    }))
+    const send = (calls: readonly unknown[]) =>
+      wallets.ask('medlar', 'wallet_sendCalls', [
+        { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: false, calls },
+      ])
+    const { id } = (await send([small, huge, small])).result as { id: string }
+    await expect
+      .poll(async () => (await wallets.ask('medlar', 'wallet_getCallsStatus', [id])).result)
+      .toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+    expect(await send([huge, small])).toMatchObject({ message: expect.stringMatching(/funds/) })
+  })
 })
 
 describe('fault scripts', () => {

@@ -1,0 +1,260 @@
+import {
+  createPublicClient,
+  formatEther,
+  type Hex,
+  http,
+  isHex,
+  type LocalAccount,
+  type TransactionRequest,
+  type TypedDataDefinition,
+} from 'viem'
+import {
+  accountOf,
+  isDeployed,
+  keyless,
+  type OwnedAccount,
+  type SmartCall,
+  type SmartChain,
+  type SmartQuote,
+} from '../smart/account.ts'
+import { entryPoint } from '../smart/contracts.ts'
+import { readCalls, type SendCallsRequest } from '../wallets/evm/calls.ts'
+import { callNode } from '../wallets/evm/chains.ts'
+import { invalidParams, WalletError } from '../wallets/evm/errors.ts'
+import { readTransaction, readTypedData } from '../wallets/evm/signing.ts'
+import { signerOf } from './accounts.ts'
+import type { Asked } from './describe.ts'
+import { evmChainId, type FrameNetwork } from './networks.ts'
+import type { User } from './users.ts'
+
+/** What was shown of an operation, and holds when it is sent. */
+export interface SmartTerms {
+  readonly calls: readonly SmartCall[]
+  readonly sponsored: boolean
+  readonly quote: SmartQuote
+}
+
+interface Batch {
+  readonly chain: SmartChain
+  readonly hash: Hex
+  readonly userId: string
+}
+
+/** Smart accounts of the users, on networks that serve them. */
+export interface SmartAccounts {
+  /** The address of a user's account, the same before and after its deployment; undefined where there are none. */
+  addressOf(user: User, network: FrameNetwork): Promise<Hex | undefined>
+  isDeployed(network: FrameNetwork, address: Hex): Promise<boolean | undefined>
+  /** Tries out what a request would send. Throws before anybody is asked to approve what cannot go through. */
+  terms(asked: Asked): Promise<SmartTerms>
+  /** Signs or sends by the account; `terms` where it sends. */
+  approved(asked: Asked, owner: LocalAccount, terms?: SmartTerms): Promise<unknown>
+  /** Undefined for what is not about smart accounts. */
+  read(asked: Asked): Promise<unknown>
+}
+
+/** Requests that end in an operation. */
+export const isSending = ({ method }: Pick<Asked, 'method'>): boolean =>
+  method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
+
+const bundlerReads: readonly string[] = [
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+]
+
+/** The code with which the paymaster says that it does not pay. */
+const refusedByPaymaster = -32010
+
+const toHex = (value: number): string => `0x${value.toString(16)}`
+
+function chainOf(network: FrameNetwork): SmartChain | undefined {
+  const { caip2, rpcUrl, smart } = network
+  return smart && { chainId: evmChainId(network), caip2, rpcUrl, ...smart }
+}
+
+function servedBy({ network }: Asked): SmartChain {
+  const chain = chainOf(network)
+  if (!chain) throw new WalletError(4200, `There are no smart accounts on ${network.name}.`)
+  return chain
+}
+
+function* causesOf(error: unknown): Generator<unknown> {
+  for (let one = error, left = 10; one instanceof Error && left > 0; one = one.cause, left--)
+    yield one
+}
+
+/** What viem threw in the words of the service that answered; `lost` where none did. */
+function wordsOf(error: unknown): { readonly text: string; readonly lost: boolean } {
+  const causes = [...causesOf(error)] as (Error & { details?: string; code?: unknown })[]
+  const lost = causes.some(({ name }) => name === 'HttpRequestError' || name === 'TimeoutError')
+  const said = causes.findLast(({ details }) => details !== undefined && details !== '')
+  return { text: said?.details ?? (causes[0] as Error).message, lost }
+}
+
+const hasCode = (error: unknown, code: number): boolean =>
+  [...causesOf(error)].some((one) => (one as { code?: unknown }).code === code)
+
+/** A failure before anything was sent. */
+function unsent(error: unknown, name: string): WalletError {
+  const { text, lost } = wordsOf(error)
+  const words = `${name} or its bundler does not answer. Nothing was sent; try again later.`
+  return new WalletError(-32603, lost ? words : text)
+}
+
+function callOf({ to, value, data }: TransactionRequest): SmartCall {
+  if (!to) throw invalidParams('A smart account creates no contracts.')
+  return { to, ...(value !== undefined && { value }), ...(data !== undefined && { data }) }
+}
+
+function callsOf({ method, params, network }: Asked): readonly SmartCall[] {
+  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  if (method === 'eth_sendTransaction') return [callOf(readTransaction(first))]
+  const request = (first ?? {}) as SendCallsRequest
+  return readCalls(request, { chainId: evmChainId(network), atomic: true }).map(callOf)
+}
+
+/** Throws where the account could not pay: the operation would fail, and in the worst case cost its fee. */
+async function refusePoor(asked: Asked, address: Hex, terms: SmartTerms): Promise<void> {
+  const { rpcUrl } = servedBy(asked)
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  const sent = terms.calls.reduce((sum, { value = 0n }) => sum + value, 0n)
+  const [held, deposit] = await Promise.all([
+    client.getBalance({ address }),
+    client.readContract({ ...entryPoint, functionName: 'balanceOf', args: [address] }),
+  ])
+  const fee = terms.sponsored || deposit >= terms.quote.maxFee ? 0n : terms.quote.maxFee - deposit
+  if (held >= sent + fee) return
+  const { symbol } = asked.network
+  throw new WalletError(
+    -32003,
+    fee > 0n
+      ? `This account has too little ${symbol} for the fee of up to ${formatEther(fee)} ${symbol}, and nobody else pays it.`
+      : `This account has too little ${symbol}.`,
+  )
+}
+
+export function createSmartAccounts(): SmartAccounts {
+  // The same on every network, for it follows from the owner alone.
+  const addresses = new Map<Hex, Hex>()
+  // What was sent is known until the frame's server stops.
+  const batches = new Map<string, Batch>()
+
+  async function addressOf(user: User, network: FrameNetwork): Promise<Hex | undefined> {
+    const chain = chainOf(network)
+    if (!chain) return undefined
+    const known = addresses.get(user.evmAddress)
+    if (known) return known
+    try {
+      const { address } = await accountOf(chain, keyless(user.evmAddress))
+      addresses.set(user.evmAddress, address)
+      return address
+    } catch {
+      throw new WalletError(-32603, `The node of ${network.name} does not answer.`)
+    }
+  }
+
+  async function send(
+    account: OwnedAccount,
+    { calls, sponsored, quote }: SmartTerms,
+    name: string,
+  ): Promise<Hex> {
+    try {
+      return await account.send(calls, sponsored ? { sponsored } : { gas: quote.gas })
+    } catch (error) {
+      const { text, lost } = wordsOf(error)
+      if (!lost) throw new WalletError(-32603, text)
+      const words = `The connection was lost: it is unknown whether it reached the bundler of ${name}.`
+      throw new WalletError(-32603, words)
+    }
+  }
+
+  async function statusOf(id: string, { chain, hash }: Batch): Promise<object> {
+    const receipt = await callNode(chain.bundlerUrl, 'eth_getUserOperationReceipt', [hash])
+    const found = receipt as { readonly success: boolean; readonly receipt: object } | null
+    return {
+      version: '2.0.0',
+      id,
+      chainId: toHex(chain.chainId),
+      atomic: true,
+      status: found === null ? 100 : found.success ? 200 : 500,
+      receipts: found === null ? [] : [found.receipt],
+    }
+  }
+
+  return {
+    addressOf,
+    async isDeployed(network, address) {
+      const chain = chainOf(network)
+      // Not knowing is no reason to keep anybody from logging in.
+      return chain && isDeployed(chain, address).catch(() => undefined)
+    },
+    async terms(asked) {
+      const chain = servedBy(asked)
+      const calls = callsOf(asked)
+      try {
+        const account = await accountOf(chain, keyless(asked.user.evmAddress))
+        const quoted = async (sponsored: boolean): Promise<SmartTerms> => ({
+          ...{ calls, sponsored },
+          quote: await account.quote(calls, { sponsored }),
+        })
+        const terms = await quoted(true).catch((error) => {
+          if (hasCode(error, refusedByPaymaster)) return quoted(false)
+          throw error
+        })
+        await refusePoor(asked, account.address, terms)
+        return terms
+      } catch (error) {
+        throw error instanceof WalletError ? error : unsent(error, asked.network.name)
+      }
+    },
+    async approved(asked, owner, terms) {
+      const { method, params, network, user } = asked
+      const list = Array.isArray(params) ? (params as unknown[]) : []
+      const chain = servedBy(asked)
+      const account = await accountOf(chain, owner)
+      if (method === 'personal_sign') {
+        const text = String(list[0])
+        return account.signMessage(isHex(text) ? { raw: text } : text)
+      }
+      if (method === 'eth_signTypedData_v4')
+        return account.signTypedData(readTypedData(list[1], chain.chainId) as TypedDataDefinition)
+      if (!terms) throw new WalletError(4200, `${method} is not supported.`)
+      if (method === 'wallet_sendCalls') {
+        const { id: wanted } = (list[0] ?? {}) as SendCallsRequest
+        if (typeof wanted === 'string' && batches.has(wanted))
+          throw new WalletError(5720, 'EIP-5792: this bundle id is in use.')
+        const hash = await send(account, terms, network.name)
+        const id = typeof wanted === 'string' ? wanted : hash
+        batches.set(id, { chain, hash, userId: user.id })
+        return { id }
+      }
+      const hash = await send(account, terms, network.name)
+      try {
+        return (await account.wait(hash)).transactionHash
+      } catch {
+        throw new WalletError(-32603, `The operation ${hash} was sent, but not confirmed in time.`)
+      }
+    },
+    async read(asked) {
+      const { method, params, network, user } = asked
+      const list = Array.isArray(params) ? (params as unknown[]) : []
+      if (method === 'wallet_getCapabilities') {
+        if (signerOf(asked).type === 'eoa') return undefined
+        const chainId = toHex(evmChainId(network))
+        if (Array.isArray(list[1]) && !list[1].includes(chainId)) return {}
+        return { [chainId]: { atomic: { status: 'supported' } } }
+      }
+      if (method === 'wallet_getCallsStatus') {
+        const id = String(list[0])
+        const batch = batches.get(id)
+        return batch?.userId === user.id ? statusOf(id, batch) : undefined
+      }
+      const { smart } = network
+      return smart && bundlerReads.includes(method)
+        ? callNode(smart.bundlerUrl, method, list)
+        : undefined
+    },
+  }
+}
