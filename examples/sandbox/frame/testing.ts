@@ -11,7 +11,7 @@ export function askFrame(
   frame: RunningFrame,
   route: string,
   body: object,
-  from = frame.origin,
+  from: string = frame.origin,
 ): Promise<FrameAnswer> {
   const { port, host } = new URL(frame.origin)
   return new Promise((resolve, reject) => {
