@@ -1,159 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contribute } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
+import { codeOf, friend, me, token } from '../../tests/send-world.ts'
 import {
-  codeOf,
-  friend,
-  loadCommands,
-  me,
-  type SendWorld,
-  sendWorld,
-  token,
-} from '../../tests/send-world.ts'
-import { currentEntry } from '../modal/selectors.ts'
-import type {
-  GrantedSession,
-  GrantRequest,
-  SessionSource,
-  SmartSessionsContract,
-} from './contract.ts'
-import { smartSessions } from './index.ts'
+  askedWorld,
+  context,
+  day,
+  loadSessionCommands,
+  refusal,
+  row,
+  sessionsWorld,
+  shownView,
+  turns,
+} from '../../tests/sessions-world.ts'
+import type { GrantRequest } from './contract.ts'
 
 beforeAll(async () => {
-  await loadCommands()
-  await Promise.all([
-    import('./commands/grant.ts'),
-    import('./commands/sessions.ts'),
-    import('./kind.ts'),
-  ])
+  await loadSessionCommands()
 })
-
-const day = 86_400
-const context = `0x${'c0'.repeat(300)}`
-
-interface Given {
-  /** How the wallet answers the request to grant. */
-  readonly wallet?: (params: readonly unknown[]) => Promise<unknown>
-  readonly source?: Partial<SessionSource>
-}
-
-interface World {
-  readonly kernel: SendWorld['kernel']
-  readonly sessions: {
-    grant(request: unknown): Promise<GrantedSession>
-    allow(): Promise<void>
-    refuse(): Promise<void>
-    load(): Promise<void>
-    revoke(id: string): Promise<void>
-  }
-  readonly state: SmartSessionsContract['state']
-  readonly asked: readonly unknown[]
-  readonly revoked: readonly unknown[]
-  readonly signed: readonly string[]
-  request(changes?: Partial<GrantRequest>): GrantRequest
-}
-
-const row = (pci: string, changes: object = {}) => ({
-  pci,
-  project: { id: 'p', name: 'Orchard game' },
-  expiry: 4_000_000_000,
-  createdAt: 1_700_000_000,
-  permissions: [
-    {
-      type: 'native-token-recurring-allowance',
-      data: { allowance: '0xde0b6b3a7640000', period: day, start: 1_700_000_000 },
-    },
-  ],
-  policies: [],
-  ...changes,
-})
-
-async function sessionsWorld({ wallet, source }: Given = {}): Promise<World> {
-  const asked: unknown[] = []
-  const revoked: unknown[] = []
-  const signed: string[] = []
-  const own: SessionSource = {
-    id: 'book',
-    supports: () => true,
-    list: async () => [row('one'), row('two', { createdAt: 1_800_000_000 })],
-    revoke: async (input) => void revoked.push(input),
-    ...source,
-  }
-  const provider = {
-    async request({ method, params }: { method: string; params: readonly unknown[] }) {
-      asked.push({ method, params })
-      return wallet ? wallet(params) : { ...(params[0] as object), context }
-    },
-  }
-  const world = await sendWorld(
-    {
-      async signMessage(_io, message) {
-        signed.push(message)
-        return '0x5161'
-      },
-    },
-    {
-      provider,
-      more: [
-        smartSessions() as never,
-        contribute<SmartSessionsContract>({
-          id: 'book',
-          provides: { smartSessions: { sources: [own] } },
-        }) as never,
-      ],
-    },
-  )
-  const kernel = world.kernel as never as {
-    readonly dispatch: { readonly smartSessions: World['sessions'] }
-    readonly state: { readonly smartSessions: World['state'] }
-  }
-  return {
-    kernel: world.kernel,
-    sessions: kernel.dispatch.smartSessions,
-    get state() {
-      return kernel.state.smartSessions
-    },
-    ...{ asked, revoked, signed },
-    request: (changes = {}) => ({
-      expiry: Math.floor(world.kernel.ports.clock.now() / 1000) + day,
-      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
-      permissions: [
-        {
-          type: 'erc20-recurring-allowance',
-          data: { token, allowance: '0x5f5e100', period: day, start: 1_700_000_000 },
-        },
-      ],
-      policies: [{ type: 'call-limit', data: { limit: 3 } }],
-      ...changes,
-    }),
-  }
-}
-
-const shownView = ({ kernel: { state } }: World): string | undefined =>
-  state.modal.open ? currentEntry(state.modal)?.view : undefined
-
-const turns = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await flush()
-}
-
-/** The code of a request that is refused outright; what the visitor is asked about instead ends as declined. */
-async function refusal(world: World, changes: object): Promise<string> {
-  const ends = codeOf(world.sessions.grant(world.request(changes as Partial<GrantRequest>)))
-  await turns()
-  await world.sessions.refuse()
-  return ends
-}
-
-/** The host has asked, and the visitor sees it. */
-async function askedWorld(
-  given: Given = {},
-): Promise<World & { readonly ends: Promise<GrantedSession> }> {
-  const world = await sessionsWorld(given)
-  const ends = world.sessions.grant(world.request())
-  ends.catch(() => undefined)
-  await turns()
-  return Object.assign(world, { ends })
-}
 
 describe('[SESS-1] granting', () => {
   test('the visitor sees what is asked for before the wallet does, with the chain’s symbol and decimals', async () => {
@@ -499,6 +362,7 @@ describe('[SESS-1] what is sent is what is shown', () => {
   test.each<[string, Partial<GrantRequest>]>([
     ['a signer without data', { signer: { type: 'wallet' } }],
     ['a signer with an address', { signer: { type: 'account', data: { address: friend } } }],
+    ['a key that is text', { signer: { type: 'keys', data: { keys: ['0x04'] } } }],
     ['the older name of a limit', { policies: [{ type: 'call-limit', data: { count: 3 } }] }],
   ])('%s is sent as it is', async (_what, changes) => {
     const world = await sessionsWorld()
@@ -575,7 +439,10 @@ describe('[SESS-1] revoking', () => {
     const account = `eip155:1:${me}`
     expect(world.signed).toEqual([`Revoke the permission one of ${account}`])
     expect(world.revoked).toEqual([{ account, id: 'one', signature: '0x5161' }])
-    expect(world.state.sessions.find(({ id }) => id === 'one')).toMatchObject({ revoked: true })
+    expect(world.state.sessions.map(({ id, revoked }) => [id, revoked])).toEqual([
+      ['two', undefined],
+      ['one', true],
+    ])
     expect(world.state.revoking).toBeUndefined()
   })
 

@@ -57,8 +57,7 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
   const connection = selectConnection(state, 'eip155')
   const account = state.connections.accounts.eip155?.caipAddress
   if (!connection || !account) throw smartSessionsErrors.create('not-connected')
-  if (state.smartSessions.asked || resources.get(waitingKey))
-    throw smartSessionsErrors.create('busy')
+  if (resources.get(waitingKey)) throw smartSessionsErrors.create('busy')
   // What the caller's object holds now is what is asked for, whatever it holds later.
   const { terms: read, sent } = readRequest(copied(given), ports.clock.now())
   const { id: connectionId, networkId } = connection

@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { codeOf, factsOf, friend, me, other, token } from '../../tests/send-world.ts'
+import {
+  askedWorld,
+  day,
+  loadSessionCommands,
+  row,
+  type SessionsWorld,
+  sessionsWorld,
+  shownView,
+  turns,
+} from '../../tests/sessions-world.ts'
+import type { GrantRequest } from './contract.ts'
+
+beforeAll(async () => {
+  await loadSessionCommands()
+})
+
+const refused = (code: number): Error => Object.assign(new Error('no'), { code })
+const reads = ({ kernel }: SessionsWorld): number =>
+  kernel.timeline.log.slice(0).filter(({ type }) => type === 'balances/readHoldings').length
+
+describe('[SESS-1] the coins of a request', () => {
+  const coin = { type: 'native-token-recurring-allowance', data: { allowance: '0x1', period: day } }
+  const of = (address: string) => ({
+    type: 'erc20-recurring-allowance',
+    data: { ...coin.data, token: address },
+  })
+  const call = { type: 'contract-call', data: { address: friend, functions: ['mint'] } }
+  const facts = { name: '', decimals: 6, balance: '0' }
+
+  test('are named by the chain, each by its own contract, and stay unnamed where it knows none', async () => {
+    const world = await sessionsWorld({
+      answers: {
+        token: async (_io, address) => {
+          if (address === other) throw new Error('no token')
+          return { ...facts, symbol: address === token ? 'USDC' : 'EURC' }
+        },
+      },
+    })
+    const permissions = [of(token), coin, of(friend), call, of(other)]
+    const ends = codeOf(world.sessions.grant(world.request({ permissions })))
+    await turns()
+    const shown = world.state.asked?.terms.permissions ?? []
+    expect(shown.map((one) => (one.kind === 'allowance' ? one.symbol : one.kind))).toEqual([
+      ...['USDC', undefined, 'EURC', 'contract', undefined],
+    ])
+    await world.sessions.refuse()
+    await ends
+  })
+
+  test('without a contract ask the chain nothing', async () => {
+    const world = await sessionsWorld()
+    const ends = codeOf(world.sessions.grant(world.request({ permissions: [coin, call] })))
+    await turns()
+    expect([reads(world), shownView(world)]).toEqual([0, 'GrantSession'])
+    await world.sessions.refuse()
+    await ends
+  })
+})
+
+describe('[SESS-1] the question', () => {
+  test('needs a connected account', async () => {
+    const world = await sessionsWorld()
+    await world.kernel.dispatch.connections.disconnect({})
+    expect(await codeOf(world.sessions.grant(world.request()))).toBe('smartSessions/not-connected')
+    expect(await codeOf(world.sessions.load())).toBe('smartSessions/not-connected')
+    expect(factsOf(world as never, 'smartSessions')).toEqual([])
+  })
+
+  test('ends without closing another view that the visitor went to', async () => {
+    const world = await askedWorld()
+    await world.kernel.dispatch.modal.push('Account')
+    await world.sessions.refuse()
+    expect(await codeOf(world.ends)).toBe('smartSessions/declined')
+    await turns()
+    expect(shownView(world)).toBe('Account')
+  })
+
+  test('stays open when the visitor comes back to it', async () => {
+    const world = await askedWorld()
+    await world.kernel.dispatch.modal.push('Account')
+    await world.kernel.dispatch.modal.back()
+    await turns()
+    expect([shownView(world), world.state.asked !== undefined]).toEqual(['GrantSession', true])
+    await world.sessions.refuse()
+  })
+
+  test('is one in a page that shows the modal inline, too, and is left with it', async () => {
+    const world = await sessionsWorld()
+    const { modal } = world.kernel.dispatch
+    await modal.embed(true)
+    const ends = codeOf(world.sessions.grant(world.request()))
+    await turns()
+    await modal.push('Account')
+    await modal.back()
+    await turns()
+    expect(world.state.asked).toBeDefined()
+    await world.sessions.refuse()
+    expect(await ends).toBe('smartSessions/declined')
+    await turns()
+    const { history } = world.kernel.state.modal as never as { history: { view: string }[] }
+    expect(history.map(({ view }) => view)).not.toContain('GrantSession')
+  })
+
+  test.each([-32603, 4100, 4900])(
+    'fails in its own words for a wallet that fails: %i',
+    async (code) => {
+      const world = await askedWorld({ wallet: () => Promise.reject(refused(code)) })
+      expect(await codeOf(world.sessions.allow())).toMatch(/^(smartSessions|transactions)\//)
+    },
+  )
+
+  test('that was called off is told as no failure', async () => {
+    const world = await askedWorld({ wallet: () => new Promise(() => undefined) })
+    const calls = new AbortController()
+    const { smartSessions } = world.kernel.with({ signal: calls.signal }) as never as {
+      smartSessions: SessionsWorld['sessions']
+    }
+    const ends = codeOf(smartSessions.allow())
+    await turns()
+    calls.abort()
+    expect(await ends).toBe('kernel/cancelled')
+    await turns()
+    expect(world.state.failure).toBeUndefined()
+    expect(factsOf(world as never, 'kernel')).not.toContain('kernel/factDropped')
+  })
+
+  test('hears nothing of a wallet that refuses the one before it', async () => {
+    const answers: (() => void)[] = []
+    const world = await askedWorld({
+      wallet: () => new Promise((_resolve, reject) => answers.push(() => reject(refused(4001)))),
+    })
+    const first = codeOf(world.sessions.allow())
+    await turns()
+    await world.sessions.refuse()
+    await world.ends.catch(() => undefined)
+    const second = codeOf(
+      world.sessions.grant(world.request({ policies: [] } as Partial<GrantRequest>)),
+    )
+    await turns()
+    answers[0]?.()
+    await first
+    expect([world.state.failure, world.state.asked !== undefined]).toEqual([undefined, true])
+    await world.sessions.refuse()
+    expect(await second).toBe('smartSessions/declined')
+  })
+})
+
+describe('[SESS-1] the list', () => {
+  /** A source that answers when a test lets it. */
+  function slow() {
+    const asked: { resolve(rows: readonly unknown[]): void; reject(error: Error): void }[] = []
+    const list = (): Promise<readonly unknown[]> =>
+      new Promise((resolve, reject) => asked.push({ resolve, reject }))
+    return { asked, source: { list } }
+  }
+  const choose = ({ kernel }: SessionsWorld, address: string): Promise<void> =>
+    kernel.dispatch.connections.selectAccount({ connectionId: 'eip155:quince', address })
+
+  test.each(['comes', 'fails'])(
+    'of the account before, which %s late, is not the list of this one',
+    async (how) => {
+      const { asked, source } = slow()
+      const world = await sessionsWorld({ source })
+      const first = codeOf(world.sessions.load())
+      await turns()
+      await choose(world, other)
+      const second = codeOf(world.sessions.load())
+      await turns()
+      if (how === 'comes') asked[0]?.resolve([row('first')])
+      else asked[0]?.reject(new Error('no'))
+      await first
+      expect(world.state).toMatchObject({ listStatus: 'loading', sessions: [] })
+      asked[1]?.resolve([row('second')])
+      await second
+      expect(world.state.sessions.map(({ id }) => id)).toEqual(['second'])
+      await choose(world, me)
+      const third = codeOf(world.sessions.load())
+      await turns()
+      expect(world.state.sessions).toEqual([])
+      asked[2]?.resolve([])
+      await third
+    },
+  )
+
+  test('stays while it is read again', async () => {
+    const { asked, source } = slow()
+    const world = await sessionsWorld({ source })
+    const first = world.sessions.load()
+    await turns()
+    asked[0]?.resolve([row('one')])
+    await first
+    const again = world.sessions.load()
+    await turns()
+    expect(world.state.sessions.map(({ id }) => id)).toEqual(['one'])
+    asked[1]?.resolve([])
+    await again
+  })
+
+  test('that was called off is told as no failure', async () => {
+    const { source } = slow()
+    const world = await sessionsWorld({ source })
+    const calls = new AbortController()
+    const { smartSessions } = world.kernel.with({ signal: calls.signal }) as never as {
+      smartSessions: SessionsWorld['sessions']
+    }
+    const ends = codeOf(smartSessions.load())
+    await turns()
+    calls.abort()
+    expect(await ends).toBe('kernel/cancelled')
+    await turns()
+    expect(factsOf(world as never, 'kernel')).not.toContain('kernel/factDropped')
+  })
+})
+
+describe('[SESS-1] what is not taken back', () => {
+  test('a session of an account that was chosen before, and one that no source keeps any more', async () => {
+    let supports = true
+    const world = await sessionsWorld({ source: { supports: () => supports } })
+    await world.sessions.load()
+    supports = false
+    expect(await codeOf(world.sessions.revoke('one'))).toBe('smartSessions/unknown')
+    supports = true
+    await world.kernel.dispatch.connections.selectAccount({
+      ...{ connectionId: 'eip155:quince', address: other },
+    })
+    expect(await codeOf(world.sessions.revoke('one'))).toBe('smartSessions/unknown')
+    expect([world.signed, world.revoked]).toEqual([[], []])
+  })
+
+  test('a second one while the first is on its way, which is told', async () => {
+    let told = (): void => undefined
+    const world = await sessionsWorld({
+      source: {
+        revoke: () =>
+          new Promise((resolve) => {
+            told = resolve
+          }),
+      },
+    })
+    await world.sessions.load()
+    const first = codeOf(world.sessions.revoke('one'))
+    await turns()
+    expect(world.state.revoking).toBe('one')
+    expect(await codeOf(world.sessions.revoke('two'))).toBe('smartSessions/busy')
+    told()
+    expect(await first).toBe('sent')
+    expect(world.signed).toHaveLength(1)
+  })
+
+  test('one whose sentence the visitor does not sign: said as a refusal, and free for another try', async () => {
+    const world = await sessionsWorld({
+      answers: { signMessage: () => Promise.reject(refused(4001)) },
+    })
+    await world.sessions.load()
+    expect(await codeOf(world.sessions.revoke('one'))).toMatch(/\/declined$/)
+    expect(world.state.revoking).toBeUndefined()
+    expect(world.revoked).toEqual([])
+  })
+
+  test('one that was called off: told as no failure', async () => {
+    const world = await sessionsWorld({ source: { revoke: () => new Promise(() => undefined) } })
+    await world.sessions.load()
+    const calls = new AbortController()
+    const { smartSessions } = world.kernel.with({ signal: calls.signal }) as never as {
+      smartSessions: SessionsWorld['sessions']
+    }
+    const ends = codeOf(smartSessions.revoke('one'))
+    await turns()
+    calls.abort()
+    expect(await ends).toBe('kernel/cancelled')
+    await turns()
+    expect(world.kernel.state.modal.snackbar).toBeUndefined()
+    expect(factsOf(world as never, 'kernel')).not.toContain('kernel/factDropped')
+  })
+})
