@@ -16,11 +16,15 @@ const known: Slice = {
   shown: [shown(two, '2'), shown(one, '1'), shown(elsewhere, '3')],
 }
 
-type Told = (draft: Slice, payload: object) => void
+type Told =
+  | ((draft: Slice, payload: object) => void)
+  | { readonly next: (slice: Slice, payload: object) => Slice }
 const told = { ...reduce, ...follow.connections } as unknown as Readonly<Record<string, Told>>
 function afterFact(name: string, payload: object, from = known): Slice {
   const draft = structuredClone(from)
-  told[name]?.(draft, payload)
+  const reducer = told[name]
+  if (typeof reducer === 'object') return reducer.next(draft, payload)
+  reducer?.(draft, payload)
   return draft
 }
 

@@ -1,5 +1,6 @@
 import type { Draft } from 'immer'
 import type { CaipAddress, Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import { whenLeft } from '../values/index.ts'
 import type { Balance, BalancesContract, BalancesState } from './contract.ts'
 
 /** Balances of more accounts than this are not kept. */
@@ -37,26 +38,11 @@ export const reduce: Reducers<BalancesContract> = {
   },
 }
 
-/** Nothing is kept of the families that these connections belong to. */
-function forget(
-  draft: Drafted,
-  { connectionIds }: { readonly connectionIds: readonly string[] },
-): void {
-  const left = (caipAddress: CaipAddress): boolean =>
-    connectionIds.some((id) => caipAddress.startsWith(id.slice(0, id.indexOf(':') + 1)))
-  forgetNative(draft, left)
-  draft.shown = draft.shown.filter(({ caipAddress }) => !left(caipAddress))
-}
-
 export const follow: Follow<BalancesContract> = {
-  connections: {
-    disconnected: forget,
-    disconnectedElsewhere(draft, payload) {
-      // What a wallet took back elsewhere is asked for here first.
-      if (payload.by !== 'wallet') forget(draft, payload)
-    },
-    restoreFailed: forget,
-  },
+  connections: whenLeft<BalancesState>(({ native, shown }, left) => ({
+    native: native.filter(({ caipAddress }) => !left(caipAddress)),
+    shown: shown.filter(({ caipAddress }) => !left(caipAddress)),
+  })),
 }
 
 /** However reading ends, nothing stays half done. */

@@ -37,6 +37,7 @@ export function names(): Plugin<NamesContract> {
     },
     // Its flow begins with a command of its own.
     quiet: '*',
+    persists: true,
     ...code(({ namesPlugin }) => namesPlugin),
   })
 }

@@ -2,6 +2,7 @@ import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import { commands } from './commands/index.ts'
 import type { NamesContract } from './contract.ts'
 import { effects } from './effects.ts'
+import { persist } from './persist.ts'
 import { ends, follow, reduce } from './reduce.ts'
 
 const label = { label: 'pseudonym' } as const
@@ -17,6 +18,7 @@ export const namesPlugin: Plugin<NamesContract> = definePluginCode<NamesContract
   follow,
   ends,
   effects,
+  persist,
   shape: () => import('./shape.ts'),
   privacy: {
     typed: ['enterLabel', 'resolve'],

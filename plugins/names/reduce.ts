@@ -1,7 +1,9 @@
 import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import { whenLeft } from '../values/index.ts'
 import type { NamesContract, NamesState } from './contract.ts'
 
-const maxKnown = 20
+/** Answers about more names than this are not kept. */
+export const maxKnown = 20
 
 /** Without why something failed before. */
 function cleared({ failure: _failure, ...rest }: NamesState): NamesState {
@@ -38,6 +40,10 @@ export const reduce: Reducers<NamesContract> = {
 }
 
 export const follow: Follow<NamesContract> = {
+  connections: whenLeft<NamesState>((slice, left) => ({
+    ...slice,
+    known: slice.known.filter(({ networkId }) => !left(networkId)),
+  })),
   transactions: {
     // The registrar is asked now.
     signed: (slice, { flow }) =>

@@ -19,6 +19,12 @@ export const profiles: Plugin<ProfilesContract> = latePlugin<ProfilesContract>({
   ...early,
   commands: { load: true, remember: true },
   events: { loaded: true },
+  // Nothing is known of who left.
+  quiet: [
+    'connections/disconnected',
+    'connections/disconnectedElsewhere',
+    'connections/restoreFailed',
+  ],
   persists: true,
   ...code(({ profilesPlugin }) => profilesPlugin),
 })

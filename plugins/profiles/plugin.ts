@@ -1,4 +1,5 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
+import { whenLeft } from '../values/index.ts'
 import type { ProfilesContract } from './contract.ts'
 import { load, remember } from './load.ts'
 import { persist } from './persist.ts'
@@ -19,6 +20,11 @@ export const profilesPlugin: Plugin<ProfilesContract> = definePluginCode<Profile
       )
       return { known: [profile, ...others].slice(0, maxKnown) }
     },
+  },
+  follow: {
+    connections: whenLeft(({ known }, left) => ({
+      known: known.filter(({ namespace }) => !left(`${namespace}:`)),
+    })),
   },
   persist,
   shape: async () => ({ shape }),

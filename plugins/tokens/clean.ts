@@ -11,6 +11,9 @@ import type { TokenBalance } from '../balances/contract.ts'
 import { isDecimals } from '../values/index.ts'
 import type { TokensQuery } from './contract.ts'
 
+/** What a list is of. */
+type Place = Pick<TokensQuery, 'networkId'>
+
 /** Of one account; what a source says beyond is left out. */
 const maxTokens = 20_000
 const maxAddress = 128
@@ -25,7 +28,7 @@ function isAmount(numeric: string | undefined, decimals: number): numeric is str
   }
 }
 
-function cleanToken(outside: unknown, { networkId }: TokensQuery): readonly TokenBalance[] {
+function cleanToken(outside: unknown, { networkId }: Place): readonly TokenBalance[] {
   const { name, symbol, chainId, address, value, price, quantity, iconUrl } = fieldsOf(outside)
   const { decimals, numeric } = fieldsOf(quantity)
   const places = Number(decimals)
@@ -51,9 +54,9 @@ function cleanToken(outside: unknown, { networkId }: TokensQuery): readonly Toke
 }
 
 /** A list from outside, made safe to keep and to show: of the account's network, each token once. */
-export function cleanTokens(outside: unknown, query: TokensQuery): readonly TokenBalance[] {
+export function cleanTokens(outside: unknown, place: Place): readonly TokenBalance[] {
   const seen = new Set<string | undefined>()
   return listOf(outside, maxTokens)
-    .flatMap((item) => cleanToken(item, query))
+    .flatMap((item) => cleanToken(item, place))
     .filter(({ address }) => !seen.has(address) && seen.add(address))
 }

@@ -49,9 +49,16 @@ export interface TokensReading {
   readonly failedAt?: number
 }
 
+/** A reading that outlives the page. */
+export interface KeptTokens extends Required<Pick<TokensReading, 'tokens' | 'at'>> {
+  readonly owner: CaipAddress
+}
+
 export interface TokensState {
   /** By account and network, the newest first; at most 8. */
   readonly readings: readonly (TokensReading & { readonly owner: CaipAddress })[]
+  /** As last read, the newest first: after a reload they serve without asking while they are younger than 30 s. */
+  readonly kept?: readonly KeptTokens[]
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TokensContract } from './contract.ts'
 import { early } from './early.ts'
 
 export type {
+  KeptTokens,
   TokenAction,
   TokenSource,
   TokensContract,
@@ -20,13 +21,17 @@ export function tokens(): Plugin<TokensContract> {
     ...early,
     commands: { load: true, act: true },
     events: { started: true, loaded: true, failed: true },
-    // Nothing is held that could have moved.
+    // Nothing is held that could have moved; what is stored loads it.
     quiet: [
       'balances/forgotten',
       'connections/disconnected',
       'connections/disconnectedElsewhere',
       'connections/restoreFailed',
+      'kernel/restored',
+      'kernel/pluginLoaded',
+      'kernel/merged',
     ],
+    persists: true,
     ...code(({ tokensPlugin }) => tokensPlugin),
   })
 }

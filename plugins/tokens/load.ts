@@ -7,12 +7,11 @@ import { knownFailure } from '../values/index.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokensErrors } from './errors.ts'
+import { freshKept, freshMs } from './kept.ts'
 import { selectTokens } from './selectors.ts'
 
 type TokensContext = Context<TokensContract>
 
-/** How long a reading serves without asking again, and how long a failure stands, in ms. */
-const freshMs = 30_000
 /** How long a source may take, in ms. */
 const sourceMs = 10_000
 
@@ -56,6 +55,8 @@ export async function load(ctx: TokensContext): Promise<void> {
   const { at, failedAt, status } = selectTokens(state)
   const now = ports.clock.now()
   if (status === 'loading' || age(now, at ?? 0) < freshMs) return
+  const kept = freshKept(ctx, owner)
+  if (kept) return emit.loaded(kept)
   const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
   if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   emit.started({ owner })

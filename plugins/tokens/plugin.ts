@@ -2,6 +2,7 @@ import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { TokensContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { act, load } from './load.ts'
+import { persist } from './persist.ts'
 import { ends, follow, reduce } from './reduce.ts'
 
 const owner = { owner: 'pseudonym' } as const
@@ -15,6 +16,7 @@ export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContr
   ends,
   follow,
   effects,
+  persist,
   shape: () => import('./shape.ts'),
   privacy: {
     events: { started: owner, loaded: { ...owner, ...tokens }, failed: owner },
@@ -22,6 +24,9 @@ export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContr
       'readings.*.owner': 'pseudonym',
       'readings.*.tokens.*.quantity.numeric': 'figures',
       'readings.*.tokens.*.value': 'figures',
+      'kept.*.owner': 'pseudonym',
+      'kept.*.tokens.*.quantity.numeric': 'figures',
+      'kept.*.tokens.*.value': 'figures',
     },
   },
 })

@@ -1,20 +1,27 @@
 import type { CaipAddress, Follow, PluginDefinition, Reducers } from '../../kernel/index.ts'
+import { whenLeft } from '../values/index.ts'
 import type { TokensContract, TokensReading, TokensState } from './contract.ts'
+import { keptOf, maxKept } from './kept.ts'
 
 /** Readings of more accounts than this are not kept. */
 export const maxReadings = 8
 
 /** Puts what is known of an account in front. */
 function put(
-  { readings }: TokensState,
+  { readings, ...rest }: TokensState,
   owner: CaipAddress,
   change: (known: TokensReading) => TokensReading,
 ): TokensState {
   const known = readings.find((one) => one.owner === owner)
   const others = readings.filter((one) => one !== known)
   const next = change(known ?? { status: 'idle', tokens: [] })
-  return { readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
+  return { ...rest, readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
 }
+
+const without = (
+  { kept = [] }: TokensState,
+  isOld: (owner: CaipAddress) => boolean,
+): NonNullable<TokensState['kept']> => kept.filter(({ owner }) => !isOld(owner))
 
 // The slice itself, and no copy: it may have thousands of tokens.
 export const reduce: Reducers<TokensContract> = {
@@ -22,8 +29,11 @@ export const reduce: Reducers<TokensContract> = {
     next: (slice, { owner }) => put(slice, owner, ({ tokens }) => ({ tokens, status: 'loading' })),
   },
   loaded: {
-    next: (slice, { owner, ...loaded }) =>
-      put(slice, owner, () => ({ ...loaded, status: 'loaded' })),
+    next(slice, { owner, ...loaded }) {
+      const others = without(slice, (one) => one === owner)
+      const kept = [...keptOf({ owner, ...loaded }), ...others].slice(0, maxKept)
+      return { ...put(slice, owner, () => ({ ...loaded, status: 'loaded' })), kept }
+    },
   },
   failed: {
     next: (slice, { owner, at }) =>
@@ -31,37 +41,27 @@ export const reduce: Reducers<TokensContract> = {
   },
 }
 
-/** Nothing is kept of the families that these connections belong to. */
-const forget = (
-  { readings }: TokensState,
-  { connectionIds }: { readonly connectionIds: readonly string[] },
-): TokensState => ({
-  readings: readings.filter(({ owner }) =>
-    connectionIds.every((id) => !owner.startsWith(id.slice(0, id.indexOf(':') + 1))),
-  ),
-})
-
 export const follow: Follow<TokensContract> = {
   balances: {
     // Something moved on the network: the next view reads anew.
     forgotten: {
-      next: ({ readings }, { networkId }) => ({
-        readings: readings.map((one) => {
-          if (!one.owner.startsWith(`${networkId}:`)) return one
-          const { at: _old, ...rest } = one
-          return rest
-        }),
-      }),
+      next(slice, { networkId }) {
+        const isThere = (owner: CaipAddress): boolean => owner.startsWith(`${networkId}:`)
+        return {
+          kept: without(slice, isThere),
+          readings: slice.readings.map((one) => {
+            if (!isThere(one.owner)) return one
+            const { at: _old, ...rest } = one
+            return rest
+          }),
+        }
+      },
     },
   },
-  connections: {
-    disconnected: { next: forget },
-    // What a wallet took back elsewhere is asked for here first.
-    disconnectedElsewhere: {
-      next: (slice, gone) => (gone.by === 'wallet' ? slice : forget(slice, gone)),
-    },
-    restoreFailed: { next: forget },
-  },
+  connections: whenLeft<TokensState>((slice, left) => ({
+    kept: without(slice, left),
+    readings: slice.readings.filter(({ owner }) => !left(owner)),
+  })),
 }
 
 type Reading = TokensState['readings'][number]
@@ -73,7 +73,7 @@ export const ends: NonNullable<PluginDefinition<TokensContract>['ends']> = {
       if (outcome !== 'cancelled') return slice
       const idle = (one: Reading): Reading =>
         one.status === 'loading' ? { ...one, status: 'idle' } : one
-      return { readings: slice.readings.map(idle) }
+      return { ...slice, readings: slice.readings.map(idle) }
     },
   },
 }

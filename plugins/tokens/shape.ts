@@ -12,4 +12,5 @@ export const shape: Shape = {
       'failedAt?': 'number',
     },
   ],
+  'kept?': [{ owner: 'text', tokens: [tokenShape], at: 'number' }],
 }

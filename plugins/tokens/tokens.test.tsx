@@ -293,12 +293,16 @@ describe('where tokens are read', () => {
   }
 
   test('what was known of an account goes with its wallet, here and elsewhere', () => {
+    const owner = `eip155:1:${me}` as const
     const known = {
-      readings: [{ owner: `eip155:1:${me}` as const, status: 'loaded' as const, tokens: [] }],
+      readings: [{ owner, status: 'loaded' as const, tokens: [] }],
+      kept: [{ owner, tokens: [], at: 5 }],
     }
     const gone = { connectionIds: ['eip155:quince'] }
     const reducer = follow.connections?.disconnectedElsewhere as never as Next
-    expect(reducer.next(known, { ...gone, by: 'visitor' })).toEqual({ readings: [] })
+    expect(reducer.next(known, { ...gone, by: 'visitor' })).toEqual({
+      ...{ readings: [], kept: [] },
+    })
     expect(reducer.next(known, { ...gone, by: 'wallet' })).toBe(known)
   })
 

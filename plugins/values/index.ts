@@ -62,4 +62,5 @@ export {
   standardWallets,
 } from './wallet-standard.ts'
 export { isPairingUri, type PairingUri, parsePairingUri } from './wc-uri.ts'
+export { whenLeft } from './when-left.ts'
 export { withSdk } from './with-sdk.ts'
