@@ -3,8 +3,10 @@ import type { Context } from '../../kernel/index.ts'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { alice } from '../../tests/plugins/world.ts'
 import { testServer } from '../../tests/siwx-world.ts'
-import { accept } from './authenticate.ts'
+import { check } from './authenticate.ts'
 import type { SignInSession, SiwxContract } from './contract.ts'
+import { optionsKey } from './options-key.ts'
+import { signedKey } from './signed-key.ts'
 
 const session: SignInSession = { chainId: 'eip155:1', accountAddress: alice }
 const proof = { ...session, message: 'text', signature: '0x12' }
@@ -23,14 +25,17 @@ test('[SIWX-6] what the store opens after the attempt to connect was called off 
   })
   const told: string[] = []
   const noting = new Proxy({}, { get: (_target, name) => () => void told.push(String(name)) })
+  const resources = new Map<unknown, unknown>([
+    [optionsKey, { store }],
+    [signedKey, { connectionId: 'eip155:walletConnect', proof }],
+  ])
+  Object.assign(resources, { remove: resources.delete })
   const ctx = {
     ...{ ports: virtualPorts(), signal: new AbortController().signal, traffic: {} },
-    resources: { get: () => ({ store }) },
-    ...{ slots: { stores: [] }, emit: noting, dispatch: { modal: noting } },
+    ...{ resources, slots: { stores: [] }, emit: noting },
   } as unknown as Context<SiwxContract>
   const attempt = new AbortController()
-  const io = { signal: attempt.signal, connectionId: 'eip155:walletConnect' }
-  const done = accept(io, ctx, [proof])
+  const done = check({ signal: attempt.signal }, ctx)
   await flush()
   attempt.abort(new Error('called off'))
   await expect(done).rejects.toThrow('called off')
@@ -38,5 +43,5 @@ test('[SIWX-6] what the store opens after the attempt to connect was called off 
   answer()
   await flush()
   expect(ended).toEqual([session])
-  expect(told).toEqual(['showSnackbar', 'hideSnackbar'])
+  expect(told).toEqual(['checkStarted', 'askEnded'])
 })

@@ -4,10 +4,11 @@ import {
   isKernelError,
   serializeError,
 } from '../../kernel/index.ts'
-import type { AuthRequest, SignedAuth } from '../walletconnect/contract.ts'
+import type { AuthRequest } from '../walletconnect/contract.ts'
 import type { SiwxContract } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { openSession } from './open-session.ts'
+import { signedKey } from './signed-key.ts'
 import { optionsOf, storeIo, storeOf } from './store.ts'
 import { wrongField } from './verify/grammar.ts'
 
@@ -48,23 +49,16 @@ export async function request(
   }
 }
 
-/**
- * Opens a session with what the wallet signed: with the first message, as its nonce serves once. `signal` ends with the
- * attempt to connect.
- */
-export async function accept(
-  { signal, connectionId }: { readonly signal: AbortSignal; readonly connectionId: string },
+/** The gate: opens a session with what the wallet signed while it paired. `signal` ends with the attempt to connect. */
+export async function check(
+  { signal }: { readonly signal: AbortSignal },
   ctx: SiwxContext,
-  [proof]: readonly SignedAuth[],
 ): Promise<void> {
-  if (!proof) return
-  const { dispatch } = ctx
-  await dispatch.modal.showSnackbar({
-    code: 'siwx.authenticating',
-    message: 'Authenticating...',
-    variant: 'loading',
-    autoClose: false,
-  })
+  const signed = ctx.resources.get(signedKey)
+  ctx.resources.remove(signedKey)
+  if (!signed) return
+  const { connectionId, proof } = signed
+  ctx.emit.checkStarted({ connectionId })
   try {
     const session = await openSession(ctx, proof, signal)
     ctx.emit.signedIn({ connectionId, session })
@@ -78,6 +72,6 @@ export async function accept(
     ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
     throw error
   } finally {
-    await dispatch.modal.hideSnackbar()
+    ctx.emit.askEnded({ connectionId })
   }
 }

@@ -1,13 +1,24 @@
-import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
+import { type Context, type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
+import type { ConnectionsContract } from '../connections/contract.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { sessionOf, subjectOf } from './selectors.ts'
+import { signedKey } from './signed-key.ts'
 
 const later = lazyMethods(() => import('./ask.ts'), 'pass', 'follow')
-const pairing = lazyMethods(() => import('./authenticate.ts'), 'request', 'accept')
+const pairing = lazyMethods(() => import('./authenticate.ts'), 'request', 'check')
 /** Both views come as one. */
 const view = (name: 'sign' | 'progress') => async () => ({
   view: (await import('./views/views.ts')).views[name],
+})
+
+/** Has what a phone signed while it paired checked, before anybody is connected. */
+const phones = (ctx: Context<SiwxContract>): ConnectionsContract['slots']['gates'] => ({
+  id: 'siwx-signed',
+  view: 'ConnectingSiwe',
+  applies: ({ connections }) =>
+    connections.some(({ id }) => id === ctx.resources.get(signedKey)?.connectionId),
+  pass: (_candidate, io) => pairing.check(io, ctx),
 })
 
 /** Families whose accounts can sign in. */
@@ -38,7 +49,10 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
               {
                 id: 'siwx',
                 request: (chains, io) => pairing.request(io, ctx, chains),
-                accept: (signed, io) => pairing.accept(io, ctx, signed),
+                accept([proof], { connectionId }) {
+                  if (proof) ctx.resources.put(signedKey, { connectionId, proof })
+                  else ctx.resources.remove(signedKey)
+                },
               },
             ],
     },
@@ -53,10 +67,12 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
     connections:
       options.required === false
         ? {
+            gates: [phones(ctx)],
             afterConnect: [{ id: 'siwx', order: 90, run: (to, io) => later.follow(io, ctx, to) }],
           }
         : {
             gates: [
+              phones(ctx),
               {
                 id: 'siwx',
                 on: ['connect', 'restore', 'account', 'network'],

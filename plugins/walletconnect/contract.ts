@@ -164,11 +164,11 @@ export interface Authenticator {
     chains: readonly CaipNetworkId[],
     io: { readonly signal: AbortSignal },
   ): Promise<AuthRequest | undefined>
-  /** Takes what was signed; empty from a wallet that cannot. A rejection ends the session. */
-  accept(
-    signed: readonly SignedAuth[],
-    io: { readonly signal: AbortSignal; readonly connectionId: string },
-  ): Promise<void>
+  /**
+   * Takes what was signed, empty from a wallet that cannot; what was taken before is worth nothing then. A gate of connecting
+   * has the time to check it.
+   */
+  accept(signed: readonly SignedAuth[], to: { readonly connectionId: string }): void
 }
 
 /** The part of the sign client inside a universal provider that is used here. */

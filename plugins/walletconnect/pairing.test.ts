@@ -94,7 +94,7 @@ test('[SIWX-6] a server that does not say what is to be signed costs no code: th
               asked.push(...chains)
               return never()
             },
-            accept: never,
+            accept: () => undefined,
           },
         ],
       },

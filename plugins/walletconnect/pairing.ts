@@ -134,27 +134,6 @@ export function createPairing({
     }
   }
 
-  /** Hands on what the wallet signed. A refusal ends its session. */
-  async function authenticated(
-    attempt: Attempt | undefined,
-    session: SessionFacts,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const [authenticator] = ctx.slots.authenticators
-    const signed = attempt?.signed() ?? []
-    if (!authenticator || signed.length === 0) return
-    const connectionId = `eip155:${driverId}`
-    try {
-      await authenticator.accept(signed, { signal, connectionId })
-      signal.throwIfAborted()
-    } catch (error) {
-      end(session)
-      // Whoever called it off knows.
-      if (!signal.aborted) fail(error)
-      throw error
-    }
-  }
-
   async function make(networks: Networks): Promise<Attempt> {
     const mine = round
     observed.emit.pairingStarted()
@@ -272,7 +251,9 @@ export function createPairing({
         throw error
       }
       const taken = mine.find(({ settled }) => settled?.topic === winner?.topic)
-      await authenticated(taken, winner, signal)
+      ctx.slots.authenticators[0]?.accept(taken?.signed() ?? [], {
+        connectionId: `eip155:${driverId}`,
+      })
       await settleSession(ctx, observed, winner, end)
       return winner
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmNetworks } from '../../examples/playground/sandbox.ts'
-import { dialogOf, methods, openModal, script, settled } from './actions.ts'
-import { violations as inspect } from './inspect.ts'
+import { dialogOf, methods, openModal, script, settled, slice } from './actions.ts'
+import { violations as inspect, violationsAtRest } from './inspect.ts'
 import { offer, phonesOf, relayOf } from './phones.ts'
 import { settle } from './scenes.ts'
 import {
@@ -123,6 +123,59 @@ test('[SIWX-6] a phone wallet connects and signs in with one approval, and the s
   expect(await harvest(page)).toBe(`12 crates of ${phone.address('eip155:31337')}`)
   await page.reload()
   await becomes(page, 'authenticated')
+  await page.context().close()
+})
+
+/** Has the server's check wait: resolves with what lets it go on. */
+async function heldCheck(page: Page): Promise<() => void> {
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/sign-in', async (route) => {
+    await held
+    await route.continue()
+  })
+  return goOn
+}
+
+test('[SIWX-6] [ROUTE-10] while the server checks what a phone signed, ConnectingSiwe says so', async () => {
+  const page = await open()
+  const goOn = await heldCheck(page)
+  const phone = await phones.open()
+  await phone.pair(await offer(page))
+  await dialogOf(page).getByText('Authenticating...').waitFor()
+  const { history } = await slice<{ readonly history: readonly { readonly view: string }[] }>(
+    page,
+    'modal',
+  )
+  expect(history.at(-1)?.view).toBe('ConnectingSiwe')
+  // Its colours are measured in the scene of this view.
+  expect(await violationsAtRest(page, false)).toEqual([])
+  await becomes(page, 'loading')
+  goOn()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await becomes(page, 'authenticated')
+  await page.context().close()
+})
+
+test('[SIWX-5] cancelling while it checks connects nobody, and the phone’s session and the server’s end', async () => {
+  const page = await open()
+  const goOn = await heldCheck(page)
+  const phone = await phones.open()
+  await phone.pair(await offer(page))
+  await dialogOf(page).getByText('Authenticating...').waitFor()
+  const ended = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.ok(),
+  )
+  await press(dialogOf(page), 'Cancel and disconnect')
+  await dialogOf(page).getByRole('button', { name: 'Quince' }).waitFor()
+  await expect.poll(() => phone.client.session.getAll()).toEqual([])
+  goOn()
+  await ended
+  await page.keyboard.press('Escape')
+  await becomes(page, 'unauthenticated')
+  expect(await harvest(page)).toBe('Not for you')
   await page.context().close()
 })
 

@@ -66,6 +66,7 @@ const views = {
   ConnectingWalletConnect: 'phone-wallet',
   ConnectingExternal: 'connecting',
   UnsupportedChain: 'unsupported-chain',
+  SIWXSignMessage: 'sign-in',
   ApproveTransaction: 'send-approve',
   RegisterAccountName: 'name-free',
   RegisterAccountNameSuccess: 'name-registered',

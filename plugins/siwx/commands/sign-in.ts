@@ -112,6 +112,13 @@ export async function signIn(
 
 export async function cancel(ctx: SiwxContext): Promise<void> {
   const { asked } = ctx.state.siwx
+  const { gate, candidates = [] } = ctx.state.connections.connecting ?? {}
+  const [phone] = gate?.view === 'ConnectingSiwe' ? candidates : []
+  if (phone) {
+    // Its view is left, which ends the attempt.
+    ctx.emit.cancelled({ connectionId: phone.id })
+    return void (await ctx.dispatch.modal.reset('Connect'))
+  }
   // Nothing to sign yet: leaving the view ends what prepares it.
   if (!asked) return void (await ctx.dispatch.modal.close())
   ctx.emit.cancelled({ connectionId: asked.connectionId })

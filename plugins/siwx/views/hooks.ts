@@ -17,8 +17,9 @@ export function useParties(): {
   const app = plugin.useSelect((state) => state.options.metadata.name)
   const connector = plugin.useSelect((state) => {
     const { asked } = state.siwx
+    const { connecting } = state.connections
     const own = asked && selectOpenConnection(state.connections, asked.connectionId)
-    return (own ?? selectConnection(state))?.connector
+    return (own ?? connecting?.candidates?.[0] ?? selectConnection(state))?.connector
   })
   const { name = text('siwx.yourWallet'), icon } = connector ?? {}
   return {
