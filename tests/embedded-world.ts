@@ -12,9 +12,9 @@ import { solanaFacts } from '../plugins/solana/facts.ts'
 import { solanaMainnet } from '../plugins/solana/index.ts'
 import { theme } from '../plugins/theme/index.ts'
 import { noteFamily } from '../plugins/values/index.ts'
+import { frameOrigin, framePage, type Posted } from './frame-page.ts'
 import { alice, openPage, type Page, type WorldOptions } from './plugins/world.ts'
 
-const frameOrigin = 'https://frame.example'
 export const solanaMe = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 export const session: string = '@appkit-wallet/'
 
@@ -58,6 +58,8 @@ export interface EmbeddedWorld {
   say(data: unknown, from?: { readonly source?: unknown; readonly origin?: string }): void
   /** A click beside the frame, or Escape in it. */
   leave(how: 'click' | 'cancel'): void
+  /** The page of the frame has loaded, or loads again. */
+  reload(): void
   /** The host takes the frame off the page. */
   detach(): void
   /** Ends what was begun: its value, or what it rejected with. Time goes on while it waits. */
@@ -65,7 +67,7 @@ export interface EmbeddedWorld {
   /** Lets everything happen that needs no time. */
   turns(): Promise<void>
   /** The provider of the connection, as the app uses it. */
-  provider(): Promise<{
+  provider(id?: string): Promise<{
     request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
     on(event: string, listener: (value: unknown) => void): void
   }>
@@ -93,78 +95,31 @@ const user = ({ chainId }: { readonly chainId: string }): object => ({
 /** A page with `embeddedWallet()` whose frame replies what a test says. */
 export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
   await loaded
-  const frameAt = given.vendor ? new URL(vendorUrl).origin : frameOrigin
   const asked: Asked[] = []
   const introduced: Asked[] = []
-  const addresses: string[] = []
   const replies: Replies = {
     ...{ IS_CONNECTED: () => ({ isConnected: true }), GET_USER: user, SWITCH_NETWORK: (to) => to },
     ...{ CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), RPC_REQUEST: () => '0x5161' },
     ...given.replies,
   }
-  const target = Object.assign(new EventTarget(), given.window)
-  let dialog: (EventTarget & { open: boolean }) | undefined
-  let contentWindow: object | undefined
-  const say: EmbeddedWorld['say'] = (data, from = {}) => {
-    const event = { data, source: contentWindow, origin: frameAt, ...from }
-    target.dispatchEvent(Object.assign(new Event('message'), event))
-  }
-  const answer = async (name: string, id: string, payload: unknown): Promise<void> => {
-    const type = `@w3m-frame/${name}`
+  const there = framePage(given.vendor ? new URL(vendorUrl).origin : frameOrigin)
+  const answer = async (name: string, { id, payload }: Posted): Promise<void> => {
     try {
-      const reply = await replies[name]?.(payload as never)
-      say({ type: `${type}_SUCCESS`, id, payload: reply })
+      there.reply(`${name}_SUCCESS`, await replies[name]?.(payload as never), id)
     } catch (error) {
       const { message, code } = error as Error & { readonly code?: number }
-      say({ type: `${type}_ERROR`, id, payload: { message, code } })
+      there.reply(`${name}_ERROR`, { message, code }, id)
     }
   }
-  const iframe = () => {
-    const frame = Object.assign(new EventTarget(), {
-      ...{ style: { setProperty: () => undefined }, setAttribute: () => undefined },
-      isConnected: false,
-      src: '',
-      contentWindow: {
-        postMessage(message: { type: string; id: string; payload?: unknown }, to: string) {
-          const name = message.type.replace('@w3m-app/', '')
-          if (to !== frameAt) throw new Error(`posted to ${to}`)
-          const list = name.startsWith('SYNC_') ? introduced : asked
-          list.push({ name, payload: message.payload })
-          void answer(name, message.id, message.payload)
-        },
-      },
-    })
-    return frame
+  there.answer = (message) => {
+    const name = message.type.replace('@w3m-app/', '')
+    const list = name.startsWith('SYNC_') ? introduced : asked
+    list.push({ name, payload: message.payload })
+    void answer(name, message)
   }
-  let frame: ReturnType<typeof iframe>
-  const own = new Map<object, ReturnType<typeof iframe>>()
-  const document = {
-    createElement(tag: string) {
-      if (tag === 'iframe') {
-        frame = iframe()
-        return frame
-      }
-      const element = Object.assign(new EventTarget(), {
-        ...{ style: { setProperty: () => undefined }, setAttribute: () => undefined },
-        ...{ open: false, append: () => void own.set(element, frame) },
-        showModal: () => void Object.assign(element, { open: true }),
-        close: () => void Object.assign(element, { open: false }),
-        remove: () => void Object.assign(own.get(element) ?? {}, { isConnected: false }),
-      })
-      dialog = element
-      return element
-    },
-    body: {
-      append() {
-        frame.isConnected = true
-        contentWindow = frame.contentWindow
-        addresses.push(frame.src)
-        if (!given.mute)
-          queueMicrotask(() => say({ type: '@w3m-frame/READY', payload: { version: '4' } }))
-      },
-    },
-  }
-  Object.assign(target, { document, innerWidth: 1280, innerHeight: 800 })
+  const getReady = (): void => there.hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
+  if (!given.mute) there.appeared = () => queueMicrotask(getReady)
+  const target = Object.assign(there.window, given.window)
   const solana = contribute<NetworksContract>({
     id: 'solanaNetworks',
     provides: { networks: { networks: [solanaMainnet] } },
@@ -189,7 +144,8 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
     for (let turn = 0; turn < 10; turn += 1) await flush()
   }
   return {
-    ...{ page, asked, introduced, replies, say, turns, loaded: addresses },
+    ...{ page, asked, introduced, replies, turns },
+    ...{ loaded: there.frames, say: there.hear, reload: there.load, leave: there.dialog },
     get login() {
       return (kernel.state as never as { embeddedWallet: EmbeddedWalletContract['state'] })
         .embeddedWallet
@@ -197,11 +153,8 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
     dispatch: (kernel.dispatch as never as { embeddedWallet: EmbeddedWorld['dispatch'] })
       .embeddedWallet,
     view: () => (kernel.state.modal.open ? currentEntry(kernel.state.modal)?.view : undefined),
-    isShown: () => dialog?.open === true,
-    leave(how) {
-      dialog?.dispatchEvent(new Event(how, { cancelable: true }))
-    },
-    detach: () => void Object.assign(frame, { isConnected: false }),
+    isShown: () => there.there.shown,
+    detach: () => void Object.assign(there.there, { attached: false }),
     async end(work) {
       let ended = false
       const done = work
@@ -216,8 +169,8 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
       if (!ended) throw new Error('What was begun never ends.')
       return done
     },
-    provider: async () =>
-      (await kernel.dispatch.connections.openWallet('eip155:AUTH')).provider as never,
+    provider: async (id = 'eip155:AUTH') =>
+      (await kernel.dispatch.connections.openWallet(id)).provider as never,
   }
 }
 

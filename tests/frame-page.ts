@@ -17,6 +17,8 @@ interface From {
 export interface FramePage {
   readonly window: Window & typeof globalThis
   readonly posted: readonly { readonly message: Posted; readonly target: string }[]
+  /** Addresses of the frames that were put on the page, the oldest first. */
+  readonly frames: readonly string[]
   readonly there: { attached: boolean; shown: boolean }
   /** Has the page receive a message. */
   hear(data: unknown, from?: From): void
@@ -24,70 +26,75 @@ export interface FramePage {
   reply(name: string, payload?: unknown, id?: string): void
   /** The frame's page has loaded. */
   load(): void
+  /** What the visitor does with the dialog around the frame. */
+  dialog(event: 'click' | 'cancel'): void
   /** Called with each message that is posted. */
   answer: ((message: Posted) => void) | undefined
+  /** Called when a frame was put on the page. */
+  appeared: (() => void) | undefined
 }
 
-export function framePage(): FramePage {
+export function framePage(origin: string = frameOrigin): FramePage {
   const posted: { message: Posted; target: string }[] = []
+  const frames: string[] = []
   const there = { attached: false, shown: false }
-  let load: (() => void) | undefined
+  const now: { dialog?: EventTarget; iframe?: EventTarget & { src: string } } = {}
   const contentWindow = {
     postMessage(message: Posted, target: string) {
       posted.push({ message, target })
       made.answer?.(message)
     },
   }
-  const element = (tag: string) => ({
-    tag,
-    style: { setProperty: () => undefined },
-    setAttribute: () => undefined,
-    append: () => undefined,
-    addEventListener: (type: string, run: () => void) => {
-      if (type === 'load') load = run
-    },
-    contentWindow,
+  class FakeElement extends EventTarget {
+    src = ''
+    readonly style = { setProperty: () => undefined }
+    setAttribute = (): void => undefined
+    append = (): void => undefined
+    // As in browsers: a frame off the page has no window.
+    get contentWindow() {
+      return this.isConnected ? contentWindow : null
+    }
     get isConnected() {
-      return there.attached
-    },
+      return there.attached && now.iframe === this
+    }
     get open() {
       return there.shown
+    }
+    showModal = (): void => void Object.assign(there, { shown: true })
+    close = (): void => void Object.assign(there, { shown: false })
+    remove = (): void => {
+      if (now.dialog === this) there.attached = false
+    }
+  }
+  const next = { dialog: new FakeElement(), iframe: new FakeElement() }
+  const document = {
+    createElement(tag: 'dialog' | 'iframe') {
+      next[tag] = new FakeElement()
+      return next[tag]
     },
-    showModal() {
-      there.shown = true
-    },
-    close() {
-      there.shown = false
-    },
-    remove() {
-      there.attached = false
-    },
-  })
-  const target = Object.assign(new EventTarget(), {
-    innerWidth: 1280,
-    innerHeight: 800,
-    document: {
-      createElement: element,
-      body: {
-        append() {
-          there.attached = true
-        },
+    body: {
+      append() {
+        Object.assign(now, next)
+        there.attached = true
+        frames.push(next.iframe.src)
+        made.appeared?.()
       },
     },
-  })
+  }
+  const target = Object.assign(new EventTarget(), { innerWidth: 1280, innerHeight: 800, document })
   const hear = (data: unknown, from: From = {}): void => {
-    const source = { source: contentWindow, origin: frameOrigin, data, ...from }
+    const source = { source: contentWindow, origin, data, ...from }
     target.dispatchEvent(Object.assign(new Event('message'), source))
   }
   const made: FramePage = {
     window: target as unknown as Window & typeof globalThis,
-    posted,
-    there,
-    hear,
+    ...{ posted, frames, there, hear },
     reply: (name, payload, id = posted.at(-1)?.message.id) =>
       hear({ type: `@w3m-frame/${name}`, id, ...(payload !== undefined && { payload }) }),
-    load: () => load?.(),
+    load: () => void now.iframe?.dispatchEvent(new Event('load')),
+    dialog: (event) => void now.dialog?.dispatchEvent(new Event(event, { cancelable: true })),
     answer: undefined,
+    appeared: undefined,
   }
   return made
 }

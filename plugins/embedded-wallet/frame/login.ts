@@ -72,9 +72,8 @@ export async function getUser(
   return user
 }
 
-/** Forgets the login and tells whoever follows its sessions. */
-async function loseLogin({ ctx }: LoginHost): Promise<void> {
-  await loginStore(ctx.ports).forget()
+/** Tells whoever follows the sessions of the login that it has ended. */
+function loseLogin({ ctx }: LoginHost): void {
   const observers = ctx.resources.get(observersKey)
   ctx.observe('frame').emit.loggedOut()
   for (const observer of [...(observers?.values() ?? [])]) observer.disconnected()
@@ -111,12 +110,12 @@ export async function noteLost(host: LoginHost, error: unknown): Promise<boolean
   const frame = host.ctx.resources.get(frameKey)
   if (!embeddedWalletErrors.is(error, 'failed') || !frame?.usable()) return false
   if (await isConnected(host, async () => frame)) return false
-  await loseLogin(host)
+  loseLogin(host)
   return true
 }
 
 /** After the frame began anew: whether it still knows who is logged in. */
 export async function recheckLogin(host: LoginHost, frame: SecureFrame): Promise<void> {
   if ((await loginStore(host.ctx.ports).get('used')) === undefined) return
-  if (!(await isConnected(host, async () => frame))) await loseLogin(host)
+  if (!(await isConnected(host, async () => frame))) loseLogin(host)
 }

@@ -76,6 +76,13 @@ describe('getting ready', () => {
     })
   })
 
+  test('[F1] a frame that nobody waits for fails quietly', async () => {
+    const { clock, frame } = page()
+    await clock.advance(10_000)
+    await flush()
+    expect(frame.usable()).toBe(false)
+  })
+
   test('[T12] the address has four names and no other', () => {
     const address = new URL(
       frameAddress(`${origin}/sdk?token=secret`, { projectId: 'p', chainId: 'eip155:1' }),
@@ -117,6 +124,39 @@ describe('requests', () => {
     expect(drops).toEqual({ id: 1 })
     reply('CONNECT_OTP_SUCCESS')
     expect(await asked).toBeUndefined()
+  })
+
+  test('[T3] what a request was told once, or was late for, is nobody’s any more', async () => {
+    const { frame, ready, reply, drops, clock, load, posted } = page()
+    load()
+    await ready()
+    const told = frame.request('GET_CHAIN_ID')
+    await flush()
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 })
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 2 })
+    expect(drops).toEqual({ id: 1 })
+    expect(await told).toEqual({ chainId: 1 })
+    const late = frame.request('GET_CHAIN_ID').catch(() => undefined)
+    await flush()
+    await clock.advance(requestLimitMs)
+    await late
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, posted.at(-1)?.message.id)
+    expect(drops).toEqual({ id: 2 })
+    const forgotten = frame.request('GET_CHAIN_ID').catch(() => undefined)
+    await flush()
+    load()
+    reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, posted.at(-1)?.message.id)
+    expect(drops).toEqual({ id: 3 })
+    await forgotten
+  })
+
+  test('[F7] a load of a frame that is off the page begins nothing', async () => {
+    const { frame, ready, load, facts } = page()
+    load()
+    await ready()
+    frame.remove()
+    load()
+    expect(facts).toEqual(['ready 4'])
   })
 
   test('[EMB-7, EMB-16] a request without a reply for 30 s ends: Something went wrong', async () => {
@@ -215,6 +255,7 @@ describe('requests', () => {
     const open = frame.request('CONNECT_FARCASTER', undefined, { limitMs: 'none' }).catch(String)
     const reloaded = frame.reload()
     await flush()
+    expect(posted.at(-1)?.message.type).toBe('@w3m-app/RELOAD')
     reply('RELOAD_SUCCESS')
     await flush()
     expect(await open).toMatch(/aborted/)
@@ -251,7 +292,7 @@ describe('requests', () => {
         await flush()
         expect(posted.at(-1)?.message.type).toBe('@w3m-app/RPC_ABORT')
       }
-      return { frame, asked, id, leave, posted, ...rest }
+      return { frame, asked, id, leave, stop, posted, ...rest }
     }
     const sent = await asking()
     await sent.leave()
@@ -277,7 +318,20 @@ describe('requests', () => {
         gone.load()
       }
       expect(await gone.asked).toEqual(code('unanswered'))
+      expect(gone.posted.at(-1)?.message.type).toBe('@w3m-app/RPC_REQUEST')
     }
+
+    const off = await asking()
+    off.there.attached = false
+    off.stop.abort(embeddedWalletErrors.create('aborted'))
+    await flush()
+    await off.clock.advance(lastWordMs)
+    expect(await off.asked).toEqual(code('unanswered'))
+
+    const refused = await asking()
+    await refused.leave()
+    refused.reply('RPC_REQUEST_ERROR', { message: 'Too late.', code: -32000 }, refused.id)
+    expect(await refused.asked).toMatchObject({ message: 'Too late.' })
 
     const failed = await asking()
     failed.reply('RPC_REQUEST_ERROR', { message: 'User rejected.', code: 4001 }, failed.id)
@@ -347,10 +401,38 @@ describe('[EMB-12] messages', () => {
     hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }, { source: foreign })
     // What others say to each other on the page is none of the frame's business.
     hear({ type: 'webpackOk' }, { source: foreign })
+    // The frame's own window counts whatever it says, once it is another page.
+    hear({ type: 'webpackOk' }, { origin: 'https://evil.example' })
     await flush()
-    expect([settled, facts, drops]).toEqual([false, ['ready 4'], { source: 3, origin: 1, type: 1 }])
+    expect([settled, facts, drops]).toEqual([false, ['ready 4'], { source: 3, origin: 2, type: 1 }])
     frame.remove()
     await asked.catch(() => undefined)
+  })
+
+  test('[T1] nobody speaks for a frame that is off the page', async () => {
+    const { there, hear, facts, drops } = page()
+    there.attached = false
+    hear({ type: '@w3m-frame/READY', payload: {} }, { source: null })
+    expect([facts, drops]).toEqual([[], { source: 1 }])
+  })
+
+  test.each<[string, object, string]>([
+    ['a type in a list', { type: ['@w3m-frame/SIGN_OUT_SUCCESS'], id: 'i' }, 'type'],
+    ['a version that is no text', { type: '@w3m-frame/READY', payload: { version: 4 } }, 'shape'],
+    [
+      'a session without a token',
+      { type: '@w3m-frame/SESSION_UPDATE', payload: { token: '' } },
+      'shape',
+    ],
+    ['an id that is a number', { type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 7 }, 'shape'],
+    ['a long id', { type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'i'.repeat(101) }, 'shape'],
+    [
+      'a failure that is no text',
+      { type: '@w3m-frame/SIGN_OUT_ERROR', id: 'i', payload: { message: 7 } },
+      'shape',
+    ],
+  ])('[T7] %s is not read', (_what, message, why) => {
+    expect(readMessage(message)).toBe(why)
   })
 
   test('[T8] replies to open requests always arrive, whatever the rate', async () => {
@@ -479,7 +561,9 @@ describe('what the protocol says', () => {
     expect([64, 62, 65, 130, 61].map((length) => responseKind(hex(length)))).toEqual([
       ...['transactionHash', 'signedMessage', 'signedMessage', 'signedMessage', 'object'],
     ])
-    expect(['text', { a: 1 }, null].map(responseKind)).toEqual(['object', 'object', 'object'])
+    expect(['text', { a: 1 }, null, [hex(64)]].map(responseKind)).toEqual([
+      ...['object', 'object', 'object', 'object'],
+    ])
   })
 
   test('[EMB-4, EMB-5, EMB-14] each reply of the catalogue is read, and its unknown fields are cut off', () => {

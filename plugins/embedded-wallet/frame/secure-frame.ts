@@ -81,7 +81,6 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   const { origin } = new URL(address)
   const open = new Map<string, OpenRequest>()
   const element = createFrameElement(window, address, host.left)
-  let failed = false
   let settled = false
   let second = 0
   let inSecond = 0
@@ -130,7 +129,6 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   }
 
   function remove(): void {
-    failed = true
     giveUp?.()
     window.removeEventListener('message', received)
     rejectOpen(() => kernelErrors.create('cancelled'))
@@ -174,16 +172,15 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
       return
     }
     // What was asked for is no flood, however much else the frame says.
-    const id = memberOf(event.data, 'id')
-    const awaited = typeof id === 'string' && open.has(id)
-    if (!awaited && flooded()) return host.dropped('flood')
+    const isAwaited = open.has(memberOf(event.data, 'id') as string)
+    if (!isAwaited && flooded()) return host.dropped('flood')
     const message = readMessage(event.data)
     if (typeof message === 'string') return host.dropped(message)
     take(message)
   }
 
   element.iframe.addEventListener('load', () => {
-    if (failed) return
+    if (!element.attached()) return
     if (answered) {
       loaded = true
       return
@@ -213,7 +210,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
 
   /** Says that what waits is called off. Nobody waits for the reply to that. */
   function postAbort(): void {
-    if (settled && element.attached()) send('RPC_ABORT', undefined, hexOf(random.bytes(16)))
+    if (element.attached()) send('RPC_ABORT', undefined, hexOf(random.bytes(16)))
   }
 
   async function lastWord(
@@ -277,7 +274,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
       whenReady = begun()
       await whenReady
     },
-    usable: () => !failed && element.attached(),
+    usable: () => element.attached(),
     request,
     show: () => element.show(),
     place: (place) => element.place(place),

@@ -70,7 +70,7 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
       ? createEvmProvider(host, { ...where, address: () => user.address })
       : undefined
   const close = (): void => {
-    if (observer && observers.get(namespace) === observer) observers.delete(namespace)
+    if (observers.get(namespace) === observer) observers.delete(namespace)
     observer = undefined
     provider?.say('disconnect', Object.assign(new Error('Disconnected'), { code: 4900 }))
   }
