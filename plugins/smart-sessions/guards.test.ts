@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, factsOf, friend, me, other, token } from '../../tests/send-world.ts'
 import {
   askedWorld,
+  context,
   day,
   loadSessionCommands,
   row,
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await loadSessionCommands()
 })
 
+const facts = { name: '', decimals: 6, balance: '0' }
 const refused = (code: number): Error => Object.assign(new Error('no'), { code })
 const reads = ({ kernel }: SessionsWorld): number =>
   kernel.timeline.log.slice(0).filter(({ type }) => type === 'balances/readHoldings').length
@@ -27,7 +29,6 @@ describe('[SESS-1] the coins of a request', () => {
     data: { ...coin.data, token: address },
   })
   const call = { type: 'contract-call', data: { address: friend, functions: ['mint'] } }
-  const facts = { name: '', decimals: 6, balance: '0' }
 
   test('are named by the chain, each by its own contract, and stay unnamed where it knows none', async () => {
     const world = await sessionsWorld({
@@ -75,6 +76,81 @@ describe('[SESS-1] the question', () => {
     expect(await codeOf(world.ends)).toBe('smartSessions/declined')
     await turns()
     expect(shownView(world)).toBe('Account')
+  })
+
+  test('is left by going back from it', async () => {
+    const world = await sessionsWorld()
+    await world.kernel.dispatch.modal.open({ view: 'Account' })
+    const ends = codeOf(world.sessions.grant(world.request()))
+    await turns()
+    await world.kernel.dispatch.modal.back()
+    expect(await ends).toBe('smartSessions/declined')
+  })
+
+  test('is nobody’s where none stands', async () => {
+    const world = await sessionsWorld()
+    expect(await codeOf(world.sessions.allow())).toBe('sent')
+    await world.kernel.dispatch.modal.open({ view: 'Account' })
+    await world.kernel.dispatch.modal.close()
+    await turns()
+    const types = world.kernel.timeline.log.slice(0).map(({ type }) => type)
+    expect(types).not.toContain('smartSessions/refuse')
+    expect(world.asked).toEqual([])
+  })
+
+  test('goes to the wallet once, however often it is allowed', async () => {
+    let answer = (): void => undefined
+    const world = await askedWorld({
+      wallet: ([asked]) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ...(asked as object), context })
+        }),
+    })
+    const allowed = Promise.all([world.sessions.allow(), world.sessions.allow()])
+    await turns()
+    expect(world.asked).toHaveLength(1)
+    answer()
+    await allowed
+    expect(await world.ends).toMatchObject({ context })
+    expect(factsOf(world as never, 'smartSessions').slice(-2)).toEqual([
+      ...['smartSessions/grantStarted', 'smartSessions/granted'],
+    ])
+  })
+
+  test('refused before the chain has named its coin ends once it has', async () => {
+    let answer = (): void => undefined
+    const world = await sessionsWorld({
+      answers: {
+        token: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ ...facts, symbol: 'USDC' })
+          }),
+      },
+    })
+    const ends = codeOf(world.sessions.grant(world.request()))
+    await turns()
+    await world.sessions.refuse()
+    await turns()
+    answer()
+    expect(await ends).toBe('smartSessions/declined')
+    expect(world.state.asked).toBeUndefined()
+  })
+
+  test.each<[string, (world: SessionsWorld) => unknown]>([
+    [
+      'another account',
+      ({ kernel }) =>
+        kernel.dispatch.connections.selectAccount({
+          ...{ connectionId: 'eip155:quince', address: other },
+        }),
+    ],
+    ['another network', ({ wallet }) => wallet.networkChanged('eip155:137')],
+  ])('is not sent for %s than it was shown for', async (_what, change) => {
+    const world = await askedWorld()
+    await change(world)
+    await turns()
+    expect(await codeOf(world.sessions.allow())).toBe('smartSessions/account-changed')
+    expect(world.asked).toEqual([])
   })
 
   test('stays open when the visitor comes back to it', async () => {
@@ -257,6 +333,14 @@ describe('[SESS-1] what is not taken back', () => {
     expect(await codeOf(world.sessions.revoke('one'))).toMatch(/\/declined$/)
     expect(world.state.revoking).toBeUndefined()
     expect(world.revoked).toEqual([])
+  })
+
+  test('one whose sentence the wallet fails to sign', async () => {
+    const world = await sessionsWorld({
+      answers: { signMessage: () => Promise.reject(refused(-32603)) },
+    })
+    await world.sessions.load()
+    expect(await codeOf(world.sessions.revoke('one'))).toBe('smartSessions/not-revoked')
   })
 
   test('one that was called off: told as no failure', async () => {

@@ -76,7 +76,8 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
   } finally {
     resources.remove(waitingKey)
     if (ctx.state.smartSessions.asked) emit.askEnded()
-    if (isShown(ctx)) await (wasOpen ? dispatch.modal.back() : dispatch.modal.close())
+    // From its first view that leads out of the modal.
+    if (isShown(ctx)) await dispatch.modal.back()
   }
 }
 
