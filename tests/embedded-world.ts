@@ -44,7 +44,7 @@ export interface EmbeddedWorld {
   }
   /** What reached the frame, the oldest first; without how the app introduces itself. */
   readonly asked: readonly Asked[]
-  /** How the app introduced itself, and its colours. */
+  /** How the app introduced itself, its colours, and the networks of smart accounts. */
   readonly introduced: readonly Asked[]
   /** The view that the modal shows. */
   readonly view: () => string | undefined
@@ -86,6 +86,10 @@ interface Given extends WorldOptions {
   readonly vendor?: boolean
 }
 
+/** What no step of a login waits for. */
+const isByTheWay = (name: string): boolean =>
+  name.startsWith('SYNC_') || name === 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
+
 const user = ({ chainId }: { readonly chainId: string }): object => ({
   address: chainId.startsWith('solana:') ? solanaMe : alice,
   chainId: chainId.startsWith('eip155:') ? Number(chainId.slice(7)) : chainId,
@@ -100,6 +104,7 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
   const replies: Replies = {
     ...{ IS_CONNECTED: () => ({ isConnected: true }), GET_USER: user, SWITCH_NETWORK: (to) => to },
     ...{ CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), RPC_REQUEST: () => '0x5161' },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
     ...given.replies,
   }
   const there = framePage(given.vendor ? new URL(vendorUrl).origin : frameOrigin)
@@ -113,7 +118,7 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
   }
   there.answer = (message) => {
     const name = message.type.replace('@w3m-app/', '')
-    const list = name.startsWith('SYNC_') ? introduced : asked
+    const list = isByTheWay(name) ? introduced : asked
     list.push({ name, payload: message.payload })
     void answer(name, message)
   }

@@ -119,7 +119,10 @@ export interface Connector {
    * never sent by then. Rejects with a coded error; nothing is shown in the wallet. Absent: nothing to wait for.
    */
   ready?(io: WalletIo): Promise<void>
-  /** Makes the wallet use another type of account and resolves with what it grants then. Absent: the wallet needs no notification. */
+  /**
+   * Makes the wallet use another type of account and resolves with what it grants then, or with nothing where its session
+   * goes on and has told its observer. Absent: the wallet needs no notification.
+   */
   preferAccountType?(
     io: WalletIo,
     connection: Connection,

@@ -345,3 +345,60 @@ describe('a wait asks a bounded number of questions', () => {
     )
   })
 })
+
+describe('a transfer of a smart account, in a transaction of its bundler', () => {
+  const word = (value: string): string => value.replace(/^0x/, '').padStart(64, '0')
+  const value = '0de0b6b3a7640000'
+  // handleOps(…) holds execute(address,uint256,bytes) of the account.
+  const input = `0x765e827f${word('20')}b61d27f6${word(friend)}${word(value)}${word('60')}`
+  const packed = `0x765e827f${word('20')}${friend.slice(2)}${word(value)}`
+  const bundled = (more: object = {}) => ({
+    ...{ ...sent, from: `0x${'3'.repeat(40)}`, to: `0x${'4'.repeat(40)}`, value: '0x0' },
+    ...{ input, blockNumber: '0x10', ...more },
+  })
+  const operation = (success: string, more: object = {}) => ({
+    address: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+    topics: [
+      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+      hash,
+      `0x${word(me)}`,
+      `0x${word('0')}`,
+    ],
+    data: `0x${word('7')}${word(success)}${word('9')}${word('9')}`,
+    ...more,
+  })
+  const transfer = { from: me, to: friend, amount: '1000000000000000000' }
+  const end = (logs: readonly object[], mined: object = bundled(), status: '0x0' | '0x1' = '0x1') =>
+    ended(
+      {
+        eth_getTransactionByHash: () => mined,
+        eth_getTransactionReceipt: () => ({ ...receipt(status), logs }),
+      },
+      transfer,
+    )
+
+  test('ends as its operation did: what reverted inside of it moved nothing', async () => {
+    expect(await end([operation('1')])).toBe('confirmed')
+    expect(await end([operation('0')])).toBe('failed')
+    expect(await end([operation('1')], bundled({ input: packed }))).toBe('confirmed')
+    expect(await end([operation('1'), operation('1')])).toBe('confirmed')
+  })
+
+  test.each<[string, readonly object[], object?]>([
+    ['no operation', []],
+    ['one of another account', [operation('1', { topics: operation('1').topics.with(2, hash) })]],
+    ['one that another contract tells of', [operation('1', { address: friend })]],
+    ['one that cannot be read', [operation('1', { data: '0x' })]],
+    ['two with different ends', [operation('1'), operation('0')]],
+    ['one to another receiver', [operation('1')], bundled({ input: input.replaceAll('2', '5') })],
+    ['one of another value', [operation('1')], bundled({ input: input.replace(value, '1') })],
+  ])('is not said to have ended with %s', async (_what, logs, mined) => {
+    expect(await end(logs, mined)).toMatchObject({ code: 'eip155/unconfirmed' })
+  })
+
+  test('is not said to have ended where the transaction around it failed', async () => {
+    expect(await end([operation('1')], bundled(), '0x0')).toMatchObject({
+      code: 'eip155/unconfirmed',
+    })
+  })
+})

@@ -13,6 +13,7 @@ import {
   readTransaction,
   type Transaction,
 } from './transactions.ts'
+import { operationStatus } from './user-operations.ts'
 
 /** Time between two looks at a pending transaction, and how long it is looked for, in ms. */
 export const looking: Looking = { everyMs: 1_000, forMs: 180_000 }
@@ -26,7 +27,7 @@ export async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | und
 
 /**
  * What a mined transaction is to a transfer. `unknown` where it may carry the transfer without being it: a bundle, a
- * relay or a multisig has another sender, and a delegated account calls itself.
+ * relay or a multisig has another sender, and a delegated account calls itself. Of those, user operations can be read.
  */
 function judge(
   mined: Transaction,
@@ -51,7 +52,7 @@ async function landed(
   const mined = readTransaction(await call(io, 'eth_getTransactionByHash', [hash]))
   if (mined?.hash !== hash.toLowerCase() || mined.block !== receipt.block) return undefined
   const verdict = judge(mined, receipt, request)
-  if (verdict === 'unknown') return 'unknown'
+  if (verdict === 'unknown') return operationStatus(mined, receipt, deedOf(request)) ?? 'unknown'
   return verdict === 'same' ? statusOf(receipt) : { replacedBy: hash, status: 'replaced' }
 }
 

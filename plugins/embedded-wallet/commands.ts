@@ -1,5 +1,6 @@
 import { type Commands, isKernelError, serializeError } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
+import { accountCommands } from './account-type.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { logInByPhone } from './farcaster.ts'
@@ -105,6 +106,8 @@ async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<
 
 /** The handlers of a login. */
 export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWalletContract> => ({
+  ...accountCommands(options),
+
   async logIn(ctx, { email }) {
     const typed = email.trim()
     if (!isEmail(typed)) throw embeddedWalletErrors.create('bad-email')

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { AccountContract } from '../account/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
@@ -58,6 +59,8 @@ export interface EmbeddedWalletState {
   readonly failure?: LoginFailure
   /** Grows with every failure, so that a view can tell two of the same kind apart. */
   readonly failures: number
+  /** Where the smart account has its code, as far as the frame has said; its first transaction brings it there. */
+  readonly deployed?: { readonly [N in CaipNetworkId]?: boolean }
   /** The method of the request that waits in the frame for the visitor. */
   readonly approving?: string
   readonly dropped: Drops
@@ -99,6 +102,13 @@ export interface EmbeddedWalletContract {
     connectFarcaster(): void
     /** Asks for another mail to the same address. */
     resend(): void
+    /**
+     * Goes on with the user's other account on EVM networks, which has an address and a balance of its own. What the frame
+     * shows is answered first. Rejects with `embeddedWallet/no-smart-account` where the frame has none.
+     */
+    useAccountType(type: 'eoa' | 'smartAccount'): void
+    /** Asks the frame again who the user is, for what may have changed on the chain. */
+    refresh(): void
   }
   readonly events: {
     frameStarted: void
@@ -121,6 +131,7 @@ export interface EmbeddedWalletContract {
     changeCancelled: void
     loggedIn: { readonly email?: string }
     loggedOut: void
+    deploymentRead: { readonly networkId: CaipNetworkId; readonly deployed: boolean }
     approvalStarted: { readonly method: string }
     approvalEnded: {
       readonly method: string
@@ -141,5 +152,6 @@ declare module '../modal/contract.ts' {
     readonly ConnectingFarcaster: true
     readonly UpdateEmailWallet: true
     readonly ApproveInFrame: true
+    readonly AccountType: true
   }
 }

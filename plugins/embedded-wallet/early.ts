@@ -54,6 +54,17 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
         account: {
           rows: [
             {
+              id: 'accountType',
+              icon: 'person',
+              label: { key: 'embeddedWallet.accountType', text: 'Account type' },
+              view: 'AccountType',
+              offered: (namespace) =>
+                ctx.state.connections.active[namespace] === `${namespace}:AUTH` &&
+                ctx.state.connections.accounts[namespace]?.allAccounts.some(
+                  ({ type }) => type === 'smartAccount',
+                ) === true,
+            },
+            {
               id: 'email',
               icon: 'person',
               label: { key: 'embeddedWallet.change', text: 'Change e-mail' },
@@ -86,6 +97,7 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
       ConnectingSocial: async () => ({ view: (await views()).socialView }),
       ConnectingFarcaster: async () => ({ view: (await views()).farcasterView }),
       UpdateEmailWallet: async () => ({ view: (await views()).changeView }),
+      AccountType: async () => ({ view: (await views()).accountTypeView }),
       ApproveInFrame: async () => ({ view: (await views()).approvalView }),
     },
   }

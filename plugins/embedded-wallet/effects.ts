@@ -22,6 +22,11 @@ function resync(ctx: EmbeddedWalletContext): void {
 
 export const effects: Effects<EmbeddedWalletContract> = [
   ...moves.map((move) => ({ on: `modal/${move}`, order: 'all', run: left }) as const),
+  {
+    on: 'embeddedWallet/loggedOut',
+    order: 'queue',
+    run: ({ dispatch }) => dispatch.networks.enableSmartAccounts([]),
+  },
   { on: 'theme/modeSwitched', order: 'latest', run: resync },
   { on: 'theme/adjusted', order: 'latest', run: resync },
 ]

@@ -15,6 +15,7 @@ interface EmbeddedWalletErrors {
   'bad-reply': void
   'logged-out': void
   'no-login': void
+  'no-smart-account': void
   'popup-blocked': void
   'popup-closed': void
   'social-uri': void
@@ -43,4 +44,5 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'popup-closed': () => 'The window was closed before you were logged in.',
   'social-uri': () => 'Could not fetch the social redirect uri',
   'no-login': () => 'Enter your e-mail first.',
+  'no-smart-account': () => 'The account could not be changed. Try again later.',
 })

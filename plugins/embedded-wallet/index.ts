@@ -39,6 +39,8 @@ export function embeddedWallet(
       connectSocial: true,
       connectFarcaster: true,
       resend: true,
+      useAccountType: true,
+      refresh: true,
     },
     events: {
       frameStarted: true,
@@ -60,6 +62,7 @@ export function embeddedWallet(
       changeCancelled: true,
       loggedIn: true,
       loggedOut: true,
+      deploymentRead: true,
       approvalStarted: true,
       approvalEnded: true,
       messagesDropped: true,

@@ -79,6 +79,10 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     enter(draft, 'idle')
     delete draft.change
     delete draft.email
+    delete draft.deployed
+  },
+  deploymentRead(draft, { networkId, deployed }) {
+    draft.deployed = { ...draft.deployed, [networkId]: deployed }
   },
   approvalStarted(draft, { method }) {
     draft.approving = method

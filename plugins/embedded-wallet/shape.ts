@@ -11,6 +11,7 @@ export const shape: Shape = {
   'sentAt?': 'number',
   'failure?': { step: 'text', code: 'text', text: 'text' },
   failures: 'number',
+  'deployed?': { '*': 'flag' },
   'approving?': 'text',
   dropped: {
     'origin?': 'number',

@@ -19,7 +19,8 @@ export interface EvmProvider {
 
 /** Where the session is, and how it goes elsewhere. */
 export interface EvmSession {
-  address(): string
+  /** The account in use first. */
+  addresses(): readonly string[]
   /** CAIP-2 id. */
   chain(): string
   switchTo(chain: string): Promise<void>
@@ -53,7 +54,7 @@ export function createEvmProvider(host: LoginHost, session: EvmSession): EvmProv
 
   return {
     async request({ method, params }) {
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [session.address()]
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return session.addresses()
       if (method === 'eth_chainId') return hexOf(session.chain())
       if (method === 'net_version') return String(Number(session.chain().split(':')[1]))
       if (method === 'wallet_switchEthereumChain') return switchChain(params)

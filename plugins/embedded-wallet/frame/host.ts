@@ -6,6 +6,7 @@ import {
 } from '../../../kernel/index.ts'
 import type { SessionObserver } from '../../connections/contract.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from '../contract.ts'
+import type { FrameUser } from './login.ts'
 import type { SecureFrame } from './secure-frame.ts'
 
 export type EmbeddedWalletContext = Context<EmbeddedWalletContract>
@@ -38,3 +39,7 @@ export const leavingKey: ResourceKey<Promise<void>> = resourceKey('embeddedWalle
 export const observersKey: ResourceKey<Map<Namespace, SessionObserver>> = resourceKey(
   'embeddedWallet/observers',
 )
+
+/** Has the session of a family take over who the user is from now on. */
+export const takeKey = (namespace: Namespace): ResourceKey<(user: FrameUser) => void> =>
+  resourceKey(`embeddedWallet/take/${namespace}`)

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../../kernel/index.ts'
 import type { AccountEntry, ConnectorRef } from '../../connections/contract.ts'
+import type { AccountType } from '../../options/contract.ts'
 import { isAccountAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { frameNamespaces } from './constants.ts'
@@ -50,16 +51,17 @@ function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
   }
 }
 
-/** Asks who is logged in, for a network. */
+/** Asks who is logged in, for a network; by the account of the type that is preferred, or is to be. */
 export async function getUser(
   { ctx }: LoginHost,
   frame: SecureFrame,
   chain: string,
   signal: AbortSignal | undefined,
+  type?: AccountType,
 ): Promise<FrameUser> {
   const namespace = chain.split(':')[0] as Namespace
   const { preferredTypes, defaultTypes } = ctx.state.connections
-  const preferredAccountType = preferredTypes[namespace] ?? defaultTypes[namespace]
+  const preferredAccountType = type ?? preferredTypes[namespace] ?? defaultTypes[namespace]
   const reply = await ctx.traffic.run('frame', 'GET_USER', () =>
     frame.request(
       'GET_USER',
@@ -69,6 +71,9 @@ export async function getUser(
   )
   const user = readUser(namespace, reply)
   await loginStore(ctx.ports).set('chain', user.networkId)
+  const { smartAccountDeployed: deployed } = reply
+  if (deployed !== undefined)
+    ctx.observe('frame').emit.deploymentRead({ networkId: user.networkId, deployed })
   return user
 }
 

@@ -91,7 +91,9 @@ export const exchanges: {
   },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
     asks: nothing,
-    replies: z.object({ smartAccountEnabledNetworks: z.array(z.number()) }),
+    replies: z.object({
+      smartAccountEnabledNetworks: z.array(z.int().check(z.positive())).check(z.maxLength(1_000)),
+    }),
   },
   INIT_SMART_ACCOUNT: {
     asks: nothing,

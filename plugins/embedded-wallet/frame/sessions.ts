@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Namespace, within } from '../../../kernel/index.ts'
+import { abortable, type Namespace, within } from '../../../kernel/index.ts'
 import type {
   Connection,
   ConnectRequest,
@@ -11,7 +11,7 @@ import { embeddedWalletErrors } from '../errors.ts'
 import { untilAnswered } from './approval.ts'
 import { signOutLimitMs, vendorNetworks } from './constants.ts'
 import { createEvmProvider } from './eip155.ts'
-import { frameKey, type LoginHost, leavingKey, observersKey } from './host.ts'
+import { frameKey, type LoginHost, leavingKey, observersKey, takeKey } from './host.ts'
 import { type FrameUser, getUser, isConnected } from './login.ts'
 import { openFrame } from './open.ts'
 import type { SecureFrame } from './secure-frame.ts'
@@ -41,8 +41,28 @@ function chainFor(
 function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): WalletSession {
   let user = first
   let observer: SessionObserver | undefined
-  const observers = host.ctx.resources.get(observersKey) ?? new Map<Namespace, SessionObserver>()
-  host.ctx.resources.put(observersKey, observers)
+  const { resources } = host.ctx
+  const observers = resources.get(observersKey) ?? new Map<Namespace, SessionObserver>()
+  resources.put(observersKey, observers)
+  /** The account in use first, as EIP-1193 has it. */
+  const addresses = (): readonly string[] => [
+    user.address,
+    ...user.accounts.map(({ address }) => address).filter((one) => one !== user.address),
+  ]
+
+  /** Who the user is from now on: whoever follows the session learns what is new. */
+  function take(next: FrameUser): void {
+    const before = user
+    user = next
+    if (before.address !== user.address) {
+      observer?.accountsChanged(user.accounts, user.address)
+      provider?.say('accountsChanged', addresses())
+    }
+    if (before.networkId === user.networkId) return
+    observer?.networkChanged(user.networkId)
+    provider?.say('chainChanged', `0x${Number(user.networkId.split(':')[1]).toString(16)}`)
+  }
+  resources.put(takeKey(namespace), take)
 
   /** The frame goes there, then says who the user is there. */
   async function switchTo(chain: string): Promise<void> {
@@ -53,22 +73,12 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
       frame.request('SWITCH_NETWORK', { chainId: chain }, { signal }),
     )
     await loginStore(host.ctx.ports).set('chain', chain)
-    const before = user
-    user = await getUser(host, frame, chain, signal)
-    if (before.address !== user.address) {
-      observer?.accountsChanged(user.accounts, user.address)
-      provider?.say('accountsChanged', [user.address])
-    }
-    if (before.networkId === user.networkId) return
-    observer?.networkChanged(user.networkId)
-    provider?.say('chainChanged', `0x${Number(user.networkId.split(':')[1]).toString(16)}`)
+    take(await getUser(host, frame, chain, signal))
   }
 
   const where = { chain: () => user.networkId, switchTo }
   const provider =
-    namespace === 'eip155'
-      ? createEvmProvider(host, { ...where, address: () => user.address })
-      : undefined
+    namespace === 'eip155' ? createEvmProvider(host, { ...where, addresses }) : undefined
   const close = (): void => {
     if (observers.get(namespace) === observer) observers.delete(namespace)
     observer = undefined
@@ -87,6 +97,25 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
     },
     close,
   }
+}
+
+/** Reads where the login has smart accounts; a frame that does not say has none. Nobody waits for it. */
+async function readSmartNetworks(host: LoginHost, frame: SecureFrame): Promise<void> {
+  const { ctx } = host
+  const ids = await ctx.traffic
+    .run('frame', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', () =>
+      frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS'),
+    )
+    .then(
+      ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+      () => [],
+    )
+  const store = loginStore(ctx.ports)
+  // Logged out meanwhile: nothing of it is left behind.
+  if ((await store.get('used')) === undefined) return
+  await store.set('smartNetworks', ids.join())
+  const seen = ctx.observe('frame')
+  await seen.dispatch.networks.enableSmartAccounts(ids.map((id) => `eip155:${id}` as const))
 }
 
 async function sessionsOf(
@@ -118,6 +147,7 @@ async function sessionsOf(
   if (email !== undefined) await store.set('email', email)
   await store.remove('lastMail')
   host.ctx.observe('frame').emit.loggedIn({ ...(email !== undefined && { email }) })
+  void readSmartNetworks(host, frame)
   const approved = known(host, request).map(({ caipNetworkId }) => caipNetworkId)
   return users.map(({ namespace, user }) => ({
     ...sessionOf(host, namespace, user),
@@ -174,7 +204,10 @@ export async function disconnect(host: LoginHost, io: WalletIo): Promise<void> {
   return leaving
 }
 
-/** Has the frame use another type of account. Rejects where it has none. */
+/**
+ * Has the frame use another type of account. Rejects where it has none. The session goes on and says what changed, so that
+ * no request that is open ends with it; what the frame shows is answered first, by the account it was asked of.
+ */
 export async function preferAccountType(
   host: LoginHost,
   io: WalletIo,
@@ -182,8 +215,15 @@ export async function preferAccountType(
   type: AccountType,
 ): Promise<readonly WalletSession[]> {
   const { namespace, networkId } = connection
+  const { ctx } = host
   const frame = await openFrame(host, io.signal)
-  await frame.request('SET_PREFERRED_ACCOUNT', { type }, { signal: io.signal })
-  const user = await getUser(host, frame, networkId as CaipNetworkId, io.signal)
-  return [sessionOf(host, namespace, user)]
+  await abortable(untilAnswered(ctx), io.signal)
+  await ctx.traffic.run('frame', 'SET_PREFERRED_ACCOUNT', () =>
+    frame.request('SET_PREFERRED_ACCOUNT', { type }, { signal: io.signal }),
+  )
+  const user = await getUser(host, frame, networkId, io.signal, type)
+  const given = user.accounts.find(({ address }) => address === user.address)
+  if (given?.type !== type) throw embeddedWalletErrors.create('bad-reply')
+  ctx.resources.get(takeKey(namespace))?.(user)
+  return []
 }

@@ -59,6 +59,6 @@ export function loginStore({ storage, page, logger }: Ports): LoginStore {
       })
     },
     remove,
-    forget: () => remove('used', 'email', 'chain', 'userName', 'token'),
+    forget: () => remove('used', 'email', 'chain', 'userName', 'token', 'smartNetworks'),
   }
 }

@@ -26,6 +26,17 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.retry': 'أعد المحاولة',
   'embeddedWallet.change': 'تغيير البريد الإلكتروني',
   'embeddedWallet.changed': 'تغيّر البريد الإلكتروني',
+  'embeddedWallet.accountType': 'نوع الحساب',
+  'embeddedWallet.smart': 'حساب ذكي',
+  'embeddedWallet.plain': 'حساب عادي',
+  'embeddedWallet.inUse': 'قيد الاستخدام',
+  'embeddedWallet.smartDetail':
+    'قد تُدفع الرسوم عنك، وتُرسل عدة خطوات معًا. إنه عقد، ولا تعرف كل المواقع مثل هذه الحسابات.',
+  'embeddedWallet.plainDetail':
+    'يعمل على كل موقع. يدفع رسومه بنفسه بعملة {symbol}، وتُرسل كل خطوة وحدها.',
+  'embeddedWallet.deployed': 'وهو منشور على {network}.',
+  'embeddedWallet.notDeployed': 'يمكنه الاستلام الآن. تنشره معاملته الأولى على {network}.',
+  'embeddedWallet.ownBalance': 'لكل منهما عنوانه ورصيده. لا ينقل التغيير شيئًا من أحدهما إلى الآخر.',
   'embeddedWallet.newEmail': 'البريد الإلكتروني الجديد',
   'embeddedWallet.changeNow': 'متابعة',
   'embeddedWallet.codeOld': 'أُرسل رمز إلى عنوانك الحالي {email}',
@@ -61,5 +72,6 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/popup-blocked': 'تعذّر فتح نافذة تسجيل الدخول',
   'embeddedWallet/popup-closed': 'أُغلقت النافذة قبل أن تسجّل الدخول.',
   'embeddedWallet/social-uri': 'تعذّر جلب عنوان صفحة تسجيل الدخول',
+  'embeddedWallet/no-smart-account': 'تعذّر تغيير الحساب. حاول لاحقًا.',
   'embeddedWallet/no-login': 'أدخل بريدك الإلكتروني أولًا.',
 }

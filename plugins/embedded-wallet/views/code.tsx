@@ -7,6 +7,7 @@ import { messages } from './messages.ts'
 import { Resend } from './resend.tsx'
 
 // One file of all views: a page starts with one name of it.
+export { view as accountTypeView } from './account-type.tsx'
 export { view as approvalView } from './approval.tsx'
 export { view as changeView } from './change.tsx'
 export { view as deviceView } from './device.tsx'

@@ -27,6 +27,19 @@ export const messages = {
   'embeddedWallet.retry': 'Try again',
   'embeddedWallet.change': 'Change e-mail',
   'embeddedWallet.changed': 'E-mail changed',
+  'embeddedWallet.accountType': 'Account type',
+  'embeddedWallet.smart': 'Smart account',
+  'embeddedWallet.plain': 'Standard account',
+  'embeddedWallet.inUse': 'In use',
+  'embeddedWallet.smartDetail':
+    'Fees may be paid for you, and several steps go out as one. It is a contract: not every site knows such accounts.',
+  'embeddedWallet.plainDetail':
+    'Works on every site. It pays its own fees in {symbol}, and each step goes out by itself.',
+  'embeddedWallet.deployed': 'It is deployed on {network}.',
+  'embeddedWallet.notDeployed':
+    'It can receive already. Its first transaction deploys it on {network}.',
+  'embeddedWallet.ownBalance':
+    'Each has its own address and balance. Changing moves nothing from one to the other.',
   'embeddedWallet.newEmail': 'New e-mail',
   'embeddedWallet.changeNow': 'Continue',
   'embeddedWallet.codeOld': 'A code was sent to the address of now, {email}',

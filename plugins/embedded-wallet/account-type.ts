@@ -1,0 +1,36 @@
+import { type Commands, serializeError } from '../../kernel/index.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
+import { embeddedWalletErrors } from './errors.ts'
+import type { EmbeddedWalletContext } from './frame/host.ts'
+import { takeKey } from './frame/host.ts'
+import { driverId, getUser } from './frame/login.ts'
+import { openFrame } from './frame/open.ts'
+
+/** The type of the account that is used on EVM networks. */
+function typeNow({ state }: EmbeddedWalletContext): string | undefined {
+  const connection = selectConnection(state, 'eip155')
+  return connection?.accounts.find(({ address }) => address === connection.address)?.type
+}
+
+/** The handlers about the user's accounts: one of a key alone, and a smart one. */
+export const accountCommands = (
+  options: EmbeddedWalletOptions,
+): Pick<Commands<EmbeddedWalletContract>, 'useAccountType' | 'refresh'> => ({
+  async useAccountType(ctx, type) {
+    await ctx.dispatch.connections.preferAccountType({ type, namespace: 'eip155' })
+    // A wallet that could not change leaves no error there, but the account that was.
+    if (typeNow(ctx) === type) return
+    const error = embeddedWalletErrors.create('no-smart-account')
+    await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+    throw error
+  },
+
+  async refresh(ctx) {
+    const connection = selectConnection(ctx.state, 'eip155')
+    if (connection?.connector.driver !== driverId) throw embeddedWalletErrors.create('logged-out')
+    const frame = await openFrame({ ctx, options }, ctx.signal)
+    const user = await getUser({ ctx, options }, frame, connection.networkId, ctx.signal)
+    ctx.resources.get(takeKey('eip155'))?.(user)
+  },
+})
