@@ -1,12 +1,12 @@
 import {
+  type CaipNetworkId,
   type Context,
   type Namespace,
   type ResourceKey,
   resourceKey,
 } from '../../../kernel/index.ts'
-import type { SessionObserver } from '../../connections/contract.ts'
+import type { AccountEntry, SessionObserver } from '../../connections/contract.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from '../contract.ts'
-import type { FrameUser } from './login.ts'
 import type { SecureFrame } from './secure-frame.ts'
 
 export type EmbeddedWalletContext = Context<EmbeddedWalletContract>
@@ -15,6 +15,14 @@ export type EmbeddedWalletContext = Context<EmbeddedWalletContract>
 export interface LoginHost {
   readonly ctx: EmbeddedWalletContext
   readonly options: EmbeddedWalletOptions
+}
+
+/** What the frame says of the user on one network. */
+export interface FrameUser {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly accounts: readonly AccountEntry[]
+  readonly email?: string
 }
 
 /** The frame on this page. */

@@ -5,7 +5,7 @@ import { isAccountAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { frameNamespaces } from './constants.ts'
 import type { Reply } from './exchanges.ts'
-import { frameKey, type LoginHost, observersKey } from './host.ts'
+import { type FrameUser, frameKey, type LoginHost, observersKey } from './host.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 
@@ -22,14 +22,6 @@ export function connectorOf({ ctx }: LoginHost): ConnectorRef {
     type: 'AUTH',
     namespaces: namespaces.length > 0 ? namespaces : ['eip155'],
   }
-}
-
-/** What the frame says of the user on one network. */
-export interface FrameUser {
-  readonly networkId: CaipNetworkId
-  readonly address: string
-  readonly accounts: readonly AccountEntry[]
-  readonly email?: string
 }
 
 /** Reads a user. Throws `embeddedWallet/bad-reply` where the address is none of the family. */

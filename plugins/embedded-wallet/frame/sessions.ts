@@ -11,8 +11,15 @@ import { embeddedWalletErrors } from '../errors.ts'
 import { untilAnswered } from './approval.ts'
 import { signOutLimitMs, vendorNetworks } from './constants.ts'
 import { createEvmProvider } from './eip155.ts'
-import { frameKey, type LoginHost, leavingKey, observersKey, takeKey } from './host.ts'
-import { type FrameUser, getUser, isConnected } from './login.ts'
+import {
+  type FrameUser,
+  frameKey,
+  type LoginHost,
+  leavingKey,
+  observersKey,
+  takeKey,
+} from './host.ts'
+import { getUser, isConnected } from './login.ts'
 import { openFrame } from './open.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { createSolanaProvider } from './solana.ts'
