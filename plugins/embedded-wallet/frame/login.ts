@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../../kernel/index.ts'
-import type { AccountEntry, ConnectorRef } from '../../connections/contract.ts'
+import type { ConnectorRef } from '../../connections/contract.ts'
 import type { AccountType } from '../../options/contract.ts'
 import { isAccountAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
