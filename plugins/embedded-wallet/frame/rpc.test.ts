@@ -4,6 +4,7 @@ import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const chainKey = '@appkit-wallet/LAST_USED_CHAIN_KEY'
+const names = (world: EmbeddedWorld): readonly string[] => world.asked.map(({ name }) => name)
 const connected = ({ page }: EmbeddedWorld): boolean =>
   page.kernel.state.connections.active.eip155 !== undefined
 
@@ -92,6 +93,38 @@ describe('[EMB-10] a request to the frame', () => {
     expect(world.view()).toBe('Account')
   })
 
+  test('leads back in a modal that is part of the page', async () => {
+    const world = await loggedIn()
+    const { modal } = world.page.kernel.dispatch
+    await modal.embed(true)
+    await modal.reset('Account')
+    let answer = (): void => undefined
+    world.replies.RPC_REQUEST = () =>
+      new Promise((resolve) => {
+        answer = () => resolve('0x5161')
+      })
+    const work = (await world.provider()).request({ method: 'personal_sign' })
+    await world.turns()
+    const views = (): readonly string[] =>
+      world.page.kernel.state.modal.history.map(({ view }) => view)
+    expect([world.isShown(), views()]).toEqual([true, ['Account', 'ApproveInFrame']])
+    answer()
+    await work
+    await world.turns()
+    expect([world.page.kernel.state.modal.open, views()]).toEqual([false, ['Account']])
+  })
+
+  test('that signs waits for a frame that is being loaded', async () => {
+    const world = await loggedIn()
+    world.detach()
+    const provider = await world.provider()
+    const reads = provider.request({ method: 'eth_call' })
+    const signs = provider.request({ method: 'personal_sign' })
+    await world.turns()
+    expect([world.loaded.length, world.login.approving]).toEqual([2, undefined])
+    expect(await Promise.all([world.end(reads), world.end(signs)])).toEqual(['0x5161', '0x5161'])
+  })
+
   test('waits while another one is shown', async () => {
     const world = await loggedIn()
     const answers: (() => void)[] = []
@@ -125,6 +158,7 @@ describe('[EMB-10] a request to the frame', () => {
     const ended = await world.end((await world.provider()).request({ method: 'personal_sign' }))
     expect(ended).toMatchObject({ code, message: error.message })
     expect(connected(world)).toBe(true)
+    expect(names(world)).not.toContain('SIGN_OUT')
     expect([world.isShown(), world.login.approving]).toEqual([false, undefined])
   })
 
@@ -172,6 +206,16 @@ describe('[EMB-2] a login that the frame ended', () => {
   )
 })
 
+test('[EMB-2] a frame that the host took away while it failed is no end of the login', async () => {
+  const world = await loggedIn()
+  world.replies.RPC_REQUEST = () => {
+    queueMicrotask(() => world.detach())
+    throw new Error('Boom.')
+  }
+  const ended = await world.end((await world.provider()).request({ method: 'eth_call' }))
+  expect([ended, connected(world)]).toMatchObject([{ code: -32603 }, true])
+})
+
 describe('[EMB-7] leaving what the frame shows', () => {
   test.each([
     ['the modal is closed', (world: EmbeddedWorld) => world.page.kernel.dispatch.modal.close()],
@@ -194,6 +238,49 @@ describe('[EMB-7] leaving what the frame shows', () => {
       .findLast(({ type }) => type === 'embeddedWallet/approvalEnded')
     expect(ended?.payload).toEqual({ method: 'personal_sign', outcome: 'aborted' })
     expect(world.view()).toBeUndefined()
+  })
+
+  test('another view in its place leaves it, and stays', async () => {
+    const world = await loggedIn()
+    await world.page.kernel.dispatch.modal.open({ view: 'Account' })
+    const { failure } = await signing(world)
+    await world.page.kernel.dispatch.modal.replace('Networks')
+    await world.turns()
+    expect(world.isShown()).toBe(false)
+    await world.page.settle(lastWordMs)
+    await world.turns()
+    expect(failure()).toMatchObject({ code: 4900 })
+    expect(world.view()).toBe('Networks')
+  })
+
+  const ended = ({ page }: EmbeddedWorld): unknown =>
+    page.kernel.timeline.log
+      .slice(0)
+      .findLast(({ type }) => type === 'embeddedWallet/approvalEnded')?.payload
+
+  test('before the visitor answered is a refusal, once the frame has said so', async () => {
+    const world = await loggedIn()
+    let refuse = (): void => undefined
+    world.replies.RPC_REQUEST = () =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(Object.assign(new Error('Off.'), { code: 4001 }))
+      })
+    const work = world.end((await world.provider()).request({ method: 'personal_sign' }))
+    await world.turns()
+    world.leave('click')
+    refuse()
+    expect(await work).toMatchObject({ code: 4001, message: 'Request was aborted' })
+    expect(ended(world)).toEqual({ method: 'personal_sign', outcome: 'aborted' })
+  })
+
+  test('a frame that begins anew while it is asked leaves the end open', async () => {
+    const world = await loggedIn()
+    world.reload()
+    const { failure } = await signing(world)
+    world.reload()
+    await world.turns()
+    expect(failure()).toMatchObject({ code: 4900 })
+    expect(ended(world)).toEqual({ method: 'personal_sign', outcome: 'aborted' })
   })
 
   test('another view above it leaves what is shown; a snackbar does not', async () => {
@@ -220,6 +307,31 @@ describe('the network of the frame', () => {
       ])
       expect(world.page.storage.entries.get(chainKey)).toBe('eip155:1')
     }
+  })
+
+  test('stays for a read until nothing waits to be shown', async () => {
+    const world = await loggedIn()
+    const answers: (() => void)[] = []
+    world.replies.RPC_REQUEST = ({ method }: { method: string }) =>
+      method === 'eth_call' ? '0x' : new Promise((resolve) => answers.push(() => resolve('0x51')))
+    const provider = await world.provider()
+    const signs = [1, 2].map(() => provider.request({ method: 'personal_sign' }))
+    await world.turns()
+    world.page.storage.entries.set(chainKey, 'eip155:137')
+    const read = provider.request({ method: 'eth_call' })
+    await world.turns()
+    answers[0]?.()
+    await signs[0]
+    await world.turns()
+    // What is shown next moved there; the read waits for it.
+    expect(names(world).slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
+    expect([
+      names(world).filter((name) => name === 'SWITCH_NETWORK').length,
+      answers.length,
+    ]).toEqual([1, 2])
+    answers[1]?.()
+    await signs[1]
+    expect(await read).toBe('0x')
   })
 
   test('stays while the frame shows something', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contribute } from '../../../kernel/index.ts'
 import {
   type EmbeddedWorld,
   embeddedWorld,
@@ -7,7 +8,12 @@ import {
   solanaMe,
 } from '../../../tests/embedded-world.ts'
 import { alice, bob } from '../../../tests/plugins/world.ts'
+import type { CaipNetwork, NetworksContract } from '../../networks/contract.ts'
+import type { SolanaProvider } from '../../solana/contract.ts'
+import { solanaMainnet } from '../../solana/index.ts'
+import { encodeBase58 } from '../../values/index.ts'
 import { settleMs, signOutLimitMs } from './constants.ts'
+import { connectorOf } from './login.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const key = (name: string): string => `@appkit-wallet/${name}`
@@ -120,6 +126,92 @@ describe('[EMB-4] the accounts of a login', () => {
   })
 })
 
+describe('[EMB-4] the network that a login begins at', () => {
+  const other = (namespace: 'eip155' | 'polkadot', id: string): CaipNetwork => ({
+    ...{ id, caipNetworkId: `${namespace}:${id}`, chainNamespace: namespace, name: `Net ${id}` },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://rpc.example/x'],
+  })
+  const more = [
+    contribute<NetworksContract>({
+      id: 'more',
+      provides: { networks: { networks: [other('eip155', '31337'), other('polkadot', '9')] } },
+    }) as never,
+  ]
+  async function at(network: string, vendor = false) {
+    const world = await embeddedWorld({ more, vendor })
+    await world.end(world.page.kernel.dispatch.networks.switchNetwork(network as never))
+    await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+    await world.end(world.dispatch.enterCode('123456'))
+    const { payload } = world.asked.find(({ name }) => name === 'GET_USER') ?? {}
+    const query = new URL(world.loaded[0] ?? '').searchParams
+    return [query.get('chainId'), (payload as { readonly chainId?: string } | undefined)?.chainId]
+  }
+
+  test('is the active one, if the frame knows it', async () => {
+    expect(await at('eip155:137')).toEqual(['eip155:137', 'eip155:137'])
+    expect(await at('eip155:31337')).toEqual(['eip155:31337', 'eip155:31337'])
+    expect((await at('eip155:31337', true))[1]).toBe('eip155:1')
+  })
+
+  test('is one of a family that the frame knows', async () => {
+    expect((await at('polkadot:9'))[0]).toBe('eip155:1')
+  })
+
+  test.each([
+    ['eip155', []],
+    ['eip155', ['polkadot']],
+    ['solana', ['solana']],
+  ])('without any, the families are %s for an app of %j', (family, listed) => {
+    const networks = listed.map((chainNamespace) => ({ chainNamespace }))
+    const host = { ctx: { state: { networks: { networks } } } } as never
+    expect(connectorOf(host).namespaces).toEqual([family])
+  })
+})
+
+describe('[EMB-4] a login that was called off', () => {
+  test('while one family is asked leaves nothing behind', async () => {
+    const world = await embeddedWorld({ solana: true })
+    world.replies.GET_USER = ({ chainId }: { chainId: string }) =>
+      chainId.startsWith('solana') ? never() : { address: alice, chainId: 1 }
+    await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+    const calls = new AbortController()
+    const { embeddedWallet } = world.page.kernel.with({ signal: calls.signal }) as never as {
+      embeddedWallet: EmbeddedWorld['dispatch']
+    }
+    const ends = embeddedWallet.enterCode('123456').catch((error: unknown) => error)
+    await world.turns()
+    expect(names(world).filter((name) => name === 'GET_USER')).toHaveLength(2)
+    calls.abort()
+    expect(await ends).toMatchObject({ code: 'kernel/cancelled' })
+    await world.turns()
+    expect(world.page.facts()).not.toContain('embeddedWallet/loggedIn')
+    expect(world.page.storage.entries.has(key('EMAIL_LOGIN_USED_KEY'))).toBe(false)
+  })
+
+  test('without an e-mail keeps none', async () => {
+    const world = await loggedIn({ replies: { GET_USER: () => ({ address: alice, chainId: 1 }) } })
+    expect(world.page.storage.entries.has(key('EMAIL'))).toBe(false)
+    expect(world.page.facts()).toContain('embeddedWallet/loggedIn')
+  })
+})
+
+test('[EMB-4] a Solana account signs in base58, on its own network', async () => {
+  const signature = encodeBase58(Uint8Array.from([1, 2, 3]))
+  const world = await loggedIn({ solana: true, replies: { RPC_REQUEST: () => ({ signature }) } })
+  const provider = (await world.provider('solana:AUTH')) as never as SolanaProvider
+  const signed = await world.end(provider.signMessage?.(solanaMe, Uint8Array.from([7])) as never)
+  expect(signed).toEqual(Uint8Array.from([1, 2, 3]))
+  expect(world.asked.at(-1)?.payload).toEqual({
+    ...{ method: 'solana_signMessage', chainNamespace: 'solana' },
+    chainId: solanaMainnet.caipNetworkId,
+    params: { message: encodeBase58(Uint8Array.from([7])), pubkey: solanaMe },
+  })
+  world.replies.RPC_REQUEST = () => ({})
+  const unread = await world.end(provider.signMessage?.(solanaMe, Uint8Array.from([7])) as never)
+  expect(unread).toMatchObject({ code: 'embeddedWallet/bad-reply' })
+})
+
 describe('[EMB-17] a login of an earlier page', () => {
   const entries = {
     [key('EMAIL_LOGIN_USED_KEY')]: 'true',
@@ -146,6 +238,20 @@ describe('[EMB-17] a login of an earlier page', () => {
     const world = await nextPage({})
     expect(active(world).eip155).toBe('eip155:AUTH')
     expect(world.asked[0]).toEqual({ name: 'IS_CONNECTED', payload: { token: 't' } })
+    expect(world.page.storage.entries.get(key('SESSION_TOKEN_KEY'))).toBe('t')
+  })
+
+  test('that was called off while the frame was asked stays for the next try', async () => {
+    const earlier = await loggedIn()
+    await earlier.page.settle(2_000)
+    const { storage } = earlier.page
+    const world = await embeddedWorld({ storage, replies: { IS_CONNECTED: never } })
+    await world.page.settle(settleMs)
+    await world.turns()
+    expect(names(world)).toEqual(['IS_CONNECTED'])
+    world.page.kernel.dispose()
+    await world.turns()
+    expect(storage.entries.get(key('EMAIL_LOGIN_USED_KEY'))).toBe('true')
   })
 
   test('loads no frame where no login is kept', async () => {
@@ -186,8 +292,11 @@ describe('[EMB-8] another network', () => {
     expect(connectionOf(world, 'eip155:AUTH')?.networkId).toBe('eip155:137')
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
     expect(await provider.request({ method: 'net_version' })).toBe('137')
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([alice])
+    expect(await go('0x89')).toBeNull()
+    expect(heard).toHaveLength(1)
     expect(await go('0x63')).toMatchObject({ code: 4902 })
-    for (const wrong of [137, '137', '0x', `0x${'1'.repeat(14)}`, undefined])
+    for (const wrong of [['0x89'], 137, '137', '0x', `0x${'1'.repeat(14)}`, undefined])
       expect(await go(wrong)).toMatchObject({ code: -32602 })
     expect(
       await world.end(provider.request({ method: 'wallet_switchEthereumChain' })),
@@ -202,6 +311,20 @@ describe('[EMB-8] another network', () => {
     )
     expect(ended).toMatchObject({ code: 4901, message: 'Unknown network' })
     expect(connectionOf(world, 'eip155:AUTH')?.networkId).toBe('eip155:1')
+  })
+
+  test('that the frame went to, and says nothing more of, is the one that it is on', async () => {
+    const world = await loggedIn()
+    world.replies.GET_USER = fail('Closed.')
+    const provider = await world.provider()
+    await world.end(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
+    )
+    await world.end(provider.request({ method: 'eth_call' }))
+    expect(world.asked.slice(-2)).toMatchObject([
+      { name: 'SWITCH_NETWORK', payload: { chainId: 'eip155:1' } },
+      { name: 'RPC_REQUEST' },
+    ])
   })
 
   test('without an answer stays what it was, and no missing network', async () => {
@@ -264,6 +387,9 @@ describe('[EMB-8] another network', () => {
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
     )
     expect(heard).toEqual(['0x89'])
+    expect(world.page.kernel.ports.logger.lines).toMatchObject([
+      { text: 'A listener of the embedded wallet threw' },
+    ])
   })
 })
 
@@ -279,6 +405,7 @@ describe('[EMB-3] logging out', () => {
 
   test('forgets the login at once, and tells the frame once for all families', async () => {
     const world = await loggedIn({ solana: true })
+    world.page.storage.entries.set(key('SESSION_TOKEN_KEY'), 't')
     await leave(world)
     expect(names(world).filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
     expect(names(world).filter((name) => name === 'IS_CONNECTED')).toHaveLength(0)
@@ -340,4 +467,10 @@ test('[EMB-5] another type of account is asked of the frame, and then who the us
   expect(connectionOf(world, 'eip155:AUTH')).toMatchObject({
     ...{ address: bob, accounts: [{ address: bob, type: 'smartAccount' }] },
   })
+  // The session of before has closed, and the one of now still hears of the login's end.
+  world.replies.IS_CONNECTED = () => ({ isConnected: false })
+  world.replies.RPC_REQUEST = fail('Boom.')
+  await world.end((await world.provider()).request({ method: 'eth_call' }))
+  await world.turns()
+  expect(active(world).eip155).toBeUndefined()
 })
