@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFrameElement } from './element.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-// The frame of these tests is an empty page.
-const { happyDOM } = window as never as {
-  readonly happyDOM: { readonly settings: { disableIframePageLoading: boolean } }
-}
-happyDOM.settings.disableIframePageLoading = false
+// The page of these tests loads no frame, and would say so each time.
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 function made({ width = 1280, height = 800 } = {}) {
   Object.assign(window, { innerWidth: width, innerHeight: height })
