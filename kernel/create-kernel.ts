@@ -20,7 +20,7 @@ import { redactingLogger } from './privacy/redacting-logger.ts'
 import { createVault } from './privacy/vault.ts'
 import { createQueue, type Queue } from './queue.ts'
 import type { Commit } from './record.ts'
-import type { Recordings } from './recording/recordings.ts'
+import { openRecordings } from './recording/open-recordings.ts'
 import { createReducing } from './reduce.ts'
 import { register } from './register.ts'
 import { createResources } from './resources.ts'
@@ -220,13 +220,10 @@ export function assemble(
     failed,
   })
 
-  const recordings = async (): Promise<Recordings> => {
-    // What is private, and how earlier versions are read, comes with the code.
-    await late.loadAll()
-    const shapes = [...definitions.values()].map(({ shape }) => shape?.())
-    const [{ recordingsOf }] = await Promise.all([import('./recording/recordings.ts'), ...shapes])
-    return recordingsOf({ log, traffic: traffic.records, definitions, initial, random, scrub })
-  }
+  const recordings = openRecordings({
+    loadAll: late.loadAll,
+    source: () => ({ log, traffic: traffic.records, definitions, initial, random, scrub }),
+  })
   const getters = {
     get state() {
       return timeline.shown()
