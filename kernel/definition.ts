@@ -128,6 +128,19 @@ type Bare<C extends Contract> = {
   [N in keyof C['events'] & string]: [C['events'][N]] extends [void] ? N : never
 }[keyof C['events'] & string]
 
+/** What was done, past tense: `opened Receive`. A function gets the payload, and may leave the name to speak. */
+type Phrase<Input extends readonly unknown[]> = string | ((...input: Input) => string | undefined)
+
+/** What commands and facts are called in tools, in English. Payloads of recordings may lack anything. */
+export interface PluginWords<C extends Contract> {
+  readonly commands?: {
+    readonly [N in keyof C['commands']]?: C['commands'][N] extends (...input: infer A) => unknown
+      ? Phrase<A>
+      : never
+  }
+  readonly events?: { readonly [N in keyof C['events']]?: Phrase<[C['events'][N]]> }
+}
+
 /** What a plugin is made of. Only `id`, `requires`, `initialState`, `commands` and `reduce` are needed. */
 export interface PluginDefinition<C extends Contract> {
   readonly id: C['id']
@@ -164,6 +177,8 @@ export interface PluginDefinition<C extends Contract> {
   readonly privacy?: Privacy<C>
   /** What the slice looks like, loaded when a recording is; default: derived from the initial state. */
   readonly shape?: () => Promise<{ readonly shape: Shape; readonly formerly?: Formerly<C> }>
+  /** What its commands and facts are called in tools, loaded with the devtools panel. Default: their names. */
+  readonly words?: () => Promise<{ readonly words: PluginWords<C> }>
   readonly persist?: Persist<C>
   /**
    * Events sent to the other tabs of this origin under the name they have there, checked by a parser. A list will do for

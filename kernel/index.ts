@@ -24,6 +24,7 @@ export type {
   Formerly,
   Persist,
   PluginDefinition,
+  PluginWords,
   Privacy,
   Reducers,
 } from './definition.ts'
@@ -40,6 +41,7 @@ export { lazy, lazyMethods } from './lazy.ts'
 export type { Log, Retention } from './log.ts'
 export {
   type AnyPlugin,
+  type AnyPluginWords,
   type ContractOf,
   type Contribution,
   contribute,

@@ -19,6 +19,14 @@ interface ErasedContract extends Contract {
   readonly events: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, unknown>>
 }
+/** What tools read: payloads may be of any form. */
+export interface AnyPluginWords {
+  readonly commands?: AnyPhrases
+  readonly events?: AnyPhrases
+}
+type AnyPhrases = Readonly<
+  Record<string, string | ((...input: never[]) => string | undefined) | undefined>
+>
 export type ErasedReducer =
   | ((draft: object, payload: never) => object | void)
   | { readonly next: (slice: object, payload: never) => object }

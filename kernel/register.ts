@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts'
 import type { PluginDefinition } from './definition.ts'
 import { withCode } from './late-plugin.ts'
-import type { AnyPlugin, ErasedDefinition } from './plugin.ts'
+import type { AnyPlugin, AnyPluginWords, ErasedDefinition } from './plugin.ts'
 import { kernelErrors } from './values/errors.ts'
 import { isReservedKey } from './values/keys.ts'
 
@@ -19,6 +19,8 @@ export interface PluginDescription {
   readonly events: readonly string[]
   readonly requires: Readonly<Record<string, string>>
   readonly views: readonly string[]
+  /** What its commands and facts are called, once its code is there; undefined where it has no words. */
+  words(): Promise<{ readonly words: AnyPluginWords }> | undefined
 }
 
 export interface Registry {
@@ -52,6 +54,7 @@ const definitionKeys: Readonly<
   views: true,
   privacy: true,
   shape: true,
+  words: true,
   persist: true,
   shared: true,
   timeouts: true,
@@ -135,6 +138,7 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     events: Object.keys(definition.reduce),
     requires: definition.requires,
     views: Object.keys(definition.views ?? {}),
+    words: () => definitions.get(definition.id)?.words?.(),
   }))
   return { definitions, views, descriptions }
 }

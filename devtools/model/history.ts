@@ -1,4 +1,6 @@
 import type { Log, LogRecord } from '../../kernel/index.ts'
+import { type ChangedFacts, createChangedFacts } from './changed.ts'
+import { createGestures, type Gestures } from './gestures.ts'
 import { isError, pluginOf } from './records.ts'
 import { createTimeAxis, type TimeAxis } from './time-axis.ts'
 
@@ -11,6 +13,8 @@ export interface History {
   readonly errors: readonly number[]
   readonly commits: readonly number[]
   readonly events: ReadonlyMap<string, readonly number[]>
+  readonly gestures: Gestures
+  readonly changed: ChangedFacts
   /** Place on the axis. */
   axisOf(seq: number): number
   childrenOf(seq: number): readonly number[]
@@ -30,6 +34,7 @@ const none: readonly number[] = []
 export function createHistory(log: Log): History {
   const origin = log.first
   const axis = createTimeAxis(idle, cutTo)
+  const gestures = createGestures(log)
   const places: number[] = []
   const commands: number[] = []
   const errors: number[] = []
@@ -42,6 +47,7 @@ export function createHistory(log: Log): History {
   function take(record: LogRecord): void {
     const { seq, kind, cause } = record
     places.push(axis.append(record.at))
+    gestures.append(record)
     if (record.commit === seq || commits.length === 0) commits.push(seq)
     if (isError(record)) errors.push(seq)
     if (kind === 'command') commands.push(seq)
@@ -66,6 +72,8 @@ export function createHistory(log: Log): History {
     errors,
     commits,
     events,
+    gestures,
+    changed: createChangedFacts(log),
     axisOf: (seq) => places[Math.max(0, Math.min(seq - origin, places.length - 1))] ?? 0,
     childrenOf: (seq) => children.get(seq) ?? none,
     endOf: (command) => log.at(ends.get(command) ?? -1),

@@ -8,9 +8,22 @@ export function endOf(record: LogRecord): RunEnd | undefined {
   return record.kind === 'end' ? (record.payload as RunEnd | undefined) : undefined
 }
 
-/** True for runs that failed or timed out, contained failures and `…Failed` facts. A cancelled run is no error. */
+/** The code of the error that a record tells of. */
+export function codeOf(record: LogRecord): string | undefined {
+  const { code } = (record.payload ?? {}) as { readonly code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}
+
+/** True where the visitor said no: to a wallet, or to a question of the modal. */
+export const isDeclined = (record: LogRecord): boolean =>
+  /(^|[/-])declined$/.test(codeOf(record) ?? '')
+
+/**
+ * True for runs that failed or timed out, contained failures and `…Failed` facts. A cancelled run is no error, nor is a
+ * visitor's no.
+ */
 export function isError(record: LogRecord): boolean {
-  if (record.kind === 'command') return false
+  if (record.kind === 'command' || isDeclined(record)) return false
   const end = endOf(record)
   if (end) return end.outcome === 'failed' || end.outcome === 'timedOut'
   return record.type.endsWith('Failed')

@@ -1,4 +1,5 @@
 import type { LogRecord } from '../../kernel/index.ts'
+import type { Depth } from '../model/rows.ts'
 import { argumentsOf } from '../model/run-command.ts'
 import { type StepUnit, stepFrom } from '../model/steps.ts'
 import type { PanelState } from './panel-state.ts'
@@ -45,11 +46,21 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
 }
 
 /** Chooses a record without moving the page, and shows it unless an open tool works on what is chosen. */
-export function select(session: Session, seq: number): void {
+export function select(session: Session, seq: number, selectedRow?: string): void {
   const { tool } = session.panel.get()
   const stays = tool === 'compare' || tool === 'recording' || tool === 'speed'
-  session.panel.set({ selected: seq, ...(!stays && { tool: undefined }) })
+  session.panel.set({ selected: seq, selectedRow, ...(!stays && { tool: undefined }) })
 }
+
+/** Folds a row, or unfolds it. */
+export function fold(session: Session, key: string, open: boolean): void {
+  const { folds } = session.panel.get()
+  session.panel.set({ folds: new Map(folds).set(key, open) })
+}
+
+/** Shows gestures, runs or records; what was folded by hand belonged to another depth. */
+export const showDepth = (session: Session, depth: Depth): void =>
+  session.panel.set({ depth, folds: new Map() })
 
 /** Opens the dispatch console on a command that ran, with the arguments it had. */
 export function editCommand(session: Session, { type, payload }: LogRecord): void {

@@ -1,3 +1,4 @@
+import type { Depth } from '../model/rows.ts'
 import type { StepUnit } from '../model/steps.ts'
 
 export type Dock = 'bottom' | 'right' | 'window' | 'closed'
@@ -39,8 +40,15 @@ export interface PanelState {
   readonly width: number
   readonly lanes: boolean
   readonly filter: string
+  readonly depth: Depth
+  /** Rows folded or unfolded by hand, by their keys. */
+  readonly folds: ReadonlyMap<string, boolean>
+  /** Runs that did nothing are shown as well. */
+  readonly quiet: boolean
   /** The record chosen in the list; undefined follows the playhead. */
   readonly selected: number | undefined
+  /** The row it was chosen by: a gesture and its first run begin with the same record. */
+  readonly selectedRow: string | undefined
   readonly tab: InspectorTab
   readonly tool: Tool | undefined
   readonly console: ConsoleState

@@ -55,6 +55,7 @@ async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'clos
   await act(async () => page.render(<KernelDevtools kernel={kernel} defaultDock={dock} />))
   // What is rendered inside `act` is drawn at its end; only the host element comes before.
   await act(() => vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 }))
+  if (dock === 'bottom') await press('Records')
 }
 /** Waits for something drawn later: code that loads, work in slices. */
 async function until(done: () => boolean): Promise<void> {
@@ -239,6 +240,57 @@ describe('the open panel', () => {
     const { length } = told
     await act(() => kernel.dispatch.ticker.tick())
     expect(told).toHaveLength(length)
+  })
+
+  const rowTexts = () =>
+    [...inside().querySelectorAll<HTMLElement>('[data-row]')]
+      .sort((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
+      .map((row) => row.querySelector('.what')?.textContent)
+  const key = (name: string) =>
+    act(async () =>
+      inside()
+        .querySelector('[role=grid],[role=treegrid]')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+    )
+
+  test('a run is a line that says how it failed, and unfolds to what it led to', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await press('Runs')
+    await act(() => kernel.ports.clock.advance(1000))
+    await act(() => kernel.dispatch.bank.pay(5000).catch(() => undefined))
+    await frame()
+    const run = 'Host bank pay 5000bank/payfailed: bank/poor1 inside'
+    expect(rowTexts().at(-1)).toBe(run)
+    await key('End')
+    await key('ArrowRight')
+    expect(rowTexts().slice(-2)).toEqual([run, 'bank/payFailedbank/poorfailed'])
+    await key('ArrowRight')
+    expect(text()).toContain('Failed after')
+    await key('ArrowLeft')
+    await key('ArrowLeft')
+    expect(rowTexts().at(-1)).toBe(run)
+    await key('3')
+    expect(rowTexts()).toEqual([])
+  })
+
+  test('runs that did nothing are counted instead of listed, and shown on demand', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await press('Runs')
+    await act(() => kernel.dispatch.modal.open())
+    await act(() => kernel.ports.clock.advance(1000))
+    await act(() => kernel.dispatch.modal.hideSnackbar())
+    await act(() => kernel.dispatch.bank.pay(1))
+    await frame()
+    await until(() => text().includes('1 quiet run folded'))
+    const lines = () => inside().querySelector('[role=treegrid]')?.getAttribute('aria-rowcount')
+    const folded = Number(lines())
+    await press('1 quiet run folded')
+    // The gesture of two runs has a line of its own.
+    expect(Number(lines())).toBe(folded + 2)
+    await press('Story')
+    expect(text()).toContain(`${Number(lines()) - 1} gestures`)
   })
 
   test('an end shows its whole run in the cause view, with itself marked and how it went', async () => {

@@ -1,10 +1,11 @@
+import { type Depth, depths } from '../model/rows.ts'
 import type { Dock, PanelState, Theme } from './panel-state.ts'
 
 const key = 'wallet-kernel:devtools'
 const themes: readonly Theme[] = ['system', 'dark', 'light']
 const docks: readonly Dock[] = ['bottom', 'right', 'closed']
 
-type Saved = Partial<Pick<PanelState, 'dock' | 'theme' | 'height' | 'width' | 'lanes'>>
+type Saved = Partial<Pick<PanelState, 'dock' | 'theme' | 'height' | 'width' | 'lanes' | 'depth'>>
 
 /** The page's storage; undefined where it is denied. */
 function storageOf(page: Window): Storage | undefined {
@@ -20,13 +21,14 @@ export function loadPreferences(page: Window): Saved {
   try {
     const found: unknown = JSON.parse(storageOf(page)?.getItem(key) ?? 'null')
     if (typeof found !== 'object' || found === null) return {}
-    const { dock, theme, height, width, lanes } = found as Record<string, unknown>
+    const { dock, theme, height, width, lanes, depth } = found as Record<string, unknown>
     return {
       ...(docks.includes(dock as Dock) && { dock: dock as Dock }),
       ...(themes.includes(theme as Theme) && { theme: theme as Theme }),
       ...(typeof height === 'number' && { height: Math.min(Math.max(height, 240), 1200) }),
       ...(typeof width === 'number' && { width: Math.min(Math.max(width, 360), 1600) }),
       ...(typeof lanes === 'boolean' && { lanes }),
+      ...(depths.includes(depth as Depth) && { depth: depth as Depth }),
     }
   } catch {
     return {}
@@ -35,10 +37,10 @@ export function loadPreferences(page: Window): Saved {
 
 /** Remembers the layout. A window of its own cannot be reopened without a click, so it counts as closed. */
 export function savePreferences(page: Window, state: PanelState): void {
-  const { theme, height, width, lanes } = state
+  const { theme, height, width, lanes, depth } = state
   const dock = state.dock === 'window' ? 'closed' : state.dock
   try {
-    storageOf(page)?.setItem(key, JSON.stringify({ dock, theme, height, width, lanes }))
+    storageOf(page)?.setItem(key, JSON.stringify({ dock, theme, height, width, lanes, depth }))
   } catch {
     // Storage is full or denied: the layout starts from its defaults next time.
     return

@@ -42,6 +42,8 @@ export interface Session {
   dispose(): void
 }
 
+// Records looked at per frame for what they changed: some milliseconds.
+const stretch = 1000
 const noTraffic: readonly TrafficRecord[] = []
 
 /** Begins reading the kernel. Nothing in here dispatches; only buttons do. */
@@ -58,6 +60,7 @@ export function createSession(
   let loaded = noTraffic
   let unbridge: (() => void) | undefined
   let ended = false
+  let page = view
   let known: Pick<Moment, 'history' | 'last' | 'traffic'> | undefined
 
   function read(): Moment {
@@ -68,8 +71,16 @@ export function createSession(
     const { mode, log } = timeline
     const traffic = mode.kind === 'recording' ? loaded : kernel.traffic.records
     const before = known
+    const looked = history.changed.next
+    history.changed.advance(stretch)
+    if (history.changed.next <= log.last) soon()
     // A playhead that moves changes nothing of what is drawn in the lanes and found by the filter.
-    if (before?.history !== history || before.last !== log.last || before.traffic !== traffic)
+    if (
+      before?.history !== history ||
+      before.last !== log.last ||
+      before.traffic !== traffic ||
+      history.changed.next !== looked
+    )
       version++
     known = { history, last: log.last, traffic }
     return {
@@ -91,9 +102,13 @@ export function createSession(
     theme: 'system',
     height: 440,
     width: 520,
-    lanes: true,
+    lanes: false,
     filter: '',
+    depth: 'runs',
+    folds: new Map(),
+    quiet: false,
     selected: undefined,
+    selectedRow: undefined,
     tab: 'diff',
     tool: undefined,
     console: { command: undefined, input: '[]', answers: [] },
@@ -107,7 +122,6 @@ export function createSession(
     playing: false,
     ...loadPreferences(view),
   })
-  let page = view
   const session: Session = {
     kernel,
     panel,
@@ -128,7 +142,13 @@ export function createSession(
       const verdict = await kernel.loadRecording(recording)
       const { readTraffic } = await import('../model/read-traffic.ts')
       loaded = readTraffic(recording)
-      panel.set({ selected: undefined, pinA: undefined, pinB: undefined, zoom: undefined })
+      panel.set({
+        selected: undefined,
+        folds: new Map(),
+        pinA: undefined,
+        pinB: undefined,
+        zoom: undefined,
+      })
       refresh()
       return verdict
     },

@@ -18,6 +18,7 @@ export const activityPlugin: Plugin<ActivityContract> = definePluginCode<Activit
   reduce,
   ends,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     events: {
       started: owner,

@@ -21,6 +21,7 @@ export const connectionsPlugin: Plugin<ConnectionsContract> = definePluginCode<C
     reduce,
     ends,
     shape: () => import('./shape.ts'),
+    words: () => import('./words.ts'),
     shared,
     start({ state, resources, emit }) {
       const firstTypes = state.networks.networks.flatMap(({ chainNamespace }) => {

@@ -11,6 +11,7 @@ export const modalPlugin: Plugin<ModalContract> = definePluginCode<ModalContract
   reduce,
   effects,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   // Failures name what is held.
   privacy: {
     commands: { showSnackbar: { message: 'figures', 'facts.*': 'figures' } },

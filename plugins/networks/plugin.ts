@@ -24,6 +24,7 @@ export const networksPlugin: Plugin<NetworksContract> = definePluginCode<Network
   reduce,
   ends,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   shared,
   effects,
 })

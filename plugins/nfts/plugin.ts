@@ -28,6 +28,7 @@ export const nftsPlugin: Plugin<NftsContract> = definePluginCode<NftsContract>({
   ends,
   effects,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['enter', 'send'],
     commands: { enter: { to: 'pseudonym' }, send: transfer },

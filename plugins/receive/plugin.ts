@@ -61,6 +61,7 @@ export const receivePlugin: Plugin<ReceiveContract> = definePluginCode<ReceiveCo
   },
   follow: { modal: { closed: () => ({}) } },
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['enterAmount'],
     commands: { enterAmount: { '': 'figures' } },

@@ -24,6 +24,7 @@ export const sendPlugin: Plugin<SendContract> = definePluginCode<SendContract>({
   ends,
   effects,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['enterAmount', 'enterFiat', 'enterReceiver', 'transfer'],
     commands: {

@@ -18,6 +18,7 @@ export const swapPlugin: Plugin<SwapContract> = definePluginCode<SwapContract>({
   ends,
   effects,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['enterAmount', 'swap'],
     commands: {

@@ -18,6 +18,7 @@ export const tokensPlugin: Plugin<TokensContract> = definePluginCode<TokensContr
   effects,
   persist,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     events: { started: owner, loaded: { ...owner, ...tokens }, failed: owner },
     state: {

@@ -52,6 +52,7 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
     ends,
     persist,
     shape: () => import('./shape.ts'),
+    words: () => import('./words.ts'),
     shared,
     effects,
     // Earlier recordings record a sent preview by a fact of its own, without its flow.

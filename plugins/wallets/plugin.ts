@@ -23,6 +23,7 @@ export const walletsPlugin: Plugin<WalletsContract> = definePluginCode<WalletsCo
   ends: listEnds,
   effects: listEffects,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['search'],
     commands: { search: { '': 'figures' } },

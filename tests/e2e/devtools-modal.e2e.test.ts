@@ -52,6 +52,7 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
     query: 'devtools=on',
     context: { viewport: { width: 1280, height: 1000 } },
   })
+  await page.getByRole('button', { name: 'Records', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Filter records' }).fill('connections/connect')
   const rows = page.getByRole('grid', { name: 'Records' }).locator('[data-seq]')
   const listed = async (): Promise<readonly string[]> =>

@@ -33,6 +33,12 @@ afterAll(async () => {
 async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
   watchStrays(context, strays)
+  // What somebody chose before: each record, and the lanes above them.
+  await context.addInitScript(() => {
+    const chosen = JSON.stringify({ depth: 'records', lanes: true })
+    if (!localStorage.getItem('wallet-kernel:devtools'))
+      localStorage.setItem('wallet-kernel:devtools', chosen)
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.goto(`${server.url}?${query}`)
@@ -68,7 +74,7 @@ const hash = (page: Page): Promise<string> => page.evaluate(() => window.toy.has
 /** Lines of the list that are not where their record belongs, gaps in view, and a wanted record out of sight. */
 const misplaced = (page: Page, wanted?: number): Promise<string[]> =>
   page.getByRole('grid', { name: 'Records' }).evaluate((grid, seq) => {
-    const height = 26
+    const height = 24
     const box = grid.getBoundingClientRect()
     const origin = box.top + height - grid.scrollTop
     const lines = [...grid.querySelectorAll<HTMLElement>('[data-seq]')].map((line) => ({
@@ -362,6 +368,12 @@ describe('accessibility', () => {
       found.push(...(await violations(page)).map((text) => `${where}: ${text}`))
     }
     await check('live')
+    for (const depth of ['Story', 'Runs']) {
+      await page.getByRole('button', { name: depth, exact: true }).click()
+      await page.getByRole('treegrid', { name: 'Records' }).waitFor()
+      await check(depth)
+    }
+    await page.getByRole('button', { name: 'Records', exact: true }).click()
     for (const tab of ['Payload', 'Cause', 'State at', 'Traffic']) {
       await page.getByRole('tab', { name: tab }).click()
       await check(tab)

@@ -5,6 +5,7 @@ import { useMomentOf, usePanel, useSession, useShownSeq } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { CauseView } from './cause-view.tsx'
+import { FailureCard } from './failure-card.tsx'
 import { PayloadView } from './payload-view.tsx'
 import { RecordDiff } from './record-diff.tsx'
 import { StateView } from './state-view.tsx'
@@ -79,6 +80,7 @@ export function Inspector(): ReactNode {
         </span>
       }
     >
+      <FailureCard seq={seq} />
       <View seq={seq} />
     </Tabs>
   )

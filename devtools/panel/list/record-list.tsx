@@ -1,20 +1,23 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { count } from '../../model/format.ts'
-import { select, showAt } from '../actions.ts'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { count, duration } from '../../model/format.ts'
+import { lineOf } from '../../model/line.ts'
+import type { Row } from '../../model/rows.ts'
+import { fold, select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { useSize } from '../use-size.ts'
+import { ListHead } from './list-head.tsx'
 import { RecordRow, rowHeight } from './record-row.tsx'
-import { useChanges } from './use-changes.ts'
-import { type Rows, useRows } from './use-matches.ts'
+import { RunRow } from './run-row.tsx'
+import { type Span, spanKey, useChanges } from './use-changes.ts'
+import { useListKeys } from './use-keys.ts'
+import { type ListRows, useExchanges, useRows } from './use-rows.ts'
+import { useWords } from './use-words.ts'
 
+/** Headings of the columns, and their names where a sign stands for one. */
+const columns: Readonly<Record<'records' | 'runs', readonly (readonly [string, string?])[]>> = {
+  records: [['#'], ['Time'], ['Type'], ['Plugin'], ['Δ', 'Changed paths']],
+  runs: [['#'], ['What'], ['Δ', 'Changed paths'], ['took'], ['after']],
+}
 const overscan = 3
 const headHeight = rowHeight
 const tallest = 4000
@@ -32,23 +35,34 @@ function topShowing(
   return Math.max(0, Math.min(wanted, count * rowHeight - height))
 }
 
-const seqOf = (event: MouseEvent): number | undefined => {
-  const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
-  return row ? Number(row.dataset.seq) : undefined
+/** The row that was pointed at. */
+const rowAt = (event: MouseEvent, rows: ListRows): Row | undefined => {
+  const line = (event.target as Element).closest<HTMLElement>('[data-seq]')
+  return line ? rows.at(Number(line.getAttribute('aria-rowindex')) - 2) : undefined
 }
 
-const seqsOf = (rows: Rows, from: number, to: number): readonly number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, index) => rows.seqAt(from + index))
+/** The chosen row: the one that was pressed, as long as it stands for the record that is shown. */
+function activeRow(rows: ListRows, seq: number, key: string | undefined): number {
+  if (rows.count === 0) return -1
+  const row = rows.rowOf(seq)
+  // A gesture stands above its first run, which begins with the same record.
+  const above = rows.at(row - 1)
+  return above && above.seq === seq && above.key === key ? row - 1 : row
+}
 
-/** All records, as rows in a window. Arrow keys choose, Enter or a double click moves the page there. */
+/** The log as rows in a window, at three depths. Arrow keys choose, Enter or a double click moves the page there. */
 export function RecordList(): ReactNode {
   const session = useSession()
   const id = useId()
   const selected = usePanel((state) => state.selected)
+  const selectedRow = usePanel((state) => state.selectedRow)
+  const depth = usePanel((state) => state.depth)
   const filter = usePanel((state) => state.filter)
   const { history, mode, playhead, first } = useMoment()
   const shown = useShownSeq()
-  const rows = useRows()
+  const exchanges = useExchanges()
+  const rows = useRows(exchanges)
+  const words = useWords()
   const scroller = useRef<HTMLDivElement>(null)
   const { height: full } = useSize(scroller)
   // A box without an end (sheets refused, print) must not draw the whole log.
@@ -56,7 +70,7 @@ export function RecordList(): ReactNode {
   const [top, setTop] = useState(0)
   const [goal, setGoal] = useState<{ readonly top: number }>()
   const follows = mode.kind === 'live' && selected === undefined
-  const active = rows.count > 0 ? rows.rowOf(shown) : -1
+  const active = activeRow(rows, shown, selectedRow)
 
   // The list stays with what is shown: the newest record, the playhead or the chosen row; also in a smaller box.
   const aim = { row: follows ? rows.count - 1 : active, count: rows.count, height }
@@ -75,27 +89,8 @@ export function RecordList(): ReactNode {
     if (goal && scroller.current) scroller.current.scrollTop = goal.top
   }, [goal])
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const page = Math.max(1, Math.floor(height / rowHeight) - 1)
-    const to = {
-      ArrowUp: active - 1,
-      ArrowDown: active + 1,
-      PageUp: active - page,
-      PageDown: active + page,
-      Home: 0,
-      End: rows.count - 1,
-    }[event.key]
-    if (to !== undefined && rows.count > 0) {
-      event.preventDefault()
-      select(session, rows.seqAt(Math.min(Math.max(to, 0), rows.count - 1)))
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault()
-      showAt(session, rows.seqAt(active))
-    } else if (event.key === 'Escape' && selected !== undefined) {
-      event.stopPropagation()
-      session.panel.set({ selected: undefined })
-    }
-  }
+  const page = Math.max(1, Math.floor(height / rowHeight) - 1)
+  const onKeyDown = useListKeys({ rows, active, page })
 
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
@@ -103,62 +98,94 @@ export function RecordList(): ReactNode {
   // Lines are placed from here. It follows far jumps only: a line that stays where it is draws what changed in it.
   const [base, setBase] = useState(0)
   if (Math.abs(from - base) > slots * 4) setBase(from)
-  const changes = useChanges(history, seqsOf(rows, from, to), base)
-  const lineOf = (row: number): number => (((row - base) % slots) + slots) % slots
+  const visible = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+    const row = rows.at(from + place)
+    const line = row && lineOf(history, row, { words, exchanges })
+    return row && line ? { row, line } : undefined
+  })
+  const spans = visible.flatMap((each): readonly Span[] =>
+    each?.line.span ? [each.line.span] : [],
+  )
+  const changes = useChanges(history, spans, base)
+  const changesOf = (span: Span | undefined) => span && changes.get(spanKey(span))
+  const afterOf = (place: number): string => {
+    const before = rows.at(from + place - 1)
+    const at = visible[place]?.line.record.at ?? 0
+    const since = at - ((before && history.log.at(before.seq)?.at) ?? at)
+    return since > 0 ? `+${duration(since)}` : ''
+  }
+  const lineFor = (row: number): number => (((row - base) % slots) + slots) % slots
   // In the order of the lines, not of the rows: React would take every line out and put it back to turn them round.
   const lines = Array.from({ length: slots }, (_, line) => {
-    const row = from + ((line - lineOf(from) + slots) % slots)
-    const seq = rows.seqAt(row)
-    const record = row < to ? history.log.at(seq) : undefined
-    return record ? (
+    const place = (line - lineFor(from) + slots) % slots
+    const each = visible[place]
+    if (!each) return null
+    const { seq, key } = each.row
+    const index = from + place
+    const common = {
+      id: `${id}${key}`,
+      top: (index - base) * rowHeight,
+      changes: changesOf(each.line.span),
+      selected: index === active,
+      playhead: mode.kind !== 'live' && seq === playhead,
+      future: seq > playhead,
+    }
+    return depth === 'records' ? (
       <RecordRow
         // A line of the window is used again for another record: cheaper than a new one.
         // biome-ignore lint/suspicious/noArrayIndexKey: what came in at one end of the window went out at the other.
         key={line}
-        id={`${id}${seq}`}
-        record={record}
-        row={row}
-        top={(row - base) * rowHeight}
+        {...common}
+        record={each.line.record}
+        row={index}
         start={history.axis.start}
-        changes={changes.get(seq)}
-        selected={seq === shown}
-        playhead={mode.kind !== 'live' && seq === playhead}
-        future={seq > playhead}
       />
-    ) : null
+    ) : (
+      <RunRow
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        key={line}
+        {...common}
+        line={each.line}
+        row={each.row}
+        index={index}
+        after={afterOf(place)}
+      />
+    )
   })
-  const inWindow = active >= from && active < to && rows.seqAt(active) === shown
+  const chosen = active >= from && active < to ? rows.at(active) : undefined
   return (
-    <div className="list">
+    <div className="list" data-depth={depth}>
+      <ListHead quiet={rows.quiet} />
       {/* biome-ignore-start lint/a11y: a virtual grid; its rows are placed by hand, which a table refuses. */}
       <div
         ref={scroller}
-        role="grid"
+        role={depth === 'records' ? 'grid' : 'treegrid'}
         className="grid scroll"
         aria-label="Records"
         aria-rowcount={rows.count + 1}
         aria-colcount={5}
         tabIndex={0}
-        aria-activedescendant={inWindow ? `${id}${rows.seqAt(active)}` : undefined}
+        aria-activedescendant={chosen ? `${id}${chosen.key}` : undefined}
         onKeyDown={onKeyDown}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onClick={(event) => {
-          const seq = seqOf(event)
-          if (seq !== undefined) select(session, seq)
+          const row = rowAt(event, rows)
+          if (!row) return
+          select(session, row.seq, row.key)
+          const twist = (event.target as Element).closest('[data-twist]')
+          if (twist && row.open !== undefined) fold(session, row.key, !row.open)
         }}
         onDoubleClick={(event) => {
-          const seq = seqOf(event)
-          if (seq !== undefined) showAt(session, seq)
+          const row = rowAt(event, rows)
+          if (row) showAt(session, row.seq)
         }}
       >
         <div role="row" className="cols" aria-rowindex={1}>
-          <span role="columnheader">#</span>
-          <span role="columnheader">Time</span>
-          <span role="columnheader">Type</span>
-          <span role="columnheader">Plugin</span>
-          <span role="columnheader" aria-label="Changed paths">
-            Δ
-          </span>
+          {columns[depth === 'records' ? 'records' : 'runs'].map(([name, label]) => (
+            <span key={name} role="columnheader" aria-label={label}>
+              {name}
+            </span>
+          ))}
         </div>
         <div className="rows" style={{ height: rows.count * rowHeight }}>
           <div role="rowgroup" style={{ transform: `translateY(${base * rowHeight}px)` }}>

@@ -21,7 +21,7 @@ export interface RecordRowProps {
   readonly future: boolean
 }
 
-export const rowHeight = 26
+export const rowHeight = 24
 
 const spoken = { command: 'command', event: 'event', end: 'end' } as const
 

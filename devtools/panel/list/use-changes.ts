@@ -4,19 +4,28 @@ import type { History } from '../../model/history.ts'
 import { useSession } from '../context.ts'
 
 const most = 99
-const counted = new WeakMap<History, Map<number, number>>()
+const counted = new WeakMap<History, Map<string, number>>()
+
+/** A stretch of the log: what changed from right after one record to right after another. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What a span is remembered by. */
+export const spanKey = ({ from, to }: Span): string => `${from}-${to}`
 
 /** What is known about a log: numbers of changed paths, each counted once. */
-function countsOf(history: History): Map<number, number> {
-  const counts = counted.get(history) ?? new Map<number, number>()
+function countsOf(history: History): Map<string, number> {
+  const counts = counted.get(history) ?? new Map<string, number>()
   counted.set(history, counts)
   return counts
 }
 
-/** How many paths a record changed, at most 99. Commands and ends change nothing themselves. */
-function countChanges({ log }: History, seq: number): number {
-  if (log.at(seq)?.kind !== 'event') return 0
-  return diff(log.stateAt(seq - 1), log.stateAt(seq), most).changes.length
+/** How many paths changed, at most 99. */
+function countChanges({ log }: History, { from, to }: Span): number {
+  const low = Math.max(from, log.base.seq)
+  return diff(log.stateAt(low), log.stateAt(to), most).changes.length
 }
 
 /** The text of the last column. */
@@ -24,29 +33,31 @@ export const changesText = (count: number | undefined): string =>
   count === undefined || count === 0 ? '' : count >= most ? '99+' : String(count)
 
 /**
- * The numbers of changed paths of the rows in view. Counted when the list has stood for a moment, all at once, so
+ * The numbers of changed paths of the spans in view, by `spanKey`. Counted when the list has stood for a moment, all at once, so
  * that scrubbing never waits for it; `place` changes when it jumps somewhere else.
  */
 export function useChanges(
   history: History,
-  seqs: readonly number[],
+  spans: readonly Span[],
   place: number,
-): ReadonlyMap<number, number> {
+): ReadonlyMap<string, number> {
   const { view } = useSession()
   const [, drawAgain] = useReducer((turn: number) => turn + 1, 0)
-  const shown = useRef(seqs)
+  const shown = useRef(spans)
   const counts = countsOf(history)
-  const waits = seqs.some((seq) => !counts.has(seq))
+  const waits = spans.some((span) => !counts.has(spanKey(span)))
   useEffect(() => {
-    shown.current = seqs
+    shown.current = spans
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place means waiting anew.
   useEffect(() => {
     if (!waits) return undefined
     const timer = view.setTimeout(() => {
       const known = countsOf(history)
-      for (const seq of shown.current)
-        if (!known.has(seq)) known.set(seq, countChanges(history, seq))
+      for (const span of shown.current) {
+        const key = spanKey(span)
+        if (!known.has(key)) known.set(key, countChanges(history, span))
+      }
       drawAgain()
     }, 60)
     return () => view.clearTimeout(timer)

@@ -1,0 +1,118 @@
+import type { Log, LogRecord } from '../../kernel/index.ts'
+import { isError } from './records.ts'
+
+/** A record that nothing in the log caused, and everything it led to. */
+export interface Run {
+  /** Of the record it begins with. */
+  readonly seq: number
+  /** Records in it, its own among them. */
+  readonly size: number
+  /** Its first record that failed. */
+  readonly failed: number | undefined
+  /** Commands in it that have not ended. */
+  readonly open: number
+  /** Of its newest record. */
+  readonly last: number
+}
+
+/** What somebody did, with the runs it set off. */
+export interface Gesture {
+  /** Of its first record; names the gesture. */
+  readonly seq: number
+  readonly runs: readonly Run[]
+  readonly size: number
+  readonly failed: number | undefined
+  /** Of its newest record. */
+  readonly last: number
+}
+
+/** The log by gestures. */
+export interface Gestures {
+  /** In the order they began. */
+  readonly list: readonly Gesture[]
+  /** Place in the list of the gesture that a record belongs to; -1 where it is not retained. */
+  indexOf(seq: number): number
+  runOf(seq: number): Run | undefined
+  append(record: LogRecord): void
+}
+
+// A person's next act comes later than this; what a view dispatches in answer to one, in ms.
+const together = 55
+// A page that never rests would be one gesture, laid out anew with each record.
+const mostRuns = 200
+// Between two key strokes in the same field, in ms.
+const typing = 700
+
+type Growing<T> = { -readonly [K in keyof T]: T[K] }
+interface Going extends Growing<Omit<Gesture, 'runs'>> {
+  readonly runs: Growing<Run>[]
+  /** Milliseconds since 1970 of its newest record. */
+  at: number
+  /** What its newest run began with. */
+  type: string
+  open: number
+}
+
+const isTyped = (type: string): boolean => /\/enter/.test(type)
+
+/**
+ * Groups records into gestures as they come. Which runs belong to one act is guessed: those that begin while another is
+ * open from outside, or within 55 ms of the newest record, or the strokes of one field within 700 ms.
+ */
+export function createGestures(log: Pick<Log, 'first'>): Gestures {
+  const origin = log.first
+  const list: Going[] = []
+  const runs: Growing<Run>[] = []
+  /** For each record its gesture and its run, as places in both lists. */
+  const places: number[] = []
+  const runPlaces: number[] = []
+
+  function joins({ kind, type, at, cause }: LogRecord, last: Going): boolean {
+    if (last.runs.length >= mostRuns) return false
+    const since = at - last.at
+    if (since <= together) return true
+    if (isTyped(type) && type === last.type && since <= typing) return true
+    return kind === 'event' && cause !== 'visitor' && last.open > 0
+  }
+
+  return {
+    list,
+    indexOf: (seq) => places[seq - origin] ?? -1,
+    runOf: (seq) => runs[runPlaces[seq - origin] ?? -1],
+    append(record) {
+      const { seq, cause, at, kind } = record
+      const inside = typeof cause === 'number' ? cause - origin : -1
+      let place = places[inside] ?? -1
+      let runPlace = runPlaces[inside] ?? -1
+      if (place < 0) {
+        place = list.length - 1
+        const last = list[place]
+        if (!last || !joins(record, last)) {
+          place = list.length
+          list.push({ seq, runs: [], size: 0, failed: undefined, last: seq, at, type: '', open: 0 })
+        }
+        runPlace = runs.length
+        const run = { seq, size: 0, failed: undefined, open: 0, last: seq }
+        runs.push(run)
+        const owner = list[place] as Going
+        owner.runs.push(run)
+        owner.type = record.type
+      }
+      places.push(place)
+      runPlaces.push(runPlace)
+      const gesture = list[place] as Going
+      const run = runs[runPlace] as Growing<Run>
+      const opened = kind === 'command' ? 1 : kind === 'end' ? -1 : 0
+      run.size++
+      run.open += opened
+      run.last = seq
+      gesture.size++
+      gesture.open += opened
+      gesture.at = at
+      gesture.last = seq
+      if (!isError(record)) return
+      run.failed ??= seq
+      gesture.failed ??= seq
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
+import { duration } from './format.ts'
+import type { Gesture } from './gestures.ts'
+import type { History } from './history.ts'
+import { reasonOf } from './reasons.ts'
+import { codeOf, endOf, isDeclined, isError } from './records.ts'
+import type { Row } from './rows.ts'
+import { gistOf, hasWord, originOf, phraseOf, type Words } from './words.ts'
+
+/** How a run went, where it is worth a mark. */
+export interface Badge {
+  readonly tone: 'bad' | 'plain'
+  readonly text: string
+}
+
+/** A row in words. */
+export interface Line {
+  /** Who did what: of a gesture. */
+  readonly title: string | undefined
+  readonly record: LogRecord
+  readonly gist: string
+  readonly badges: readonly Badge[]
+  /** `16 inside, 3 exchanges`. */
+  readonly counts: string
+  readonly took: string
+  /** What the changed paths are counted over; undefined while it runs. */
+  readonly span: { readonly from: number; readonly to: number } | undefined
+}
+
+/** What lines are written from, beside the log. */
+export interface LineSources {
+  readonly words: Words
+  readonly exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
+}
+
+const plural = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+
+/** Records that one led to, the end of its own run left out. */
+function sizeBelow(history: History, seq: number): number {
+  let size = 0
+  for (const child of history.childrenOf(seq)) {
+    if (child <= seq) continue
+    size += sizeBelow(history, child) + (history.log.at(child)?.kind === 'end' ? 0 : 1)
+  }
+  return size
+}
+
+const outside = /^(wallet|page|relay|tab)/
+
+function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSources): Badge[] {
+  const run = history.gestures.runOf(row.seq)
+  const outermost = run?.seq === row.seq
+  const end = record.kind === 'command' ? history.endOf(row.seq) : undefined
+  const badges: Badge[] = []
+  if (typeof record.cause === 'string' && outside.test(record.cause) && !row.gesture)
+    badges.push({ tone: 'plain', text: originOf(record) })
+  const told = end ?? record
+  if (isDeclined(told)) badges.push({ tone: 'plain', text: 'declined' })
+  else if (isError(told) || (outermost && run.failed !== undefined)) {
+    // The reason stands once per run; the rows inside say only which of them failed.
+    const reason = outermost ? reasonOf(history, sources.exchanges, row.seq) : undefined
+    const why = reason?.exchange?.detail ?? reason?.code ?? (outermost ? codeOf(told) : undefined)
+    badges.push({ tone: 'bad', text: why ? `failed: ${why}` : 'failed' })
+  } else if (endOf(told)?.outcome === 'cancelled') badges.push({ tone: 'plain', text: 'cancelled' })
+  else if (record.kind === 'command' && !end) badges.push({ tone: 'plain', text: 'running' })
+  return badges
+}
+
+/** What a gesture is called after: its first run that did something, in the words of a plugin before all others. */
+function leader(history: History, gesture: Gesture, words: Words): LogRecord | undefined {
+  const records = gesture.runs.flatMap(({ seq }) => history.log.at(seq) ?? [])
+  return records.find((record) => hasWord(record, words)) ?? records[0]
+}
+
+/** Writes one row. Undefined where its record is no longer retained. */
+export function lineOf(history: History, row: Row, sources: LineSources): Line | undefined {
+  const { log, gestures } = history
+  const record = log.at(row.seq)
+  if (!record) return undefined
+  const { gesture } = row
+  const several = gesture !== undefined && gesture.runs.length > 1
+  const end = record.kind === 'command' ? history.endOf(row.seq) : undefined
+  const run = gestures.runOf(row.seq)
+  const last = several
+    ? gesture.last
+    : (end?.seq ?? (record.kind === 'event' ? row.seq : undefined))
+  const lastAt = last === undefined || last === row.seq ? undefined : log.at(last)?.at
+  const title = gesture && leader(history, gesture, sources.words)
+  const asked = run?.seq === row.seq ? (sources.exchanges.get(row.seq)?.length ?? 0) : 0
+  return {
+    title: title && `${originOf(title)} ${phraseOf(title, sources.words)}`,
+    record,
+    gist: gistOf(record),
+    badges: badgesOf(history, row, record, sources),
+    counts: [
+      several ? plural(gesture.runs.length, 'run', 'runs') : '',
+      several ? '' : plural(sizeBelow(history, row.seq), 'inside', 'inside'),
+      plural(asked, 'exchange', 'exchanges'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    took: lastAt === undefined ? '' : lastAt === record.at ? '<1 ms' : duration(lastAt - record.at),
+    span: last === undefined ? undefined : { from: row.seq - 1, to: last },
+  }
+}

@@ -1,0 +1,59 @@
+import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
+import type { History } from './history.ts'
+import { codeOf } from './records.ts'
+
+/** Why a run failed, from the outside in. */
+export interface Reason {
+  /** The record that is looked at: the first that failed in it. */
+  readonly record: LogRecord
+  readonly code: string
+  /** What a wallet, a node or a server answered; undefined where nobody was asked or nobody failed. */
+  readonly exchange: TrafficRecord | undefined
+  /** The sentence that was shown to the visitor after it. */
+  readonly shown: string | undefined
+}
+
+/** The exchanges of each run, by the `seq` it begins with. */
+export function exchangesByRun(
+  { gestures }: History,
+  traffic: readonly TrafficRecord[],
+): ReadonlyMap<number, readonly TrafficRecord[]> {
+  const found = new Map<number, TrafficRecord[]>()
+  for (const exchange of traffic) {
+    const run = typeof exchange.cause === 'number' ? gestures.runOf(exchange.cause) : undefined
+    if (!run) continue
+    const list = found.get(run.seq)
+    if (list) list.push(exchange)
+    else found.set(run.seq, [exchange])
+  }
+  return found
+}
+
+/** The last snackbar or alert of an error in a run. */
+function shownIn(history: History, seq: number): string | undefined {
+  let shown: string | undefined
+  const visit = (at: number): void => {
+    for (const child of history.childrenOf(at)) {
+      const { type, payload } = history.log.at(child) ?? {}
+      const { variant, message } = (payload ?? {}) as Readonly<Record<string, unknown>>
+      if (type === 'modal/snackbarShown' && variant === 'error' && typeof message === 'string')
+        shown = message
+      if (child > at) visit(child)
+    }
+  }
+  visit(seq)
+  return shown
+}
+
+/** Why the run that begins with `seq` failed; undefined where it did not. */
+export function reasonOf(
+  history: History,
+  exchanges: ReadonlyMap<number, readonly TrafficRecord[]>,
+  seq: number,
+): Reason | undefined {
+  const run = history.gestures.runOf(seq)
+  const record = run?.failed === undefined ? undefined : history.log.at(run.failed)
+  if (!run || !record) return undefined
+  const exchange = exchanges.get(run.seq)?.findLast(({ outcome }) => outcome === 'failed')
+  return { record, code: codeOf(record) ?? record.type, exchange, shown: shownIn(history, run.seq) }
+}

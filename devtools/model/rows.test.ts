@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { logOf, records } from '../../tests/devtools/sample-log.ts'
+import { createHistory } from './history.ts'
+import { layOutRows, type RowChoices } from './rows.ts'
+
+const list = records([
+  { type: 'send/submit', kind: 'command', at: 0 },
+  { type: 'send/submitStarted', cause: 1, at: 1 },
+  { type: 'modal/push', kind: 'command', cause: 1, at: 2 },
+  { type: 'modal/pushed', cause: 3, at: 3 },
+  { type: 'modal/push', kind: 'end', cause: 3, at: 4, payload: { outcome: 'succeeded' } },
+  { type: 'tokens/load', kind: 'command', at: 5 },
+  { type: 'send/submit', kind: 'end', cause: 1, at: 6, payload: { outcome: 'succeeded' } },
+  { type: 'modal/close', kind: 'command', at: 900 },
+  { type: 'modal/closed', cause: 8, at: 901 },
+])
+const opened = () => {
+  const history = createHistory(logOf(list))
+  history.update()
+  return history
+}
+const runs: RowChoices = { depth: 'runs', folds: new Map(), quiet: true, matches: undefined }
+const drawn = (choices: Partial<RowChoices> = {}, isQuiet = (): boolean => false) => {
+  const layout = layOutRows(opened(), { ...runs, ...choices }, isQuiet)
+  return Array.from({ length: layout.count }, (_, row) => {
+    const { seq = 0, level = 0, open, gesture } = layout.at(row) ?? {}
+    const fold = open === undefined ? ' ' : open ? 'v' : '>'
+    return `${'  '.repeat(level)}${fold}${gesture ? 'g' : ''}${seq}`
+  })
+}
+
+describe('rows', () => {
+  test('a story has a line per gesture, and runs one per run; a gesture of one run is one line', () => {
+    expect(drawn({ depth: 'story' })).toEqual(['>g1', '>g8'])
+    expect(drawn()).toEqual(['vg1', '  >1', '   6', '>g8'])
+  })
+
+  test('a fold by hand goes against the depth, down to each record but not to ends', () => {
+    const folds = new Map([
+      ['r1', true],
+      ['r3', true],
+      ['g8', true],
+    ])
+    expect(drawn({ folds })).toEqual([
+      'vg1',
+      '  v1',
+      '     2',
+      '    v3',
+      '       4',
+      '   6',
+      'vg8',
+      '   9',
+    ])
+    expect(drawn({ folds: new Map([['g1', false]]) })).toEqual(['>g1', '>g8'])
+  })
+
+  test('quiet runs are counted instead of drawn, unless they are all a gesture has', () => {
+    const isQuiet = ({ seq }: { readonly seq: number }): boolean => seq !== 1
+    expect(drawn({ quiet: false }, isQuiet as never)).toEqual(['>g1', '>g8'])
+    expect(layOutRows(opened(), runs, isQuiet).quiet).toBe(2)
+  })
+
+  test('what is looked for keeps its parents, unfolded, and nothing else', () => {
+    expect(drawn({ matches: new Set([4]) })).toEqual(['vg1', '  v3', '     4'])
+    expect(drawn({ matches: new Set([6]) })).toEqual([' g6'])
+    expect(drawn({ matches: new Set() })).toEqual([])
+  })
+
+  test('finds the row of a record, or of what it is folded into', () => {
+    const layout = layOutRows(opened(), runs, () => false)
+    expect([1, 4, 5, 6, 9].map(layout.rowOf)).toEqual([1, 1, 1, 2, 3])
+    expect(layout.rowOf(99)).toBe(-1)
+  })
+
+  test('[KERN-4] rows that grow with the log are the rows of the whole log', () => {
+    const growing = list.slice(0, 1)
+    const history = createHistory(logOf(growing))
+    history.update()
+    const layout = layOutRows(history, runs, () => false)
+    for (const record of list.slice(1)) {
+      growing.push(record)
+      history.update()
+      layout.update()
+    }
+    const whole = layOutRows(opened(), runs, () => false)
+    const all = (rows: typeof whole) => Array.from({ length: rows.count }, (_, row) => rows.at(row))
+    expect(all(layout).map((row) => row?.key)).toEqual(all(whole).map((row) => row?.key))
+  })
+})

@@ -1,0 +1,159 @@
+import type { Gesture, Run } from './gestures.ts'
+import type { History } from './history.ts'
+import { lowerBound } from './records.ts'
+
+/** How deep the list shows: a row per gesture, per run, or per record. */
+export type Depth = 'story' | 'runs' | 'records'
+export const depths: readonly Depth[] = ['story', 'runs', 'records']
+
+/** A line of the list. */
+export interface Row {
+  /** Unique among all rows, and what a fold is remembered by. */
+  readonly key: string
+  /** The record that is chosen with it. */
+  readonly seq: number
+  /** 0 is the outermost. */
+  readonly level: number
+  /** Set where the row stands for a gesture; also for its only run. */
+  readonly gesture: Gesture | undefined
+  /** Undefined where nothing is inside. */
+  readonly open: boolean | undefined
+}
+
+/** What a person chose to see. */
+export interface RowChoices {
+  readonly depth: 'story' | 'runs'
+  /** Folded and unfolded by hand, against what the depth does. */
+  readonly folds: ReadonlyMap<string, boolean>
+  /** Runs that changed nothing, asked nobody and did not fail are shown as well. */
+  readonly quiet: boolean
+  /** Records that are looked for; undefined shows all. */
+  readonly matches: ReadonlySet<number> | undefined
+}
+
+/** Runs that are not worth a line, by what is known of them. */
+export type IsQuiet = (run: Run) => boolean
+
+/** What is inside a record: all that it led to, without the end of its own run. */
+const inside = (history: History, seq: number): readonly number[] =>
+  history.childrenOf(seq).filter((child) => child > seq && history.log.at(child)?.kind !== 'end')
+
+/** Whether a record or anything it led to is looked for. */
+function hits(history: History, seq: number, matches: ReadonlySet<number>): boolean {
+  return (
+    matches.has(seq) ||
+    history.childrenOf(seq).some((child) => child > seq && hits(history, child, matches))
+  )
+}
+
+/** The rows of one gesture. */
+export function rowsOf(
+  history: History,
+  gesture: Gesture,
+  choices: RowChoices,
+  isQuiet: IsQuiet,
+): readonly Row[] {
+  const { depth, folds, quiet, matches } = choices
+  const shown = (seq: number): boolean => !matches || hits(history, seq, matches)
+  const runs = gesture.runs.filter((run) => shown(run.seq) && (quiet || matches || !isQuiet(run)))
+  // A gesture of quiet runs alone is still what somebody did.
+  const [only = gesture.runs[0], ...others] = runs
+  if (!only || (matches && runs.length === 0)) return []
+  const rows: Row[] = []
+  const grow = (seq: number, level: number): void => {
+    for (const child of inside(history, seq).filter(shown)) add(`r${child}`, child, level)
+  }
+  const add = (key: string, seq: number, level: number, of?: Gesture): void => {
+    const has = inside(history, seq).some(shown)
+    const open = has ? (folds.get(key) ?? matches !== undefined) : undefined
+    rows.push({ key, seq, level, gesture: of, open })
+    if (open) grow(seq, level + 1)
+  }
+  const key = `g${gesture.seq}`
+  if (others.length === 0) add(key, only.seq, 0, gesture)
+  else {
+    const open = folds.get(key) ?? (depth === 'runs' || matches !== undefined)
+    rows.push({ key, seq: gesture.seq, level: 0, gesture, open })
+    if (open) for (const run of runs) add(`r${run.seq}`, run.seq, 1)
+  }
+  return rows
+}
+
+/** All rows, kept by gesture: a new record lays out its own gesture anew. */
+export interface RowLayout {
+  readonly count: number
+  at(row: number): Row | undefined
+  /** The row of a record; of what it is folded into where it has none. */
+  rowOf(seq: number): number
+  /** How many runs are folded away because they did nothing. */
+  readonly quiet: number
+  /** Takes in what was recorded and found out since. */
+  update(): void
+}
+
+/** Lays out everything once. */
+export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQuiet): RowLayout {
+  const { log, gestures, changed } = history
+  const { list } = gestures
+  const blocks: (readonly Row[])[] = []
+  /** The number of the first row of each gesture. */
+  const firsts: number[] = []
+  /** Quiet runs up to and with each gesture. */
+  const quiets: number[] = []
+  let count = 0
+  let next = log.first
+  let known = next
+
+  /** The first gesture with anything new in it. */
+  function staleFrom(): number {
+    let from = blocks.length
+    for (let seq = Math.min(next, known); seq <= log.last; seq++)
+      if (seq >= next || seq < changed.next) from = Math.min(from, gestures.indexOf(seq))
+    next = log.last + 1
+    known = changed.next
+    return Math.max(0, from)
+  }
+  function update(): void {
+    const from = staleFrom()
+    count = firsts[from] ?? count
+    for (let index = from; index < list.length; index++) {
+      const gesture = list[index] as Gesture
+      const block = rowsOf(history, gesture, choices, isQuiet)
+      blocks[index] = block
+      firsts[index] = count
+      quiets[index] = (quiets[index - 1] ?? 0) + gesture.runs.filter(isQuiet).length
+      count += block.length
+    }
+  }
+  update()
+
+  /** Rows of gestures that are no longer retained. */
+  const gone = (): number => firsts[gestures.indexOf(log.first)] ?? 0
+  return {
+    get count() {
+      return count - gone()
+    },
+    get quiet() {
+      return quiets.at(-1) ?? 0
+    },
+    at(row) {
+      const wanted = row + gone()
+      const block = lowerBound(firsts, wanted + 1) - 1
+      return blocks[block]?.[wanted - (firsts[block] ?? 0)]
+    },
+    rowOf(seq) {
+      const index = gestures.indexOf(seq)
+      const first = firsts[index]
+      if (first === undefined) return -1
+      // From the record outwards: the first that has a row, and of a gesture and its run the inner one.
+      for (let at: number | undefined = seq; at !== undefined; ) {
+        const place = blocks[index]?.findLastIndex((row) => row.seq === at) ?? -1
+        if (place >= 0) return first + place - gone()
+        const cause: unknown = log.at(at)?.cause
+        at = typeof cause === 'number' && cause < at ? cause : undefined
+      }
+      return blocks[index]?.length ? first - gone() : -1
+    },
+    update,
+  }
+}

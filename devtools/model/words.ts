@@ -1,0 +1,98 @@
+import type { AnyPluginWords, LogRecord } from '../../kernel/index.ts'
+import { isSecret } from './records.ts'
+
+/** The words of the plugins, by id; those without any are called by their names. */
+export type Words = ReadonlyMap<string, AnyPluginWords>
+
+const longest = 60
+const cut = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+
+const told = ['name', 'symbol', 'amount', 'view', 'text', 'message', 'code'] as const
+
+/** The first telling value of a payload: its name, amount, view, text or code, else what it is itself. */
+function gist(payload: unknown): string {
+  const value = Array.isArray(payload) ? payload[0] : payload
+  if (isSecret(value)) return ''
+  if (typeof value === 'string' || typeof value === 'number') return cut(String(value))
+  if (typeof value !== 'object' || value === null) return ''
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const field of told) {
+    const found = fields[field]
+    if (typeof found === 'string' && found !== '' && !isSecret(found)) return cut(found)
+  }
+  return ''
+}
+
+/** What a record says in short, beside its type: a name, an amount, a view. Empty where nothing is worth it. */
+export const gistOf = ({ kind, payload }: LogRecord): string =>
+  kind === 'end' ? '' : gist(payload)
+
+/** `submitStarted` as words. */
+const spaced = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+
+const origins: Readonly<Record<string, string>> = {
+  visitor: 'Visitor',
+  host: 'Host',
+  wallet: 'Wallet',
+  page: 'Page',
+  relay: 'Phone',
+  tab: 'Another tab',
+  devtools: 'Devtools',
+  gate: 'Gate',
+}
+
+/** Who began it: `Visitor`, `Another tab`, `Plugin send`. */
+export function originOf({ cause }: LogRecord): string {
+  if (typeof cause === 'number') return `#${cause}`
+  const [first = '', rest = ''] = cause.split(':')
+  if (first === 'plugin') return `Plugin ${rest}`
+  return origins[first] ?? `${first.slice(0, 1).toUpperCase()}${cut(first.slice(1))}`
+}
+
+const idOf = (payload: unknown): string => {
+  const { id, plugin } = (payload ?? {}) as { readonly id?: unknown; readonly plugin?: unknown }
+  return String(id ?? plugin ?? 'a plugin')
+}
+/** The kernel's own facts, which no plugin has words for. */
+const kernelWords: AnyPluginWords = {
+  events: {
+    started: 'started the kernel',
+    stopped: 'stopped the kernel',
+    restored: 'read what was stored',
+    merged: 'read what another page stored',
+    pluginLoaded: 'loaded its code',
+    pluginFailed: (payload: unknown) => `contained a failure of ${idOf(payload)}`,
+  },
+}
+
+/** The word of a record's plugin for it. */
+function wordOf({ type, kind }: LogRecord, words: Words) {
+  const [plugin = '', name = ''] = type.split('/')
+  const own = plugin === 'kernel' ? kernelWords : words.get(plugin)
+  return (kind === 'command' ? own?.commands : own?.events)?.[name]
+}
+
+/** Whether its plugin has a word for what a record did. */
+export const hasWord = (record: LogRecord, words: Words): boolean =>
+  wordOf(record, words) !== undefined && !record.type.startsWith('kernel/')
+
+/** What a record did, in the words of its plugin, else by its name: `opened Receive`, `submit 0.25`. */
+export function phraseOf(record: LogRecord, words: Words): string {
+  const [plugin = '', name = ''] = record.type.split('/')
+  const word = wordOf(record, words)
+  if (typeof word === 'string') return word
+  if (typeof word === 'function') {
+    const { payload } = record
+    try {
+      const input = record.kind === 'command' && Array.isArray(payload) ? payload : [payload]
+      const phrase = word(...(input as never[]))
+      if (typeof phrase === 'string' && phrase !== '') return cut(phrase)
+    } catch (error) {
+      // Payloads of a foreign recording may have any form; such a record is called by its name.
+      if (!(error instanceof TypeError)) throw error
+    }
+  }
+  return [plugin === 'modal' ? '' : plugin, spaced(name), gistOf(record)].filter(Boolean).join(' ')
+}

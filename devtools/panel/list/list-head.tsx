@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../model/format.ts'
+import { type Depth, depths } from '../../model/rows.ts'
+import { showDepth } from '../actions.ts'
+import { useMoment, usePanel, useSession } from '../context.ts'
+
+const names: Readonly<Record<Depth, string>> = {
+  story: 'Story',
+  runs: 'Runs',
+  records: 'Records',
+}
+
+/** How deep the list shows, and what it leaves out. */
+export function ListHead({ quiet }: { readonly quiet: number }): ReactNode {
+  const session = useSession()
+  const depth = usePanel((state) => state.depth)
+  const all = usePanel((state) => state.quiet)
+  const { history } = useMoment()
+  return (
+    <div className="listhead">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own. */}
+      <div role="group" className="group" aria-label="Depth of the list">
+        {depths.map((each, index) => (
+          <button
+            key={each}
+            type="button"
+            className="tool"
+            aria-pressed={each === depth}
+            title={`Key ${index + 1} in the list`}
+            onClick={() => showDepth(session, each)}
+          >
+            {names[each]}
+          </button>
+        ))}
+      </div>
+      {depth === 'records' ? null : (
+        <span className="quiet">
+          {counted(history.gestures.list.length, 'gesture')}
+          {quiet > 0 ? (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className="link"
+                title="Runs that changed nothing, asked nobody and did not fail"
+                onClick={() => session.panel.set({ quiet: !all })}
+              >
+                {counted(quiet, 'quiet run')} {all ? 'shown' : 'folded'}
+              </button>
+            </>
+          ) : null}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react'
+import { depths } from '../../model/rows.ts'
+import { fold, goLive, select, showAt, showDepth, step } from '../actions.ts'
+import { usePanel, useSession } from '../context.ts'
+import type { ListRows } from './use-rows.ts'
+
+/** What the list's keys need to know. */
+interface Listed {
+  readonly rows: ListRows
+  /** The row that is chosen; -1 where none is. */
+  readonly active: number
+  /** Rows that fit into the list, less one. */
+  readonly page: number
+}
+
+/**
+ * Keys of the list while it has the focus: arrows, `j` and `k` choose a row, Left and Right fold, Enter moves the page there,
+ * Escape returns. `1` to `3` choose the depth, `[` and `]` step, `e` and `E` go to failures.
+ */
+export function useListKeys({ rows, active, page }: Listed): (event: KeyboardEvent) => void {
+  const session = useSession()
+  const selected = usePanel((state) => state.selected)
+  const choose = (to: number): void => {
+    const row = rows.at(Math.min(Math.max(to, 0), rows.count - 1))
+    if (row) select(session, row.seq, row.key)
+  }
+  /** Outwards to what holds the row, where it cannot be folded itself. */
+  const outwards = (): void => {
+    const level = rows.at(active)?.level ?? 0
+    for (let to = active - 1; to >= 0; to--)
+      if ((rows.at(to)?.level ?? 0) < level) return choose(to)
+  }
+  const turn = (open: boolean) => (): void => {
+    const row = rows.at(active)
+    if (row?.open === !open) fold(session, row.key, open)
+    else if (open && row?.open) choose(active + 1)
+    else if (!open) outwards()
+  }
+  const to = (row: number) => (): void => choose(row)
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: to(active - 1),
+    k: to(active - 1),
+    ArrowDown: to(active + 1),
+    j: to(active + 1),
+    PageUp: to(active - page),
+    PageDown: to(active + page),
+    Home: to(0),
+    End: to(rows.count - 1),
+    ArrowLeft: turn(false),
+    ArrowRight: turn(true),
+    Enter: () => {
+      const row = rows.at(active)
+      if (row) showAt(session, row.seq)
+    },
+    '[': () => step(session, -1, 'record'),
+    ']': () => step(session, 1, 'record'),
+    e: () => step(session, 1, 'error'),
+    E: () => step(session, -1, 'error'),
+    ...Object.fromEntries(
+      depths.map((depth, index) => [String(index + 1), () => showDepth(session, depth)]),
+    ),
+  }
+  return (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const { key } = event
+    if (key === 'Escape') {
+      if (selected !== undefined) session.panel.set({ selected: undefined, selectedRow: undefined })
+      else if (session.moment.get().mode.kind === 'live') return
+      else goLive(session)
+      event.stopPropagation()
+      return
+    }
+    const act = Object.hasOwn(keys, key) ? keys[key] : undefined
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}

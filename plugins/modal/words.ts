@@ -1,0 +1,31 @@
+import type { PluginWords } from '../../kernel/index.ts'
+import type { ModalContract } from './contract.ts'
+
+/** `WalletSendReview` as words. */
+const view = (name?: string): string => name?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') ?? ''
+
+/** What the modal's commands and facts are called in tools. */
+export const words: PluginWords<ModalContract> = {
+  commands: {
+    open: (options) => `opened ${view(options?.view) || 'the modal'}`,
+    close: 'closed the modal',
+    finish: 'finished a flow',
+    push: (name) => `went to ${view(name)}`,
+    replace: (name) => `went on to ${view(name)}`,
+    reset: (name) => `went to ${view(name)}, with nothing behind it`,
+    back: 'went back',
+    backTo: 'went back several views',
+    showSnackbar: ({ message }) => `showed “${message}”`,
+    hideSnackbar: 'hid the snackbar',
+    holdSnackbar: (held) => (held ? 'rested on the snackbar' : 'left the snackbar'),
+    showAlert: ({ short }) => `showed the alert “${short}”`,
+    dismissAlert: 'dismissed the alert',
+    embed: (embedded) => (embedded ? 'drew the modal in the page' : 'drew the modal as a dialog'),
+  },
+  events: {
+    opened: ({ view: name }) => `opened ${view(name)}`,
+    closed: 'closed the modal',
+    closeBlocked: 'was kept from closing',
+    snackbarShown: ({ message }) => `showed “${message}”`,
+  },
+}

@@ -1,0 +1,18 @@
+import type { PluginWords } from '../../kernel/index.ts'
+import type { WalletsContract } from './contract.ts'
+
+/** What the commands and facts of wallets are called in tools. */
+export const words: PluginWords<WalletsContract> = {
+  commands: {
+    connect: ({ walletId }) => `pressed ${walletId}`,
+    loadList: 'asked for the wallet list',
+    loadPage: 'asked for more wallets',
+    search: (text) => (text ? `looked for “${text}”` : 'ended the search'),
+    filterCertified: (certified) => (certified ? 'showed certified wallets' : 'showed all wallets'),
+  },
+  events: {
+    observed: ({ source, wallets }) =>
+      `found ${wallets.map(({ name }) => name).join(', ') || 'no wallet'} by ${source}`,
+    recentAdded: ({ name }) => `noted ${name} as used last`,
+  },
+}
