@@ -2,7 +2,6 @@ import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { contribute } from '../kernel/index.ts'
 import { createTestKernel, virtualPorts } from '../kernel/testing/index.ts'
-import type { ConnectionsContract, ConnectorRef } from '../plugins/connections/contract.ts'
 import { evmNetwork } from '../plugins/eip155/index.ts'
 import type { NamesContract } from '../plugins/names/contract.ts'
 import { names } from '../plugins/names/index.ts'
@@ -10,15 +9,13 @@ import { eip155 } from '../plugins/presets/index.ts'
 import { smartSessions } from '../plugins/smart-sessions/index.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { selectTokens } from '../plugins/tokens/selectors.ts'
+import { hostConnection, hostConnector, hostWallet } from './host-wallet.ts'
 import { codeOf, friend, hash, me, token } from './send-world.ts'
 
 // Each call of the spec's connection client (7), by a host without a modal, with an EIP-1193 wallet and a JSON-RPC node.
 
 const network = evmNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example/1' })
-const connector = {
-  ...{ id: 'safe', driver: 'safe', name: 'Safe', type: 'INJECTED', namespaces: ['eip155'] },
-} as ConnectorRef
-const connectionId = 'eip155:safe'
+const connectionId = hostConnection
 const networkId = network.caipNetworkId
 const signature = `0x${'5e'.repeat(65)}`
 const avatar = 'https://avatar.example/otter.png'
@@ -57,42 +54,17 @@ const chain: Readonly<Record<string, string>> = {
 /** `unknown`: methods that the wallet does not have. */
 async function connected(unknown: readonly string[] = []) {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
-  const provider = {
-    async request(request: { readonly method: string; readonly params?: readonly unknown[] }) {
-      const { method, params = [] } = request
-      asked.push({ method, params })
-      const answer = answers[method]
-      if (!answer || unknown.includes(method))
-        throw Object.assign(new Error(`${method}?`), { code: 4200 })
-      return answer(params)
-    },
-  }
+  const wallet = hostWallet(async ({ method, params = [] }) => {
+    asked.push({ method, params })
+    const answer = answers[method]
+    if (!answer || unknown.includes(method))
+      throw Object.assign(new Error(`${method}?`), { code: 4200 })
+    return answer(params)
+  })
   const ports = virtualPorts()
   ports.fetch.reply('rpc.example', ({ body }) => {
     const { id, method } = body as { readonly id: number; readonly method: string }
     return { jsonrpc: '2.0', id, result: chain[method] }
-  })
-  const wallet = contribute<ConnectionsContract>({
-    id: 'safe',
-    provides: {
-      connections: {
-        connectors: [
-          {
-            id: 'safe',
-            connect: async () => [
-              {
-                namespace: 'eip155',
-                accounts: [{ namespace: 'eip155', address: me, type: 'smartAccount' }],
-                ...{ address: me, networkId, provider },
-                watch: () => () => undefined,
-              },
-            ],
-            restore: async () => [],
-            disconnect: async () => undefined,
-          },
-        ],
-      },
-    },
   })
   const book = contribute<NamesContract>({
     id: 'book',
@@ -116,7 +88,7 @@ async function connected(unknown: readonly string[] = []) {
     ] as const,
   })
   const call = (method: string) => asked.filter((one) => one.method === method)
-  await kernel.dispatch.connections.connect({ connector })
+  await kernel.dispatch.connections.connect({ connector: hostConnector })
   return { kernel, call }
 }
 

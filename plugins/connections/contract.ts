@@ -116,7 +116,7 @@ export interface ConnectionsContract {
     restore(): void
     /** No input: everything. One WalletConnect (or e-mail/social) connection takes its siblings along. */
     disconnect(input?: { readonly namespace?: Namespace; readonly connectionId?: string }): void
-    /** Makes a connection the active one of its namespace. */
+    /** Makes a connection the active one of its namespace. `connections/no-chain` for an id without a namespace. */
     activate(connectionId: string): void
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
     /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */

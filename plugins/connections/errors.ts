@@ -8,6 +8,9 @@ interface ConnectionsErrors {
   locked: void
   'adapter-not-found': void
   'no-walletconnect': void
+  'no-chain': void
+  'no-account-chain': void
+  'no-network-client': void
   'already-connecting': { readonly name: string }
   superseded: { readonly name: string }
   'no-account': { readonly name: string }
@@ -35,6 +38,9 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
   locked: () => 'Your wallet is locked. Unlock it and try again.',
   'adapter-not-found': () => 'Adapter not found.',
   'no-walletconnect': () => 'WalletConnectConnector not found',
+  'no-chain': () => 'Chain is required to update chain account data',
+  'no-account-chain': () => 'Chain is required to set account prop',
+  'no-network-client': () => 'NetworkController client not set',
   'already-connecting': ({ name }) =>
     `${name} is being connected already. Finish or cancel that first.`,
   superseded: ({ name }) => `${name} is no longer waited for: another attempt was begun.`,

@@ -148,7 +148,7 @@ test('a gate may have a message signed before the wallet is connected', async ()
   await page.kernel.dispatch.wallets.connect({ walletId: rdns })
   expect(signature).toMatch(/^0x/)
   const unknown = page.kernel.dispatch.transactions.sign({ message: 'm', connectionId: 'eip155:x' })
-  expect(await codeOf(unknown)).toBe('transactions/not-connected')
+  expect(await codeOf(unknown)).toBe('transactions/no-connection')
 })
 
 describe('a refusal ends the wallet’s session and nothing is remembered', () => {

@@ -22,7 +22,7 @@ export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineE
   unresolved: () => 'Error resolving name',
   'suggestions-failed': () => 'Error fetching name suggestions',
   'register-failed': ({ name }) => `Error registering name ${name}`,
-  'not-connected': () => 'Connect a wallet to register a name.',
+  'not-connected': () => 'Address or auth connector not found',
   unsupported: () => 'Names cannot be registered on this network. Switch to another one.',
   busy: () => 'A name is being registered already.',
 })

@@ -47,6 +47,7 @@ async function look(ctx: ProfilesContext, account: ProfileAccount): Promise<void
       if (found.name !== undefined || found.avatar !== undefined) break
     } catch (error) {
       if (signal.aborted) throw error
+      ports.logger.warn(`The name of an account could not be read from "${source.id}".`, error)
       failed = true
     } finally {
       signal.removeEventListener('abort', end)

@@ -120,7 +120,9 @@ export interface TransactionsContract {
   readonly commands: {
     /**
      * Signs with the active account of the namespace (default: the active one). The text and signature stay out of
-     * the log. A text of more than 16,384 characters: `transactions/message-too-long`.
+     * the log. A text of more than 16,384 characters: `transactions/message-too-long`. Without an account to sign with:
+     * `transactions/not-connected`, `transactions/no-client` in a family that the app does not have,
+     * `transactions/no-chain` while it is on no network, `transactions/no-connection` where `connectionId` is unknown.
      */
     sign(input: {
       readonly message: string

@@ -28,6 +28,9 @@ interface TransactionsErrors {
   'not-connected': void
   'no-network': void
   'adapter-not-found': void
+  'no-chain': void
+  'no-client': void
+  'no-connection': void
   'message-too-long': { readonly most: number }
   'invalid-input': { readonly issue: string }
   'account-changed': void
@@ -79,6 +82,9 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',
   'adapter-not-found': () => 'Adapter not found.',
+  'no-chain': () => 'Chain is required to get connection controller client',
+  'no-client': () => 'ConnectionController client not set',
+  'no-connection': () => 'No ConnectionController client found',
   'message-too-long': ({ most }) =>
     `The message is longer than ${most} characters. Shorten it and sign again.`,
   'invalid-input': ({ issue }) => issue,

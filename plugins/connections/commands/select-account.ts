@@ -1,5 +1,5 @@
 import { abortable, type Commands } from '../../../kernel/index.ts'
-import type { ConnectionsContract } from '../contract.ts'
+import type { Connection, ConnectionsContract } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
 import { selectConnection } from '../selectors.ts'
 import { discard, install, walletIo } from '../sessions.ts'
@@ -7,9 +7,18 @@ import { connectorOf } from './connect.ts'
 
 type Handlers = Commands<ConnectionsContract>
 
+/** Throws `connections/no-chain` for an id that names no family, such as a wallet's own, and `connections/not-connected`. */
+function connectionOf(
+  { connections }: ConnectionsContract['state'],
+  connectionId: string,
+): Connection {
+  const found = connections.find(({ id }) => id === connectionId)
+  if (found) return found
+  throw connectionsErrors.create(String(connectionId).includes(':') ? 'not-connected' : 'no-chain')
+}
+
 export const activate: Handlers['activate'] = ({ state, emit }, connectionId) => {
-  if (!state.connections.connections.some(({ id }) => id === connectionId))
-    throw connectionsErrors.create('not-connected')
+  connectionOf(state.connections, connectionId)
   emit.activated({ connectionId })
 }
 
@@ -17,10 +26,10 @@ export const selectAccount: Handlers['selectAccount'] = (
   { state, emit },
   { connectionId, address },
 ) => {
-  const connection = state.connections.connections.find(({ id }) => id === connectionId)
-  if (!connection?.accounts.some((entry) => entry.address === address))
+  const { accounts } = connectionOf(state.connections, connectionId)
+  if (!accounts.some((entry) => entry.address === address))
     throw connectionsErrors.create('not-connected')
-  emit.accountsChanged({ connectionId, accounts: connection.accounts, address })
+  emit.accountsChanged({ connectionId, accounts, address })
 }
 
 export const preferAccountType: Handlers['preferAccountType'] = async (
@@ -28,7 +37,10 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
   { type, namespace },
 ) => {
   const connection = selectConnection(ctx.state, namespace)
-  if (!connection) throw connectionsErrors.create('not-connected')
+  if (!connection) {
+    const isNamed = (namespace ?? ctx.state.networks.activeNamespace) !== undefined
+    throw connectionsErrors.create(isNamed ? 'not-connected' : 'no-account-chain')
+  }
   const { connector, accounts, id } = connection
   const reach = connectorOf(ctx, connector)
   await ctx.dispatch.modal.startLoading()

@@ -116,7 +116,7 @@ describe('going to a network', () => {
     const nobody = world(asked)
     nobody.slices.connections = []
     await nobody.go()
-    await expect(world(asked, ['solana']).go()).rejects.toEqual(code('adapter-not-found'))
+    await expect(world(asked, ['solana']).go()).rejects.toEqual(code('no-network-client'))
     const reason = new Error('called off')
     await expect(world(asked).go(AbortSignal.abort(reason))).rejects.toBe(reason)
     expect(asked).not.toHaveBeenCalled()

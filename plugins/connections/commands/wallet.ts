@@ -84,7 +84,7 @@ export async function switchTo(
   if (!connection) return
   signal.throwIfAborted()
   const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection.namespace)
-  if (!adapter) throw connectionsErrors.create('adapter-not-found')
+  if (!adapter) throw connectionsErrors.create('no-network-client')
   const { provider, gone, answered } = opened(ctx, connection)
   const both = either(signal, either(ctx.signal, gone))
   const io = { ...walletIo(ctx), signal: both, provider, connection, network }

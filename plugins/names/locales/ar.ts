@@ -34,7 +34,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/unresolved': 'خطأ في العثور على الاسم',
   'names/suggestions-failed': 'خطأ في جلب اقتراحات الأسماء',
   'names/register-failed': 'خطأ في تسجيل الاسم {name}',
-  'names/not-connected': 'اربط محفظة لتسجيل اسم.',
+  'names/not-connected': 'لم يُعثر على العنوان أو على موصل الدخول',
   'names/unsupported': 'لا يمكن تسجيل الأسماء على هذه الشبكة. انتقل إلى شبكة أخرى.',
   'names/busy': 'يجري بالفعل تسجيل اسم.',
 }

@@ -1,5 +1,12 @@
-import type { CaipNetworkId, Context } from '../../../kernel/index.ts'
-import type { ChainIo, OpenWallet, ReadIo, WalletIo } from '../../connections/contract.ts'
+import type { CaipNetworkId, Context, Namespace } from '../../../kernel/index.ts'
+import type {
+  ChainIo,
+  Connection,
+  OpenWallet,
+  ReadIo,
+  WalletIo,
+} from '../../connections/contract.ts'
+import { selectConnection } from '../../connections/selectors.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { either } from '../../values/index.ts'
 import type { TransactionAdapter, TransactionsContract } from '../contract.ts'
@@ -31,6 +38,18 @@ export function adapterOf(ctx: TransactionsContext, networkId: CaipNetworkId): T
   const adapter = findAdapter(ctx, networkId)
   if (!adapter) throw transactionsErrors.create('adapter-not-found')
   return adapter
+}
+
+/**
+ * The connection of a request that names a family, or none: the active one's. Throws `transactions/no-chain` while the app
+ * is on no network, `transactions/no-client` for a family that the app does not have, and `transactions/not-connected`.
+ */
+export function activeConnection(ctx: TransactionsContext, namespace?: Namespace): Connection {
+  const connection = selectConnection(ctx.state, namespace)
+  if (connection) return connection
+  const wanted = namespace ?? ctx.state.networks.activeNamespace
+  if (wanted === undefined) throw transactionsErrors.create('no-chain')
+  throw transactionsErrors.create(findAdapter(ctx, `${wanted}:`) ? 'not-connected' : 'no-client')
 }
 
 /** What a question to a network needs that no wallet is asked for. */

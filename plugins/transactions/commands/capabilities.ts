@@ -1,16 +1,13 @@
 import type { Commands } from '../../../kernel/index.ts'
-import { selectConnection } from '../../connections/selectors.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
-import { adapterOf, askedOf, networkOf } from './ask.ts'
+import { activeConnection, adapterOf, askedOf, networkOf } from './ask.ts'
 
 export const capabilities: Commands<TransactionsContract>['capabilities'] = async (
   ctx,
   { namespace } = {},
 ) => {
-  const connection = selectConnection(ctx.state, namespace)
-  if (!connection) throw transactionsErrors.create('not-connected')
-  const { id, networkId } = connection
+  const { id, networkId } = activeConnection(ctx, namespace)
   const adapter = adapterOf(ctx, networkId)
   if (!adapter.capabilities) throw transactionsErrors.create('not-supported')
   const { wallet, io } = await askedOf(ctx, id, networkOf(ctx, networkId))

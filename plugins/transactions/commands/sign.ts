@@ -1,10 +1,10 @@
 import { type Commands, inputLimits } from '../../../kernel/index.ts'
-import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
+import { selectOpenConnection } from '../../connections/selectors.ts'
 import { inputIssue } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { messageKind } from '../message-kind.ts'
-import { adapterOf, askedOf, networkOf } from './ask.ts'
+import { activeConnection, adapterOf, askedOf, networkOf } from './ask.ts'
 
 export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) => {
   const issue = inputIssue(input, ['message'], ['namespace', 'connectionId'])
@@ -14,9 +14,9 @@ export const sign: Commands<TransactionsContract>['sign'] = async (ctx, input) =
   if (message.length > most) throw transactionsErrors.create('message-too-long', { most })
   const connection =
     connectionId === undefined
-      ? selectConnection(ctx.state, namespace)
+      ? activeConnection(ctx, namespace)
       : selectOpenConnection(ctx.state.connections, connectionId)
-  if (!connection) throw transactionsErrors.create('not-connected')
+  if (!connection) throw transactionsErrors.create('no-connection')
   const adapter = adapterOf(ctx, connection.networkId)
   const network = networkOf(ctx, connection.networkId)
   const { wallet, io } = await askedOf(ctx, connection.id, network)
