@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogOf, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
-import { answer, askForCode, codeOf, frameOf, logIn, nextMail } from './login.ts'
+import { answer, ask, askForCode, codeOf, frameOf, logIn, nextMail, outcome } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -19,35 +19,6 @@ afterAll(async () => {
 beforeEach(() => world.sandbox.frame?.reset())
 
 const email = 'quill@orchard.example'
-
-interface Outcome {
-  readonly result?: unknown
-  readonly code?: unknown
-  readonly message?: string
-}
-
-interface Asking {
-  asked: Promise<Outcome>
-}
-
-/** Sends a request to the hosts' provider and leaves it open; `outcome` waits for its end. */
-async function ask(page: Page, method: string, params: readonly unknown[] = []): Promise<void> {
-  await page.evaluate(
-    ({ method, params }) => {
-      const { kernel } = window as unknown as PageGlobals
-      const provider = kernel.resources.get('connections/provider/eip155:AUTH') as {
-        request(input: object): Promise<unknown>
-      }
-      ;(window as unknown as Asking).asked = provider.request({ method, params }).then(
-        (result) => ({ result }),
-        ({ code, message }: { code?: unknown; message: string }) => ({ code, message }),
-      )
-    },
-    { method, params },
-  )
-}
-const outcome = (page: Page): Promise<Outcome> =>
-  page.evaluate(() => (window as unknown as Asking).asked)
 
 const addressOf = async (page: Page): Promise<string> =>
   (

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { createPublicClient, createWalletClient, http, parseEther, type WalletClient } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accept, insist, openAccount, openModal, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
-import { answer, askForCode, codeOf, frameOf, logIn, nextMail } from './login.ts'
+import { answer, askForCode, codeOf, frameOf, fund, logIn, nextMail } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -34,23 +32,6 @@ async function reload(page: Page): Promise<void> {
 
 const accountOf = async (page: Page) =>
   (await slice<Connections>(page, 'connections')).accounts.eip155
-
-/** Sends ether from a funded account of the chain. */
-async function fund(address: string, ether: string): Promise<void> {
-  const [chain] = world.sandbox.evm.chains
-  const [rich] = world.sandbox.evm.accounts
-  if (!rich) throw new Error('Nobody is rich.')
-  const client: WalletClient = createWalletClient({
-    account: privateKeyToAccount(rich.privateKey),
-    transport: http(chain.rpcUrl),
-  })
-  const hash = await client.sendTransaction({
-    ...{ to: address as `0x${string}`, value: parseEther(ether) },
-    account: privateKeyToAccount(rich.privateKey),
-    chain: null,
-  })
-  await createPublicClient({ transport: http(chain.rpcUrl) }).waitForTransactionReceipt({ hash })
-}
 
 test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet logs in, receives, sends, comes back and logs out', async () => {
   const context = await world.context()
@@ -82,7 +63,7 @@ test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet log
   const { address = '' } = await accountOf(page)
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
-  await fund(address, '2')
+  await fund(world, address, '2')
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Send' }).click()
   await account.getByLabel('Amount to send').fill('0.5')

@@ -1,6 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { createPublicClient, createWalletClient, http, parseEther, type WalletClient } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { ReceivedMail } from '../../examples/sandbox/frame/index.ts'
 import { openModal, until } from './actions.ts'
+import type { PageGlobals } from './page-globals.ts'
 import type { World } from './world.ts'
 
 /** The page inside the iframe. */
@@ -47,3 +50,55 @@ export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<vo
     return !(await button.isVisible())
   })
 }
+
+/** Sends ether from a funded account of the chain. */
+export async function fund(world: World, address: string, ether: string): Promise<void> {
+  const [chain] = world.sandbox.evm.chains
+  const [rich] = world.sandbox.evm.accounts
+  if (!rich) throw new Error('Nobody is rich.')
+  const client: WalletClient = createWalletClient({
+    account: privateKeyToAccount(rich.privateKey),
+    transport: http(chain.rpcUrl),
+  })
+  const hash = await client.sendTransaction({
+    ...{ to: address as `0x${string}`, value: parseEther(ether) },
+    account: privateKeyToAccount(rich.privateKey),
+    chain: null,
+  })
+  await createPublicClient({ transport: http(chain.rpcUrl) }).waitForTransactionReceipt({ hash })
+}
+
+/** How a request of a host ended. */
+export interface Outcome {
+  readonly result?: unknown
+  readonly code?: unknown
+  readonly message?: string
+}
+
+interface Asking {
+  asked: Promise<Outcome>
+}
+
+/** Sends a request to the hosts' provider and leaves it open; `outcome` waits for its end. */
+export async function ask(
+  page: Page,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<void> {
+  await page.evaluate(
+    ({ method, params }) => {
+      const { kernel } = window as unknown as PageGlobals
+      const provider = kernel.resources.get('connections/provider/eip155:AUTH') as {
+        request(input: object): Promise<unknown>
+      }
+      ;(window as unknown as Asking).asked = provider.request({ method, params }).then(
+        (result) => ({ result }),
+        ({ code, message }: { code?: unknown; message: string }) => ({ code, message }),
+      )
+    },
+    { method, params },
+  )
+}
+/** Waits for the end of the request that `ask` sent last. */
+export const outcome = (page: Page): Promise<Outcome> =>
+  page.evaluate(() => (window as unknown as Asking).asked)
