@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type EmbeddedWorld,
+  embeddedWorld,
+  loggedIn,
+  type Replies,
+} from '../../tests/embedded-world.ts'
+import { mailPauseMs, requestLimitMs } from './frame/constants.ts'
+
+const email = 'wren@orchard.example'
+const names = (world: EmbeddedWorld): readonly string[] => world.asked.map(({ name }) => name)
+const key = (name: string): string => `@appkit-wallet/${name}`
+const codeOf = (ended: unknown): unknown =>
+  ended instanceof Error ? (ended as Error & { readonly code?: string }).code : 'done'
+const open = (world: EmbeddedWorld) => world.page.kernel.dispatch.modal.open({ view: 'Connect' })
+const views = ({ page }: EmbeddedWorld): readonly string[] =>
+  page.kernel.state.modal.history.map(({ view }) => view)
+const mailOf = ({ login, page }: EmbeddedWorld): unknown =>
+  login.email && page.kernel.vault.take(login.email)
+
+/** A page whose visitor has asked for a mail. */
+async function mailed(action: string, replies: Replies = {}) {
+  const world = await embeddedWorld({ replies: { CONNECT_EMAIL: () => ({ action }), ...replies } })
+  await open(world)
+  const ended = await world.end(world.dispatch.logIn({ email: ` ${email} ` }))
+  return { world, ended }
+}
+
+describe('[EMB-3, EMB-4] logging in by e-mail', () => {
+  test('asks for the code of the mail, and connects with it', async () => {
+    const { world } = await mailed('VERIFY_OTP')
+    expect(world.asked).toEqual([{ name: 'CONNECT_EMAIL', payload: { email } }])
+    expect([world.login.status, mailOf(world), views(world)]).toEqual([
+      ...['code', email],
+      ['Connect', 'EmailVerifyOtp'],
+    ])
+    for (const wrong of ['12345', '1234567', '12345x', ' 123456'])
+      expect(codeOf(await world.end(world.dispatch.enterCode(wrong)))).toBe(
+        'embeddedWallet/bad-code',
+      )
+    expect(names(world)).toEqual(['CONNECT_EMAIL'])
+    await world.end(world.dispatch.enterCode('123456'))
+    expect(world.asked[1]).toEqual({ name: 'CONNECT_OTP', payload: { otp: '123456' } })
+    expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
+    expect(world.login.status).toBe('idle')
+    expect(world.page.facts()).toContain('embeddedWallet/codeEntered')
+  })
+
+  test('of a new device waits for its link first, and the code takes the place of that view', async () => {
+    const { world } = await mailed('VERIFY_DEVICE')
+    expect([world.login.status, world.view()]).toEqual(['device', 'EmailVerifyDevice'])
+    await world.end(world.dispatch.confirmDevice())
+    expect(names(world)).toEqual(['CONNECT_EMAIL', 'CONNECT_DEVICE'])
+    expect([world.login.status, views(world)]).toEqual(['code', ['Connect', 'EmailVerifyOtp']])
+    // Shown already: nothing is pushed again.
+    world.page.storage.entries.delete(key('LAST_EMAIL_LOGIN_TIME'))
+    world.replies.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    await world.end(world.dispatch.resend())
+    expect(views(world)).toEqual(['Connect', 'EmailVerifyOtp'])
+  })
+
+  test('of somebody who is logged in already connects at once', async () => {
+    const { world } = await mailed('CONNECT')
+    expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
+    expect(views(world)).not.toContain('EmailVerifyOtp')
+  })
+
+  test('without the modal opens no view', async () => {
+    const world = await embeddedWorld()
+    await world.end(world.dispatch.logIn({ email }))
+    expect([views(world), world.login.status]).toEqual([[], 'code'])
+  })
+
+  test('in a modal that is part of the page leads there as well', async () => {
+    const world = await embeddedWorld()
+    await world.page.kernel.dispatch.modal.embed(true)
+    await world.end(world.dispatch.logIn({ email }))
+    expect(views(world)).toEqual(['EmailVerifyOtp'])
+  })
+
+  test.each(['wren', '', 'wren@', `${'w'.repeat(320)}@orchard.example`])(
+    'asks nobody with what is no address: %s',
+    async (wrong) => {
+      const world = await embeddedWorld()
+      expect(codeOf(await world.end(world.dispatch.logIn({ email: wrong })))).toBe(
+        'embeddedWallet/bad-email',
+      )
+      expect(codeOf(await world.end(world.dispatch.changeEmail({ email: wrong })))).toBe(
+        'embeddedWallet/bad-email',
+      )
+      expect(world.loaded).toEqual([])
+    },
+  )
+
+  test('[EMB-13] has one mail sent in 30 s, and a clock that was set back locks nobody out', async () => {
+    const { world } = await mailed('VERIFY_OTP')
+    const sent = Number(world.page.storage.entries.get(key('LAST_EMAIL_LOGIN_TIME')))
+    await world.page.settle(9_000)
+    const refused = await world.end(world.dispatch.resend())
+    const left = Math.ceil((sent + mailPauseMs - world.page.kernel.ports.clock.now()) / 1000)
+    expect(refused).toMatchObject({ message: `Please try again after ${left} seconds` })
+    expect(world.login).toMatchObject({ status: 'code', failure: { step: 'code' } })
+    world.page.storage.entries.set(key('LAST_EMAIL_LOGIN_TIME'), String(sent + 3_600_000))
+    expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
+    await world.page.settle(mailPauseMs)
+    expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
+    expect(names(world)).toHaveLength(3)
+  })
+
+  test('has none sent again before one was asked for', async () => {
+    const world = await embeddedWorld()
+    expect(codeOf(await world.end(world.dispatch.resend()))).toBe('embeddedWallet/no-login')
+    expect(world.loaded).toEqual([])
+  })
+
+  test.each([
+    ['VERIFY_DEVICE', 'device'],
+    ['VERIFY_OTP', 'code'],
+  ])(
+    'a mail that is not sent again after %s leaves the visitor at that step',
+    async (action, step) => {
+      const { world } = await mailed(action)
+      world.page.storage.entries.delete(key('LAST_EMAIL_LOGIN_TIME'))
+      world.replies.CONNECT_EMAIL = () => {
+        throw new Error('No.')
+      }
+      await world.end(world.dispatch.resend())
+      expect(world.login).toMatchObject({
+        status: step,
+        failure: { step, text: 'No.' },
+        failures: 1,
+      })
+    },
+  )
+
+  test('a code that the frame refuses can be entered again', async () => {
+    const { world } = await mailed('VERIFY_OTP', {
+      CONNECT_OTP: () => {
+        throw new Error('Wrong code.')
+      },
+    })
+    await world.end(world.dispatch.enterCode('123456'))
+    expect(world.login).toMatchObject({ status: 'code', failure: { text: 'Wrong code.' } })
+  })
+
+  test('a mail that fails ends the attempt', async () => {
+    const { world } = await mailed('VERIFY_OTP', {
+      CONNECT_EMAIL: () => {
+        throw new Error('No.')
+      },
+    })
+    expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'email' } })
+  })
+
+  test.each<[string, (world: EmbeddedWorld) => Promise<void>, string]>([
+    ['a mail', ({ dispatch }) => dispatch.logIn({ email }), 'idle'],
+    ['another mail', ({ dispatch }) => dispatch.resend(), 'code'],
+    ['a code', ({ dispatch }) => dispatch.enterCode('123456'), 'code'],
+  ])('%s that was called off is told as no failure', async (what, work, status) => {
+    const silent = (): Promise<never> => new Promise(() => undefined)
+    const world = await embeddedWorld()
+    if (what !== 'a mail') await world.end(world.dispatch.logIn({ email }))
+    world.page.storage.entries.delete(key('LAST_EMAIL_LOGIN_TIME'))
+    Object.assign(world.replies, { CONNECT_EMAIL: silent, CONNECT_OTP: silent })
+    const calls = new AbortController()
+    const { embeddedWallet } = world.page.kernel.with({ signal: calls.signal }) as never as {
+      embeddedWallet: EmbeddedWorld['dispatch']
+    }
+    const ends = work({ ...world, dispatch: embeddedWallet }).catch((error) => error.code)
+    await world.turns()
+    await world.page.settle(500)
+    await world.turns()
+    expect(world.login.status).not.toBe(status)
+    calls.abort()
+    expect(await ends).toBe('kernel/cancelled')
+    await world.turns()
+    expect(world.login).toMatchObject({ status, failures: 0 })
+    expect(world.page.facts()).not.toContain('kernel/factDropped')
+  })
+
+  test('what the frame says in a shape of its own is no answer', async () => {
+    const { world } = await mailed('SOMETHING')
+    expect(world.login).toMatchObject({ dropped: {}, failure: { step: 'email' } })
+  })
+})
+
+describe('[EMB-6] changing the e-mail', () => {
+  const next = 'wren@elsewhere.example'
+  const replies: Replies = {
+    UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+    UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: next }),
+  }
+
+  test('asks for the code of the old address, then of the new one', async () => {
+    const world = await loggedIn({ replies })
+    await world.page.kernel.dispatch.modal.open({ view: 'Account' })
+    await world.page.kernel.dispatch.modal.push('UpdateEmailWallet')
+    await world.end(world.dispatch.changeEmail({ email: next }))
+    expect(world.login.change?.step).toBe('old')
+    expect(codeOf(await world.end(world.dispatch.confirmChange('12345')))).toBe(
+      'embeddedWallet/bad-code',
+    )
+    await world.end(world.dispatch.confirmChange('111111'))
+    expect(world.login.change?.step).toBe('new')
+    await world.end(world.dispatch.confirmChange('222222'))
+    expect(world.asked.slice(-3)).toEqual([
+      { name: 'UPDATE_EMAIL', payload: { email: next } },
+      { name: 'UPDATE_EMAIL_PRIMARY_OTP', payload: { otp: '111111' } },
+      { name: 'UPDATE_EMAIL_SECONDARY_OTP', payload: { otp: '222222' } },
+    ])
+    expect([mailOf(world), world.login.change, world.login.changing]).toEqual([
+      ...[next, undefined, undefined],
+    ])
+    const kept = Object.fromEntries(world.page.storage.entries)
+    expect(kept).toMatchObject({ [key('EMAIL')]: next, [key('EMAIL_LOGIN_USED_KEY')]: 'true' })
+    expect(kept).not.toHaveProperty([key('LAST_EMAIL_LOGIN_TIME')])
+    expect(world.page.kernel.state.modal.snackbar).toMatchObject({ message: 'E-mail changed' })
+    expect(world.view()).toBe('Account')
+  })
+
+  test('of an account without an address asks for the new one alone, and leaves other views', async () => {
+    const world = await loggedIn({
+      replies: { ...replies, UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }) },
+    })
+    world.page.storage.entries.delete(key('EMAIL_LOGIN_USED_KEY'))
+    await world.page.kernel.dispatch.modal.open({ view: 'Account' })
+    await world.page.kernel.dispatch.modal.push('Networks')
+    await world.end(world.dispatch.changeEmail({ email: next }))
+    expect(world.login.change?.step).toBe('new')
+    await world.end(world.dispatch.confirmChange('222222'))
+    expect([world.view(), world.page.storage.entries.get(key('EMAIL_LOGIN_USED_KEY'))]).toEqual([
+      ...['Networks', 'true'],
+    ])
+  })
+
+  test('is confirmed only where one was asked for, and has one mail sent in 30 s', async () => {
+    const world = await loggedIn({ replies })
+    expect(codeOf(await world.end(world.dispatch.confirmChange('123456')))).toBe(
+      'embeddedWallet/no-login',
+    )
+    await world.end(world.dispatch.changeEmail({ email: next }))
+    expect(codeOf(await world.end(world.dispatch.changeEmail({ email: next })))).toBe(
+      'embeddedWallet/retry-later',
+    )
+    expect(names(world).filter((name) => name === 'UPDATE_EMAIL')).toHaveLength(1)
+    expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'change' } })
+  })
+
+  test('is under way while the frame is asked', async () => {
+    const world = await loggedIn({ replies })
+    const silent = (): Promise<never> => new Promise(() => undefined)
+    world.replies.UPDATE_EMAIL = silent
+    const first = world.dispatch.changeEmail({ email: next }).catch(() => undefined)
+    await world.turns()
+    expect(world.login.changing).toBe(true)
+    await world.page.settle(requestLimitMs)
+    await first
+    expect([world.login.changing, world.login.status]).toEqual([undefined, 'idle'])
+    world.replies.UPDATE_EMAIL = () => ({ action: 'VERIFY_PRIMARY_OTP' })
+    await world.end(world.dispatch.changeEmail({ email: next }))
+    world.replies.UPDATE_EMAIL_PRIMARY_OTP = silent
+    const second = world.dispatch.confirmChange('123456').catch(() => undefined)
+    await world.turns()
+    expect(world.login.changing).toBe(true)
+    // Called off by the visitor meanwhile: what the frame says then changes nothing.
+    await world.dispatch.cancelChange()
+    expect(world.login.change).toBeUndefined()
+    await world.page.settle(requestLimitMs)
+    await second
+  })
+})

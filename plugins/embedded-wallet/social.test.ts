@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { type EmbeddedWorld, embeddedWorld, type Replies } from '../../tests/embedded-world.ts'
+import { popupEveryMs } from './frame/constants.ts'
+
+const code = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'connected',
+    (error) => error.code,
+  )
+
+function popups() {
+  const opened: { location: { href: string }; closed: boolean; close(): void }[] = []
+  const open = () => {
+    const popup = {
+      location: { href: '' },
+      closed: false,
+      close() {
+        popup.closed = true
+      },
+    }
+    opened.push(popup)
+    return popup
+  }
+  return { opened, open }
+}
+
+const uri = 'https://login.example/authorize?state=1'
+
+/** A visitor who was sent to the login page of a service. */
+async function away(replies: Replies = {}) {
+  const { opened, open } = popups()
+  const world = await embeddedWorld({
+    window: { open },
+    replies: {
+      GET_SOCIAL_REDIRECT_URI: () => ({ uri }),
+      CONNECT_SOCIAL: () => ({ address: '0x1', chainId: 1 }),
+      ...replies,
+    },
+  })
+  await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
+  const ends = code(world.dispatch.connectSocial('google'))
+  await world.turns()
+  await world.page.settle(500)
+  await world.turns()
+  return { world, ends, opened, popup: opened[0] as (typeof opened)[0] }
+}
+const names = (world: EmbeddedWorld): readonly string[] => world.asked.map(({ name }) => name)
+const resultUri = 'https://frame.example/done?code=2'
+
+describe('[VAL-5, EMB-6] logging in at a service', () => {
+  test('opens its page in the window, and takes over what the frame’s own site says there', async () => {
+    const { world, ends, popup, opened } = await away()
+    expect([popup.location.href, world.view()]).toEqual([uri, 'ConnectingSocial'])
+    expect(world.login).toMatchObject({ status: 'social', service: 'google' })
+    world.say({ resultUri }, { source: popup })
+    expect(await world.end(ends)).toBe('connected')
+    const asked = world.asked.find(({ name }) => name === 'CONNECT_SOCIAL')
+    expect(asked?.payload).toEqual({ uri: resultUri })
+    expect([popup.closed, opened.length, world.login.status]).toEqual([true, 1, 'idle'])
+    expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
+  })
+
+  test.each<[string, unknown, object]>([
+    ['another window', { resultUri }, {}],
+    ['another site in the window', { resultUri }, { origin: 'https://evil.example' }],
+    ['a text that is none', { resultUri: [resultUri] }, {}],
+    ['a text without an end', { resultUri: `https://x.example/${'x'.repeat(10_000)}` }, {}],
+    ['nothing', null, {}],
+  ])('hears nothing of %s', async (what, data, from) => {
+    const { world, ends, popup } = await away()
+    world.say(data, { ...(what !== 'another window' && { source: popup }), ...from })
+    await world.turns()
+    expect(names(world)).not.toContain('CONNECT_SOCIAL')
+    popup.closed = true
+    await world.page.settle(popupEveryMs)
+    await world.turns()
+    expect(await ends).toBe('embeddedWallet/popup-closed')
+  })
+
+  test.each([
+    ['javascript:alert(1)', false],
+    ['http://login.example/', false],
+    ['http://localhost.evil.example/', false],
+    ['http://localhost:3000/login', true],
+    ['https://login.example/', true],
+  ])('opens %s: %s', async (uri, isOpened) => {
+    const { ends, popup } = await away({ GET_SOCIAL_REDIRECT_URI: () => ({ uri }) })
+    expect(popup.location.href).toBe(isOpened ? uri : '')
+    if (isOpened) return
+    expect(await ends).toBe('embeddedWallet/social-uri')
+    expect(popup.closed).toBe(true)
+  })
+
+  test('ends once the visitor closes the window, and says so', async () => {
+    const { world, ends, popup } = await away()
+    await world.page.settle(popupEveryMs - 1)
+    popup.closed = true
+    await world.page.settle(1)
+    await world.turns()
+    expect(await ends).toBe('embeddedWallet/popup-closed')
+    expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'social' } })
+    world.say({ resultUri }, { source: popup })
+    await world.turns()
+    expect(names(world)).not.toContain('CONNECT_SOCIAL')
+  })
+
+  test('stops looking at the window once it is over', async () => {
+    const { world, ends, popup } = await away()
+    world.say({ resultUri }, { source: popup })
+    await world.end(ends)
+    await world.page.settle(10 * popupEveryMs)
+    expect(world.login.failure).toBeUndefined()
+  })
+
+  test('without a window is blocked, in its view', async () => {
+    const world = await embeddedWorld({ window: { open: () => null } })
+    await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
+    expect(await code(world.dispatch.connectSocial('google'))).toBe('embeddedWallet/popup-blocked')
+    await world.turns()
+    expect([world.view(), world.login.failure?.step]).toEqual(['ConnectingSocial', 'social'])
+  })
+
+  test('leaving its view closes the window', async () => {
+    const { world, ends, popup } = await away()
+    await world.page.kernel.dispatch.modal.back()
+    await world.turns()
+    expect(await ends).toBe('embeddedWallet/popup-closed')
+    expect(popup.closed).toBe(true)
+  })
+
+  test('a second one has the window to itself', async () => {
+    const { world, ends, opened } = await away()
+    const [first] = opened
+    const second = code(world.dispatch.connectSocial('x'))
+    await world.turns()
+    expect(await ends).toBe('embeddedWallet/popup-closed')
+    await world.turns()
+    expect([first?.closed, opened[1]?.closed]).toEqual([false, false])
+    world.say({ resultUri }, { source: opened[1] })
+    expect(await world.end(second)).toBe('connected')
+  })
+
+  test('of a frame that refuses it closes the window', async () => {
+    const { world, ends, popup } = await away({
+      CONNECT_SOCIAL: () => {
+        throw new Error('Denied.')
+      },
+    })
+    world.say({ resultUri }, { source: popup })
+    expect(await world.end(ends)).toBe('embeddedWallet/failed')
+    expect([popup.closed, world.login.failure?.text]).toEqual([true, 'Denied.'])
+  })
+})
+
+describe('[ROUTE-6] logging in with Farcaster', () => {
+  const url = 'https://farcaster.example/connect/1'
+  const never = (): Promise<never> => new Promise(() => undefined)
+  async function shown(replies: Replies = {}) {
+    let answer = (): void => undefined
+    const world = await embeddedWorld({
+      replies: {
+        GET_FARCASTER_URI: () => ({ url }),
+        CONNECT_FARCASTER: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ userName: 'wren' })
+          }),
+        ...replies,
+      },
+    })
+    await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
+    const ends = code(world.dispatch.connectFarcaster())
+    await world.turns()
+    await world.page.settle(500)
+    await world.turns()
+    return { world, ends, answer: () => answer() }
+  }
+  const shownUrl = ({ login, page }: EmbeddedWorld): unknown =>
+    login.farcasterUrl && page.kernel.vault.take(login.farcasterUrl)
+
+  test('shows a code until a phone has answered it, however long', async () => {
+    const { world, ends, answer } = await shown()
+    expect([shownUrl(world), world.view()]).toEqual([url, 'ConnectingFarcaster'])
+    await world.page.settle(600_000)
+    await world.turns()
+    expect(world.login.status).toBe('farcaster')
+    answer()
+    expect(await world.end(ends)).toBe('connected')
+    expect([world.login.status, shownUrl(world)]).toEqual(['idle', undefined])
+    expect(names(world)).not.toContain('RELOAD')
+  })
+
+  test('left without a login clears the code, and has the frame begin anew and learn of the app', async () => {
+    const { world, ends } = await shown()
+    const before = world.introduced.length
+    await world.page.kernel.dispatch.modal.back()
+    await world.turns()
+    expect([await ends, shownUrl(world)]).toEqual(['embeddedWallet/aborted', undefined])
+    expect(names(world).at(-1)).toBe('RELOAD')
+    expect(world.introduced).toHaveLength(before)
+    await world.page.settle(100)
+    await world.turns()
+    world.say({ type: '@w3m-frame/READY', payload: {} })
+    await world.page.settle(500)
+    await world.turns()
+    expect(world.introduced.length).toBeGreaterThan(before)
+  })
+
+  test('a frame that does not begin anew is loaded anew by the next login', async () => {
+    const { world, ends } = await shown({ RELOAD: never })
+    await world.page.kernel.dispatch.modal.back()
+    await ends
+    await world.page.settle(30_000)
+    await world.turns()
+    const again = world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+    await again
+    expect(world.loaded).toHaveLength(2)
+  })
+
+  test('is one: a second one calls off the first', async () => {
+    const { world, ends } = await shown()
+    const second = code(world.dispatch.connectFarcaster())
+    await world.turns()
+    expect(await ends).toBe('embeddedWallet/aborted')
+    await world.turns()
+    // The first leaves what is the second's: that can be left still.
+    await world.page.kernel.dispatch.modal.back()
+    await world.turns()
+    expect(await second).toBe('embeddedWallet/aborted')
+  })
+
+  test('of a page whose frame is gone reloads nothing', async () => {
+    const { world, ends } = await shown()
+    world.detach()
+    await world.page.kernel.dispatch.modal.back()
+    await ends
+    await world.turns()
+    expect(names(world)).not.toContain('RELOAD')
+  })
+})
