@@ -9,6 +9,7 @@ import { options } from 'wallet-kernel/options'
 import { provider } from 'wallet-kernel/provider'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
+import { localStore, providerStore, siwx } from 'wallet-kernel/siwx'
 import { swap } from 'wallet-kernel/swap'
 import { theme } from 'wallet-kernel/theme'
 import { tokens } from 'wallet-kernel/tokens'
@@ -28,6 +29,16 @@ import {
 export interface Visit {
   readonly query: URLSearchParams
   readonly origin: string
+}
+
+/** Sign-in at the provider, where it runs, for an address that says `sign-in=required` or `sign-in=optional`. */
+function signIn({ projectId, provider: at }: SandboxConfig, query: URLSearchParams) {
+  const asked = query.get('sign-in')
+  if (asked !== 'required' && asked !== 'optional') return []
+  const store = at ? providerStore({ projectId, url: at.url }) : localStore()
+  return [
+    siwx({ store, required: asked === 'required', statement: 'Sign in to Orchard Exchange.' }),
+  ]
 }
 
 /** Everything the modal can do on the sandbox's chains. Also what a recording of it is replayed with, outside a browser. */
@@ -56,6 +67,7 @@ export function appPlugins(sandbox: SandboxConfig, { query, origin }: Visit) {
     theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
     notes,
     ...outside(sandbox, query),
+    ...signIn(sandbox, query),
     i18n({ locales: [arabic], locale: query.get('locale') ?? 'en' }),
   ] as const
 }

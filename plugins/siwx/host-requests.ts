@@ -1,61 +1,22 @@
-import { fetchText, fieldsOf, type KernelError, safeText } from '../../kernel/index.ts'
+import { fieldsOf } from '../../kernel/index.ts'
+import { type Answer, askJson, refusal } from './ask-json.ts'
 import type { SignInProof, SignInSession, SignInSubject, StoreIo } from './contract.ts'
-import { siwxErrors } from './errors.ts'
 import { readSession, readSessions } from './persist.ts'
-
-/** How long the server may take, in ms. */
-const timeoutMs = 20_000
-
-interface Answer {
-  readonly ok: boolean
-  readonly status: number
-  readonly body: unknown
-}
 
 /**
  * One request to the host's own server, with its cookie. JSON and a header of our own: no form of another site sends
  * either, so that a server may refuse what lacks them.
  */
-async function ask(
+const ask = (
   io: StoreIo,
   url: string,
   path: string,
   method: string,
   body?: object,
-): Promise<Answer> {
-  const init: RequestInit = {
-    method,
-    credentials: 'include',
-    headers: {
-      accept: 'application/json',
-      'x-sign-in': '1',
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }
-  return io.traffic.run('http', `${method} /sign-in${path}`, async () => {
-    const { ok, status, text } = await fetchText(io, `${url.replace(/\/+$/, '')}${path}`, init, {
-      ms: timeoutMs,
-    })
-    return { ok, status, body: parsed(text) }
+): Promise<Answer> =>
+  askJson(io, `${method} /sign-in${path}`, `${url.replace(/\/+$/, '')}${path}`, {
+    ...{ method, body, credentials: 'include', headers: { 'x-sign-in': '1' } },
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // An error page says nothing to read.
-  }
-}
-
-/** The server's own reason, where it gives one; a server that fails is no refusal. */
-function refusal({ status, body }: Answer): KernelError {
-  const reason = safeText(fieldsOf(body).reason, 60)
-  return status >= 400 && status < 500 && status !== 429 && reason
-    ? siwxErrors.create('refused', { reason })
-    : siwxErrors.create('unreachable')
-}
 
 export async function nonce(
   io: StoreIo,

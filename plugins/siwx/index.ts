@@ -19,6 +19,7 @@ export type {
 export { siwxErrors } from './errors.ts'
 export { type HostStoreOptions, hostStore } from './host-store.ts'
 export { localStore } from './local-store.ts'
+export { type ProviderStoreOptions, providerStore } from './provider-store.ts'
 
 const code = lateCode(() => import('./plugin.ts'))
 

@@ -27,7 +27,9 @@ const allowedHeaders = [
   'sec-fetch-mode',
   'x-sdk-type',
   'x-sdk-version',
-].join(', ')
+]
+/** Those of its auth service, which is another host's. */
+const authHeaders = [...allowedHeaders, 'accept', 'authorization', 'x-nonce-jwt', 'x-otp']
 
 const bodyLimit = 10 * 1024 * 1024
 
@@ -39,7 +41,7 @@ export async function answerRequest(
   url: URL,
 ): Promise<void> {
   response.setHeader('access-control-allow-origin', '*')
-  if (request.method === 'OPTIONS') return answerPreflight(response)
+  if (request.method === 'OPTIONS') return answerPreflight(response, url)
   const matches = matchRoutes(rules.routes, url.pathname)
   rules.count(matches[0]?.route.pattern ?? url.pathname)
   const change = await rules.faults.play(request, response, url.pathname)
@@ -55,10 +57,11 @@ export async function answerRequest(
   }
 }
 
-function answerPreflight(response: ServerResponse): void {
+function answerPreflight(response: ServerResponse, { pathname }: URL): void {
+  const allowed = pathname.startsWith('/auth/') ? authHeaders : allowedHeaders
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers': allowedHeaders,
+    'access-control-allow-headers': allowed.join(', '),
     'access-control-max-age': '600',
   })
   response.end()

@@ -1,3 +1,4 @@
+import { createAuth } from './auth.ts'
 import { createBalances } from './balances.ts'
 import { openReaders, type ServedChains } from './chains.ts'
 import { convertRoutes } from './convert.ts'
@@ -42,6 +43,7 @@ export function createService(options: ServiceOptions): Service {
   const madeUp = createMadeUp(options.madeUp)
   const orders = createOrders(options.deliveryMs)
   const sessions = createSessions()
+  const auth = createAuth(readers)
   const balances = createBalances({ readers, solana, cacheMs, madeUp })
   return {
     routes: [
@@ -54,6 +56,7 @@ export function createService(options: ServiceOptions): Service {
       ...identityRoutes(first),
       ...onrampRoutes(openMarket(chains, readers.values(), operator), orders),
       ...sessions.routes,
+      ...auth.routes,
       ...pictureRoutes,
       { method: 'GET', pattern: '/health', projectId: 'none', handle: () => ({ status: 'ok' }) },
     ],
@@ -63,6 +66,7 @@ export function createService(options: ServiceOptions): Service {
       balances.clear()
       orders.clear()
       sessions.clear()
+      auth.clear()
       madeUp.reset()
     },
   }
