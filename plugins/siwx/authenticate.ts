@@ -27,7 +27,7 @@ export async function request(
   const first = chains.find((id) => id === active.eip155) ?? chains[0]
   if (first === undefined) return undefined
   const { origin } = ctx.ports.page
-  const { statement, resources, requestId, expiresInMs, ...own } = optionsOf(ctx)
+  const { statement, resources, requestId, expiresInMs, startsInMs, ...own } = optionsOf(ctx)
   const { nonce, now = ctx.ports.clock.now() } = await store.nonce(
     { chainId: first },
     storeIo(ctx, signal),
@@ -46,6 +46,7 @@ export async function request(
     ...(resources && { resources }),
     ...(requestId !== undefined && { requestId }),
     ...(expiresInMs !== undefined && { exp: new Date(now + expiresInMs).toISOString() }),
+    ...(startsInMs !== undefined && { nbf: new Date(now + startsInMs).toISOString() }),
   }
 }
 

@@ -146,6 +146,8 @@ export interface SiwxOptions {
   readonly uri?: string
   /** How long a session lasts by its message, in ms; absent: as long as the store says. */
   readonly expiresInMs?: number
+  /** When its message begins to hold, in ms after it was issued; less than zero: before. Absent: the message does not say. */
+  readonly startsInMs?: number
   readonly resources?: readonly string[]
   readonly requestId?: string
   /** The older form of `store`, for EVM alone. Both at once are refused. */

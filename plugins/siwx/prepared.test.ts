@@ -3,9 +3,18 @@ import type { Context } from '../../kernel/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
 import { alice } from '../../tests/plugins/world.ts'
 import { testServer } from '../../tests/siwx-world.ts'
-import type { SiwxContract } from './contract.ts'
+import { request } from './authenticate.ts'
+import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { optionsKey } from './options-key.ts'
 import { renew } from './prepared.ts'
+
+/** A page whose host set these of its options. */
+function world(more: Partial<SiwxOptions> = {}) {
+  const { ctx } = connectionsWorld({ networks: { active: {} } })
+  const options = { store: testServer(), domain: 'app.example', uri: 'https://app.example' }
+  ctx.resources.put(optionsKey, { ...options, ...more })
+  return ctx as unknown as Context<SiwxContract>
+}
 
 const digits = alice.slice(2)
 const miswritten = `0x${digits.replace('F', 'f')}`
@@ -13,11 +22,29 @@ const miswritten = `0x${digits.replace('F', 'f')}`
 test.each([alice, alice.toLowerCase(), `0x${digits.toUpperCase()}`, miswritten])(
   '[SIWX-1] an EVM account written as %s is named with its checksum in the text',
   async (address) => {
-    const { ctx } = connectionsWorld()
-    const origin = 'https://app.example'
-    ctx.resources.put(optionsKey, { store: testServer(), domain: 'app.example', uri: origin })
-    const connection = connectionOf('eip155', { address })
-    const { text } = await renew(ctx as unknown as Context<SiwxContract>, connection)
+    const { text } = await renew(world(), connectionOf('eip155', { address }))
     expect(text.split('\n')[1]).toBe(alice)
   },
 )
+
+test('[SIWX-7] its times, its request id and its resources are the host’s to set, with a phone as well', async () => {
+  const ctx = world({
+    ...{ statement: 'Sign in.', requestId: 'r-1', resources: ['https://app.example/terms'] },
+    ...{ expiresInMs: 3_600_000, startsInMs: -60_000 },
+  })
+  const at = ctx.ports.clock.now()
+  const iso = (ms: number): string => new Date(at + ms).toISOString()
+  const { text } = await renew(ctx, connectionOf('eip155', { address: alice }))
+  expect(text.split('\n').slice(-6)).toEqual([
+    `Issued At: ${iso(0)}`,
+    `Expiration Time: ${iso(3_600_000)}`,
+    `Not Before: ${iso(-60_000)}`,
+    'Request ID: r-1',
+    'Resources:',
+    '- https://app.example/terms',
+  ])
+  expect(await request({ signal: ctx.signal }, ctx, ['eip155:1'])).toMatchObject({
+    ...{ exp: iso(3_600_000), nbf: iso(-60_000), statement: 'Sign in.', requestId: 'r-1' },
+    resources: ['https://app.example/terms'],
+  })
+})

@@ -28,7 +28,7 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
   const { origin } = ports.page
   const subject = subjectOf(connection)
   const { nonce, now = ports.clock.now() } = await storeOf(ctx).nonce(subject, storeIo(ctx, signal))
-  const { statement, resources, requestId, expiresInMs } = options
+  const { statement, resources, requestId, expiresInMs, startsInMs } = options
   const { chainId, accountAddress } = subject
   const text = buildSignInMessage({
     domain: options.domain ?? (origin && new URL(origin).host),
@@ -44,6 +44,7 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
     nonce,
     issuedAt: new Date(now).toISOString(),
     ...(expiresInMs !== undefined && { expirationTime: new Date(now + expiresInMs).toISOString() }),
+    ...(startsInMs !== undefined && { notBefore: new Date(now + startsInMs).toISOString() }),
     ...(requestId !== undefined && { requestId }),
     ...(resources && { resources }),
   })

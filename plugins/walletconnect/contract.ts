@@ -144,6 +144,7 @@ export interface AuthRequest {
   readonly chains: readonly CaipNetworkId[]
   readonly statement?: string
   readonly exp?: string
+  readonly nbf?: string
   readonly resources?: readonly string[]
   readonly requestId?: string
 }

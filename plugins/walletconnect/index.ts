@@ -7,11 +7,14 @@ import type {
 import { earlyOf } from './early.ts'
 
 export type {
+  Authenticator,
+  AuthRequest,
   LinkedWallet,
   LinkPlatform,
   SessionFacts,
   SessionFamily,
   SignClient,
+  SignedAuth,
   WalletConnectContract,
   WalletConnectOptions,
   WalletConnectProvider,
