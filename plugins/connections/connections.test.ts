@@ -9,6 +9,7 @@ import {
   memoryStorage,
   mockWallet,
 } from '../../kernel/testing/index.ts'
+import { hostConnector, hostWallet } from '../../tests/host-wallet.ts'
 import {
   account,
   connected,
@@ -293,7 +294,7 @@ describe('[~ENT-3] the state of an account', () => {
   })
 })
 
-test('[~ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key and path', async () => {
+test('[ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key and path; an EVM wallet’s eoa or smartAccount', async () => {
   const { page } = await withToys()
   await page.kernel.dispatch.connections.connect({ connector: toyConnector('btc', ['bip122']) })
   await page.settle()
@@ -306,6 +307,14 @@ test('[~ENT-4] a Bitcoin wallet’s accounts are payment and ordinal, with key a
   expect((await connected()).kernel.state.connections.accounts.eip155.allAccounts[0]?.type).toBe(
     'eoa',
   )
+  const storage = memoryStorage()
+  const smart = openPage({ storage, more: [hostWallet(async () => undefined)] })
+  await smart.settle()
+  await smart.kernel.dispatch.connections.connect({ connector: hostConnector })
+  await smart.settle(300)
+  const entry = { namespace: 'eip155', address: alice, type: 'smartAccount' }
+  expect(account(smart).allAccounts).toEqual([entry])
+  expect(account(openPage({ storage })).allAccounts).toEqual([entry])
 })
 
 test('[ENT-2] several families are connected side by side, each with its own network', async () => {

@@ -41,8 +41,8 @@ export interface RpcOptions {
   readonly keyed?: readonly string[]
   /** Those that read a request whatever its content type: sent as plain text, it needs no preflight. */
   readonly plain?: readonly string[]
-  /** Sends up to so many JSON-RPC requests of one turn as a batch; at most 1000. Default: each alone. */
-  readonly batch?: number
+  /** Sends up to so many JSON-RPC requests of one turn as a batch; `true`: 1000, which is the most. Default: each alone. */
+  readonly batch?: number | true
   /** While it is asked, measures every endpoint each 4 s; the fastest that answers is asked first. */
   readonly rank?: boolean
 }

@@ -11,7 +11,7 @@ const network: Shape = {
   'assets?': { 'imageUrl?': 'text', 'imageId?': 'text' },
   'testnet?': 'flag',
   'gasPriceOracle?': 'text',
-  'rpc?': { 'keyed?': ['text'], 'plain?': ['text'], 'batch?': 'number', 'rank?': 'flag' },
+  'rpc?': { 'keyed?': ['text'], 'plain?': ['text'], 'batch?': 'data', 'rank?': 'flag' },
 }
 
 /** What a recording's slice has to look like. */

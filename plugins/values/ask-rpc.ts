@@ -22,7 +22,8 @@ export async function askRpc(
   request: RpcRequest,
   options: RpcOptions,
 ): Promise<RpcAnswer> {
-  const most = Math.min(rpc.batch ?? 1, largestBatch)
+  const { batch = 1 } = rpc
+  const most = batch === true ? largestBatch : Math.min(batch, largestBatch)
   // Both come with the networks that want them.
   const batched = most > 1 ? (await import('./batch.ts')).batched(most) : undefined
   const asked = { ...options, plain: rpc.plain }

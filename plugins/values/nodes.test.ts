@@ -254,8 +254,12 @@ describe('[HTTP-7] several nodes', () => {
 })
 
 describe('[HTTP-7] batches', () => {
-  const network = (batch = 1_000): NodesOf => ({ rpcUrls: [one], rpc: { batch } })
-  const all = async (count: number, { ask, ports }: ReturnType<typeof world>, batch?: number) => {
+  const network = (batch: number | true = 1_000): NodesOf => ({ rpcUrls: [one], rpc: { batch } })
+  const all = async (
+    count: number,
+    { ask, ports }: ReturnType<typeof world>,
+    batch?: number | true,
+  ) => {
     const ends = Array.from({ length: count }, () => endOf(ask(network(batch))))
     await flush()
     await ports.clock.advance(0)
@@ -275,6 +279,14 @@ describe('[HTTP-7] batches', () => {
     expect(ends[499]).toEqual({ result: '0x499' })
     expect(ends[500]).toEqual({ error: { code: 3 } })
     expect(ends[999]).toEqual({ result: '0x999' })
+  })
+
+  test('[N19] hold a thousand where no size is named', async () => {
+    const here = world()
+    here.ports.fetch.reply(one, right)
+    await all(1_001, here, true)
+    const sizes = here.ports.fetch.requests.map(({ body }) => (body as readonly unknown[]).length)
+    expect(sizes).toEqual([1_000, undefined])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { age, delay, type FetchedText, type Ports } from '../../kernel/index.ts'
 export interface NodesOf {
   readonly rpcUrls: readonly string[]
   readonly rpc?: {
-    readonly batch?: number
+    readonly batch?: number | true
     readonly rank?: boolean
     readonly plain?: readonly string[]
   }
