@@ -295,7 +295,7 @@ describe('[HTTP-5] the provider is told in a browser, and of what is allowed', (
     expect(failuresOf(nowhere)).toEqual([])
   })
 
-  test('[~ERR-2] an origin that the provider refuses is named to the developer once', async () => {
+  test('[VAL-8] [~ERR-2] an origin that the provider refuses is named to the developer once', async () => {
     const page = world()
     page.kernel.ports.fetch.reply('/e?', 403)
     await page.settle()

@@ -100,7 +100,7 @@ describe('[VAL-7] configuration is checked', () => {
     provides: { options: { providerUsers: ['user'] } },
   })
 
-  test('[~ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
+  test('[VAL-8] [~ERR-2] a plugin of the provider without a project id raises Project ID Not Configured', async () => {
     const kernel = createTestKernel({ plugins: [modal, options(), user] })
     await flush()
     expect(kernel.state.modal.alert).toMatchObject({

@@ -36,6 +36,7 @@ function createSessionManager(host: Host): SessionManager {
   const observed = ctx.observe('relay')
   const listeners = new Set<{ topic: string; listener: (event: SessionEvent) => void }>()
   let asking = 0
+  let originAlerted = false
   const session = (): SessionFacts | undefined => observed.state.walletconnect.session
 
   function handleEvent(event: RelayEvent): void {
@@ -68,6 +69,11 @@ function createSessionManager(host: Host): SessionManager {
   async function alert({ refusal }: RelayEvent & { readonly kind: 'refused' }): Promise<void> {
     const { short, error } = refusal
     if (short === undefined) return
+    // The relay refuses every attempt to reconnect.
+    if (walletConnectErrors.is(error, 'origin-not-allowed')) {
+      if (originAlerted) return
+      originAlerted = true
+    }
     const { message: long, ...rest } = serializeError(error)
     await observed.dispatch.modal.showAlert({ ...rest, short, long })
   }

@@ -567,7 +567,7 @@ describe('the relay’s refusals', () => {
       'Invalid Project ID',
       /^The project id is not known\. Set the one from/,
     ],
-  ])('[ERR-3] [~ERR-2] %s', async (words, code, short, long) => {
+  ])('[ERR-3, VAL-8] [~ERR-2] %s', async (words, code, short, long) => {
     const fake = fakeClient()
     fake.takes = () => new Promise(() => undefined)
     const kernel = kernelWith(fake)
@@ -582,6 +582,35 @@ describe('the relay’s refusals', () => {
     )
     expect(await pairing).toBe(`walletconnect/${code}`)
     expect(kernel.state.modal.alert).toMatchObject({ short, long: expect.stringMatching(long) })
+  })
+
+  test('[VAL-8] the alert about the origin is shown once per session, those about the clock and the project each time', async () => {
+    const fake = fakeClient()
+    fake.takes = () => new Promise(() => undefined)
+    const kernel = kernelWith(fake)
+    await kernel.dispatch.modal.open()
+    const refuse = async (words: string): Promise<string | undefined> => {
+      const pairing = kernel.dispatch.walletconnect.pair().catch(() => undefined)
+      await settled()
+      fake.emit('relayer_error', new Error(`closed with code: 3000 (${words})`))
+      await pairing
+      const { alert } = kernel.state.modal
+      await kernel.dispatch.modal.dismissAlert()
+      return alert?.short
+    }
+    const told: (string | undefined)[] = []
+    for (const words of [
+      'Unauthorized: origin not allowed',
+      'Unauthorized: origin not allowed',
+      'Unauthorized: invalid key',
+      'Unauthorized: invalid key',
+    ])
+      told.push(await refuse(words))
+    expect(told).toEqual([
+      'Invalid App Configuration',
+      undefined,
+      ...['Invalid Project ID', 'Invalid Project ID'],
+    ])
   })
 
   test('[ERR-3] an ordinary loss of the connection is no alert, and the offer stays', async () => {
