@@ -5,11 +5,12 @@ import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from '.
 import { embeddedWalletErrors } from './errors.ts'
 import { logInByPhone } from './farcaster.ts'
 import { mailPauseMs } from './frame/constants.ts'
-import type { EmbeddedWalletContext, LoginHost } from './frame/host.ts'
+import { type EmbeddedWalletContext, type LoginHost, returnKey } from './frame/host.ts'
 import { connectorOf } from './frame/login.ts'
 import { isEmail } from './frame/messages.ts'
 import { openFrame } from './frame/open.ts'
 import { loginStore } from './frame/store.ts'
+import { leaveFor, logInReturned, takeReturn, wayOf } from './redirect.ts'
 import { logInThrough, openPopup } from './social.ts'
 
 const steps = [
@@ -60,6 +61,11 @@ async function attempt(
 const connect = async (host: LoginHost): Promise<void> =>
   void (await host.ctx.dispatch.connections.connect({ connector: connectorOf(host) }))
 
+async function connectByMail(host: LoginHost): Promise<void> {
+  await loginStore(host.ctx.ports).remove('social', 'userName')
+  await connect(host)
+}
+
 /** Has a mail sent, and goes on with what the frame wants next. */
 async function askForMail(host: LoginHost, step: LoginStep, email: string): Promise<void> {
   const { ctx } = host
@@ -73,7 +79,7 @@ async function askForMail(host: LoginHost, step: LoginStep, email: string): Prom
     )
     const at = ctx.ports.clock.now()
     await loginStore(ctx.ports).set('lastMail', String(at))
-    if (action === 'CONNECT') return connect(host)
+    if (action === 'CONNECT') return connectByMail(host)
     if (action === 'VERIFY_DEVICE') {
       ctx.emit.deviceAsked({ at })
       await goTo(ctx, 'EmailVerifyDevice')
@@ -164,9 +170,14 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
 
   cancelChange: ({ emit }) => emit.changeCancelled(),
 
-  async connectSocial(ctx, service) {
+  async connectSocial(ctx, service, way = wayOf({ ctx, options })) {
     const host = { ctx, options }
     await attempt(ctx, 'social', async () => {
+      if (way === 'redirect') {
+        ctx.emit.socialStarted({ service, redirect: 'leaving' })
+        await goTo(ctx, 'ConnectingSocial')
+        return leaveFor(host, service)
+      }
       ctx.emit.socialStarted({ service })
       let popup: Window | undefined
       try {
@@ -175,6 +186,23 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
         await goTo(ctx, 'ConnectingSocial')
       }
       await logInThrough(host, service, popup)
+      await connect(host)
+    })
+  },
+
+  async finishSocial(ctx) {
+    const host = { ctx, options }
+    const { resources } = ctx
+    if (resources.get(returnKey)) return
+    resources.put(returnKey, true)
+    const returned = await takeReturn(host).finally(() => resources.remove(returnKey))
+    if (!returned) return
+    const { provider, uri, fits } = returned
+    await attempt(ctx, 'social', async () => {
+      ctx.emit.socialStarted({ service: provider, redirect: 'returned' })
+      await ctx.dispatch.modal.open({ view: 'ConnectingSocial' })
+      if (!fits) throw embeddedWalletErrors.create('redirect-unknown')
+      await logInReturned(host, provider, uri)
       await connect(host)
     })
   },
@@ -212,7 +240,7 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
       await ctx.traffic.run('frame', 'CONNECT_OTP', () =>
         frame.request('CONNECT_OTP', { otp: code }, { signal }),
       )
-      await connect(host)
+      await connectByMail(host)
     })
   },
 })

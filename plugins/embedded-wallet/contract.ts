@@ -14,7 +14,12 @@ export interface EmbeddedWalletOptions {
   readonly url?: string
   /** How long the frame may take until it reports itself ready, in ms. Default 10,000. */
   readonly readyTimeoutMs?: number
+  /** How a service's login page is shown. Default: in a window; in the page's place on phones and in apps' own browsers. */
+  readonly social?: SocialWay
 }
+
+/** In a window of its own, or in the page's place, which is loaded anew when the visitor comes back. */
+export type SocialWay = 'popup' | 'redirect'
 
 /** Why messages to the page were not taken as the frame's. */
 export type DropReason = 'origin' | 'source' | 'type' | 'shape' | 'id' | 'flood'
@@ -30,6 +35,9 @@ export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'farcaster' | '
 
 /** A service whose login the frame knows. */
 export type SocialName = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
+/** What a login is by. */
+export type LoginProvider = SocialName | 'email' | 'farcaster'
 
 /** Why a step failed: a code, its English text and the values in it. */
 export interface LoginFailure {
@@ -48,6 +56,10 @@ export interface EmbeddedWalletState {
   readonly farcasterUrl?: string
   /** The service that is logged in with, or was. */
   readonly service?: SocialName
+  /** The visitor is being led away to that service in the page's place, or has come back from it. */
+  readonly redirect?: 'leaving' | 'returned'
+  /** What the login is by, while there is one. */
+  readonly socialProvider?: LoginProvider
   /** What is logged in with, or was; a handle into the vault. */
   readonly email?: string
   /** A change of the e-mail: whose code is asked for next, the old address's or the new one's. */
@@ -88,10 +100,17 @@ export interface EmbeddedWalletContract {
     /** Sends the six digits of the mail and connects. */
     enterCode(code: string): void
     /**
-     * Opens a window with the login page of a service, and connects once the visitor is back from it. To be called in the
-     * turn of a click. Rejects with `embeddedWallet/…`: `popup-blocked`, `popup-closed`.
+     * Shows the login page of a service, and connects once the visitor is back from it. Call it in the turn of a click: a
+     * window opens in no other. Rejects with `embeddedWallet/…`: `popup-blocked`, `popup-closed`; in the page's place with
+     * `redirect-left` when the visitor comes back without a login, and `redirect-denied` where nothing can be stored.
      */
-    connectSocial(service: SocialName): void
+    connectSocial(service: SocialName, way?: SocialWay): void
+    /**
+     * Connects a visitor who comes back from a service to this page. It runs by itself when the page starts with the
+     * answer in its address, and does nothing without. Rejects with `embeddedWallet/redirect-unknown` for an answer to
+     * another question than the one this browser asked.
+     */
+    finishSocial(): void
     /** Has a code mailed to the address of now, or where there is none to the new one. Rejects like `logIn`. */
     changeEmail(input: { readonly email: string }): void
     /** Sends the code of the mail: of the old address first, then of the new one, which the login has from then on. */
@@ -115,7 +134,10 @@ export interface EmbeddedWalletContract {
     frameReady: { readonly version?: string }
     frameFailed: void
     loginStarted: { readonly email: string }
-    socialStarted: { readonly service: SocialName }
+    socialStarted: {
+      readonly service: SocialName
+      readonly redirect?: 'leaving' | 'returned'
+    }
     farcasterStarted: void
     farcasterOffered: { readonly url: string }
     farcasterCleared: void
@@ -129,7 +151,7 @@ export interface EmbeddedWalletContract {
     changeConfirmed: void
     emailChanged: { readonly email: string }
     changeCancelled: void
-    loggedIn: { readonly email?: string }
+    loggedIn: { readonly email?: string; readonly socialProvider?: LoginProvider }
     loggedOut: void
     deploymentRead: { readonly networkId: CaipNetworkId; readonly deployed: boolean }
     approvalStarted: { readonly method: string }

@@ -1,4 +1,4 @@
-import type { EarlyDefinition } from '../../kernel/index.ts'
+import type { Context, EarlyDefinition, LateDefinition } from '../../kernel/index.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
 
 type Sessions = typeof import('./frame/sessions.ts')
@@ -6,8 +6,16 @@ type Sessions = typeof import('./frame/sessions.ts')
 const secret = { email: 'secret' } as const
 const text = { '': 'secret' } as const
 
+/** A visitor who comes back from a service brings its answer in the page's address. */
+export function comeBack({ ports, dispatch }: Context<EmbeddedWalletContract>): void {
+  const { search = '' } = ports.page.window?.location ?? {}
+  if (/[?&]result_uri=/.test(search)) void dispatch.embeddedWallet.finishSocial()
+}
+
 /** What is known of the plugin before its code is there, and holds of the code as well. */
-export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<EmbeddedWalletContract> {
+export function earlyOf(
+  options: EmbeddedWalletOptions,
+): EarlyDefinition<EmbeddedWalletContract> & Pick<LateDefinition<EmbeddedWalletContract>, 'start'> {
   const views = () => import('./views/code.tsx')
   return {
     id: 'embeddedWallet',
@@ -81,6 +89,10 @@ export function earlyOf(options: EmbeddedWalletOptions): EarlyDefinition<Embedde
           ],
         },
       }
+    },
+    start(ctx) {
+      comeBack(ctx)
+      return undefined
     },
     // What is recorded before the code is there; it brings the rest.
     privacy: {

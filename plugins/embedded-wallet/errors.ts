@@ -2,6 +2,7 @@ import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface EmbeddedWalletErrors {
   'not-loaded': void
+  'domain-refused': { readonly origin: string }
   'no-frame': void
   'bad-url': void
   'bad-email': void
@@ -18,6 +19,9 @@ interface EmbeddedWalletErrors {
   'no-smart-account': void
   'popup-blocked': void
   'popup-closed': void
+  'redirect-left': void
+  'redirect-denied': void
+  'redirect-unknown': void
   'social-uri': void
 }
 
@@ -27,6 +31,8 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   EmbeddedWalletErrors
 >('embeddedWallet', {
   'not-loaded': () => 'Unable to load email login dependency',
+  'domain-refused': ({ origin }) =>
+    `The embedded wallet failed to load. Verify that the domain ${origin} is allowed in the provider’s dashboard.`,
   'no-frame': () => 'iframe is not set',
   'bad-url': () =>
     'The `url` of embeddedWallet() is no https address. Use the address of a secure frame.',
@@ -42,6 +48,10 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'logged-out': () => 'Your login has ended. Log in again.',
   'popup-blocked': () => 'Could not open social popup',
   'popup-closed': () => 'The window was closed before you were logged in.',
+  'redirect-left': () => 'You came back before you were logged in.',
+  'redirect-denied': () =>
+    'This browser stores nothing for this page, so a login could not come back to it. Use a window or another way.',
+  'redirect-unknown': () => 'This login was not begun on this page. Begin it again.',
   'social-uri': () => 'Could not fetch the social redirect uri',
   'no-login': () => 'Enter your e-mail first.',
   'no-smart-account': () => 'The account could not be changed. Try again later.',

@@ -5,6 +5,7 @@ import { embeddedWalletErrors } from './errors.ts'
 import { redirectLimitMs, resyncMs } from './frame/constants.ts'
 import { type EmbeddedWalletContext, farcasterKey, frameKey, type LoginHost } from './frame/host.ts'
 import { introduce, openFrame } from './frame/open.ts'
+import { keepProvider } from './social.ts'
 
 /** Shows a code until a phone has answered it. The frame is logged in after it. */
 export async function logInByPhone(host: LoginHost): Promise<void> {
@@ -20,9 +21,10 @@ export async function logInByPhone(host: LoginHost): Promise<void> {
     )
     ctx.emit.farcasterOffered({ url })
     // The phone is in somebody's hand: no limit.
-    await ctx.traffic.run('frame', 'CONNECT_FARCASTER', () =>
+    const { userName } = await ctx.traffic.run('frame', 'CONNECT_FARCASTER', () =>
       frame.request('CONNECT_FARCASTER', undefined, { signal, limitMs: 'none' }),
     )
+    await keepProvider(host, 'farcaster', userName)
   } finally {
     if (ctx.resources.get(farcasterKey) === stop) ctx.resources.remove(farcasterKey)
   }

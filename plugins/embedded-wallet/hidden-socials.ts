@@ -7,8 +7,12 @@ const telegram: readonly (readonly [platform: RegExp, hidden: readonly string[]]
 
 const marks = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
+/** Whether the page is shown by the messaging app, which opens no windows. */
+export const inMessenger = (window: object | undefined): boolean =>
+  window !== undefined && marks.some((mark) => mark in window)
+
 /** The services that cannot be offered on this page. */
 export function hiddenSocials(userAgent: string, window: object | undefined): readonly string[] {
-  if (window === undefined || !marks.some((mark) => mark in window)) return []
+  if (!inMessenger(window)) return []
   return telegram.find(([platform]) => platform.test(userAgent))?.[1] ?? []
 }

@@ -9,9 +9,11 @@ export type {
   EmbeddedWalletOptions,
   EmbeddedWalletState,
   LoginFailure,
+  LoginProvider,
   LoginStep,
   ResponseKind,
   SocialName,
+  SocialWay,
 } from './contract.ts'
 export { embeddedWalletErrors } from './errors.ts'
 
@@ -37,6 +39,7 @@ export function embeddedWallet(
       confirmDevice: true,
       enterCode: true,
       connectSocial: true,
+      finishSocial: true,
       connectFarcaster: true,
       resend: true,
       useAccountType: true,

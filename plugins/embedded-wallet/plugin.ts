@@ -1,6 +1,7 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import { commandsOf } from './commands.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
+import { comeBack } from './early.ts'
 import { effects } from './effects.ts'
 import { frameKey } from './frame/host.ts'
 import { ends, reduce } from './reduce.ts'
@@ -18,10 +19,10 @@ export const embeddedWalletPlugin = (
     reduce,
     ends,
     effects,
-    start:
-      ({ resources }) =>
-      () =>
-        resources.remove(frameKey),
+    start(ctx) {
+      comeBack(ctx)
+      return () => ctx.resources.remove(frameKey)
+    },
     shape: () => import('./shape.ts'),
     privacy: {
       typed: ['logIn', 'changeEmail'],

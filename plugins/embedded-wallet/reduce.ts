@@ -22,9 +22,11 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     enter(draft, 'sending')
     draft.email = email
   },
-  socialStarted(draft, { service }) {
+  socialStarted(draft, { service, redirect }) {
     enter(draft, 'social')
     draft.service = service
+    if (redirect) draft.redirect = redirect
+    else delete draft.redirect
   },
   farcasterStarted(draft) {
     enter(draft, 'farcaster')
@@ -71,8 +73,9 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.change
     delete draft.failure
   },
-  loggedIn(draft, { email }) {
+  loggedIn(draft, { email, socialProvider = 'email' }) {
     enter(draft, 'idle')
+    draft.socialProvider = socialProvider
     if (email !== undefined) draft.email = email
   },
   loggedOut(draft) {
@@ -80,6 +83,7 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.change
     delete draft.email
     delete draft.deployed
+    delete draft.socialProvider
   },
   deploymentRead(draft, { networkId, deployed }) {
     draft.deployed = { ...draft.deployed, [networkId]: deployed }
@@ -108,6 +112,9 @@ export const ends: NonNullable<PluginDefinition<EmbeddedWalletContract>['ends']>
     if (draft.status === 'sending') draft.status = 'idle'
   },
   connectSocial(draft) {
+    if (draft.status === 'social') draft.status = 'idle'
+  },
+  finishSocial(draft) {
     if (draft.status === 'social') draft.status = 'idle'
   },
   connectFarcaster(draft) {

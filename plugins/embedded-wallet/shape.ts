@@ -5,6 +5,8 @@ export const shape: Shape = {
   frame: 'text',
   status: 'text',
   'service?': 'text',
+  'redirect?': 'text',
+  'socialProvider?': 'text',
   'farcasterUrl?': 'text',
   'email?': 'text',
   'change?': { step: 'text', email: 'text' },

@@ -1,11 +1,12 @@
 import { delay, safeLink } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import { either } from '../values/index.ts'
-import type { SocialName } from './contract.ts'
+import type { LoginProvider, SocialName } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { popupEveryMs, redirectLimitMs, vendorUrl } from './frame/constants.ts'
 import { type EmbeddedWalletContext, type LoginHost, socialKey } from './frame/host.ts'
 import { openFrame } from './frame/open.ts'
+import { loginStore } from './frame/store.ts'
 
 const features = 'width=600,height=800,scrollbars=yes'
 
@@ -56,38 +57,74 @@ async function resultOf(host: LoginHost, popup: Window, signal: AbortSignal): Pr
   }
 }
 
-/** Lets the visitor log in at a service, in the window. The frame is logged in after it. */
-export async function logInThrough(
-  host: LoginHost,
-  provider: SocialName,
-  popup: Window,
+/** Works on a login at a service; one at a time, so that one before it gives way. `work` learns whether it is still its turn. */
+export async function inTurn(
+  { ctx }: LoginHost,
+  work: (signal: AbortSignal, isMine: () => boolean) => Promise<void>,
 ): Promise<void> {
-  const { ctx } = host
   const { resources } = ctx
-  // The window is one for all: a login that still waits in it gives way.
   resources.get(socialKey)?.abort(embeddedWalletErrors.create('popup-closed'))
   const stop = new AbortController()
   resources.put(socialKey, stop)
-  const signal = either(ctx.signal, stop.signal)
+  const isMine = (): boolean => resources.get(socialKey) === stop
   try {
-    const frame = await openFrame(host, signal)
-    const { uri } = await ctx.traffic.run('frame', 'GET_SOCIAL_REDIRECT_URI', () =>
-      frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal, limitMs: redirectLimitMs }),
-    )
-    popup.location.href = checked(uri)
-    const resultUri = await resultOf(host, popup, signal)
-    await ctx.traffic.run('frame', 'CONNECT_SOCIAL', () =>
-      frame.request('CONNECT_SOCIAL', { uri: resultUri }, { signal }),
-    )
-    popup.close()
-  } catch (error) {
-    // Another login has taken the window over.
-    if (resources.get(socialKey) === stop) popup.close()
-    throw error
+    await work(either(ctx.signal, stop.signal), isMine)
   } finally {
-    if (resources.get(socialKey) === stop) resources.remove(socialKey)
+    if (isMine()) resources.remove(socialKey)
   }
 }
+
+/** The address of the service's login page. */
+export async function loginPage(
+  host: LoginHost,
+  provider: SocialName,
+  signal: AbortSignal,
+): Promise<string> {
+  const frame = await openFrame(host, signal)
+  const { uri } = await host.ctx.traffic.run('frame', 'GET_SOCIAL_REDIRECT_URI', () =>
+    frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal, limitMs: redirectLimitMs }),
+  )
+  return checked(uri)
+}
+
+/** Logs the frame in with the address that the login at a service ended at. */
+export async function takeOver(
+  host: LoginHost,
+  provider: SocialName,
+  uri: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const frame = await openFrame(host, signal)
+  const { userName } = await host.ctx.traffic.run('frame', 'CONNECT_SOCIAL', () =>
+    frame.request('CONNECT_SOCIAL', { uri }, { signal }),
+  )
+  await keepProvider(host, provider, userName)
+}
+
+/** Remembers what the login is by. */
+export async function keepProvider(
+  { ctx }: LoginHost,
+  provider: Exclude<LoginProvider, 'email'>,
+  userName: string | null | undefined,
+): Promise<void> {
+  const store = loginStore(ctx.ports)
+  await store.set('social', provider)
+  if (userName) await store.set('userName', userName)
+}
+
+/** Lets the visitor log in at a service, in the window. The frame is logged in after it. */
+export const logInThrough = (host: LoginHost, provider: SocialName, popup: Window): Promise<void> =>
+  inTurn(host, async (signal, isMine) => {
+    try {
+      popup.location.href = await loginPage(host, provider, signal)
+      await takeOver(host, provider, await resultOf(host, popup, signal), signal)
+      popup.close()
+    } catch (error) {
+      // The window is one for all: another login has taken it over.
+      if (isMine()) popup.close()
+      throw error
+    }
+  })
 
 /** The visitor left the view that waits for the window. */
 export function abandonLeft({ state: { modal }, resources }: EmbeddedWalletContext): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FrameFault } from '../../examples/sandbox/frame/index.ts'
 import { slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
-import { askForCode, codeOf, logIn, nextMail } from './login.ts'
+import { accountOf, askForCode, codeOf, keptLogin, logIn, nextMail } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -25,11 +25,7 @@ interface Login {
   readonly frame: string
   readonly dropped: Readonly<Record<string, number>>
 }
-interface Connections {
-  readonly accounts: { readonly eip155: { readonly status: string } }
-}
-const statusOf = async (page: Page): Promise<string> =>
-  (await slice<Connections>(page, 'connections')).accounts.eip155.status
+const statusOf = async (page: Page): Promise<string> => (await accountOf(page)).status
 
 describe('a frame that does not get ready', () => {
   test.each([
@@ -37,12 +33,15 @@ describe('a frame that does not get ready', () => {
     ['wrong-origin', { origin: 1 }],
     ['not-found', {}],
   ] as const)(
-    '[EMB-1, EMB-12, F1, F10] %s: says so after 10 s, and the next attempt loads it anew',
+    '[EMB-1, EMB-12, VAL-8, F1, F10] %s: says so after 10 s, and the next attempt loads it anew',
     async (kind, dropped) => {
       fault({ kind, times: 1 })
       const page = await world.open()
       const dialog = await askForCode(page, email)
       await dialog.getByText('Unable to load email login dependency').waitFor()
+      await dialog.getByText('Invalid App Configuration').waitFor()
+      const { origin } = new URL(world.url)
+      await dialog.getByText(`Verify that the domain ${origin} is allowed`).waitFor()
       expect(await violationsAtRest(page)).toEqual([])
       expect(await page.locator('iframe').count()).toBe(0)
       expect(await slice<Login>(page, 'embeddedWallet')).toMatchObject({ frame: 'failed', dropped })
@@ -89,10 +88,7 @@ test('[EMB-2] a session that the frame dropped ends the connection, and restores
   })
   expect(code).toBe(4100)
   expect(await statusOf(page)).toBe('disconnected')
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/')),
-  )
-  expect(kept).toEqual([])
+  expect(await keptLogin(page)).toEqual({})
   await page.context().close()
 })
 

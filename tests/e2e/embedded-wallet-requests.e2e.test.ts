@@ -3,7 +3,17 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogOf, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
-import { answer, ask, askForCode, codeOf, frameOf, logIn, nextMail, outcome } from './login.ts'
+import {
+  accountOf,
+  answer,
+  ask,
+  askForCode,
+  codeOf,
+  frameOf,
+  logIn,
+  nextMail,
+  outcome,
+} from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -20,13 +30,7 @@ beforeEach(() => world.sandbox.frame?.reset())
 
 const email = 'quill@orchard.example'
 
-const addressOf = async (page: Page): Promise<string> =>
-  (
-    await slice<{ readonly accounts: { readonly eip155: { readonly address: string } } }>(
-      page,
-      'connections',
-    )
-  ).accounts.eip155.address
+const addressOf = async (page: Page): Promise<string> => (await accountOf(page)).address ?? ''
 
 const text = '0x50656172'
 

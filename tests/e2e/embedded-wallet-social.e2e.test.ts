@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogOf, openModal, settled, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
+import { accountOf, keptLogin, logOut, serviceButton } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { scan } from './qr.ts'
 import { startWorld, type World } from './world.ts'
@@ -17,27 +18,19 @@ afterAll(async () => {
 })
 beforeEach(() => world.sandbox.frame?.reset())
 
-const addressOf = async (page: Page): Promise<string | undefined> =>
-  (
-    await slice<{ readonly accounts: { readonly eip155: { readonly address?: string } } }>(
-      page,
-      'connections',
-    )
-  ).accounts.eip155.address
+const addressOf = async (page: Page): Promise<string | undefined> => (await accountOf(page)).address
 
 /** Presses a service in the connect view and resolves with the window that opens. */
 async function begin(page: Page, service: string): Promise<Page> {
   const dialog = await openModal(page)
-  const button = dialog.getByRole('button', { name: `Continue with ${service}` })
-  if (!(await button.isVisible()))
-    await dialog.getByRole('button', { name: 'More options' }).click()
+  const button = await serviceButton(dialog, service)
   const opened = page.waitForEvent('popup')
   await button.click()
   return opened
 }
 
 test.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])(
-  '[CONN-6] %s: the login of a real OpenID provider leads to an account, the same each time',
+  '[CONN-6] [~DISC-4] [~ENT-9] %s: the login of a real OpenID provider leads to an account, the same each time, and its name is stored while it lasts',
   async (service) => {
     const log = async (): Promise<string | undefined> => {
       const page = await world.open()
@@ -49,6 +42,10 @@ test.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])(
       await dialogOf(page).waitFor({ state: 'hidden' })
       const address = await addressOf(page)
       expect(popup.isClosed()).toBe(true)
+      const kept = { SOCIAL_PROVIDER: service.toLowerCase(), SOCIAL_USERNAME: 'juniper' }
+      expect(await keptLogin(page)).toMatchObject(kept)
+      await logOut(page)
+      expect(await keptLogin(page)).toEqual({})
       await page.context().close()
       return address
     }
@@ -97,10 +94,7 @@ test('[CONN-7, ROUTE-6] Farcaster: a phone answers the code; leaving the code cl
   const page = await world.open()
   const dialog = await openModal(page)
   const start = async (): Promise<string> => {
-    const button = dialog.getByRole('button', { name: 'Continue with Farcaster' })
-    if (!(await button.isVisible()))
-      await dialog.getByRole('button', { name: 'More options' }).click()
-    await button.click()
+    await (await serviceButton(dialog, 'Farcaster')).click()
     await dialog.getByRole('img', { name: 'Code for Farcaster' }).waitFor()
     return page.evaluate(() => {
       const { kernel } = window as unknown as PageGlobals

@@ -1,8 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accept, insist, openAccount, openModal, slice, until } from './actions.ts'
+import { accept, insist, openAccount, openModal, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
-import { answer, askForCode, codeOf, frameOf, fund, logIn, nextMail } from './login.ts'
+import {
+  accountOf,
+  answer,
+  askForCode,
+  codeOf,
+  frameOf,
+  fund,
+  keptLogin,
+  logIn,
+  logOut,
+  nextMail,
+} from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -19,19 +30,11 @@ beforeEach(() => world.sandbox.frame?.reset())
 
 const email = 'pip.secret@orchard.example'
 
-interface Connections {
-  readonly accounts: {
-    readonly eip155: { readonly status: string; readonly address?: string }
-  }
-}
-
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
 }
 
-const accountOf = async (page: Page) =>
-  (await slice<Connections>(page, 'connections')).accounts.eip155
 
 test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet logs in, receives, sends, comes back and logs out', async () => {
   const context = await world.context()
@@ -96,17 +99,9 @@ test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet log
   for (const secret of [email, code, token ?? '?'])
     for (const text of [texts, printed.join('\n')]) expect(text.includes(secret)).toBe(false)
 
-  await page.evaluate(() => {
-    const { kernel } = window as unknown as PageGlobals
-    return (
-      kernel as never as { dispatch: { connections: { disconnect(): Promise<void> } } }
-    ).dispatch.connections.disconnect()
-  })
+  await logOut(page)
   await until(async () => (await accountOf(page)).status === 'disconnected')
-  const left = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/')),
-  )
-  expect(left).toEqual([])
+  expect(await keptLogin(page)).toEqual({})
   await reload(page)
   const since = asked.length
   await openModal(page)

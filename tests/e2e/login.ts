@@ -2,9 +2,51 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { createPublicClient, createWalletClient, http, parseEther, type WalletClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ReceivedMail } from '../../examples/sandbox/frame/index.ts'
-import { openModal, until } from './actions.ts'
+import { openModal, slice, until } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
 import type { World } from './world.ts'
+
+/** The account of a page as its state has it. */
+export interface ShownAccount {
+  readonly status: string
+  readonly address?: string
+}
+
+/** The account of the EVM family. */
+export const accountOf = async (page: Page): Promise<ShownAccount> =>
+  (await slice<{ readonly accounts: { readonly eip155: ShownAccount } }>(page, 'connections'))
+    .accounts.eip155
+
+/** What the login keeps on this browser, by the part of its names that is its own. */
+export const keptLogin = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).flatMap(([key, value]) =>
+        key.startsWith('@appkit-wallet/') ? [[key.slice(15), value as string]] : [],
+      ),
+    ),
+  )
+
+/** Logs out as a host does. */
+export const logOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { kernel } = window as unknown as PageGlobals
+    return (
+      kernel as never as { dispatch: { connections: { disconnect(): Promise<void> } } }
+    ).dispatch.connections.disconnect()
+  })
+
+/** The button of a service in the connect view, which may have to be unfolded. */
+export async function serviceButton(dialog: Locator, service: string): Promise<Locator> {
+  const button = dialog.getByRole('button', { name: `Continue with ${service}` })
+  await dialog
+    .getByRole('button', { name: /^Continue with/ })
+    .first()
+    .waitFor()
+  if (!(await button.isVisible()))
+    await dialog.getByRole('button', { name: 'More options' }).click()
+  return button
+}
 
 /** The page inside the iframe. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')

@@ -146,7 +146,14 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
     if (pathname === '/callback.js')
       return send(response, 'text/javascript', await bundle(callbackUrl), { ancestors })
     if (pathname === '/social/callback') {
-      const origin = social.originOf(url.searchParams.get('state') ?? '')
+      const state = url.searchParams.get('state') ?? ''
+      const back = social.returnTo(state)
+      if (back) {
+        back.searchParams.set('result_uri', `http://${request.headers.host}${request.url}`)
+        response.writeHead(303, { location: back.href, 'referrer-policy': 'no-referrer' })
+        return void response.end()
+      }
+      const origin = social.originOf(state)
       return send(response, 'text/html', callbackPage(origin), { ancestors: [] })
     }
     if (pathname === '/frame.css')

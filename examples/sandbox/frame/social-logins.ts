@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -8,7 +9,6 @@ import {
   None,
   randomNonce,
   randomPKCECodeVerifier,
-  randomState,
 } from 'openid-client'
 import { type SocialProvider, socialProviders } from './social.ts'
 
@@ -27,6 +27,11 @@ export interface SocialLogins {
   begin(provider: unknown, origin: string): Promise<string>
   /** Where the popup of a login belongs; undefined for a state that is not ours. */
   originOf(state: string): string | undefined
+  /**
+   * The page that a login in the page's place goes back to, from the state, which it stands in after `--`. Undefined where
+   * there is none, and for a page of another origin than the one that began.
+   */
+  returnTo(state: string): URL | undefined
   /** Who logged in, once: the service and the name there. Throws a sentence for the visitor. */
   finish(
     resultUri: string,
@@ -35,6 +40,19 @@ export interface SocialLogins {
 }
 
 const lifeMs = 10 * 60_000
+
+/** The part of a state that is made here, without a hyphen; an app may append the page to come back to. */
+const ownState = (state: string): string => state.split('--')[0] ?? ''
+
+/** The page in a state. */
+function pageIn(state: string): URL | undefined {
+  const { length } = ownState(state)
+  try {
+    return new URL(decodeURIComponent(state.slice(length + 2)))
+  } catch {
+    return undefined // None, or none that can be read.
+  }
+}
 
 export function createSocialLogins(issuer: () => string, redirectUri: () => string): SocialLogins {
   const pending = new Map<string, Pending>()
@@ -61,7 +79,8 @@ export function createSocialLogins(issuer: () => string, redirectUri: () => stri
       const provider = socialProviders.find((one) => one === name)
       if (!provider) throw new Error('This service is not known here.')
       for (const [state, { at }] of pending) if (Date.now() - at > lifeMs) pending.delete(state)
-      const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+      const state = randomBytes(32).toString('hex')
+      const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
       pending.set(state, { provider, verifier, nonce, origin, at: Date.now() })
       return buildAuthorizationUrl(await configOf(provider), {
         ...{ redirect_uri: redirectUri(), scope: 'openid', state, nonce, prompt: 'login' },
@@ -69,12 +88,16 @@ export function createSocialLogins(issuer: () => string, redirectUri: () => stri
         code_challenge_method: 'S256',
       }).href
     },
-    originOf: (state) => pending.get(state)?.origin,
+    originOf: (state) => pending.get(ownState(state))?.origin,
+    returnTo(state) {
+      const page = pageIn(state)
+      return page && page.origin === pending.get(ownState(state))?.origin ? page : undefined
+    },
     async finish(resultUri, origin) {
       const url = new URL(resultUri)
       const state = url.searchParams.get('state') ?? ''
-      const found = pending.get(state)
-      pending.delete(state)
+      const found = pending.get(ownState(state))
+      pending.delete(ownState(state))
       if (!found || found.origin !== origin || Date.now() - found.at > lifeMs)
         throw new Error('This login was not begun here.')
       if (url.searchParams.has('error')) throw new Error('The service refused the login.')

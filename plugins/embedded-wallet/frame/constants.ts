@@ -22,6 +22,9 @@ export const signOutLimitMs = 2_500
 /** How long the frame may take to name the login page of a service, in ms. */
 export const redirectLimitMs = 45_000
 
+/** How long a visitor may be away at a service, in ms. */
+export const redirectLifeMs = 600_000
+
 /** How often a window is looked at whether the visitor closed it, in ms. */
 export const popupEveryMs = 1_000
 

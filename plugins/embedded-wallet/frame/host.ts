@@ -34,6 +34,9 @@ export const approvalKey: ResourceKey<AbortController> = resourceKey('embeddedWa
 /** Ends the login at a service that is under way. */
 export const socialKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/social')
 
+/** The answer in the page's address is being read. */
+export const returnKey: ResourceKey<true> = resourceKey('embeddedWallet/return')
+
 /** Ends the login by Farcaster that is under way. */
 export const farcasterKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/farcaster')
 

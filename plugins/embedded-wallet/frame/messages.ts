@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SocialName } from '../contract.ts'
 import type { Exchanges, RequestName } from './exchanges.ts'
 
 // Every message of the protocol. What goes out may carry more fields than these; of what comes in, the rest is cut off.
@@ -22,6 +23,7 @@ const user = {
 }
 const email = z.email().check(z.maxLength(320))
 const otp = z.object({ otp: z.string() })
+const social = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 const hex = z.string().check(z.startsWith('0x'))
 
 /** `wallet_sendCalls`: each `to` and `data` begins with `0x`. */
@@ -117,7 +119,7 @@ export const exchanges: {
   UPDATE_EMAIL_SECONDARY_OTP: { asks: otp, replies: z.object({ newEmail: email }) },
   GET_SOCIAL_REDIRECT_URI: {
     asks: z.looseObject({
-      provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      provider: social,
     }),
     replies: z.object({ uri: z.string().check(z.maxLength(10_000)) }),
   },
@@ -213,6 +215,9 @@ export function readMessage(data: unknown): FrameMessage | 'type' | 'shape' {
     return 'shape' // A getter of the message threw, or it is nested too deep to be read.
   }
 }
+
+/** Whether a text names a service whose login the frame knows. */
+export const isSocial = (name: unknown): name is SocialName => social.safeParse(name).success
 
 /** Whether a text is an e-mail address as the protocol wants it. */
 export const isEmail = (text: string): boolean => z.safeParse(email, text).success

@@ -61,7 +61,24 @@ test('[EMB-15] the frame learns of the app also when the run that loaded it was 
   expect(kernel.state.embeddedWallet.frame).toBe('ready')
 })
 
-test('[EMB-1] that it did not load is a fact also then', async () => {
+// The other alerts of the catalogue are those of analytics, networks, options and walletconnect; `Method not allowed` is
+// seen through the real frame.
+test('[VAL-8, ERR-2] a frame that did not load raises Invalid App Configuration with the domain to allow', async () => {
+  const { kernel, settle } = await world()
+  await kernel.dispatch.modal.open()
+  const opening = kernel.dispatch.embeddedWallet.logIn({ email }).catch((error: Error) => error)
+  await settle()
+  await settle(10_000)
+  expect(await opening).toMatchObject({ message: 'Unable to load email login dependency' })
+  expect(kernel.state.modal.alert).toEqual({
+    code: 'embeddedWallet/domain-refused',
+    facts: { origin: 'https://app.example' },
+    short: 'Invalid App Configuration',
+    long: 'The embedded wallet failed to load. Verify that the domain https://app.example is allowed in the provider’s dashboard.',
+  })
+})
+
+test('[EMB-1] that it did not load is a fact also when nobody waits for it any more', async () => {
   const { kernel, settle } = await world()
   const stop = new AbortController()
   const opening = kernel.with({ signal: stop.signal }).embeddedWallet.logIn({ email })

@@ -1,4 +1,4 @@
-import { abortable } from '../../../kernel/index.ts'
+import { abortable, serializeError } from '../../../kernel/index.ts'
 import type { Drops } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { readyLimitMs, vendorUrl } from './constants.ts'
@@ -85,7 +85,6 @@ export function syncTheme(
 async function attend(
   { ctx }: LoginHost,
   frame: SecureFrame,
-  address: string,
   next: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   try {
@@ -94,10 +93,13 @@ async function attend(
     await next()
   } catch (error) {
     if (!embeddedWalletErrors.is(error, 'not-loaded')) return
-    ctx.observe('frame').emit.frameFailed()
-    ctx.ports.logger.warn(
-      `The secure frame ${new URL(address).origin} did not load: verify that this domain is allowed there`,
+    const seen = ctx.observe('frame')
+    seen.emit.frameFailed()
+    const { origin } = ctx.ports.page
+    const { message: long, ...rest } = serializeError(
+      embeddedWalletErrors.create('domain-refused', { origin }),
     )
+    await seen.dispatch.modal.showAlert({ ...rest, short: 'Invalid App Configuration', long })
   }
 }
 
@@ -126,14 +128,14 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
     ready: (version) => seen.emit.frameReady({ ...(version !== undefined && { version }) }),
     restarted() {
       seen.emit.frameStarted()
-      void attend(host, frame, address, () => recheckLogin(host, frame))
+      void attend(host, frame, () => recheckLogin(host, frame))
     },
     sessionUpdated: (token) => void store.set('token', token),
     dropped: dropCounter(ctx),
     left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
   })
   ctx.resources.put(frameKey, frame, () => frame.remove())
-  void attend(host, frame, address)
+  void attend(host, frame)
   await abortable(frame.whenReady(), signal)
   return frame
 }

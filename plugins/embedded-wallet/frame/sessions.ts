@@ -7,6 +7,7 @@ import type {
   WalletSession,
 } from '../../connections/contract.ts'
 import type { AccountType } from '../../options/contract.ts'
+import type { LoginProvider } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { untilAnswered } from './approval.ts'
 import { signOutLimitMs, vendorNetworks } from './constants.ts'
@@ -20,10 +21,14 @@ import {
   takeKey,
 } from './host.ts'
 import { getUser, isConnected } from './login.ts'
+import { isSocial } from './messages.ts'
 import { openFrame } from './open.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { createSolanaProvider } from './solana.ts'
 import { loginStore } from './store.ts'
+
+const isProvider = (name: string | undefined): name is LoginProvider =>
+  name === 'farcaster' || isSocial(name)
 
 /** The networks that the frame knows; a host's own is taken to know all that the app lists. */
 function known({ options }: LoginHost, { networks }: ConnectRequest): ConnectRequest['networks'] {
@@ -152,8 +157,12 @@ async function sessionsOf(
   await store.set('used', 'true')
   const email = users.find(({ user }) => user.email !== undefined)?.user.email
   if (email !== undefined) await store.set('email', email)
-  await store.remove('lastMail')
-  host.ctx.observe('frame').emit.loggedIn({ ...(email !== undefined && { email }) })
+  await store.remove('lastMail', 'redirect')
+  const social = await store.get('social')
+  host.ctx.observe('frame').emit.loggedIn({
+    ...(email !== undefined && { email }),
+    ...(isProvider(social) && { socialProvider: social }),
+  })
   void readSmartNetworks(host, frame)
   const approved = known(host, request).map(({ caipNetworkId }) => caipNetworkId)
   return users.map(({ namespace, user }) => ({

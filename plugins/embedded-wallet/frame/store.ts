@@ -8,6 +8,8 @@ export const keys = {
   email: 'EMAIL',
   chain: 'LAST_USED_CHAIN_KEY',
   userName: 'SOCIAL_USERNAME',
+  social: 'SOCIAL_PROVIDER',
+  redirect: 'SOCIAL_REDIRECT',
   lastMail: 'LAST_EMAIL_LOGIN_TIME',
   smartNetworks: 'SMART_ACCOUNT_ENABLED_NETWORKS',
   token: 'SESSION_TOKEN_KEY',
@@ -59,6 +61,6 @@ export function loginStore({ storage, page, logger }: Ports): LoginStore {
       })
     },
     remove,
-    forget: () => remove('used', 'email', 'chain', 'userName', 'token', 'smartNetworks'),
+    forget: () => remove('used', 'email', 'chain', 'userName', 'social', 'token', 'smartNetworks'),
   }
 }

@@ -22,6 +22,10 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.more': 'خيارات أخرى',
   'embeddedWallet.service': 'تابع في النافذة',
   'embeddedWallet.serviceDetail': 'سجّل الدخول إلى {service} في النافذة التي فُتحت.',
+  'embeddedWallet.leaving': 'جارٍ فتح {service}',
+  'embeddedWallet.leavingDetail': 'ستعود إلى هنا بعد تسجيل الدخول.',
+  'embeddedWallet.returned': 'جارٍ التحقق من تسجيل دخولك',
+  'embeddedWallet.here': 'تابع في هذه الصفحة',
   'embeddedWallet.serviceFailed': 'لم يتم تسجيل الدخول',
   'embeddedWallet.retry': 'أعد المحاولة',
   'embeddedWallet.change': 'تغيير البريد الإلكتروني',
@@ -56,6 +60,9 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.notAllowed': 'الإجراء غير مسموح به',
 
   'embeddedWallet/not-loaded': 'تعذّر تحميل ما يحتاجه الدخول بالبريد الإلكتروني',
+  'embeddedWallet/domain-refused':
+    'تعذّر تحميل المحفظة المضمّنة. تحقق من أن النطاق {origin} مسموح به في لوحة تحكم المزوّد.',
+  'embeddedWallet/domain-refused.short': 'إعداد التطبيق غير صالح',
   'embeddedWallet/no-frame': 'لم يُضبط الإطار',
   'embeddedWallet/bad-url':
     'قيمة `url` في embeddedWallet() ليست عنوان https. استخدم عنوان إطار آمن.',
@@ -71,6 +78,10 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/logged-out': 'انتهى تسجيل دخولك. سجّل الدخول من جديد.',
   'embeddedWallet/popup-blocked': 'تعذّر فتح نافذة تسجيل الدخول',
   'embeddedWallet/popup-closed': 'أُغلقت النافذة قبل أن تسجّل الدخول.',
+  'embeddedWallet/redirect-left': 'عدت قبل أن تسجّل الدخول.',
+  'embeddedWallet/redirect-denied':
+    'لا يخزّن هذا المتصفح شيئًا لهذه الصفحة، فلا يمكن أن يعود تسجيل الدخول إليها. استخدم نافذة أو طريقة أخرى.',
+  'embeddedWallet/redirect-unknown': 'لم يبدأ تسجيل الدخول هذا في هذه الصفحة. ابدأه من جديد.',
   'embeddedWallet/social-uri': 'تعذّر جلب عنوان صفحة تسجيل الدخول',
   'embeddedWallet/no-smart-account': 'تعذّر تغيير الحساب. حاول لاحقًا.',
   'embeddedWallet/no-login': 'أدخل بريدك الإلكتروني أولًا.',

@@ -6,30 +6,46 @@ import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { services } from './services.tsx'
 
-/** Waits for the login in the other window. */
+/** Waits for the login at a service, in another window or in this one's place. */
 function Social(): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
   const dispatch = plugin.useDispatch()
-  const { service = 'google', failure } = plugin.useSelect((state) => state.embeddedWallet)
+  const {
+    service = 'google',
+    failure,
+    redirect,
+  } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.connectSocial)
   const { name, icon } = services[service]
+  const waiting =
+    redirect === undefined ? text('embeddedWallet.serviceDetail', { service: name }) : undefined
+  const detail = failure
+    ? said({ ...failure, key: failure.code })
+    : redirect === 'leaving'
+      ? text('embeddedWallet.leavingDetail')
+      : waiting
   return (
     <Body align="center" busy={failure === undefined}>
       <div role={failure ? 'alert' : 'status'}>
         <StatusMessage
           icon={icon}
-          title={text(failure ? 'embeddedWallet.serviceFailed' : 'embeddedWallet.service')}
-          detail={
+          title={
             failure
-              ? said({ ...failure, key: failure.code })
-              : text('embeddedWallet.serviceDetail', { service: name })
+              ? text('embeddedWallet.serviceFailed')
+              : text(`embeddedWallet.${redirect ?? 'service'}`, { service: name })
           }
+          {...(detail !== undefined && { detail })}
         />
       </div>
       {failure && (
         <Button icon={<RetryIcon />} onClick={() => mutate(service)}>
           {text('embeddedWallet.retry')}
+        </Button>
+      )}
+      {failure?.code === 'embeddedWallet/popup-blocked' && (
+        <Button variant="soft" onClick={() => mutate(service, 'redirect')}>
+          {text('embeddedWallet.here')}
         </Button>
       )}
       <Button variant="ghost" onClick={() => void dispatch.modal.back()}>

@@ -1,0 +1,138 @@
+import { memberOf } from '../../kernel/index.ts'
+import type { SocialName, SocialWay } from './contract.ts'
+import { embeddedWalletErrors } from './errors.ts'
+import { redirectLifeMs } from './frame/constants.ts'
+import type { LoginHost } from './frame/host.ts'
+import { isSocial } from './frame/messages.ts'
+import { loginStore } from './frame/store.ts'
+import { inMessenger } from './hidden-socials.ts'
+import { inTurn, loginPage, takeOver } from './social.ts'
+
+/** The answer of a service in the page's address. */
+const answerName = 'result_uri'
+
+/** A login that the visitor is away for. */
+interface Away {
+  readonly provider: SocialName
+  readonly state: string
+  readonly at: number
+}
+
+/** How a service is shown where the host does not say it. Apps' own browsers open no windows, and phones leave the page behind. */
+export function wayOf({ ctx, options }: LoginHost): SocialWay {
+  const { mobile, window } = ctx.ports.page
+  return options.social ?? (mobile || inMessenger(window) ? 'redirect' : 'popup')
+}
+
+/** This page without an answer and without its fragment: where the visitor comes back to. */
+function pageAddress({ href }: Location): string {
+  const page = new URL(href)
+  page.searchParams.delete(answerName)
+  page.hash = ''
+  return page.href
+}
+
+/** Puts the page's address into the state of a login page, after the state that is the frame's own. */
+function withReturn(
+  uri: string,
+  page: string,
+): { readonly address: string; readonly state: string } {
+  const address = new URL(uri)
+  const nested = 'provider_authorization_url'
+  const inner = address.searchParams.get(nested)
+  // One vendor's login page has another's in its address.
+  const holder = address.host === 'auth.magic.link' && inner ? new URL(inner) : address
+  const state = holder.searchParams.get('state')
+  if (!state) throw embeddedWalletErrors.create('social-uri')
+  holder.searchParams.set('state', `${state}--${encodeURIComponent(page)}`)
+  if (holder !== address) address.searchParams.set(nested, holder.href)
+  return { address: address.href, state }
+}
+
+function readAway(text: string | undefined): Away | undefined {
+  try {
+    const away = JSON.parse(text ?? 'null') as unknown
+    const [provider, state, at] = ['provider', 'state', 'at'].map((name) => memberOf(away, name))
+    if (isSocial(provider) && typeof state === 'string' && typeof at === 'number')
+      return { provider, state, at }
+  } catch {
+    // Written by something else: there is no such login.
+  }
+  return undefined
+}
+
+/** Rejects when the browser shows the page again as it was left. */
+async function untilBack(window: Window, signal: AbortSignal): Promise<never> {
+  const over = new AbortController()
+  try {
+    return await new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
+      window.addEventListener(
+        'pageshow',
+        ({ persisted }) => {
+          if (persisted) reject(embeddedWalletErrors.create('redirect-left'))
+        },
+        { signal: over.signal },
+      )
+    })
+  } finally {
+    over.abort()
+  }
+}
+
+/** Leads the visitor to a service in the page's place. Never resolves: the page goes away, or it rejects. */
+export const leaveFor = (host: LoginHost, provider: SocialName): Promise<void> =>
+  inTurn(host, async (signal) => {
+    const { ports } = host.ctx
+    const { window } = ports.page
+    if (!window) throw embeddedWalletErrors.create('no-frame')
+    const store = loginStore(ports)
+    const { address, state } = withReturn(
+      await loginPage(host, provider, signal),
+      pageAddress(window.location),
+    )
+    const away: Away = { provider, state, at: ports.clock.now() }
+    await store.set('redirect', JSON.stringify(away))
+    try {
+      // Without it the answer could not be told from one that somebody else had made.
+      if (readAway(await store.get('redirect'))?.state !== state)
+        throw embeddedWalletErrors.create('redirect-denied')
+      ports.opener.open(address, '_top')
+      await untilBack(window, signal)
+    } finally {
+      await store.remove('redirect')
+    }
+  })
+
+/** Who comes back to this page from which service, and with what. Taken once: the address and the memory of it are cleared. */
+export async function takeReturn({
+  ctx,
+}: LoginHost): Promise<
+  { readonly provider: SocialName; readonly uri: string; readonly fits: boolean } | undefined
+> {
+  const { clock, page } = ctx.ports
+  const { window } = page
+  const uri = window && new URL(window.location.href).searchParams.get(answerName)
+  const store = loginStore(ctx.ports)
+  const away = uri ? readAway(await store.get('redirect')) : undefined
+  // Another library's answer, or a link that somebody made, is none of ours.
+  if (!window || !uri || !away) return undefined
+  const address = new URL(window.location.href)
+  address.searchParams.delete(answerName)
+  window.history.replaceState(window.history.state, '', address.href)
+  await store.remove('redirect')
+  const { provider, state, at } = away
+  const age = clock.now() - at
+  return { provider, uri, fits: age >= 0 && age < redirectLifeMs && answers(uri, state) }
+}
+
+/** Whether an answer is one to the question of a state; the page's address may follow it. */
+function answers(uri: string, state: string): boolean {
+  if (uri.length > 10_000 || !URL.canParse(uri)) return false
+  const own = new URL(uri).searchParams.get('state')
+  return own === state || own?.startsWith(`${state}--`) === true
+}
+
+/** Logs the frame in with the answer that the visitor came back with. */
+export const logInReturned = (host: LoginHost, provider: SocialName, uri: string): Promise<void> =>
+  inTurn(host, (signal) => takeOver(host, provider, uri, signal))
