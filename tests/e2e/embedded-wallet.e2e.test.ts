@@ -35,7 +35,6 @@ async function reload(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
 }
 
-
 test('[CONN-5, FRAME-1, EMB-3, EMB-4, EMB-17, T12] a person without a wallet logs in, receives, sends, comes back and logs out', async () => {
   const context = await world.context()
   const asked: string[] = []
