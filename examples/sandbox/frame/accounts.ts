@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
-import { WalletError } from '../wallets/evm/errors.ts'
+import { sessionParties } from '../smart/sessions.ts'
+import { invalidParams, WalletError } from '../wallets/evm/errors.ts'
 import type { Asked } from './describe.ts'
+import { readContext } from './permissions.ts'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
@@ -18,7 +20,19 @@ function named({ method, params }: Asked): unknown {
   const [first, second] = listOf(params)
   if (method === 'personal_sign') return second
   if (method === 'eth_signTypedData_v4' || method === 'wallet_getCapabilities') return first
-  return fieldsOf(first).from
+  const { from, address = from, account = address } = fieldsOf(first)
+  if (method === 'wallet_grantPermissions') return account
+  return method === 'wallet_revokePermissions' ? giverOf(params) : from
+}
+
+/** The account that gave the permission of a context. */
+function giverOf(params: unknown): Hex {
+  const context = readContext(params)
+  try {
+    return sessionParties(context).delegator
+  } catch {
+    throw invalidParams('This context holds no permission.')
+  }
 }
 
 /** What EIP-5792 lets name no account is for the one that the user prefers. */

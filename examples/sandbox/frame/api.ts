@@ -11,7 +11,7 @@ import { approvedMethods, safeMethods } from './methods.ts'
 import { evmChainId, type FrameNetwork, findNetwork } from './networks.ts'
 import type { Performer } from './perform.ts'
 import { randomToken } from './seal.ts'
-import { isSending, type SmartAccounts, type SmartTerms } from './smart.ts'
+import type { SmartAccounts, SmartTerms } from './smart.ts'
 import type { SocialLogins } from './social-logins.ts'
 import type { User, Users } from './users.ts'
 
@@ -238,7 +238,7 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
         ? signerOf(asked)
         : { address: user.solanaAddress, type: 'eoa' as const }
       const terms =
-        account.type === 'smartAccount' && isSending(asked) && described.refusal === undefined
+        account.type === 'smartAccount' && described.refusal === undefined
           ? await smart.terms(asked)
           : undefined
       const fee = terms ? [feeLine(terms, network.symbol)] : []

@@ -10,11 +10,13 @@ import {
   hexToBytes,
   isHex,
 } from 'viem'
+import { sessionParties } from '../smart/sessions.ts'
 import { WalletError } from '../wallets/evm/errors.ts'
 import { readTransaction } from '../wallets/evm/signing.ts'
 import { type AccountType, signerOf } from './accounts.ts'
 import type { Description } from './description.ts'
 import { evmChainId, type FrameNetwork } from './networks.ts'
+import { permissionLines, readContext, readPermission } from './permissions.ts'
 import { readSolanaMessage, readSolanaTransaction } from './solana-message.ts'
 import { typedData } from './typed-data.ts'
 import type { User } from './users.ts'
@@ -190,6 +192,25 @@ export function describe(asked: Asked): Description {
         title: all.length === 1 ? 'Send this call?' : `Send these ${all.length} calls, ${order}?`,
         lines: all.flatMap((call) => callLines(readTransaction(call) as never, network.symbol)),
       }
+    }
+    case 'wallet_grantPermissions': {
+      if (signerOf(asked).type === 'eoa')
+        throw new WalletError(4200, 'Only a smart account gives permissions.')
+      const { chainId } = fieldsOf(first)
+      const refusal =
+        chainId !== undefined && Number(chainId) !== evmChainId(network)
+          ? `This is for chain ${Number(chainId)}, but you are on ${network.name}.`
+          : undefined
+      return {
+        title: 'Give this permission?',
+        lines: permissionLines(readPermission(first, Date.now()), network.symbol),
+        ...(refusal && { refusal }),
+      }
+    }
+    case 'wallet_revokePermissions': {
+      signerOf(asked)
+      const { delegate } = sessionParties(readContext(params))
+      return { title: 'Take this permission back?', lines: [['Key', delegate]] }
     }
     case 'solana_signMessage': {
       const { message: text, pubkey } = fieldsOf(params)

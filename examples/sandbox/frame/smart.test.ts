@@ -1,5 +1,6 @@
 import {
   createPublicClient,
+  createWalletClient,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -8,13 +9,15 @@ import {
   toHex,
   verifyMessage as verifyByKey,
 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testAccount } from '../evm/accounts.ts'
 import { evmToken, sandboxTokenAbi } from '../evm/contracts.ts'
 import { type EvmSandbox, start as startEvm } from '../evm/index.ts'
 import { batchRpc } from '../evm/steps.ts'
 import { startFramePart } from '../parts/frame.ts'
-import { type RunningSmart, startSmart } from '../smart/index.ts'
+import { type RunningSmart, redeemSession, type SmartCall, startSmart } from '../smart/index.ts'
 import type { RunningFrame } from './index.ts'
 import { askFrame, type FrameAnswer, logInToFrame } from './testing.ts'
 
@@ -294,4 +297,166 @@ test('messages and typed data of the smart account verify before its deployment 
   await signed()
   await approved(login, 'eth_sendTransaction', [payment(login.smart, 0n)])
   await signed()
+})
+
+describe('[SESS-1] permissions that the smart account gives', () => {
+  const key = privateKeyToAccount(testAccount('Quince 1').privateKey)
+  const otherKey = privateKeyToAccount(testAccount('Quince 2').privateKey)
+  const hour = 3600
+  const soon = (): number => Math.floor(Date.now() / 1000) + 20 * hour
+  const request = (login: Login, more: object = {}): Readonly<Record<string, unknown>> => ({
+    ...{ chainId: '0x7a69', address: login.smart, expiry: soon() },
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: key.publicKey }] } },
+    permissions: [
+      {
+        type: 'erc20-recurring-allowance',
+        data: { token: susd, allowance: '0x64', period: hour },
+      },
+    ],
+    policies: [{ type: 'call-limit', data: { limit: 3 } }],
+    ...more,
+  })
+  const transfer = (amount: bigint, token: Hex = susd): SmartCall => ({
+    to: token,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [recipient, amount],
+    }),
+  })
+  /** The app's key redeems what it was given; rejects where the chain does not let it. */
+  async function redeem(context: unknown, call: SmartCall, by = key): Promise<void> {
+    const transport = http(evm.chains[0].rpcUrl)
+    const wallet = createWalletClient({ account: by, chain: foundry, transport })
+    const hash = await wallet.sendTransaction(redeemSession(context as Hex, call))
+    await client().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  }
+  async function grant(
+    login: Login,
+    more: object = {},
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const { result, error } = await approved(login, 'wallet_grantPermissions', [
+      request(login, more),
+    ])
+    expect(error).toBeUndefined()
+    return result as Readonly<Record<string, unknown>>
+  }
+  /** Somebody whose account holds 1000 units of the token. */
+  async function owner(): Promise<Login> {
+    const login = await logIn()
+    const args = [login.smart, 1000n]
+    const data = encodeFunctionData({ abi: sandboxTokenAbi, functionName: 'mint', args })
+    const hash = await createWalletClient({
+      ...{ account: otherKey, chain: foundry, transport: http(evm.chains[0].rpcUrl) },
+    }).sendTransaction({ to: susd, data })
+    await client().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    return login
+  }
+  const travel = async (seconds: number): Promise<void> => {
+    const { rpcUrl } = evm.chains[0]
+    await batchRpc(rpcUrl, [{ method: 'evm_increaseTime', params: [seconds] }])
+    await batchRpc(rpcUrl, [{ method: 'evm_mine', params: [] }])
+  }
+
+  test('are said in words, deploy the account, and name what was asked for', async () => {
+    const login = await owner()
+    const asked = request(login)
+    const shown = await asking(login, 'wallet_grantPermissions', [asked])
+    expect(shown).toMatchObject({
+      account: login.smart,
+      description: {
+        title: 'Give this permission?',
+        lines: [
+          ['Key', key.address],
+          ['Token', susd],
+          ['May spend', '100 units in each hour'],
+          ['Times in all', '3'],
+          ['Until', new Date(Number(asked.expiry) * 1000).toISOString()],
+          ['Fee', 'paid for you'],
+        ],
+      },
+    })
+    const { result } = await ask('approve', {
+      ...{ token: login.token, origin, approval: shown.approval },
+    })
+    expect(result).toMatchObject({ ...asked, context: expect.stringMatching(/^0x/) })
+    const again = await asking(login, 'wallet_grantPermissions', [asked])
+    expect(JSON.stringify(again.description)).not.toContain('Fee')
+  })
+
+  test('hold the key to amount, period, token, limit of calls and expiry', async () => {
+    const login = await owner()
+    const { context } = await grant(login)
+    await redeem(context, transfer(60n))
+    await expect(redeem(context, transfer(60n))).rejects.toThrow(/transfer-amount-exceeded/)
+    await expect(redeem(context, transfer(1n, evmToken('ORCH').address))).rejects.toThrow()
+    await expect(redeem(context, transfer(1n), otherKey)).rejects.toThrow()
+    await travel(hour)
+    await redeem(context, transfer(60n))
+    await redeem(context, transfer(1n))
+    await expect(redeem(context, transfer(1n))).rejects.toThrow(/limit-exceeded/)
+    const late = await grant(login)
+    await redeem(late.context, transfer(1n))
+    await travel(30 * hour)
+    await expect(redeem(late.context, transfer(1n))).rejects.toThrow(/expired-delegation/)
+  })
+
+  test('of methods let the key call those of that contract alone', async () => {
+    const login = await owner()
+    const { timestamp } = await client().getBlock()
+    const { context } = await grant(login, {
+      expiry: Number(timestamp) + hour,
+      permissions: [
+        {
+          type: 'contract-call',
+          data: { address: susd, functions: [{ functionName: 'transfer(address,uint256)' }] },
+        },
+      ],
+    })
+    await redeem(context, transfer(1n))
+    const args = [recipient, 1n] as const
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    await expect(redeem(context, { to: susd, data: approve })).rejects.toThrow(/method-not-allowed/)
+  })
+
+  test('are over once the account takes them back, which it does for its own alone', async () => {
+    const login = await owner()
+    const { timestamp } = await client().getBlock()
+    const { context } = await grant(login, { expiry: Number(timestamp) + hour })
+    await redeem(context, transfer(1n))
+    const stranger = await logIn()
+    const params = [{ permissionContext: context }]
+    expect((await asking(stranger, 'wallet_revokePermissions', params)).error).toMatchObject({
+      code: 4100,
+    })
+    expect((await approved(login, 'wallet_revokePermissions', params)).result).toEqual({})
+    await expect(redeem(context, transfer(1n))).rejects.toThrow(/revert/i)
+  })
+
+  test.each<[string, object]>([
+    ['two at once', { permissions: [1, 2] }],
+    ['another kind', { permissions: [{ type: 'everything', data: {} }] }],
+    ['a policy that no contract enforces', { policies: [{ type: 'gas-limit', data: {} }] }],
+    ['a field that nobody reads', { context: '0x' }],
+    ['a time that is past', { expiry: 1 }],
+    ['no key', { signer: { type: 'wallet' } }],
+    [
+      'a method without its types',
+      {
+        permissions: [{ type: 'contract-call', data: { address: susd, functions: ['transfer'] } }],
+      },
+    ],
+  ])('are refused where the chain could not hold to them: %s', async (_what, more) => {
+    const login = await logIn()
+    const asked = await asking(login, 'wallet_grantPermissions', [request(login, more)])
+    expect(asked.error).toMatchObject({ code: -32602 })
+  })
+
+  test('are none of a plain key', async () => {
+    const login = await logIn()
+    const plain = request(login, { address: login.eoa })
+    expect((await asking(login, 'wallet_grantPermissions', [plain])).error).toMatchObject({
+      code: 4200,
+    })
+  })
 })

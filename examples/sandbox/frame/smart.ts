@@ -17,7 +17,8 @@ import {
   type SmartChain,
   type SmartQuote,
 } from '../smart/account.ts'
-import { entryPoint } from '../smart/contracts.ts'
+import { entryPoint, smartContracts } from '../smart/contracts.ts'
+import { grantSession, revokeSession, type SessionTerms } from '../smart/sessions.ts'
 import { readCalls, type SendCallsRequest } from '../wallets/evm/calls.ts'
 import { callNode } from '../wallets/evm/chains.ts'
 import { invalidParams, WalletError } from '../wallets/evm/errors.ts'
@@ -25,6 +26,7 @@ import { readTransaction, readTypedData } from '../wallets/evm/signing.ts'
 import { signerOf } from './accounts.ts'
 import type { Asked } from './describe.ts'
 import { evmChainId, type FrameNetwork } from './networks.ts'
+import { readContext, readPermission } from './permissions.ts'
 import type { User } from './users.ts'
 
 /** What was shown of an operation, and holds when it is sent. */
@@ -45,17 +47,16 @@ export interface SmartAccounts {
   /** The address of a user's account, the same before and after its deployment; undefined where there are none. */
   addressOf(user: User, network: FrameNetwork): Promise<Hex | undefined>
   isDeployed(network: FrameNetwork, address: Hex): Promise<boolean | undefined>
-  /** Tries out what a request would send. Throws before anybody is asked to approve what cannot go through. */
-  terms(asked: Asked): Promise<SmartTerms>
+  /**
+   * Tries out what a request would send; undefined where it sends nothing. Throws before anybody is asked to approve what
+   * cannot go through.
+   */
+  terms(asked: Asked): Promise<SmartTerms | undefined>
   /** Signs or sends by the account; `terms` where it sends. */
   approved(asked: Asked, owner: LocalAccount, terms?: SmartTerms): Promise<unknown>
   /** Undefined for what is not about smart accounts. */
   read(asked: Asked): Promise<unknown>
 }
-
-/** Requests that end in an operation. */
-export const isSending = ({ method }: Pick<Asked, 'method'>): boolean =>
-  method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
 
 const bundlerReads: readonly string[] = [
   'eth_getUserOperationReceipt',
@@ -108,11 +109,50 @@ function callOf({ to, value, data }: TransactionRequest): SmartCall {
   return { to, ...(value !== undefined && { value }), ...(data !== undefined && { data }) }
 }
 
-function callsOf({ method, params, network }: Asked): readonly SmartCall[] {
+/** What a request sends. A permission is good once the account that gave it has its code. */
+async function callsOf(
+  { method, params, network }: Asked,
+  account: OwnedAccount,
+): Promise<readonly SmartCall[]> {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
-  if (method === 'eth_sendTransaction') return [callOf(readTransaction(first))]
-  const request = (first ?? {}) as SendCallsRequest
-  return readCalls(request, { chainId: evmChainId(network), atomic: true }).map(callOf)
+  switch (method) {
+    case 'eth_sendTransaction':
+      return [callOf(readTransaction(first))]
+    case 'wallet_sendCalls': {
+      const chainId = evmChainId(network)
+      return readCalls((first ?? {}) as SendCallsRequest, { chainId, atomic: true }).map(callOf)
+    }
+    case 'wallet_revokePermissions':
+      return [revokeSession(readContext(params))]
+    case 'wallet_grantPermissions':
+      return (await account.isDeployed()) ? [] : [{ to: account.address }]
+    default:
+      return []
+  }
+}
+
+/** Gives what was asked for, from the chain's own time on, which may stand behind this machine's. */
+async function granted(
+  { params }: Asked,
+  account: OwnedAccount,
+  chain: SmartChain,
+): Promise<object> {
+  const [first] = params as readonly object[]
+  const { permission, ...rest } = readPermission(first, Date.now())
+  const { timestamp } = await createPublicClient({ transport: http(chain.rpcUrl) }).getBlock()
+  const terms: SessionTerms = {
+    ...rest,
+    permission:
+      permission.type === 'contract-call'
+        ? permission
+        : { ...permission, start: permission.start ?? Number(timestamp) },
+  }
+  const { delegationManager } = smartContracts
+  return {
+    ...first,
+    context: await grantSession(account, chain, terms),
+    signerMeta: { delegationManager },
+  }
 }
 
 /** Throws where the account could not pay: the operation would fail, and in the worst case cost its fee. */
@@ -192,9 +232,10 @@ export function createSmartAccounts(): SmartAccounts {
     },
     async terms(asked) {
       const chain = servedBy(asked)
-      const calls = callsOf(asked)
       try {
         const account = await accountOf(chain, keyless(asked.user.evmAddress))
+        const calls = await callsOf(asked, account)
+        if (calls.length === 0) return undefined
         const quoted = async (sponsored: boolean): Promise<SmartTerms> => ({
           ...{ calls, sponsored },
           quote: await account.quote(calls, { sponsored }),
@@ -220,6 +261,8 @@ export function createSmartAccounts(): SmartAccounts {
       }
       if (method === 'eth_signTypedData_v4')
         return account.signTypedData(readTypedData(list[1], chain.chainId) as TypedDataDefinition)
+      const isGrant = method === 'wallet_grantPermissions'
+      if (isGrant && !terms) return granted(asked, account, chain)
       if (!terms) throw new WalletError(4200, `${method} is not supported.`)
       if (method === 'wallet_sendCalls') {
         const { id: wanted } = (list[0] ?? {}) as SendCallsRequest
@@ -231,11 +274,12 @@ export function createSmartAccounts(): SmartAccounts {
         return { id }
       }
       const hash = await send(account, terms, network.name)
-      try {
-        return (await account.wait(hash)).transactionHash
-      } catch {
+      const { transactionHash, success } = await account.wait(hash).catch(() => {
         throw new WalletError(-32603, `The operation ${hash} was sent, but not confirmed in time.`)
-      }
+      })
+      if (method === 'eth_sendTransaction') return transactionHash
+      if (!success) throw new WalletError(-32603, `The operation ${hash} failed on the chain.`)
+      return isGrant ? granted(asked, await accountOf(chain, owner), chain) : {}
     },
     async read(asked) {
       const { method, params, network, user } = asked

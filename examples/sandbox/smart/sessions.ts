@@ -170,6 +170,12 @@ function delegationOf(context: Hex): Delegation {
   return delegation
 }
 
+/** Who gave the permission of a context, and the key that has it. Throws for anything else. */
+export function sessionParties(context: Hex): { readonly delegator: Hex; readonly delegate: Hex } {
+  const { delegator, delegate } = delegationOf(context)
+  return { delegator, delegate }
+}
+
 /** Names a delegation in the manager, whose `disabledDelegations(hash)` tells whether it was revoked. */
 export const sessionHash = (context: Hex): Hex =>
   hashStruct({ data: delegationOf(context), types, primaryType: 'Delegation' })
