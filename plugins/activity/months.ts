@@ -14,8 +14,6 @@ export interface Headings {
 
 interface Month {
   readonly from: number
-  /** When the next one begins. */
-  readonly to: number
   readonly items: ActivityItem[]
 }
 
@@ -23,11 +21,7 @@ interface Month {
 function monthOf(at: number): Month {
   const date = new Date(at)
   const [year, month] = [date.getFullYear(), date.getMonth()]
-  return {
-    from: new Date(year, month).getTime(),
-    to: new Date(year, month + 1).getTime(),
-    items: [],
-  }
+  return { from: new Date(year, month).getTime(), items: [] }
 }
 
 /** What was sent here first, then the transactions by year and month, newest first; those without a date last. */
@@ -47,7 +41,8 @@ export function linesOf(
   const months: Month[] = []
   for (const item of [...dated].sort((one, two) => two.at - one.at)) {
     const last = months.at(-1)
-    const month = last && item.at >= last.from && item.at < last.to ? last : monthOf(item.at)
+    // Newest first: none is later than the month before it in this order.
+    const month = last && item.at >= last.from ? last : monthOf(item.at)
     if (month !== last) months.push(month)
     month.items.push(item)
   }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { token as collection, friend, loadCommands, me, network } from '../../tests/send-world.ts'
 import { encodeTransfer, numberWord, readNumber, readText } from './abi.ts'
 import { byGateway, cleanPage } from './clean.ts'
-import type { NftsQuery } from './contract.ts'
-import { readForm, selectNfts } from './selectors.ts'
+import type { Nft, NftsQuery } from './contract.ts'
+import { readForm, selectNfts, titleOf } from './selectors.ts'
 import { read } from './transfer.ts'
 
 beforeAll(loadCommands)
@@ -120,4 +120,11 @@ describe('what is shown and sent is the active account’s', () => {
     const input = { contract: collection, tokenId: '7', standard: 'erc721', to: friend }
     await expect(read(io, input)).rejects.toThrow('enough')
   })
+})
+
+test('an NFT without a name is called by its collection and number, a long one cut', () => {
+  const nft = { tokenId: '7' } as Nft
+  expect([titleOf(nft), titleOf({ ...nft, collection: 'Birds' })]).toEqual(['NFT #7', 'Birds #7'])
+  expect(titleOf({ ...nft, tokenId: '1234567890123' })).toBe('NFT #12345678901…')
+  expect(titleOf({ ...nft, tokenId: '123456789012' })).toBe('NFT #123456789012')
 })

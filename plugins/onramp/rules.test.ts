@@ -264,6 +264,19 @@ describe('buying', () => {
     expect(kernel.state.modal.snackbar).toMatchObject({ code: 'onramp/unknown-seller' })
   })
 
+  test('[G8] the page keeps the address of one order, the newest', async () => {
+    const { buying, kernel, state } = await page({}, { name: 'Open' })
+    await buying.load()
+    await buying.enter({ amount: '30' })
+    await buying.quote()
+    await buying.buy('shop')
+    const first = state().opened?.link ?? ''
+    expect(kernel.vault.take(first)).toBe('https://pay.example/')
+    await buying.buy('shop')
+    expect(kernel.vault.take(first)).toBeUndefined()
+    expect(kernel.vault.take(state().opened?.link ?? '')).toBe('https://pay.example/')
+  })
+
   test('what the page does not name is not said to the visitor', async () => {
     const { buying, kernel } = await page({}, { name: 'Open' })
     await buying.load()

@@ -67,13 +67,63 @@ describe('who swaps what is known before anything is asked', () => {
     expect(sourceOf(ctx([networkId]), networkId)).toEqual({ id: 'x' })
     const io = { ports: kernel.ports, signal: new AbortController().signal }
     expect(await codeOf(openSource(ctx(['eip155:10']), io, networkId))).toBe('swap/unsupported')
-    const { account } = (early.provides as unknown as (ctx: object) => unknown)({}) as {
+    const { account, tokens } = (early.provides as unknown as (ctx: object) => unknown)({
+      slots: { sources: [{ supports: (id: string) => id !== 'eip155:137' }] },
+      state: { swap: {} },
+    }) as {
       account: { actions: { offered(namespace: string): boolean }[] }
+      tokens: { actions: { offered(token: object): boolean }[] }
     }
+    const chains = [networkId, 'eip155:137', solana]
+    expect(chains.map((chainId) => tokens.actions[0]?.offered({ chainId }))).toEqual([
+      ...[true, false, false],
+    ])
     expect(['eip155', 'solana'].map((one) => account.actions[0]?.offered(one))).toEqual([
       true,
       false,
     ])
+  })
+
+  test('[SWAP-3] emptying the form leaves its pair, and ends what is being decided on', async () => {
+    const world = await swapWorld()
+    await world.filled()
+    await world.swap.review()
+    await world.swap.reset()
+    expect(world.state()).toMatchObject({ amount: '', from: {}, to: {} })
+    expect([world.state().quote, world.flow().status]).toEqual([undefined, 'idle'])
+  })
+
+  test('[SWAP-3] the list that a token is chosen from goes back to the form', async () => {
+    const world = await swapWorld()
+    await world.filled()
+    await world.kernel.dispatch.modal.open({ view: 'Swap' })
+    await world.kernel.dispatch.modal.push('SwapSelectToken')
+    await world.swap.flip()
+    await flush()
+    expect(view(world)).toBe('Swap')
+  })
+
+  test('[SWAP-2] what the account holds need not be known, and is a warning', async () => {
+    const world = await swapWorld(
+      {},
+      { adapter: { balance: () => Promise.reject(new Error('x')) } },
+    )
+    await world.swap.load()
+    expect(world.state().status).toBe('loaded')
+    expect(world.kernel.ports.logger.lines).toMatchObject([
+      { text: 'What the account holds could not be read.' },
+    ])
+  })
+
+  test('[SWAP-2] what was called off warns of nothing', async () => {
+    const world = await swapWorld({}, { adapter: { balance: never } })
+    const stop = new AbortController()
+    const ends = codeOf(until(world, stop.signal).load())
+    await flush()
+    stop.abort()
+    expect(await ends).toBe('kernel/cancelled')
+    await flush()
+    expect(world.kernel.ports.logger.lines).toEqual([])
   })
 
   test('[T48] a form of another network than the account is on is neither quoted nor taken for loaded', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { defineErrors } from '../../kernel/index.ts'
 import { me, other, token } from '../../tests/send-world.ts'
 import { listed, networkId } from '../../tests/swap-world.ts'
 import { cleanPrice, cleanTokens } from './clean.ts'
 import type { SwapContract, SwapState, SwapToken } from './contract.ts'
+import { sourceError, swapErrors } from './errors.ts'
 import { ends, follow, reduce } from './reduce.ts'
 import { isOffered, selectHeld, selectSwapper } from './selectors.ts'
 import { tokenReceived } from './settle.ts'
@@ -39,6 +41,41 @@ function followed(name: string, fact: object, state: object = form): unknown {
   all[plugin]?.[event]?.(draft, fact)
   return draft
 }
+
+test('a swap that settles again has one result', () => {
+  const result = (intentId: string, amount: string) => ({ intentId, amount }) as never
+  const state = { ...form, results: [result('one', '1'), result('two', '2')] }
+  expect(told('settled', result('two', '3'), state)).toMatchObject({
+    results: [
+      { intentId: 'two', amount: '3' },
+      { intentId: 'one', amount: '1' },
+    ],
+  })
+})
+
+test('a token without a name is called by its symbol', () => {
+  const nameless = { ...usdc, name: '\u200b' }
+  expect(cleanTokens([nameless], networkId).map(({ name }) => name)).toEqual(['USDC'])
+})
+
+test('what a source fails at is said in our words, unless its own say more', () => {
+  const facts = { reason: 'Insufficient liquidity for this trade.' }
+  const { create } = defineErrors<
+    'book',
+    { broken: { reason: string }; 'chain-unsupported': void }
+  >('book', { broken: ({ reason }) => reason, 'chain-unsupported': () => 'Not here.' })
+  const codes = [
+    create('chain-unsupported'),
+    swapErrors.create('price-moved'),
+    create('broken', facts),
+    create('broken', { reason: 'boom' }),
+    new Error('insufficient liquidity'),
+  ].map((cause) => sourceError(cause, 'no-quote').code)
+  expect(codes).toEqual([
+    ...['book/chain-unsupported', 'swap/price-moved', 'swap/insufficient-liquidity'],
+    ...['swap/no-quote', 'swap/no-quote'],
+  ])
+})
 
 describe('the form is of one network', () => {
   test('loading the same one again keeps what is typed and listed', () => {

@@ -14,11 +14,18 @@ test('[SIWX-6] one step is for EVM alone: a chain of another family, and it is n
     evmChains({ eip155, solana: family('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') }),
   ).toBeUndefined()
   expect(evmChains({ solana: family('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') })).toBeUndefined()
+  expect(evmChains({})).toBeUndefined()
 })
 
 test('[SIWX-6] a client that knows no such step is not asked for it', async () => {
   const request = { domain: 'a.example', uri: 'https://a.example', nonce: 'abcdefgh', chains: [] }
   expect(await authenticate(client(), request, {} as Proposal)).toBeUndefined()
+  // Nor is one that could not write what is signed.
+  const asks = async (): Promise<never> => {
+    throw new Error('asked')
+  }
+  const mute = client({ authenticate: asks, formatAuthMessage: undefined } as never)
+  expect(await authenticate(mute, request, {} as Proposal)).toBeUndefined()
 })
 
 test('[SIWX-6] what was signed is read by its fields; what names no EVM account is left out', () => {

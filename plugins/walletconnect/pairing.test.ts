@@ -113,6 +113,46 @@ test('[SIWX-6] a server that does not say what is to be signed costs no code: th
   expect(fake.offers).toHaveLength(1)
 })
 
+test.each<[string, boolean, boolean]>([
+  ['nobody signs in with it', false, true],
+  ['the page could not write what is signed', true, false],
+])('[SIWX-6] the wallet is asked for a session only where %s', async (_what, signsIn, canWrite) => {
+  let asked = 0
+  const signIn = definePlugin<SignInContract>({
+    id: 'toy',
+    requires: { walletconnect: 'it signs in with it' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    provides: () => ({
+      walletconnect: {
+        authenticators: [
+          {
+            id: 'toy',
+            async request() {
+              asked += 1
+              return undefined
+            },
+            accept: () => undefined,
+          },
+        ],
+      },
+    }),
+  })
+  const fake = fakeClient()
+  const page = fakePage({
+    window: Object.assign(new EventTarget(), canWrite && { Buffer }) as never,
+  })
+  const plugins = [...pluginsWith(fake), ...(signsIn ? [signIn] : [])]
+  const kernel = createTestKernel({ plugins: plugins as never, ports: { page } }) as ReturnType<
+    typeof kernelWith
+  >
+  await kernel.dispatch.walletconnect.prepare()
+  await settled()
+  expect([asked, fake.offers.length]).toEqual([0, 1])
+  expect(kernel.ports.logger.lines).toEqual([])
+})
+
 test('where nothing was begun nothing is called off', async () => {
   const kernel = kernelWith(fakeClient())
   await kernel.dispatch.walletconnect.reset()
