@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { logOf, records } from '../../tests/devtools/sample-log.ts'
 import { causePath, causeTree, treeSeqs } from './causes.ts'
-import { createHistory, nearest } from './history.ts'
+import { createHistory, nearest, seqAt } from './history.ts'
 import { laneRows, lanesSummary } from './lanes.ts'
 import { createPlayback } from './playback.ts'
 import { stepFrom } from './steps.ts'
@@ -51,6 +51,11 @@ describe('history', () => {
     expect(history.update()).toBe(true)
     first = 6000
     expect(history.update()).toBe(false)
+  })
+
+  test('finds the newest record at a place on the axis', () => {
+    const history = opened()
+    expect([-5, 0, 9, 10, 49, 500].map((axis) => seqAt(history, axis))).toEqual([0, 1, 1, 2, 5, 6])
   })
 
   test('finds the nearest record of a lane', () => {

@@ -88,6 +88,18 @@ export function createHistory(log: Log): History {
   }
 }
 
+/** The newest record at or before a place on the axis; the oldest retained one where all are later. */
+export function seqAt(history: History, axis: number): number {
+  let low = history.log.first
+  let high = history.log.last + 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (history.axisOf(middle) <= axis) low = middle + 1
+    else high = middle
+  }
+  return Math.max(low - 1, history.log.base.seq)
+}
+
 /** The record nearest to a place on the axis, among an ascending list. */
 export function nearest(
   history: History,

@@ -58,9 +58,10 @@ function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSo
   const told = end ?? record
   if (isDeclined(told)) badges.push({ tone: 'plain', text: 'declined' })
   else if (isError(told) || (outermost && run.failed !== undefined)) {
-    // The reason stands once per run; the rows inside say only which of them failed.
-    const reason = outermost ? reasonOf(history, sources.exchanges, row.seq) : undefined
-    const why = reason?.exchange?.detail ?? reason?.code ?? (outermost ? codeOf(told) : undefined)
+    // The reason stands once: the rows inside a run, and those around an open one, say only that something failed.
+    const speaks = outermost && !(row.runs > 1 && row.open)
+    const reason = speaks ? reasonOf(history, sources.exchanges, row.seq) : undefined
+    const why = reason?.exchange?.detail ?? reason?.code ?? (speaks ? codeOf(told) : undefined)
     badges.push({ tone: 'bad', text: why ? `failed: ${why}` : 'failed' })
   } else if (endOf(told)?.outcome === 'cancelled') badges.push({ tone: 'plain', text: 'cancelled' })
   else if (record.kind === 'command' && !end) badges.push({ tone: 'plain', text: 'running' })
@@ -79,14 +80,14 @@ export function lineOf(history: History, row: Row, sources: LineSources): Line |
   const record = log.at(row.seq)
   if (!record) return undefined
   const { gesture } = row
-  const several = gesture !== undefined && gesture.runs.length > 1
+  const several = gesture !== undefined && row.runs > 1
   const end = record.kind === 'command' ? history.endOf(row.seq) : undefined
   const run = gestures.runOf(row.seq)
   const last = several
     ? gesture.last
     : (end?.seq ?? (record.kind === 'event' ? row.seq : undefined))
   const lastAt = last === undefined || last === row.seq ? undefined : log.at(last)?.at
-  const title = gesture && leader(history, gesture, sources.words)
+  const title = several ? leader(history, gesture, sources.words) : gesture && record
   const asked = run?.seq === row.seq ? (sources.exchanges.get(row.seq)?.length ?? 0) : 0
   return {
     title: title && `${originOf(title)} ${phraseOf(title, sources.words)}`,
@@ -94,7 +95,7 @@ export function lineOf(history: History, row: Row, sources: LineSources): Line |
     gist: gistOf(record),
     badges: badgesOf(history, row, record, sources),
     counts: [
-      several ? plural(gesture.runs.length, 'run', 'runs') : '',
+      several ? plural(row.runs, 'run', 'runs') : '',
       several ? '' : plural(sizeBelow(history, row.seq), 'inside', 'inside'),
       plural(asked, 'exchange', 'exchanges'),
     ]

@@ -16,6 +16,8 @@ export interface Row {
   readonly level: number
   /** Set where the row stands for a gesture; also for its only run. */
   readonly gesture: Gesture | undefined
+  /** Of a gesture: how many of its runs are shown. */
+  readonly runs: number
   /** Undefined where nothing is inside. */
   readonly open: boolean | undefined
 }
@@ -66,14 +68,14 @@ export function rowsOf(
   const add = (key: string, seq: number, level: number, of?: Gesture): void => {
     const has = inside(history, seq).some(shown)
     const open = has ? (folds.get(key) ?? matches !== undefined) : undefined
-    rows.push({ key, seq, level, gesture: of, open })
+    rows.push({ key, seq, level, gesture: of, runs: of ? 1 : 0, open })
     if (open) grow(seq, level + 1)
   }
   const key = `g${gesture.seq}`
   if (others.length === 0) add(key, only.seq, 0, gesture)
   else {
     const open = folds.get(key) ?? (depth === 'runs' || matches !== undefined)
-    rows.push({ key, seq: gesture.seq, level: 0, gesture, open })
+    rows.push({ key, seq: gesture.seq, level: 0, gesture, runs: runs.length, open })
     if (open) for (const run of runs) add(`r${run.seq}`, run.seq, 1)
   }
   return rows

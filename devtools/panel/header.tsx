@@ -9,7 +9,6 @@ import { ToolButtons } from './tools/tool-buttons.tsx'
 export function Header(): ReactNode {
   const session = useSession()
   const filter = usePanel((state) => state.filter)
-  const lanes = usePanel((state) => state.lanes)
   const Title = usePanel((state) => (state.dock === 'window' ? 'h1' : 'h2'))
   return (
     <header className="head">
@@ -29,14 +28,6 @@ export function Header(): ReactNode {
         onKeyDown={(event) => event.stopPropagation()}
       />
       <div className="group">
-        <button
-          type="button"
-          className="tool"
-          aria-pressed={lanes}
-          onClick={() => session.panel.set({ lanes: !lanes })}
-        >
-          Lanes
-        </button>
         <ToolButtons />
       </div>
       <DockButtons />

@@ -347,7 +347,7 @@ describe('the open panel', () => {
     const row = () => inside().querySelector<HTMLElement>(`[data-seq="${command}"]`)
     await act(async () => row()?.click())
     await press('Run again')
-    expect(inside().querySelector('select')?.value).toBe('bank/pay')
+    expect(inside().querySelector<HTMLSelectElement>('.side select')?.value).toBe('bank/pay')
     expect(inside().querySelector('textarea')?.value).toBe('[30]')
     await press('Run')
     await until(() => text().includes('succeeded'))

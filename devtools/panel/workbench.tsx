@@ -5,10 +5,10 @@ import { Inspector } from './inspector/inspector.tsx'
 import { Lanes } from './lanes/lanes.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { Resizer } from './parts/resizer.tsx'
-import { Scrubber } from './scrubber/scrubber.tsx'
+import { TimeRow } from './time/time-row.tsx'
 import { ToolPane } from './tools/tool-pane.tsx'
 
-/** The open panel: header, timeline, list beside inspector or tool, scrubber. */
+/** The open panel: header, time, lanes, list beside inspector or tool. */
 export function Workbench(): ReactNode {
   const height = usePanel((state) => state.height)
   const width = usePanel((state) => state.width)
@@ -23,13 +23,13 @@ export function Workbench(): ReactNode {
     <Landmark className="bench" aria-label="Kernel devtools" style={size}>
       <Resizer />
       <Header />
+      <TimeRow />
       {/* The second modal needs the room. */}
-      {lanes && !empty && tool !== 'fork' ? <Lanes /> : <div />}
+      {lanes && !empty && tool !== 'fork' ? <Lanes /> : null}
       <div className="split">
         {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
         <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
       </div>
-      <Scrubber />
     </Landmark>
   )
 }

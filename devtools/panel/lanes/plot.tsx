@@ -1,46 +1,14 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { nearest } from '../../model/history.ts'
 import type { LaneRow } from '../../model/lanes.ts'
 import { select } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
+import { penOf, useScheme } from '../parts/canvas.ts'
 import { axisOf, laneHeight, paintLanes, paletteOf, pixelOf, type Scale } from './paint.ts'
 import { paintThread } from './paint-thread.ts'
 import { useNavigation } from './use-navigation.ts'
 
 const reach = 12
-
-/** A pen that draws in CSS pixels on a canvas of device pixels; undefined where there is no canvas. */
-function penOf(
-  canvas: HTMLCanvasElement | null,
-  width: number,
-  height: number,
-): CanvasRenderingContext2D | undefined {
-  const pen = canvas?.getContext?.('2d')
-  if (!canvas || !pen) return undefined
-  const ratio = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1
-  const size = [Math.round(width * ratio), Math.round(height * ratio)] as const
-  // Setting a size clears and allocates anew, even the same one.
-  if (canvas.width !== size[0]) canvas.width = size[0]
-  if (canvas.height !== size[1]) canvas.height = size[1]
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-  return pen
-}
-
-/** Re-renders when the system theme or forced colours change: a canvas keeps the old ink. */
-function useScheme(view: Window): number {
-  const [scheme, setScheme] = useState(0)
-  useEffect(() => {
-    const queries = ['(prefers-color-scheme: light)', '(forced-colors: active)'].map((query) =>
-      view.matchMedia(query),
-    )
-    const changed = (): void => setScheme((count) => count + 1)
-    for (const query of queries) query.addEventListener('change', changed)
-    return () => {
-      for (const query of queries) query.removeEventListener('change', changed)
-    }
-  }, [view])
-  return scheme
-}
 
 /** The drawn lanes. The playhead is an element above the canvas, so that scrubbing repaints nothing. */
 export function Plot({

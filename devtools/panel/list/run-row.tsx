@@ -27,7 +27,7 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
   ({ line, row, index, top, id, changes, after, selected, playhead, future }: RunRowProps) => {
     const { record, title, gist, badges, counts, took } = line
     const [plugin, name] = record.type.split('/')
-    const alone = row.gesture !== undefined && row.gesture.runs.length > 1
+    const several = row.runs > 1
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
       // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which table rows refuse.
@@ -52,7 +52,7 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
         <span role="gridcell" className="what" style={{ paddingInlineStart: row.level * indent }}>
           <span className="twist" data-twist={row.open} aria-hidden="true" />
           {title ? <b className="title">{title}</b> : null}
-          {alone ? null : (
+          {several ? null : (
             <>
               <RecordShape record={record} />
               <span className="type mono">

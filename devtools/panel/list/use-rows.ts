@@ -57,6 +57,7 @@ const recordRow = (seq: number): Row => ({
   seq,
   level: 0,
   gesture: undefined,
+  runs: 0,
   open: undefined,
 })
 

@@ -1,15 +1,17 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { count, seconds } from '../../model/format.ts'
 import { goLive, showAt } from '../actions.ts'
-import { useMoment, useSession } from '../context.ts'
+import { useMoment, usePanel, useSession } from '../context.ts'
 import { Shape } from '../parts/shape.tsx'
+import { Strip } from './strip.tsx'
 import { Transport } from './transport.tsx'
 import { usePlayback } from './use-playback.ts'
 
-/** The slider through time. Left and Right move by one record, PageUp and PageDown by ten. */
-export function Scrubber(): ReactNode {
+/** Steps, the session as a strip with a slider for keys, the clock and the lanes below. PageUp and PageDown move by ten records. */
+export function TimeRow(): ReactNode {
   const session = useSession()
   const { history, mode, playhead, last } = useMoment()
+  const lanes = usePanel((state) => state.lanes)
   const range = useRef<HTMLInputElement>(null)
   usePlayback()
   const { log } = history
@@ -18,7 +20,6 @@ export function Scrubber(): ReactNode {
   const time = (seq: number): string =>
     seconds((log.at(seq)?.at ?? history.axis.start) - history.axis.start)
   const live = mode.kind === 'live'
-  const share = last > low ? ((playhead - low) / (last - low)) * 100 : 100
   const spoken = `${count(playhead)} of ${count(last)}, ${record?.type ?? 'the beginning'}, ${time(playhead)} s`
 
   // React writes `value` before `max`; a slider that grows would cut the value at the old end.
@@ -34,25 +35,34 @@ export function Scrubber(): ReactNode {
   return (
     <section className="scrub" aria-label="Time travel">
       <Transport />
-      <input
-        ref={range}
-        type="range"
-        aria-label="Position in the log"
-        aria-valuetext={spoken}
-        min={low}
-        max={last}
-        step={1}
-        value={playhead}
-        style={{ '--at': `${share}%` } as CSSProperties}
-        onChange={(event) => {
-          session.panel.set({ playing: false })
-          showAt(session, Number(event.currentTarget.value))
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <Strip>
+        <input
+          ref={range}
+          type="range"
+          aria-label="Position in the log"
+          aria-valuetext={spoken}
+          min={low}
+          max={last}
+          step={1}
+          value={playhead}
+          onChange={(event) => {
+            session.panel.set({ playing: false })
+            showAt(session, Number(event.currentTarget.value))
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Strip>
       <span className="clock mono">
         {time(playhead)} s / {time(last)} s
       </span>
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={lanes}
+        onClick={() => session.panel.set({ lanes: !lanes })}
+      >
+        Lanes
+      </button>
       <button
         type="button"
         className="button"
