@@ -13,7 +13,8 @@ let database: Database
 let now = Date.parse('2026-11-23T10:00:00Z')
 
 beforeAll(async () => {
-  database = await openDatabase()
+  // PGlite, or a Postgres that these tests may empty: its address in TEST_DATABASE_URL.
+  database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
 })
 afterAll(() => database.close())
 beforeEach(async () => {

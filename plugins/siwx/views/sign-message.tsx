@@ -3,7 +3,6 @@ import { defineView, useMutation, useSlotText, type ViewDefinition } from '../..
 import {
   Body,
   Button,
-  ConnectionLine,
   Note,
   RetryIcon,
   StatusMessage,
@@ -11,6 +10,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { plugin, useParties, useSiwxText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { SigningIn } from './parts.tsx'
 
 const css = `.siwxt{box-sizing:border-box;width:100%;max-height:172px;overflow:auto;padding:12u 14u;border-radius:16r;background:var(--km-s1);color:var(--km-ink-2);font-size:12u;line-height:18u;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (forced-colors:active){.siwxt{border:1px solid CanvasText}}`
@@ -56,7 +56,7 @@ function SignMessage(): ReactNode {
   const text = useSiwxText()
   const dispatch = plugin.useDispatch()
   const { wallet, app } = useParties()
-  const { asked, message, status, failure, required } = plugin.useSelect(({ siwx }) => siwx)
+  const { asked, message, status, failure } = plugin.useSelect(({ siwx }) => siwx)
   const isConnecting = plugin.useSelect(({ connections }) => connections.connecting !== undefined)
   const { mutate: sign } = useMutation(dispatch.siwx.signIn)
   const { mutate: prepare } = useMutation(dispatch.siwx.prepare)
@@ -74,11 +74,7 @@ function SignMessage(): ReactNode {
       : text('siwx.proveDetail')
   const line = isBusy || isPreparing ? 'pending' : failure ? 'bad' : 'idle'
   return (
-    <Body align="center" busy={isPreparing}>
-      <ConnectionLine from={wallet} to={app} state={line} />
-      <div role="status">
-        <StatusMessage title={title} detail={detail} />
-      </div>
+    <SigningIn line={line} title={title} detail={detail} busy={isPreparing}>
       <MessageText />
       {!isBusy && <Failure />}
       {asked && message === undefined && failure ? (
@@ -90,10 +86,7 @@ function SignMessage(): ReactNode {
           {text('siwx.sign')}
         </Button>
       )}
-      <Button variant="ghost" onClick={() => void dispatch.siwx.cancel()}>
-        {text(required ? 'siwx.disconnect' : 'siwx.cancel')}
-      </Button>
-    </Body>
+    </SigningIn>
   )
 }
 
