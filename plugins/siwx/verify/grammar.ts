@@ -42,7 +42,7 @@ export function readTime(text: string): number | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined
   if ((hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 59) return undefined
-  if ((offsetHour || 0) > 23 || (offsetMinute || 0) > 59) return undefined
+  if (offsetHour > 23 || offsetMinute > 59) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : at
 }
@@ -52,7 +52,7 @@ export function readTime(text: string): number | undefined {
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
 const isAddress: { readonly [N in SignInNamespace]: (text: string) => boolean } = {
-  eip155: (text) => text.startsWith('0x') && holds(() => parseEvmAddress(text) === text),
+  eip155: (text) => holds(() => parseEvmAddress(text) === text),
   solana: (text) => decodeBase58(text, 44)?.length === 32,
   polkadot: (text) => holds(() => decodeSs58(text).account),
   bip122: (text) => readBitcoinAddress(text) !== undefined,

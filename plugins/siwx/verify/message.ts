@@ -84,13 +84,11 @@ export function parseSignInMessage(text: string): SignInMessage {
   const namespace = Object.entries(accountWords).find(([, known]) => known === word)?.[0]
   if (domain === undefined || namespace === undefined || !isSignInNamespace(namespace))
     throw refuse('domain')
-  const hasStatement = lines[0] === '' && lines[2] === '' && lines[1] !== ''
-  const statement = hasStatement ? lines[1] : undefined
+  const statement = lines[2] === '' ? lines[1] : undefined
   for (const expected of gap(namespace, statement))
     if (lines.shift() !== expected) throw refuse('statement')
   const { chainId, ...fields } = readTagged(lines)
   const resources = readResources(lines)
-  if (lines.length > 0) throw refuse('text')
   const message = {
     ...(scheme !== undefined && { scheme }),
     domain,
