@@ -17,6 +17,7 @@ import {
 import { showModal } from '../../tests/show-modal.tsx'
 import type { TrackedEvent } from '../analytics/contract.ts'
 import { analytics } from '../analytics/index.ts'
+import type { SentTransaction } from '../transactions/contract.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
@@ -39,7 +40,11 @@ const item = (id: string, more: Partial<ActivityItem> = {}): ActivityItem => ({
   ...more,
 })
 
-async function world(answer?: Answer, given: Parameters<typeof sendWorld>[1] = {}): Promise<World> {
+async function world(
+  answer?: Answer,
+  given: Parameters<typeof sendWorld>[1] = {},
+  chain: Parameters<typeof sendWorld>[0] = {},
+): Promise<World> {
   const asked: ActivityQuery[] = []
   const source = {
     id: 'book',
@@ -56,7 +61,7 @@ async function world(answer?: Answer, given: Parameters<typeof sendWorld>[1] = {
   const more = [activity() as never, ...(answer ? [book as never] : []), ...(given.more ?? [])]
   // No block comes: what is sent stays pending.
   const confirmation = () => new Promise<never>(() => undefined)
-  return Object.assign(await sendWorld({ confirmation }, { ...given, more }), { asked })
+  return Object.assign(await sendWorld({ confirmation, ...chain }, { ...given, more }), { asked })
 }
 const stateOf = ({ kernel }: World) =>
   (kernel.state as never as { activity: ActivityContract['state'] }).activity
@@ -551,6 +556,49 @@ describe('the tab', () => {
     await view.until(() => view.text().includes('Hash'))
     expect(view.text()).toContain(friend)
     expect(view.button('Copy hash')).toBeDefined()
+  })
+
+  test('a transaction is shown with its fee and how deep it is, as its chain says', async () => {
+    const page = await world(
+      () => ({ items: [item('h-1', { hash, networkId: 'eip155:1' })] }),
+      {},
+      { receipt: async () => ({ fee: '21000000000000', confirmations: 7 }) },
+    )
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Received'))
+    await view.click('Received')
+    await view.until(() => view.text().includes('Confirmations'))
+    expect(view.text()).toContain('0.000021 ETH')
+    expect(view.text()).toMatch(/Confirmations\s*7/)
+    expect(stateOf(page).items).toHaveLength(1)
+  })
+
+  test.each([
+    ['says nothing', async () => undefined],
+    ['is down', () => Promise.reject(new Error('down'))],
+    ['lies', async () => ({ fee: '-1', confirmations: 0.5 })],
+  ])('without them where the chain %s', async (_how, receipt) => {
+    const page = await world(() => ({ items: [item('h-1', { hash })] }), {}, { receipt })
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Received'))
+    await view.click('Received')
+    await view.until(() => view.text().includes('Hash'))
+    await view.settle()
+    expect(view.text()).not.toMatch(/Confirmations|Network fee/)
+  })
+
+  test('what a wallet sent in its place is not taken for it', () => {
+    const replaced = {
+      ...{ intentId: 'i', hash, networkId: 'eip155:1', from: me, to: friend, at: 5 },
+      ...{ amountText: '0.3', symbol: 'ETH', status: 'replaced' },
+    } as SentTransaction
+    const of = { address: me, networkId: 'eip155:1' } as const
+    expect(listSent([replaced], [], of)).toEqual([
+      {
+        ...{ id: `sent:${hash}`, hash, networkId: 'eip155:1', from: me, at: 5 },
+        ...{ status: 'confirmed', kind: 'replaced', transfers: [] },
+      },
+    ])
   })
 
   test('another account of the wallet does not see it as its own', async () => {

@@ -5,7 +5,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
-import type { TransactionsContract } from '../transactions/contract.ts'
+import type { TransactionReceipt, TransactionsContract } from '../transactions/contract.ts'
 
 /** Something that moved within a transaction. */
 export interface ActivityTransfer {
@@ -65,6 +65,11 @@ export interface ActivitySource {
   page(query: ActivityQuery, io: { readonly signal: AbortSignal }): Promise<ActivityPage>
 }
 
+/** What the chain says of one transaction. */
+export interface InspectedTransaction extends TransactionReceipt {
+  readonly hash: string
+}
+
 export interface ActivityState {
   /** Whose transactions these are, on which network. */
   readonly owner?: CaipAddress
@@ -75,6 +80,8 @@ export interface ActivityState {
   readonly next?: string
   /** When the newest page was read: milliseconds since 1970. */
   readonly at?: number
+  /** The last one that was looked at, as far as its block says more. */
+  readonly inspected?: InspectedTransaction
 }
 
 /** What an account did: its transactions from a source, and what was sent here a moment ago. */
@@ -88,6 +95,8 @@ export interface ActivityContract {
     load(): void
     /** Reads the next page, if there is one. Rejects with `activity/unavailable`. */
     loadMore(): void
+    /** Reads from the chain what a transaction cost and how deep it is, where its family says so. */
+    inspect(input: { readonly networkId: CaipNetworkId; readonly hash: string }): void
   }
   readonly events: {
     started: { readonly owner: CaipAddress }
@@ -103,6 +112,7 @@ export interface ActivityContract {
       readonly properties?: { readonly cursor: string; readonly isSmartAccount: boolean }
     }
     unsupported: { readonly owner: CaipAddress }
+    inspected: InspectedTransaction
   }
   readonly slots: {
     sources: ActivitySource

@@ -10,6 +10,7 @@ export type {
   ActivitySource,
   ActivityState,
   ActivityTransfer,
+  InspectedTransaction,
 } from './contract.ts'
 export { activityErrors } from './errors.ts'
 
@@ -19,8 +20,8 @@ const code = lateCode(() => import('./plugin.ts'))
 export function activity(): Plugin<ActivityContract> {
   return latePlugin<ActivityContract>({
     ...early,
-    commands: { load: true, loadMore: true },
-    events: { started: true, loaded: true, failed: true, unsupported: true },
+    commands: { load: true, loadMore: true, inspect: true },
+    events: { started: true, loaded: true, failed: true, unsupported: true, inspected: true },
     ...code(({ activityPlugin }) => activityPlugin),
   })
 }

@@ -1,4 +1,11 @@
-import { age, type CaipAddress, type Context, serializeError, within } from '../../kernel/index.ts'
+import {
+  age,
+  type CaipAddress,
+  type Commands,
+  type Context,
+  serializeError,
+  within,
+} from '../../kernel/index.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { isSmartAccount } from '../transactions/selectors.ts'
 import { cleanPage } from './clean.ts'
@@ -64,6 +71,11 @@ async function read(ctx: ActivityContext, more: boolean): Promise<void> {
   }
   const next = cursor === undefined ? {} : { next: cursor }
   emit.loaded({ owner, items, ...next, at: ports.clock.now(), ...(more && { more }) })
+}
+
+export const inspect: Commands<ActivityContract>['inspect'] = async ({ dispatch, emit }, input) => {
+  const receipt = await dispatch.transactions.readReceipt(input)
+  if (receipt) emit.inspected({ hash: input.hash, ...receipt })
 }
 
 export const load = (ctx: ActivityContext): Promise<void> => read(ctx, false)

@@ -1,6 +1,6 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
-import { load, loadMore } from './load.ts'
+import { inspect, load, loadMore } from './load.ts'
 import { ends, reduce } from './reduce.ts'
 
 const items = {
@@ -14,18 +14,20 @@ const owner = { owner: 'pseudonym' } as const
 /** The code of activity, loaded with its tab. */
 export const activityPlugin: Plugin<ActivityContract> = definePluginCode<ActivityContract>({
   id: 'activity',
-  commands: { load, loadMore },
+  commands: { load, loadMore, inspect },
   reduce,
   ends,
   shape: () => import('./shape.ts'),
   words: () => import('./words.ts'),
   privacy: {
+    commands: { inspect: { hash: 'pseudonym' } },
     events: {
+      inspected: { hash: 'pseudonym', fee: 'figures' },
       started: owner,
       loaded: { ...owner, ...items },
       failed: owner,
       unsupported: owner,
     },
-    state: { ...owner, ...items },
+    state: { ...owner, ...items, 'inspected.hash': 'pseudonym', 'inspected.fee': 'figures' },
   },
 })

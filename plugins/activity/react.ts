@@ -2,7 +2,12 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { bindPlugin, type PluginHooks } from '../../react/index.ts'
 import type { Connection } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
-import type { ActivityContract, ActivityItem, ActivityState } from './contract.ts'
+import type {
+  ActivityContract,
+  ActivityItem,
+  ActivityState,
+  InspectedTransaction,
+} from './contract.ts'
 import { listSent, selectActivity } from './selectors.ts'
 
 export const plugin: PluginHooks<ActivityContract> = bindPlugin<ActivityContract>('activity')
@@ -39,6 +44,22 @@ export function useRead(): Listed {
     if (owner !== undefined) void dispatch.activity.load()
   }, [dispatch, owner, isIdle])
   return listed
+}
+
+/** What the chain says of a transaction, read when it is shown and once more when its status changes. */
+export function useInspected({
+  hash,
+  networkId,
+  status,
+}: ActivityItem): Partial<InspectedTransaction> {
+  const dispatch = plugin.useDispatch()
+  const inspected = plugin.useSlice((slice) => slice.inspected)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a status that changed is a block that came
+  useEffect(() => {
+    // What a node does not say is not shown.
+    if (hash !== undefined) void dispatch.activity.inspect({ networkId, hash })
+  }, [dispatch, hash, networkId, status])
+  return inspected && inspected.hash === hash ? inspected : {}
 }
 
 /** Transactions as hosts see them. */

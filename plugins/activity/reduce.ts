@@ -8,13 +8,17 @@ const maxKept = 20_000
 const isOf = (slice: ActivityState, { owner }: Pick<ActivityState, 'owner'>): boolean =>
   slice.owner === owner
 
+/** What is shown beside a list that is read anew. */
+const inspectedOf = ({ inspected }: ActivityState): Pick<ActivityState, 'inspected'> =>
+  inspected ? { inspected } : {}
+
 // The slice itself, and no copy: it may have thousands of rows.
 export const reduce: Reducers<ActivityContract> = {
   started: {
     next: (slice, { owner }) =>
       isOf(slice, { owner })
         ? { ...slice, status: 'loading' }
-        : { owner, status: 'loading', items: [] },
+        : { ...inspectedOf(slice), owner, status: 'loading', items: [] },
   },
   loaded: {
     next(slice, { owner, items, next, at, more }) {
@@ -22,6 +26,7 @@ export const reduce: Reducers<ActivityContract> = {
       const kept = more ? slice.items : []
       const seen = new Set(kept.map(({ id }) => id))
       return {
+        ...inspectedOf(slice),
         owner,
         status: 'loaded',
         items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
@@ -33,7 +38,13 @@ export const reduce: Reducers<ActivityContract> = {
   failed: {
     next: (slice, { owner }) => (isOf(slice, { owner }) ? { ...slice, status: 'failed' } : slice),
   },
-  unsupported: { next: (_, { owner }) => ({ owner, status: 'unsupported', items: [] }) },
+  unsupported: {
+    next: (slice, { owner }) => ({
+      ...inspectedOf(slice),
+      ...{ owner, status: 'unsupported', items: [] },
+    }),
+  },
+  inspected: { next: (slice, inspected) => ({ ...slice, inspected }) },
 }
 
 type Ends = Required<NonNullable<PluginDefinition<ActivityContract>['ends']>>
@@ -46,4 +57,4 @@ const calledOff: Ends['load'] = {
   },
 }
 
-export const ends: Ends = { load: calledOff, loadMore: calledOff }
+export const ends: Pick<Ends, 'load' | 'loadMore'> = { load: calledOff, loadMore: calledOff }

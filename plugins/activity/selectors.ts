@@ -19,14 +19,19 @@ export const selectActivity = ({ activity, ...state }: Slices): ActivityState =>
 
 const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' } as const
 
-/** A transfer of this page as an item. Its wallet sent something else instead: that one has its own hash. */
+/** A transfer of this page as an item. What its wallet sent instead has its own hash, and nothing is known of what that moved. */
 export function sentItem(sent: SentTransaction): ActivityItem {
   const { hash, networkId, status, from, to, at, amountText, symbol, action } = sent
+  const item = { id: `sent:${hash}`, hash, networkId }
+  if (status === 'replaced')
+    return {
+      ...{ ...item, status: 'confirmed', kind: 'replaced', transfers: [] },
+      ...(at !== undefined && { at }),
+      ...(from !== undefined && { from }),
+    }
   return {
-    id: `sent:${hash}`,
-    hash,
-    networkId,
-    status: status === 'replaced' ? 'confirmed' : statusOf[status],
+    ...item,
+    status: statusOf[status],
     // A request of another kind that goes to nobody, such as a swap, is no transfer.
     kind: action && to === undefined ? 'execute' : 'send',
     ...(at !== undefined && { at }),

@@ -29,4 +29,5 @@ export const shape: Shape = {
   ],
   'next?': 'text',
   'at?': 'number',
+  'inspected?': { hash: 'text', 'fee?': 'text', confirmations: 'number' },
 }

@@ -3,5 +3,9 @@ import type { ActivityContract } from './contract.ts'
 
 /** What the commands of activity are called in tools. */
 export const words: PluginWords<ActivityContract> = {
-  commands: { load: 'asked for activity', loadMore: 'asked for more activity' },
+  commands: {
+    load: 'asked for activity',
+    loadMore: 'asked for more activity',
+    inspect: 'looked at a transaction',
+  },
 }

@@ -41,6 +41,7 @@ const chain = {
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
+  ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
   ...lazyMethods(
     () => import('./calls.ts'),
     'call',

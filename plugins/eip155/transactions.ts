@@ -32,7 +32,8 @@ const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : undefined
 const hashOf = (value: unknown): string | undefined => matching(value, /^0x[0-9a-f]{64}$/i)
 const addressOf = (value: unknown): string | undefined => matching(value, /^0x[0-9a-f]{40}$/i)
-const quantity = (value: unknown, digits: number): bigint | undefined => {
+/** A quantity of at most so many hex digits; undefined for anything else. */
+export const quantity = (value: unknown, digits: number): bigint | undefined => {
   const text = matching(value, /^0x[0-9a-f]{1,64}$/i)
   return text === undefined || text.length > digits + 2 ? undefined : BigInt(text)
 }

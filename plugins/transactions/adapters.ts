@@ -70,6 +70,14 @@ export type Confirmation =
   /** The wallet sent another one in its place: the same at another fee, or (`replaced`) something else. */
   | { readonly replacedBy: string; readonly status: 'confirmed' | 'failed' | 'replaced' }
 
+/** What a block says of a transaction. */
+export interface TransactionReceipt {
+  /** What the sender paid, smallest unit of the native coin, decimal text. */
+  readonly fee?: string
+  /** Blocks since, its own included. */
+  readonly confirmations: number
+}
+
 /** What speaks against asking a wallet for a transfer and can be accepted by name. */
 export type TransferWarning =
   /** A wallet still holds the very same transfer and may send it as well. */
@@ -138,6 +146,8 @@ export interface TransactionAdapter {
     hash: string,
     request?: TransferRequest | CallRequest,
   ): Promise<Confirmation>
+  /** Undefined while no block holds the transaction. Absent: the family does not say. */
+  receipt?(io: ReadIo, hash: string): Promise<TransactionReceipt | undefined>
   /** Resolves with the hash as soon as the call was broadcast. Absent, as are the next two: no such calls. */
   call?(io: TransferIo, request: CallRequest): Promise<string>
   estimateCall?(io: ChainIo, request: CallRequest): Promise<FeeEstimate>

@@ -11,6 +11,7 @@ import type {
   Confirmation,
   FeeEstimate,
   TransactionAdapter,
+  TransactionReceipt,
   TransferRequest,
   TransferWarning,
   WalletRequest,
@@ -36,6 +37,7 @@ export type {
   HostedConnection,
   NamedTransfer,
   TransactionAdapter,
+  TransactionReceipt,
   TransferIo,
   TransferRequest,
   TransferWarning,
@@ -143,6 +145,11 @@ export interface TransactionsContract {
     capabilities(input?: { readonly namespace?: Namespace }): Capabilities
     /** Whether code lives at the address; false for families without such a thing. */
     isContract(input: { readonly networkId: CaipNetworkId; readonly address: string }): boolean
+    /** What a transaction cost, and how deep it is; undefined while no block holds it, and where the family does not say. */
+    readReceipt(input: {
+      readonly networkId: CaipNetworkId
+      readonly hash: string
+    }): TransactionReceipt | undefined
     /**
      * Signs and broadcasts; resolves with the hash. Connection, account and network are compared with the intent
      * right before the wallet is asked, and an intent id is used once: `transactions/account-changed`,

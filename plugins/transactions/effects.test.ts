@@ -133,6 +133,35 @@ describe('a broadcast', () => {
     expect(world.kernel.state.modal.snackbar?.message).toBe('Transaction started')
   })
 
+  test.each([
+    ['confirmed', 'Transaction confirmed', 'success'],
+    ['failed', 'Transaction failed', 'error'],
+    [{ replacedBy: `0x${'8b'.repeat(32)}`, status: 'replaced' }, 'Transaction replaced', 'error'],
+    [
+      { replacedBy: `0x${'8b'.repeat(32)}`, status: 'confirmed' },
+      'Transaction confirmed',
+      'success',
+    ],
+  ] as const)('that ends as %j is said over another view', async (end, message, variant) => {
+    const confirmation = async () => end
+    const { world, transactions, intentId } = await at(['Account'], { confirmation })
+    await transactions.submit(intentId)
+    await flush()
+    await world.kernel.ports.clock.advance(150)
+    expect(world.kernel.state.modal.snackbar).toMatchObject({ message, variant })
+  })
+
+  test.each([
+    ['in the view of the transaction itself', ['Send', 'ReviewTransaction'], 'Send'],
+    ['once the modal is closed', ['ReviewTransaction'], undefined],
+  ] as const)('is said once %s', async (_where, views, view) => {
+    const { world, transactions, intentId } = await at(views, view && { view })
+    await transactions.submit(intentId)
+    await flush()
+    await world.kernel.ports.clock.advance(150)
+    expect(world.kernel.state.modal.snackbar?.message).toBe('Transaction started')
+  })
+
   test('makes what was read before worth nothing; what is held is read again once it is in a block', async () => {
     let held = '2000000000000000000'
     const { world, transactions, intentId } = await at(['Account'], { balance: async () => held })

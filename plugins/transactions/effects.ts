@@ -25,7 +25,30 @@ async function leaveClosedPreview(ctx: TransactionsContext): Promise<void> {
   if (!ctx.state.transactions.preview) await returnToFlow(ctx)
 }
 
+const ends = {
+  confirmed: 'Transaction confirmed',
+  failed: 'Transaction failed',
+  replaced: 'Transaction replaced',
+} as const
+
+/** What became of a transaction, where no view shows it already. */
+async function tellEnd(
+  { state, dispatch }: TransactionsContext,
+  { hash, replacedBy = hash, status }: TransactionsContract['events']['confirmed'],
+): Promise<void> {
+  const { modal, transactions } = state
+  if (!modal.open && !modal.embedded) return
+  const sent = transactions.sent.find((one) => one.hash === replacedBy)
+  if (!sent || currentEntry(modal)?.data.intentId === sent.intentId) return
+  await dispatch.modal.showSnackbar({
+    message: ends[status],
+    code: `transactions.${status}`,
+    variant: status === 'confirmed' ? 'success' : 'error',
+  })
+}
+
 export const effects: Effects<TransactionsContract> = [
+  { on: 'transactions/confirmed', order: 'all', run: tellEnd },
   {
     on: 'transactions/submitStarted',
     order: 'latest',

@@ -81,6 +81,7 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
         once: { key: 'pseudonym', 'given.*': 'pseudonym' },
         submit: { '1.keyed': 'pseudonym' },
         isContract: { address: 'pseudonym' },
+        readReceipt: { hash: 'pseudonym' },
         estimate: transfer,
         send: { ...transfer, keyed: 'pseudonym' },
         isUnanswered: transfer,

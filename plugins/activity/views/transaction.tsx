@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatAmount } from '../../../kernel/index.ts'
 import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
 import {
   AddressText,
@@ -12,7 +13,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { ActivityItem } from '../contract.ts'
 import { amountOf } from '../kinds.ts'
-import { useListed } from '../react.ts'
+import { useInspected, useListed } from '../react.ts'
 import { linkOf, useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -23,6 +24,8 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
   const network = useNetwork()
   const { kind, status, at, from, to, app, hash, transfers } = item
   const link = linkOf(network, hash)
+  const { fee, confirmations } = useInspected(item)
+  const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   const amounts = transfers.flatMap((transfer) => amountOf(kind, transfer) ?? [])
   const tone = { pending: 'plain', confirmed: 'ok', failed: 'bad' } as const
   const row = (name: keyof typeof messages, value: ReactNode) =>
@@ -43,6 +46,11 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
           ...row('activity.receiver', to && <AddressText value={to} format="groups" />),
           ...row('activity.app', app),
           ...row('activity.network', network?.name),
+          ...row(
+            'activity.fee',
+            fee && <Ltr>{`${formatAmount(BigInt(fee), decimals)} ${symbol}`}</Ltr>,
+          ),
+          ...row('activity.confirmations', confirmations && <Ltr>{String(confirmations)}</Ltr>),
           ...row('activity.hash', hash && <AddressText value={hash} />),
         ]}
       />

@@ -51,6 +51,6 @@ export const commands: Commands<TransactionsContract> = {
   discard: ({ emit }, input = {}) => emit.discarded(input),
   ...lazyMethods(() => import('./send.ts'), 'estimate', 'stop'),
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
-  ...lazyMethods(() => import('./reads.ts'), 'isContract', 'awaitConfirmation'),
+  ...lazyMethods(() => import('./reads.ts'), 'isContract', 'readReceipt', 'awaitConfirmation'),
   ...lazyMethods(() => import('./request.ts'), 'isUnanswered', 'forget', 'read'),
 }

@@ -1,4 +1,5 @@
 import { abortable, type Commands } from '../../../kernel/index.ts'
+import { isUnits } from '../../values/index.ts'
 import type { CallRequest, TransactionsContract, TransferRequest } from '../contract.ts'
 import { nodeError } from '../errors.ts'
 import { readConfirmation } from '../figures.ts'
@@ -17,6 +18,15 @@ const coded = <T>({ signal }: TransactionsContext, work: Promise<T>): Promise<T>
 export const isContract: Handlers['isContract'] = async (ctx, { networkId, address }) => {
   const { adapter, io } = readerOf(ctx, networkId)
   return coded(ctx, adapter.isContract?.(io, address) ?? Promise.resolve(false))
+}
+
+export const readReceipt: Handlers['readReceipt'] = async (ctx, { networkId, hash }) => {
+  const { adapter, io } = readerOf(ctx, networkId)
+  const found = await coded(ctx, adapter.receipt?.(io, hash) ?? Promise.resolve(undefined))
+  if (!found) return undefined
+  const { fee, confirmations } = found
+  if (!Number.isSafeInteger(confirmations) || confirmations < 1) return undefined
+  return { confirmations, ...(isUnits(fee) && { fee }) }
 }
 
 export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
