@@ -3,6 +3,7 @@ import { ConnectButton, KernelModal, KernelProvider, NetworkButton } from 'walle
 import { KernelDevtools } from 'wallet-kernel/devtools'
 import { Appearance } from './appearance.tsx'
 import type { createAppKernel } from './kernel.ts'
+import { Permissions } from './permissions.tsx'
 import type { SandboxConfig } from './sandbox.ts'
 
 interface AppProps {
@@ -27,6 +28,7 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
         </div>
         <h2>Appearance</h2>
         <Appearance kernel={kernel} />
+        <Permissions kernel={kernel} sandbox={sandbox} />
         <h2>Accounts on the local chains</h2>
         <ul className="accounts">
           {sandbox.evm.accounts.map(({ label, address }) => (

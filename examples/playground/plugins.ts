@@ -10,11 +10,13 @@ import { provider } from 'wallet-kernel/provider'
 import { receive } from 'wallet-kernel/receive'
 import { send } from 'wallet-kernel/send'
 import { localStore, providerStore, siwx } from 'wallet-kernel/siwx'
+import { smartSessions } from 'wallet-kernel/smart-sessions'
 import { swap } from 'wallet-kernel/swap'
 import { theme } from 'wallet-kernel/theme'
 import { tokens } from 'wallet-kernel/tokens'
 import { notes } from '../plugin-notes/index.ts'
 import { otherFamilies } from './families.ts'
+import { keptPermissions } from './kept-permissions.ts'
 import { outside } from './outside.ts'
 import {
   evmCollections,
@@ -52,6 +54,7 @@ export function appPlugins(sandbox: SandboxConfig, { query, origin }: Visit) {
     eip155({ networks: evmNetworks(sandbox) }),
     otherFamilies(sandbox),
     ...(sandbox.frame ? [embeddedWallet({ url: sandbox.frame.sdkUrl })] : []),
+    ...(sandbox.smart ? [smartSessions(), keptPermissions] : []),
     tokens(),
     nfts({ collections: evmCollections(sandbox) }),
     activity(),

@@ -50,6 +50,8 @@ export interface SandboxConfig {
   readonly lists?: { readonly url: string }
   /** The secure frame of logins without a wallet, and the page with its mails. */
   readonly frame?: { readonly sdkUrl: string; readonly inboxUrl: string }
+  /** Smart accounts of those logins, which can give permissions. */
+  readonly smart?: object
 }
 
 /** Asks the sandbox behind the page what it plays. */

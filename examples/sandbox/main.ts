@@ -183,7 +183,8 @@ async function runCli(): Promise<void> {
   await import('./net-guard.ts')
   const port = Number(process.env.SANDBOX_PORT ?? 0)
   const name = process.argv.includes('--approve') ? 'approve' : 'ask'
-  const sandbox = await startSandbox({ ports: { http: port }, script: { name } })
+  const parts = [...partNames, 'smart'] as const
+  const sandbox = await startSandbox({ ports: { http: port }, script: { name }, parts })
   const { config, evm } = sandbox
   process.stdout.write(`${JSON.stringify({ ...config, keys: { evm: evm.accounts } })}\n`)
   const stop = (): void => {

@@ -84,9 +84,20 @@ export interface SessionSource {
   supports(networkId: CaipNetworkId): boolean
   /** Sessions in the form of ERC-7715, of one account; rows that cannot be read are left out. */
   list(account: CaipAddress, io: SourceIo): Promise<readonly unknown[]>
-  /** With the account's signature of a sentence that names the session. */
+  /**
+   * What the key redeems, of a session that the wallet takes back itself (`wallet_revokePermissions`). Absent, or undefined:
+   * the account signs a sentence instead.
+   */
+  contextOf?(
+    input: { readonly account: CaipAddress; readonly id: string },
+    io: SourceIo,
+  ): Promise<string | undefined>
+  /**
+   * With the account's signature of a sentence that names the session, or without one once the wallet has taken it back,
+   * after which nothing is left to be decided.
+   */
   revoke(
-    input: { readonly account: CaipAddress; readonly id: string; readonly signature: string },
+    input: { readonly account: CaipAddress; readonly id: string; readonly signature?: string },
     io: SourceIo,
   ): Promise<void>
 }
@@ -140,7 +151,7 @@ export interface SmartSessionsContract {
     refuse(): void
     /** Reads the sessions of the active account. Rejects with `smartSessions/unavailable`. */
     load(): void
-    /** Takes a session back: the account signs, then its source is told. Rejects with `smartSessions/…`. */
+    /** Takes a session back: the account signs or its wallet ends it, then its source is told. Rejects with `smartSessions/…`. */
     revoke(id: string): void
   }
   readonly events: {

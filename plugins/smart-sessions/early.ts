@@ -35,5 +35,5 @@ export const early: EarlyDefinition<SmartSessionsContract> = {
   }),
   views: { GrantSession: view('grant'), SmartSessions: view('list') },
   // What is recorded before the code is there; it brings the rest.
-  privacy: { typed: ['grant', 'revoke'] },
+  privacy: { typed: ['revoke'], commands: { grant: { '': 'secret' } } },
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/index.ts'
+import { type Context, type ResourceKey, resourceKey } from '../../kernel/index.ts'
 import type { PlanIo, RequestPlan, StepIo, StepRequest } from '../transactions/contract.ts'
 import { classifyRpcError, isUserRejection } from '../values/index.ts'
 import type { SmartSessionsContract } from './contract.ts'
@@ -7,7 +7,11 @@ import { readRequest } from './request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
 
+/** What the wallet is asked to take back: in no record, for whoever has it and the key may redeem it. */
+export const contextKey: ResourceKey<string> = resourceKey('smartSessions/context')
+
 interface SessionRequest extends StepRequest {
+  readonly method: 'wallet_grantPermissions' | 'wallet_revokePermissions'
   readonly params: Readonly<Record<string, unknown>>
 }
 
@@ -15,19 +19,27 @@ interface Eip1193 {
   request(input: { readonly method: string; readonly params: readonly unknown[] }): Promise<unknown>
 }
 
-/** What the wallet is asked for, as it was shown. */
-export function read(io: PlanIo, { ports }: SessionsContext, input: unknown): RequestPlan {
-  const { sent } = readRequest(input, ports.clock.now())
+/** What the wallet is asked for, as it was shown; of `revoke` it takes back the one whose context is held. */
+export function read(io: PlanIo, ctx: SessionsContext, input: unknown): RequestPlan {
   const from = io.connection.address
   const chainId = `0x${Number(io.network.caipNetworkId.split(':')[1]).toString(16)}`
-  const request: SessionRequest = {
-    from,
-    params: { ...sent, chainId, address: from },
-  }
-  return {
-    action: { key: 'smartSessions.action', text: 'Give a permission' },
+  const planned = (action: RequestPlan['action'], request: SessionRequest): RequestPlan => ({
+    ...(action && { action }),
     steps: [{ kind: 'smart-session', request }],
+  })
+  if (input === 'revoke') {
+    const permissionContext = ctx.resources.get(contextKey)
+    if (permissionContext === undefined) throw smartSessionsErrors.create('unknown')
+    return planned(
+      { key: 'smartSessions.endAction', text: 'Take a permission back' },
+      { from, method: 'wallet_revokePermissions', params: { permissionContext } },
+    )
   }
+  const { sent } = readRequest(input, ctx.ports.clock.now())
+  return planned(
+    { key: 'smartSessions.action', text: 'Give a permission' },
+    { from, method: 'wallet_grantPermissions', params: { ...sent, chainId, address: from } },
+  )
 }
 
 /** Asks the wallet; resolves with its answer as JSON. Throws `smartSessions/declined` and `smartSessions/unsupported`. */
@@ -36,10 +48,10 @@ export async function ask(
   _ctx: SessionsContext,
   request: StepRequest,
 ): Promise<string> {
-  const { params } = request as SessionRequest
+  const { method, params } = request as SessionRequest
   const provider = io.provider as Eip1193
   try {
-    const answer = await provider.request({ method: 'wallet_grantPermissions', params: [params] })
+    const answer = await provider.request({ method, params: [params] })
     return JSON.stringify(answer ?? {})
   } catch (cause) {
     if (isUserRejection(cause)) throw smartSessionsErrors.create('declined', undefined, { cause })

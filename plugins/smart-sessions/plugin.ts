@@ -30,8 +30,9 @@ export const smartSessionsPlugin: Plugin<SmartSessionsContract> =
     effects,
     shape: () => import('./shape.ts'),
     privacy: {
-      typed: ['grant', 'revoke'],
-      commands: { grant: { '': 'pseudonym' }, revoke: { '': 'pseudonym' } },
+      typed: ['revoke'],
+      // A public key and a private one look the same: what a host asks with is in no record.
+      commands: { grant: { '': 'secret' }, revoke: { '': 'pseudonym' } },
       events: {
         asked: { account: 'pseudonym', ...termsAt('terms.') },
         granted: sessionsAt('session.'),

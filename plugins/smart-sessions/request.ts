@@ -41,8 +41,13 @@ function partOf(outside: unknown): object {
   }
 }
 
+// 32 bytes: a private key by mistake. Public ones are longer.
+const privateKey = /^(0x)?[0-9a-f]{64}$/i
+
 const textOf = (value: unknown): string =>
-  typeof value === 'string' && value.length <= 1000 ? value : bad('signer')
+  typeof value === 'string' && value.length <= 1000 && !privateKey.test(value)
+    ? value
+    : bad('signer')
 
 function keyOf(outside: unknown): unknown {
   if (typeof outside === 'string') return textOf(outside)

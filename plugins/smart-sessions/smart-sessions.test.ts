@@ -65,6 +65,22 @@ describe('[SESS-1] granting', () => {
     expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('c0c0c0c0')
   })
 
+  test('[G8] a whole public key is asked for as it is; a private one is refused, and is in no record', async () => {
+    const world = await sessionsWorld()
+    const signerOf = (publicKey: string) => ({
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+    })
+    const stray = world.request(signerOf(`0x${'6b'.repeat(32)}`))
+    expect(await codeOf(world.sessions.grant(stray))).toBe('smartSessions/bad-request')
+    expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('6b6b6b6b')
+    const whole = signerOf(`0x04${'5a'.repeat(64)}`)
+    const ends = world.sessions.grant(world.request(whole))
+    await turns()
+    await world.sessions.allow()
+    expect(await ends).toMatchObject({ context })
+    expect(world.asked).toMatchObject([{ params: [whole] }])
+  })
+
   test('what was asked for is what was shown, whatever the host’s object holds later', async () => {
     const world = await sessionsWorld()
     const request = { ...world.request() }
@@ -443,6 +459,32 @@ describe('[SESS-1] revoking', () => {
       ['two', undefined],
       ['one', true],
     ])
+    expect(world.state.revoking).toBeUndefined()
+  })
+
+  test('one that its wallet ends itself is ended there, once, without a sentence, and its source is told', async () => {
+    const world = await sessionsWorld({ source: { contextOf: async () => context } })
+    await world.sessions.load()
+    await world.sessions.revoke('one')
+    expect(world.signed).toEqual([])
+    expect(world.asked).toEqual([
+      { method: 'wallet_revokePermissions', params: [{ permissionContext: context }] },
+    ])
+    expect(world.revoked).toEqual([{ account: `eip155:1:${me}`, id: 'one' }])
+    expect(world.state.sessions.find(({ id }) => id === 'one')?.revoked).toBe(true)
+    // [G8] Whoever has the context and the key could redeem it.
+    expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('c0c0c0c0')
+  })
+
+  test('one that its wallet does not end stays, and its source is told nothing', async () => {
+    const world = await sessionsWorld({
+      source: { contextOf: async () => context },
+      wallet: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
+    })
+    await world.sessions.load()
+    expect(await codeOf(world.sessions.revoke('one'))).toBe('smartSessions/declined')
+    expect(world.revoked).toEqual([])
+    expect(world.state.sessions.every(({ revoked }) => !revoked)).toBe(true)
     expect(world.state.revoking).toBeUndefined()
   })
 

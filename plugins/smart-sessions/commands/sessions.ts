@@ -1,7 +1,8 @@
 import { type Context, isKernelError, serializeError, within } from '../../../kernel/index.ts'
-import { selectAccount } from '../../connections/selectors.ts'
+import { selectAccount, selectConnection } from '../../connections/selectors.ts'
 import type { SessionSource, SmartSessionsContract } from '../contract.ts'
 import { smartSessionsErrors } from '../errors.ts'
+import { contextKey } from '../kind.ts'
 import { readSession } from '../read.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
@@ -37,6 +38,24 @@ export async function load(ctx: SessionsContext): Promise<void> {
 const sentenceOf = (id: string, account: string): string =>
   `Revoke the permission ${id} of ${account}`
 
+/** Has the wallet end the session on the chain. */
+async function endedByWallet(ctx: SessionsContext, context: string): Promise<object> {
+  const { dispatch, resources, state } = ctx
+  const connection = selectConnection(state, 'eip155')
+  if (!connection) throw smartSessionsErrors.create('not-connected')
+  const { id: connectionId, networkId } = connection
+  resources.put(contextKey, context)
+  try {
+    await dispatch.transactions.pay({
+      ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId },
+      input: 'revoke',
+    })
+    return {}
+  } finally {
+    resources.remove(contextKey)
+  }
+}
+
 export async function revoke(ctx: SessionsContext, id: string): Promise<void> {
   const { dispatch, emit, ports, signal, state } = ctx
   const { revoking, sessions } = state.smartSessions
@@ -48,9 +67,17 @@ export async function revoke(ctx: SessionsContext, id: string): Promise<void> {
   if (revoking !== undefined) throw smartSessionsErrors.create('busy')
   emit.revokeStarted({ id })
   try {
-    const message = sentenceOf(id, account)
-    const signature = await dispatch.transactions.sign({ message, namespace: 'eip155' })
-    const told = source.revoke({ account, id, signature }, { signal }).then(() => true)
+    const context = await source.contextOf?.({ account, id }, { signal })
+    const signed =
+      context === undefined
+        ? {
+            signature: await dispatch.transactions.sign({
+              message: sentenceOf(id, account),
+              namespace: 'eip155',
+            }),
+          }
+        : await endedByWallet(ctx, context)
+    const told = source.revoke({ account, id, ...signed }, { signal }).then(() => true)
     if (!(await within(ports.clock, answerMs, signal, told)))
       throw smartSessionsErrors.create('not-revoked')
     emit.revoked({ id })

@@ -1,5 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'smartSessions.action': 'منح إذن',
+  'smartSessions.endAction': 'استرداد إذن',
   'smartSessions.title': 'منح إذن',
   'smartSessions.ask': 'يطلب {app} التصرف باسم حسابك دون السؤال مجددًا',
   'smartSessions.none': 'لا شيء مطلوب',

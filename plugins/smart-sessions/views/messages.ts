@@ -1,6 +1,7 @@
 /** English texts of permissions for apps. */
 export const messages = {
   'smartSessions.action': 'Give a permission',
+  'smartSessions.endAction': 'Take a permission back',
   'smartSessions.title': 'Give a permission',
   'smartSessions.ask': '{app} asks to act for your account without asking again',
   'smartSessions.none': 'Nothing is asked for',
