@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { records } from '../../tests/devtools/sample-log.ts'
+import { logOf, records } from '../../tests/devtools/sample-log.ts'
 import { parseFilter } from './filter.ts'
+import { createHistory } from './history.ts'
 
 const log = records([
   { type: 'send/submit', kind: 'command' },
@@ -10,8 +11,19 @@ const log = records([
   { type: 'send/submit', kind: 'end', cause: 1, payload: { outcome: 'failed', code: 'x' } },
   { type: 'send/submit', kind: 'end', cause: 99, payload: { outcome: 'cancelled' } },
 ])
+const states = [
+  {},
+  {},
+  { send: { status: 'sending' } },
+  { send: { status: 'sending' }, networks: { active: 'eip155:1', key: 'secret:1' } },
+]
+const history = createHistory({
+  ...logOf(log),
+  stateAt: (seq) => states[Math.min(seq, states.length - 1)] ?? {},
+})
+history.update()
 const found = (text: string): number[] => {
-  const matches = parseFilter(text)
+  const matches = parseFilter(text, history)
   return log.filter((record) => matches?.(record) ?? true).map(({ seq }) => seq)
 }
 
@@ -37,7 +49,21 @@ test('payload: looks into keys and values, a minus turns a word round', () => {
   expect(found('-plugin:send')).toEqual([3])
 })
 
+test('state: finds the records that changed a field or a value, never by a secret', () => {
+  expect(found('state:sending')).toEqual([2])
+  expect(found('state:active')).toEqual([3])
+  expect(found('state:eip155')).toEqual([3])
+  expect(found('state:secret')).toEqual([])
+})
+
+test('by: names who began, slower: runs that took longer than so many ms', () => {
+  expect(found('by:wallet')).toEqual([3])
+  expect(found('slower:30')).toEqual([1])
+  expect(found('slower:50')).toEqual([])
+  expect(found('slower: by: state:')).toHaveLength(6)
+})
+
 test('nothing but space is no filter', () => {
-  expect(parseFilter('   ')).toBeUndefined()
-  expect(parseFilter('-')).toBeUndefined()
+  expect(parseFilter('   ', history)).toBeUndefined()
+  expect(parseFilter('-', history)).toBeUndefined()
 })

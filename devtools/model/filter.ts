@@ -1,11 +1,14 @@
 import type { LogRecord } from '../../kernel/index.ts'
-import { isError, pluginOf } from './records.ts'
+import { diff } from './diff.ts'
+import type { History } from './history.ts'
+import { isError, isSecret, pluginOf } from './records.ts'
+import { originOf } from './words.ts'
 
 /** Answers for one record; must be asked in order of `seq`, because `cause:` follows the tree downwards. */
 export type Matcher = (record: LogRecord) => boolean
 
 function textWithin(value: unknown, wanted: string, depth = 0): boolean {
-  if (typeof value === 'string') return value.toLowerCase().includes(wanted)
+  if (typeof value === 'string') return !isSecret(value) && value.toLowerCase().includes(wanted)
   if (typeof value !== 'object' || value === null || depth > 20)
     return value !== undefined && String(value) === wanted
   return Object.entries(value).some(
@@ -24,9 +27,35 @@ function byCause(wanted: string): Matcher {
   }
 }
 
-function matcherOf(word: string): Matcher {
-  const [, key = '', value = ''] = /^(type|plugin|cause|kind|payload):(.*)$/.exec(word) ?? []
+/** `state:0xa5` finds the facts that changed a matching field or value. */
+function byState(wanted: string, { log }: Pick<History, 'log'>): Matcher {
+  return ({ seq, kind }) => {
+    if (kind === 'command') return false
+    const { changes } = diff(log.stateAt(seq - 1), log.stateAt(seq))
+    return changes.some(
+      ({ path, before, after }) =>
+        path.some((part) => String(part).toLowerCase().includes(wanted)) ||
+        [before, after].some((value) => textWithin(value, wanted)),
+    )
+  }
+}
+
+/** `slower:200` finds the runs that took longer than 200 ms, at their commands. */
+function bySlowness(ms: number, { endOf }: Pick<History, 'endOf'>): Matcher {
+  return ({ seq, kind, at }) => kind === 'command' && (endOf(seq)?.at ?? at) - at > ms
+}
+
+function matcherOf(word: string, history: FilteredLog): Matcher {
+  const [, key = '', value = ''] =
+    /^(type|plugin|cause|kind|payload|state|by|slower):(.*)$/.exec(word) ?? []
+  if (value === '' && key !== '' && key !== 'payload') return () => true
   switch (key) {
+    case 'state':
+      return byState(value, history)
+    case 'slower':
+      return bySlowness(Number(value), history)
+    case 'by':
+      return (record) => originOf(record).toLowerCase().includes(value)
     case 'type':
       return ({ type }) => type.toLowerCase().includes(value)
     case 'plugin':
@@ -36,7 +65,7 @@ function matcherOf(word: string): Matcher {
     case 'payload':
       return ({ payload }) => value === '' || textWithin(payload, value)
     case 'cause':
-      return value === '' ? () => true : byCause(value)
+      return byCause(value)
     default:
       return word === 'error' || word === 'errors'
         ? isError
@@ -44,19 +73,23 @@ function matcherOf(word: string): Matcher {
   }
 }
 
+/** What a filter looks up beside the record itself. */
+type FilteredLog = Pick<History, 'log' | 'endOf'>
+
 /**
- * Reads the filter field: words that must all hold. `type:`, `plugin:`, `kind:`, `cause:`, `payload:` and `error`;
- * a leading minus turns a word round. Undefined when there is nothing to filter by.
+ * Reads the filter field: words that must all hold. `type:`, `plugin:`, `kind:`, `cause:`, `by:`, `payload:`, `state:` (what
+ * a record changed), `slower:` (ms) and `error`; a leading minus turns a word round. Undefined when there is nothing to
+ * filter by.
  */
-export function parseFilter(text: string): Matcher | undefined {
+export function parseFilter(text: string, history: FilteredLog): Matcher | undefined {
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '' && word !== '-')
   if (words.length === 0) return undefined
   const tests = words.map((word): Matcher => {
-    if (!word.startsWith('-')) return matcherOf(word)
-    const test = matcherOf(word.slice(1))
+    if (!word.startsWith('-')) return matcherOf(word, history)
+    const test = matcherOf(word.slice(1), history)
     return (record) => !test(record)
   })
   return (record) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePanel, useSession } from './context.ts'
 import { DockButtons } from './dock-buttons.tsx'
+import { Failures } from './failures.tsx'
 import { ModePill } from './mode-pill.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { ToolButtons } from './tools/tool-buttons.tsx'
@@ -15,12 +16,13 @@ export function Header(): ReactNode {
       <Title>Kernel log</Title>
       <ModePill />
       <StatusStrip />
+      <Failures />
       <input
         className="field mono"
         type="search"
         aria-label="Filter records"
-        placeholder="Filter: type: plugin: error"
-        title="Words that must all hold: type:send plugin:modal kind:command cause:42 payload:text error. A minus turns a word round."
+        placeholder="Filter: words, plugin: type: state: error"
+        title="Words that must all hold: type:send plugin:modal kind:command cause:42 by:wallet payload:text state:0xa5 (what a record changed) slower:200 (ms) error. A minus turns a word round."
         spellCheck={false}
         autoComplete="off"
         value={filter}

@@ -36,7 +36,7 @@ function useMatches(): Scan | undefined {
   return useMemo(() => {
     const current = scan.current
     if (current?.text !== filter || current.history !== history) {
-      const matches = parseFilter(filter)
+      const matches = parseFilter(filter, history)
       const found: number[] = []
       scan.current = { text: filter, history, found, all: new Set(), matches, next: first }
     }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { counted } from '../model/format.ts'
+import { stepFrom } from '../model/steps.ts'
+import { select } from './actions.ts'
+import { useMoment, useSession, useShownSeq } from './context.ts'
+import { IconButton } from './parts/icon-button.tsx'
+
+/** How many runs failed, and the way to the one before and after. Nothing where none did. */
+export function Failures(): ReactNode {
+  const session = useSession()
+  const { history } = useMoment()
+  const shown = useShownSeq()
+  const { gestures, log } = history
+  const failed = gestures.list.reduce(
+    (sum, { runs }) =>
+      sum + runs.filter((run) => run.failed !== undefined && run.failed >= log.first).length,
+    0,
+  )
+  if (failed === 0) return null
+  const go = (direction: 1 | -1) => (): void => {
+    const to = stepFrom(history, shown, direction, 'error')
+    if (to !== undefined) select(session, to)
+  }
+  return (
+    <span className="failures">
+      {counted(failed, 'run')} failed
+      <IconButton
+        icon="back"
+        label="Failure before"
+        off={stepFrom(history, shown, -1, 'error') === undefined}
+        onPress={go(-1)}
+      />
+      <IconButton
+        icon="forward"
+        label="Failure after"
+        off={stepFrom(history, shown, 1, 'error') === undefined}
+        onPress={go(1)}
+      />
+    </span>
+  )
+}
