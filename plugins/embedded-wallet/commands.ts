@@ -25,7 +25,6 @@ async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): P
   const { modal } = ctx.state
   if (!modal.open && !modal.embedded) return
   const current = currentEntry(modal)?.view
-  if (current === view) return
   if (steps.some((step) => step === current)) await ctx.dispatch.modal.replace(view)
   else await ctx.dispatch.modal.push(view)
 }

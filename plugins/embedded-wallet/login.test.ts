@@ -5,6 +5,7 @@ import {
   loggedIn,
   type Replies,
 } from '../../tests/embedded-world.ts'
+import { earlyOf } from './early.ts'
 import { mailPauseMs, requestLimitMs } from './frame/constants.ts'
 
 const email = 'wren@orchard.example'
@@ -175,7 +176,8 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
     expect(await ends).toBe('kernel/cancelled')
     await world.turns()
     expect(world.login).toMatchObject({ status, failures: 0 })
-    expect(world.page.facts()).not.toContain('kernel/factDropped')
+    const types = world.page.kernel.timeline.log.slice(0).map(({ type }) => type)
+    expect(types).not.toContain('kernel/factDropped')
   })
 
   test('what the frame says in a shape of its own is no answer', async () => {
@@ -233,6 +235,26 @@ describe('[EMB-6] changing the e-mail', () => {
     ])
   })
 
+  test.each([
+    ['closed', ['Account', 'UpdateEmailWallet']],
+    ['part of the page', ['Account']],
+  ])('leads back from its view alone: %s', async (how, left) => {
+    const world = await loggedIn({
+      replies: { ...replies, UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }) },
+    })
+    const { modal } = world.page.kernel.dispatch
+    if (how === 'closed') await modal.open({ view: 'Account' })
+    else {
+      await modal.embed(true)
+      await modal.reset('Account')
+    }
+    await modal.push('UpdateEmailWallet')
+    await world.end(world.dispatch.changeEmail({ email: next }))
+    if (how === 'closed') await modal.close()
+    await world.end(world.dispatch.confirmChange('222222'))
+    expect([mailOf(world), views(world)]).toEqual([next, left])
+  })
+
   test('is confirmed only where one was asked for, and has one mail sent in 30 s', async () => {
     const world = await loggedIn({ replies })
     expect(codeOf(await world.end(world.dispatch.confirmChange('123456')))).toBe(
@@ -267,5 +289,25 @@ describe('[EMB-6] changing the e-mail', () => {
     expect(world.login.change).toBeUndefined()
     await world.page.settle(requestLimitMs)
     await second
+  })
+})
+
+describe('[EMB-9] the rows of an account', () => {
+  interface Row {
+    readonly id: string
+    offered(namespace: string): boolean
+  }
+  const offered = (active: object, type: string): readonly string[] => {
+    const accounts = { eip155: { allAccounts: [{ type: 'eoa' }, { type }] } }
+    const { account } = (earlyOf({}).provides as unknown as (ctx: object) => unknown)({
+      state: { connections: { active, accounts } },
+    }) as { readonly account: { readonly rows: readonly Row[] } }
+    return account.rows.filter((row) => row.offered('eip155')).map(({ id }) => id)
+  }
+
+  test('are those of the login, and of what it has', () => {
+    expect(offered({ eip155: 'eip155:AUTH' }, 'smartAccount')).toEqual(['accountType', 'email'])
+    expect(offered({ eip155: 'eip155:AUTH' }, 'eoa')).toEqual(['email'])
+    expect(offered({ eip155: 'eip155:quince' }, 'smartAccount')).toEqual([])
   })
 })

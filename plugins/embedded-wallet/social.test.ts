@@ -120,6 +120,36 @@ describe('[VAL-5, EMB-6] logging in at a service', () => {
     expect([world.view(), world.login.failure?.step]).toEqual(['ConnectingSocial', 'social'])
   })
 
+  test.each(['close', 'back'] as const)(
+    'goes on below another view, until it is left: %s',
+    async (how) => {
+      const { world, ends, popup } = await away()
+      const { modal } = world.page.kernel.dispatch
+      await modal.push('Account')
+      await modal.back()
+      await world.turns()
+      expect([world.view(), popup.closed]).toEqual(['ConnectingSocial', false])
+      await modal[how]()
+      expect(await ends).toBe('embeddedWallet/popup-closed')
+    },
+  )
+
+  test('goes on in a modal that is part of the page', async () => {
+    const { opened, open } = popups()
+    const replies = { GET_SOCIAL_REDIRECT_URI: () => ({ uri }) }
+    const world = await embeddedWorld({ window: { open }, replies })
+    const { modal } = world.page.kernel.dispatch
+    await modal.embed(true)
+    const ends = code(world.dispatch.connectSocial('google'))
+    await world.turns()
+    await modal.push('Account')
+    await modal.back()
+    await world.turns()
+    expect(opened[0]?.closed).toBe(false)
+    await modal.reset('Account')
+    expect(await ends).toBe('embeddedWallet/popup-closed')
+  })
+
   test('leaving its view closes the window', async () => {
     const { world, ends, popup } = await away()
     await world.page.kernel.dispatch.modal.back()
@@ -155,7 +185,7 @@ describe('[VAL-5, EMB-6] logging in at a service', () => {
 describe('[ROUTE-6] logging in with Farcaster', () => {
   const url = 'https://farcaster.example/connect/1'
   const never = (): Promise<never> => new Promise(() => undefined)
-  async function shown(replies: Replies = {}) {
+  async function shown(replies: Replies = {}, embedded = false) {
     let answer = (): void => undefined
     const world = await embeddedWorld({
       replies: {
@@ -167,7 +197,8 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
         ...replies,
       },
     })
-    await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
+    const { modal } = world.page.kernel.dispatch
+    await (embedded ? modal.embed(true) : modal.open({ view: 'Connect' }))
     const ends = code(world.dispatch.connectFarcaster())
     await world.turns()
     await world.page.settle(500)
@@ -186,6 +217,7 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
     answer()
     expect(await world.end(ends)).toBe('connected')
     expect([world.login.status, shownUrl(world)]).toEqual(['idle', undefined])
+    expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
     expect(names(world)).not.toContain('RELOAD')
   })
 
@@ -214,6 +246,31 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
     const again = world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
     await again
     expect(world.loaded).toHaveLength(2)
+  })
+
+  test.each([false, true])(
+    'goes on below another view, also as part of the page: %s',
+    async (embedded) => {
+      const { world, ends } = await shown({}, embedded)
+      const { modal } = world.page.kernel.dispatch
+      await modal.push('Account')
+      await modal.back()
+      await world.turns()
+      expect([shownUrl(world), names(world).at(-1)]).toEqual([url, 'CONNECT_FARCASTER'])
+      await (embedded ? modal.reset('Account') : modal.close())
+      await world.turns()
+      expect(await ends).toBe('embeddedWallet/aborted')
+    },
+  )
+
+  test('leaving anything else leaves the frame as it is', async () => {
+    const world = await embeddedWorld()
+    await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+    const { modal } = world.page.kernel.dispatch
+    await modal.open({ view: 'Connect' })
+    await modal.close()
+    await world.turns()
+    expect([names(world), world.page.kernel.ports.logger.lines]).toEqual([['CONNECT_EMAIL'], []])
   })
 
   test('is one: a second one calls off the first', async () => {

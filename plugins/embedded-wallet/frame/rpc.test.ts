@@ -315,10 +315,12 @@ describe('the network of the frame', () => {
     world.replies.RPC_REQUEST = ({ method }: { method: string }) =>
       method === 'eth_call' ? '0x' : new Promise((resolve) => answers.push(() => resolve('0x51')))
     const provider = await world.provider()
-    const signs = [1, 2].map(() => provider.request({ method: 'personal_sign' }))
+    const signs = [provider.request({ method: 'personal_sign' })]
     await world.turns()
     world.page.storage.entries.set(chainKey, 'eip155:137')
     const read = provider.request({ method: 'eth_call' })
+    await world.turns()
+    signs.push(provider.request({ method: 'personal_sign' }))
     await world.turns()
     answers[0]?.()
     await signs[0]

@@ -76,6 +76,13 @@ describe('getting ready', () => {
     })
   })
 
+  test('[EMB-1] what waits for a frame that is taken away is called off', async () => {
+    const { frame } = page()
+    const asked = frame.request('GET_CHAIN_ID').catch((error: unknown) => error)
+    frame.remove()
+    expect(await asked).toMatchObject({ code: 'kernel/cancelled' })
+  })
+
   test('[F1] a frame that nobody waits for fails quietly', async () => {
     const { clock, frame } = page()
     await clock.advance(10_000)

@@ -201,7 +201,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
 
   function send(name: RequestName, payload: unknown, id: string): void {
     const target = element.iframe.contentWindow
-    if (!target || !element.attached()) throw embeddedWalletErrors.create('no-frame')
+    if (!target) throw embeddedWalletErrors.create('no-frame')
     target.postMessage(
       { type: `@w3m-app/${name}`, id, ...(payload !== undefined && { payload }) },
       origin,

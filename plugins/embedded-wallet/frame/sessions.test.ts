@@ -393,6 +393,36 @@ describe('[EMB-8] another network', () => {
   })
 })
 
+test('[EMB-2] a frame that begins anew before anybody is logged in ends no login', async () => {
+  const world = await embeddedWorld()
+  world.reload()
+  await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+  world.reload()
+  world.reload()
+  world.say({ type: '@w3m-frame/READY', payload: {} })
+  await world.page.settle(settleMs)
+  await world.turns()
+  expect(world.page.facts().filter((type) => type === 'embeddedWallet/frameReady')).toHaveLength(2)
+  expect(world.page.facts()).not.toContain('embeddedWallet/loggedOut')
+  expect(names(world)).not.toContain('IS_CONNECTED')
+})
+
+test('[EMB-3] what the frame says of a login after it was left is not kept', async () => {
+  let answer = (): void => undefined
+  const world = await loggedIn({
+    replies: {
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ smartAccountEnabledNetworks: [1] })
+        }),
+    },
+  })
+  await world.end(world.page.kernel.dispatch.connections.disconnect())
+  answer()
+  await world.turns()
+  expect([...world.page.storage.entries.keys()].join()).not.toContain(key(''))
+})
+
 describe('[EMB-3] logging out', () => {
   async function leave(world: EmbeddedWorld): Promise<void> {
     await world.end(world.page.kernel.dispatch.connections.disconnect())

@@ -321,6 +321,12 @@ describe('[SIWX-8] every field that the site knows is compared', () => {
     }
   const rows = [
     ['ok', at({})],
+    // Each time counts to its last moment.
+    ['ok', at({}, Date.parse(issuedAt) + 300_000)],
+    ['too-old', at({}, Date.parse(issuedAt) + 300_001)],
+    ['ok', at({ notBefore: new Date(now).toISOString() })],
+    ['expired', at({ expirationTime: new Date(now).toISOString() })],
+    ['ok', at({ expirationTime: new Date(now + 1).toISOString() })],
     ['wrong-domain', at({ domain: 'evil.example' })],
     ['wrong-domain', at({ domain: 'app.example:444' })],
     ['wrong-uri', at({ uri: 'https://app.example/other' })],
