@@ -74,7 +74,9 @@ export function confirm(approval: Approval, app: string, signal: AbortSignal): P
     }
     approve.onclick = leave(resolve)
     refuse.onclick = leave(() => reject(new FrameError('User rejected the request.', 4001)))
-    refuse.focus()
+    // What is shown first stays in sight: the site that asks.
+    refuse.focus({ preventScroll: true })
+    scrollTo(0, 0)
     signal.addEventListener('abort', () => {
       main.replaceChildren()
       reject(signal.reason)

@@ -1,0 +1,118 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+  toHex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testAccount } from '../../examples/sandbox/evm/accounts.ts'
+import { evmToken, sandboxTokenAbi } from '../../examples/sandbox/evm/contracts.ts'
+import { buildSignInMessage, verifySignIn } from '../../plugins/siwx/verify/index.ts'
+import { insist, openAccount, slice } from './actions.ts'
+import { answer, ask, frameOf, logIn, outcome } from './login.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(['frame', 'provider', 'smart'])
+})
+afterAll(async () => {
+  expect(world.strays).toEqual([])
+  await world.close()
+})
+
+const transport = () => http(world.sandbox.evm.chains[0].rpcUrl)
+const client = () => createPublicClient({ transport: transport() })
+
+const held = (symbol: string, address: Hex): Promise<bigint> =>
+  client().readContract({
+    address: evmToken(symbol).address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+
+/** Gives an account tokens that are made for it. */
+async function mint(symbol: string, to: Hex, amount: bigint): Promise<void> {
+  const account = privateKeyToAccount(testAccount('Quince 2').privateKey)
+  const wallet = createWalletClient({ account, chain: foundry, transport: transport() })
+  const args = [to, amount]
+  const hash = await wallet.sendTransaction({
+    to: evmToken(symbol).address,
+    data: encodeFunctionData({ abi: sandboxTokenAbi, functionName: 'mint', args }),
+  })
+  await client().waitForTransactionReceipt({ hash, pollingInterval: 50 })
+}
+
+test('[ACCT-1, SWAP-2] a smart account without a coin signs in, and swaps a token in one operation', async () => {
+  const page = await world.open()
+  await logIn(world, page, 'medlar@orchard.example')
+  const { accounts } = await slice<{ readonly accounts: { readonly eip155: { address: Hex } } }>(
+    page,
+    'connections',
+  )
+  const { address } = accounts.eip155
+
+  /** Signs in as a site would have it: its server checks text and signature. */
+  async function signIn(): Promise<void> {
+    const { host: domain, origin: uri } = new URL(world.url)
+    const nonce = crypto.randomUUID().replaceAll('-', '')
+    const message = buildSignInMessage({
+      ...{ domain, uri, nonce, version: '1', chainId: 'eip155:31337' },
+      accountAddress: getAddress(address),
+      issuedAt: new Date().toISOString(),
+    })
+    await ask(page, 'personal_sign', [toHex(message), address])
+    await answer(page, 'Approve')
+    const signature = String((await outcome(page)).result)
+    const expected = { domain, nonce, uri, accountAddress: getAddress(address) }
+    const checked = await verifySignIn({ message, signature }, expected, {
+      at: Date.now(),
+      eip155: client() as never,
+    })
+    expect(checked).toMatchObject({ ok: true })
+    const other = { ...expected, nonce: `${nonce}0` }
+    expect(
+      await verifySignIn({ message, signature }, other, {
+        at: Date.now(),
+        eip155: client() as never,
+      }),
+    ).toEqual({ ok: false, reason: 'wrong-nonce' })
+  }
+
+  await signIn()
+  await mint('ORCH', address, parseEther('20'))
+  expect(await client().getBalance({ address })).toBe(0n)
+  const dialog = await openAccount(page)
+  await dialog.getByRole('button', { name: 'Swap' }).click()
+  await dialog.getByRole('button', { name: /Token to pay with/ }).click()
+  await dialog.getByRole('button', { name: /^ORCH/ }).click()
+  await dialog.getByRole('button', { name: /Token to receive/ }).click()
+  await dialog.getByRole('button', { name: /^SUSD/ }).click()
+  await dialog.getByLabel('You pay').fill('12.5')
+  await dialog.getByRole('button', { name: 'Review swap' }).click()
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
+  const frame = frameOf(page)
+  await frame.getByText('Send these 2 calls, all of them or none?').waitFor()
+  await frame.getByText('paid for you').waitFor()
+  await answer(page, 'Approve')
+  await dialog.getByText('Swapped').waitFor()
+  const { results } = await slice<{ readonly results: readonly { readonly received: string }[] }>(
+    page,
+    'swap',
+  )
+  expect(await held('SUSD', address)).toBe(parseUnits(results[0]?.received ?? '0', 6))
+  expect(await held('ORCH', address)).toBe(parseEther('7.5'))
+  expect(await client().getBalance({ address })).toBe(0n)
+  await signIn()
+  await page.context().close()
+})
