@@ -20,11 +20,7 @@ export const profiles: Plugin<ProfilesContract> = latePlugin<ProfilesContract>({
   commands: { load: true, remember: true },
   events: { loaded: true },
   // Nothing is known of who left.
-  quiet: [
-    'connections/disconnected',
-    'connections/disconnectedElsewhere',
-    'connections/restoreFailed',
-  ],
+  quiet: '*',
   persists: true,
   ...code(({ profilesPlugin }) => profilesPlugin),
 })

@@ -22,15 +22,7 @@ export function tokens(): Plugin<TokensContract> {
     commands: { load: true, act: true },
     events: { started: true, loaded: true, failed: true },
     // Nothing is held that could have moved; what is stored loads it.
-    quiet: [
-      'balances/forgotten',
-      'connections/disconnected',
-      'connections/disconnectedElsewhere',
-      'connections/restoreFailed',
-      'kernel/restored',
-      'kernel/pluginLoaded',
-      'kernel/merged',
-    ],
+    quiet: '*',
     persists: true,
     ...code(({ tokensPlugin }) => tokensPlugin),
   })

@@ -75,13 +75,14 @@ const adapters = {
  * connect and profile views, and 0.25 the names of 9 commands, 22 facts and 6 views. Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
  * names of what a price and a purchase go through. The buttons of a token's view are a slot of `tokens` and an entry of
  * 0.05 each in `send` and `swap`; another 0.08 of sending are names for an amount in dollars and for the receivers of
- * NFTs, which name in turn what is found out about one. Of activity, 0.06 are the event of a list that did not come.
+ * NFTs, which name in turn what is found out about one. Of activity, 0.06 are the event of a list that did not come, and
+ * 0.01 the names of a look at one transaction.
  * Of signing in, 0.4 are the gate, asked in the turn a wallet says yes, and the guard on closing, which cannot wait for code
  * either; 0.2 the host's store, 0.15 what phones sign while they pair and what is counted, 0.1 the refusal of two stores. Of
  * permissions for apps, 0.1 are the kind of their request; of the provider, 0.02 its entry among their sources.
  */
 const features = {
-  activity: 0.46,
+  activity: 0.47,
   analytics: 0.61,
   'embedded-wallet': 0.94,
   names: 0.6,
