@@ -1,4 +1,3 @@
-import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   collectionAbi,
@@ -6,6 +5,7 @@ import {
   providerContracts,
 } from '../../examples/sandbox/provider/contracts.ts'
 import { accept, connect, insist, openAccount } from './actions.ts'
+import { chainOf } from './chain.ts'
 import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -30,7 +30,7 @@ const read = (
   functionName: string,
   args: unknown[],
 ) =>
-  createPublicClient({ transport: http(world.sandbox.evm.chains[0]?.rpcUrl) }).readContract({
+  chainOf(world).readContract({
     ...{ address, abi, functionName, args },
   })
 

@@ -1,6 +1,6 @@
-import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, openAccount, until } from './actions.ts'
+import { chainOf } from './chain.ts'
 import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -19,7 +19,7 @@ const buyer = (): `0x${string}` => {
   return found?.address as `0x${string}`
 }
 const balance = (): Promise<bigint> =>
-  createPublicClient({ transport: http(world.sandbox.evm.chains[0]?.rpcUrl) }).getBalance({
+  chainOf(world).getBalance({
     address: buyer(),
   })
 

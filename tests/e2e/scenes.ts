@@ -184,6 +184,30 @@ async function chainFails({ page, stage }: Place): Promise<void> {
   )
 }
 
+/** A name typed into the form, and what is said of it. */
+const named = (name: string, label: string, said: string, enter = naming): Scene => ({
+  name,
+  query: 'portfolio=4',
+  async enter(at) {
+    await enter(at, label)
+    await shows(at.dialog, said)
+  },
+})
+
+/** A snackbar that stays. */
+const toast = (
+  name: string,
+  given: { readonly message: string; readonly [field: string]: string },
+  under = account,
+): Scene => ({
+  name,
+  async enter(at) {
+    await under(at)
+    await command(at.page, 'modal', 'showSnackbar', { ...given, autoClose: false })
+    await shows(at.dialog, given.message)
+  },
+})
+
 const connectScenes: readonly Scene[] = [
   { name: 'connect', enter: opened },
   { name: 'connect-listed', query: 'listed=30', enter: opened },
@@ -439,30 +463,9 @@ const accountScenes: readonly Scene[] = [
       await at.dialog.getByRole('button', { name: /^Register otter/ }).waitFor()
     },
   },
-  {
-    name: 'name-taken',
-    query: 'portfolio=4',
-    async enter(at) {
-      await naming(at, 'taken-otter')
-      await shows(at.dialog, 'Choose a name that is free')
-    },
-  },
-  {
-    name: 'name-invalid',
-    query: 'portfolio=4',
-    async enter(at) {
-      await naming(at, 'an_otter')
-      await shows(at.dialog, 'Correct the name')
-    },
-  },
-  {
-    name: 'name-registering',
-    query: 'portfolio=4',
-    async enter(at) {
-      await registering(at, 'slow-otter')
-      await shows(at.dialog, 'Registering')
-    },
-  },
+  named('name-taken', 'taken-otter', 'Choose a name that is free'),
+  named('name-invalid', 'an_otter', 'Correct the name'),
+  named('name-registering', 'slow-otter', 'Registering', registering),
   {
     name: 'name-declined',
     query: 'portfolio=4',
@@ -651,57 +654,19 @@ const sendScenes: readonly Scene[] = [
 ]
 
 const shellScenes: readonly Scene[] = [
-  {
-    name: 'snackbar',
-    async enter(at) {
-      await profile(at)
-      await command(at.page, 'modal', 'showSnackbar', {
-        message: 'Address copied',
-        code: 'account.copied',
-        variant: 'success',
-        autoClose: false,
-      })
-      await shows(at.dialog, 'Address copied')
-    },
-  },
-  {
-    name: 'snackbar-picture',
-    async enter(at) {
-      await account(at)
-      await command(at.page, 'modal', 'showSnackbar', {
-        message: 'Transaction started',
-        code: 'transactions.started',
-        variant: 'success',
-        svg: 'send',
-        autoClose: false,
-      })
-      await shows(at.dialog, 'Transaction started')
-    },
-  },
-  {
-    name: 'snackbar-loading',
-    async enter(at) {
-      await account(at)
-      await command(at.page, 'modal', 'showSnackbar', {
-        message: 'Authenticating...',
-        variant: 'loading',
-        svg: 'shield',
-      })
-      await shows(at.dialog, 'Authenticating...')
-    },
-  },
-  {
-    name: 'snackbar-error',
-    async enter(at) {
-      await account(at)
-      await command(at.page, 'modal', 'showSnackbar', {
-        message: 'Something went wrong',
-        variant: 'error',
-        autoClose: false,
-      })
-      await shows(at.dialog, 'Something went wrong')
-    },
-  },
+  toast(
+    'snackbar',
+    { message: 'Address copied', code: 'account.copied', variant: 'success' },
+    profile,
+  ),
+  toast('snackbar-picture', {
+    message: 'Transaction started',
+    code: 'transactions.started',
+    variant: 'success',
+    svg: 'send',
+  }),
+  toast('snackbar-loading', { message: 'Authenticating...', variant: 'loading', svg: 'shield' }),
+  toast('snackbar-error', { message: 'Something went wrong', variant: 'error' }),
   {
     name: 'alert',
     async enter(at) {

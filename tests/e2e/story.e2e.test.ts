@@ -1,13 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import {
-  createPublicClient,
-  erc20Abi,
-  type Hex,
-  http,
-  type PublicClient,
-  parseEther,
-  parseUnits,
-} from 'viem'
+import { erc20Abi, type Hex, type PublicClient, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SandboxConfig } from '../../examples/playground/sandbox.ts'
 import { call } from '../../examples/sandbox/evm/steps.ts'
@@ -16,6 +8,7 @@ import { createOperator } from '../../examples/sandbox/provider/operator.ts'
 import type { AnyPlugin } from '../../kernel/index.ts'
 import { replay, stateHash } from '../../kernel/testing/index.ts'
 import { accept, connect, insist, openAccount, slice } from './actions.ts'
+import { chainOf } from './chain.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -24,7 +17,7 @@ let chain: PublicClient
 
 beforeAll(async () => {
   world = await startWorld(['provider'])
-  chain = createPublicClient({ transport: http(rpcUrl()) })
+  chain = chainOf(world)
 })
 afterAll(async () => {
   expect(world.strays).toEqual([])

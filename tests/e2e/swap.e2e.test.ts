@@ -1,17 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import {
-  createPublicClient,
-  erc20Abi,
-  type Hex,
-  http,
-  type PublicClient,
-  parseEther,
-  parseUnits,
-} from 'viem'
+import { erc20Abi, type Hex, type PublicClient, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmToken } from '../../examples/sandbox/evm/contracts.ts'
 import { providerContracts } from '../../examples/sandbox/provider/contracts.ts'
 import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
+import { chainOf } from './chain.ts'
 import { violations as inspect } from './inspect.ts'
 import { settle } from './scenes.ts'
 import { startWorld, type World } from './world.ts'
@@ -22,7 +15,7 @@ let owner: Hex
 
 beforeAll(async () => {
   world = await startWorld(['provider'])
-  chain = createPublicClient({ transport: http(world.sandbox.evm.chains[0]?.rpcUrl ?? '') })
+  chain = chainOf(world)
   const account = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')
   owner = account?.address as Hex
 })
