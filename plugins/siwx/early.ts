@@ -49,10 +49,8 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
               {
                 id: 'siwx',
                 request: (chains, io) => pairing.request(io, ctx, chains),
-                accept([proof], { connectionId }) {
-                  if (proof) ctx.resources.put(signedKey, { connectionId, proof })
-                  else ctx.resources.remove(signedKey)
-                },
+                accept: ([proof], { connectionId }) =>
+                  ctx.resources.put(signedKey, proof && { connectionId, proof }),
               },
             ],
     },

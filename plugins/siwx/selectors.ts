@@ -1,15 +1,15 @@
 import type { Connection } from '../connections/contract.ts'
 import type { SignInSession, SignInSubject } from './contract.ts'
 
-const sameAddress = (left: SignInSubject, right: SignInSubject): boolean =>
-  left.accountAddress === right.accountAddress ||
-  // Case is only a checksum there.
-  (left.chainId.startsWith('eip155:') &&
-    left.accountAddress.toLowerCase() === right.accountAddress.toLowerCase())
+/** An account on a network as one text; of an EVM address the case is only a checksum. */
+function keyOf({ chainId, accountAddress }: SignInSubject): string {
+  const key = `${chainId}:${accountAddress}`
+  return key.startsWith('eip155:') ? key.toLowerCase() : key
+}
 
 /** Whether both name the same account on the same network. */
 export const isSameSubject = (left: SignInSubject, right: SignInSubject): boolean =>
-  left.chainId === right.chainId && sameAddress(left, right)
+  keyOf(left) === keyOf(right)
 
 export const subjectOf = ({ networkId, address }: Connection): SignInSubject => ({
   chainId: networkId,
@@ -24,6 +24,5 @@ export const sessionOf = (
 ): SignInSession | undefined =>
   sessions.find(
     (session) =>
-      isSameSubject(session, subject) &&
-      (session.expiresAt === undefined || session.expiresAt > at),
+      isSameSubject(session, subject) && (session.expiresAt ?? Number.POSITIVE_INFINITY) > at,
   )

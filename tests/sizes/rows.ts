@@ -78,8 +78,9 @@ const adapters = {
  * NFTs, which name in turn what is found out about one. Of activity, 0.06 are the event of a list that did not come, and
  * 0.01 the names of a look at one transaction.
  * Of signing in, 0.4 are the gate, asked in the turn a wallet says yes, and the guard on closing, which cannot wait for code
- * either; 0.2 the host's store, 0.15 what phones sign while they pair and what is counted, 0.1 the refusal of two stores. Of
- * permissions for apps, 0.1 are the kind of their request; of the provider, 0.02 its entry among their sources.
+ * either; 0.2 the host's store, 0.15 what phones sign while they pair and what is counted, 0.1 the refusal of two stores, 0.1 the gate
+ * that has what phones signed checked, 0.1 how a session is found, whichever case its address has. Of permissions
+ * for apps, 0.1 are the kind of their request; of the provider, 0.02 its entry among their sources.
  */
 const features = {
   activity: 0.47,
@@ -91,7 +92,7 @@ const features = {
   provider: 0.58,
   receive: 0.35,
   send: 1.11,
-  siwx: 1.2,
+  siwx: 1.42,
   swap: 0.69,
   tokens: 0.48,
   'smart-sessions': 0.47,
