@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
-import { RawTx, RawWitness, Transaction } from '@scure/btc-signer'
+import { RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer'
 import {
   type BitcoinAddress,
   fromBase64,
@@ -11,7 +11,7 @@ import {
 } from '../../values/index.ts'
 import type { SignatureCheck } from './check.ts'
 
-// BIP-322 "simple" (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki) and the older messages of BIP-137.
+// BIP-322 "simple" and "full" (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki) and the older messages of BIP-137.
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]))
@@ -23,6 +23,9 @@ const tagged = (tag: string, bytes: Uint8Array): Uint8Array => {
   const head = sha256(utf8(tag))
   return sha256(join(head, head, bytes))
 }
+
+/** OP_RETURN: what nobody can spend. */
+const nothing = Uint8Array.of(0x6a)
 
 /** The virtual transaction whose only output, paid to the address, the signature spends. */
 const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
@@ -47,11 +50,12 @@ const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
     }),
   ).reverse()
 
-function toSign(message: string, script: Uint8Array): Transaction {
-  const transaction = new Transaction({ version: 0, lockTime: 0, allowUnknownOutputs: true })
+/** Spends it and pays nothing to anybody. `version` is 0, or 2 where a whole transaction says so. */
+function toSign(message: string, script: Uint8Array, version: number): Transaction {
+  const transaction = new Transaction({ version, lockTime: 0, allowUnknownOutputs: true })
   const txid = toSpendId(message, script)
   transaction.addInput({ txid, index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } })
-  transaction.addOutput({ amount: 0n, script: Uint8Array.of(0x6a) })
+  transaction.addOutput({ amount: 0n, script: nothing })
   return transaction
 }
 
@@ -62,16 +66,23 @@ const p2shOf = (redeem: Uint8Array): string => `a914${toHex(hash160(redeem))}87`
 
 const sighashAll = 1
 
+/** What is spent, and by what. */
+interface Spending {
+  readonly message: string
+  readonly address: BitcoinAddress
+  readonly witness: readonly Uint8Array[]
+  /** Of the transaction. */
+  readonly version: number
+}
+
 /** A key's own segwit output, also nested in a P2SH one. */
-function spendsByKey(
-  message: string,
-  { script, type }: BitcoinAddress,
-  [signature, key]: readonly Uint8Array[],
-): boolean {
+function spendsByKey({ message, address, witness, version }: Spending): boolean {
+  const { script, type } = address
+  const [signature, key] = witness
   if (!signature || key?.length !== 33 || signature.at(-1) !== sighashAll) return false
   const program = p2wpkh(key)
   if (script !== (type === 'p2sh' ? p2shOf(program) : toHex(program))) return false
-  const digest = toSign(message, fromHex(script) as Uint8Array).preimageWitnessV0(
+  const digest = toSign(message, fromHex(script) as Uint8Array, version).preimageWitnessV0(
     0,
     p2pkhScript(program.subarray(2)),
     sighashAll,
@@ -82,26 +93,67 @@ function spendsByKey(
 }
 
 /** A taproot output by its key path. */
-function spendsByTaproot(
-  message: string,
-  { script: hex }: BitcoinAddress,
-  [signature]: readonly Uint8Array[],
-): boolean {
+function spendsByTaproot({ message, address, witness, version }: Spending): boolean {
+  const [signature] = witness
   const isDefault = signature?.length === 64
   if (!signature || !(isDefault || (signature.length === 65 && signature[64] === sighashAll)))
     return false
-  const script = fromHex(hex) as Uint8Array
+  const script = fromHex(address.script) as Uint8Array
   const kind = isDefault ? 0 : sighashAll
-  const digest = toSign(message, script).preimageWitnessV1(0, [script], kind, [0n])
+  const digest = toSign(message, script, version).preimageWitnessV1(0, [script], kind, [0n])
   return schnorr.verify(signature.subarray(0, 64), digest, script.subarray(2))
 }
 
-function isSimple(message: string, address: BitcoinAddress, bytes: Uint8Array): boolean {
-  const witness = RawWitness.decode(bytes)
-  const { type } = address
-  if (type === 'p2tr') return witness.length === 1 && spendsByTaproot(message, address, witness)
-  if (type !== 'p2wpkh' && type !== 'p2sh') return false
-  return witness.length === 2 && spendsByKey(message, address, witness)
+function spendsSegwit(spending: Spending): boolean {
+  const { address, witness } = spending
+  if (address.type === 'p2tr') return witness.length === 1 && spendsByTaproot(spending)
+  if (address.type !== 'p2wpkh' && address.type !== 'p2sh') return false
+  return witness.length === 2 && spendsByKey(spending)
+}
+
+const isSimple = (message: string, address: BitcoinAddress, bytes: Uint8Array): boolean =>
+  spendsSegwit({ message, address, witness: RawWitness.decode(bytes), version: 0 })
+
+/** A key's hash, the oldest form: what is signed is the transaction with that script in its input. */
+function spendsByHash({ message, address, version }: Spending, scriptSig: Uint8Array): boolean {
+  const [signature, key, ...more] = Script.decode(scriptSig)
+  if (!(signature instanceof Uint8Array && key instanceof Uint8Array) || more.length > 0)
+    return false
+  const script = fromHex(address.script) as Uint8Array
+  if (signature.at(-1) !== sighashAll || toHex(p2pkhScript(hash160(key))) !== address.script)
+    return false
+  const input = { txid: toSpendId(message, script), index: 0, finalScriptSig: script, sequence: 0 }
+  const outputs = [{ amount: 0n, script: nothing }]
+  const parts = { version, segwitFlag: false, inputs: [input], outputs, witnesses: [], lockTime: 0 }
+  const signed = RawTx.encode(parts)
+  const digest = sha256x2(join(signed, Uint8Array.of(sighashAll, 0, 0, 0)))
+  const der = secp256k1.Signature.fromDER(signature.subarray(0, -1))
+  return secp256k1.verify(der, digest, key)
+}
+
+/** The whole transaction. One that is to hold later only, or that does anything else, is none of ours. */
+function isFull(message: string, address: BitcoinAddress, bytes: Uint8Array): boolean {
+  const { version, inputs, outputs, witnesses = [], lockTime } = RawTx.decode(bytes)
+  const [input, ...others] = inputs
+  const [output, ...rest] = outputs
+  if (!input || !output || others.length + rest.length > 0 || lockTime !== 0) return false
+  const script = fromHex(address.script) as Uint8Array
+  const isOurs =
+    (version === 0 || version === 2) &&
+    toHex(input.txid) === toHex(toSpendId(message, script)) &&
+    input.index === 0 &&
+    input.sequence === 0 &&
+    output.amount === 0n &&
+    toHex(output.script) === toHex(nothing)
+  if (!isOurs) return false
+  const { finalScriptSig: scriptSig } = input
+  const spending = { message, address, witness: witnesses[0] ?? [], version }
+  if (address.type === 'p2pkh') return witnesses.length === 0 && spendsByHash(spending, scriptSig)
+  // Only a nested output is unlocked by a script as well: by the push of its own program.
+  const [, key = new Uint8Array()] = spending.witness
+  const program = address.type === 'p2sh' ? p2wpkh(key) : undefined
+  const wanted = program ? join(Uint8Array.of(program.length), program) : new Uint8Array()
+  return toHex(scriptSig) === toHex(wanted) && spendsSegwit(spending)
 }
 
 /** Bytes after their length, as Bitcoin writes it. */
@@ -148,6 +200,8 @@ export const check: SignatureCheck = async ({ message, signature, address: text 
   const address = readBitcoinAddress(text)
   if (!bytes || !address) return 'malformed-signature'
   const found =
-    holds(() => isLegacy(message, address, bytes)) || holds(() => isSimple(message, address, bytes))
+    holds(() => isLegacy(message, address, bytes)) ||
+    holds(() => isSimple(message, address, bytes)) ||
+    holds(() => isFull(message, address, bytes))
   return found ? undefined : 'wrong-signature'
 }

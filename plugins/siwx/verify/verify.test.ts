@@ -12,7 +12,7 @@ import {
   sr25519PairFromSeed,
   sr25519Sign,
 } from '@polkadot/util-crypto'
-import { p2pkh, p2wpkh } from '@scure/btc-signer'
+import { p2pkh, p2sh, p2tr, p2wpkh, RawTx, Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -208,6 +208,80 @@ describe('[SIWX-8] BIP-322', () => {
       expect(await checkSignature({ ...asked, message: `${message}.` })).toBe('wrong-signature')
     },
   )
+})
+
+/** The transaction that a wallet signs for BIP-322, whole, made by a library that signs any transaction. */
+function fullOf(
+  output: {
+    readonly script: Uint8Array
+    readonly redeemScript?: Uint8Array
+    readonly tapInternalKey?: Uint8Array
+  },
+  text: string,
+  over: {
+    readonly version?: number
+    readonly lockTime?: number
+    readonly to?: Uint8Array
+    readonly sequence?: number
+  } = {},
+): string {
+  const { version = 0, lockTime = 0, to = Uint8Array.of(0x6a), sequence = 0 } = over
+  const { script, redeemScript, tapInternalKey } = output
+  const hash = (...parts: readonly Uint8Array[]): Buffer =>
+    createHash('sha256').update(Buffer.concat(parts)).digest()
+  const tag = hash(utf8('BIP0322-signed-message'))
+  const spent = RawTx.encode({
+    ...{ version: 0, segwitFlag: false, witnesses: [], lockTime: 0 },
+    inputs: [
+      {
+        ...{ txid: new Uint8Array(32), index: 0xffffffff, sequence: 0 },
+        finalScriptSig: Buffer.concat([Uint8Array.of(0, 32), hash(tag, tag, utf8(text))]),
+      },
+    ],
+    outputs: [{ amount: 0n, script }],
+  })
+  const transaction = new Transaction({ version, lockTime, allowUnknownOutputs: true })
+  const txid = hash(hash(spent)).reverse()
+  transaction.addInput({
+    ...{ txid, index: 0, sequence },
+    ...(redeemScript && { redeemScript }),
+    ...(tapInternalKey && { tapInternalKey }),
+    ...(script[0] === 0x76 ? { nonWitnessUtxo: spent } : { witnessUtxo: { script, amount: 0n } }),
+  })
+  transaction.addOutput({ amount: 0n, script: to })
+  transaction.sign(seed)
+  transaction.finalize()
+  return Buffer.from(transaction.extract()).toString('base64')
+}
+
+describe('[SIWX-8] BIP-322 as a whole transaction', () => {
+  const key = secp256k1.getPublicKey(seed, true)
+  const outputs = {
+    'a segwit output': p2wpkh(key),
+    'a nested segwit output': p2sh(p2wpkh(key)),
+    'a taproot output': p2tr(key.slice(1)),
+    'a key’s hash': p2pkh(key),
+  }
+  const asked = ({ address = '' }: { readonly address?: string }, signature: string) =>
+    checkSignature({ chainId: bitcoin, accountAddress: address, message: 'Hello', signature })
+
+  test.each(Object.entries(outputs))(
+    'holds for %s, and for no other text or output',
+    async (_, output) => {
+      for (const version of [0, 2])
+        expect(await asked(output, fullOf(output, 'Hello', { version }))).toBeUndefined()
+      expect(await asked(output, fullOf(output, 'Hello.'))).toBe('wrong-signature')
+      for (const other of Object.values(outputs))
+        if (other !== output)
+          expect(await asked(other, fullOf(output, 'Hello'))).toBe('wrong-signature')
+    },
+  )
+
+  test('is refused where it holds later only, or pays somebody', async () => {
+    const output = outputs['a segwit output']
+    for (const over of [{ lockTime: 1 }, { sequence: 1 }, { to: output.script }, { version: 1 }])
+      expect(await asked(output, fullOf(output, 'Hello', over))).toBe('wrong-signature')
+  })
 })
 
 describe('[SIWX-8] a contract account', () => {
