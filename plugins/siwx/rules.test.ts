@@ -1,0 +1,334 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
+import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
+import { codeOf } from '../../tests/send-world.ts'
+import { type SiwxWorld, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import type { Connection } from '../connections/contract.ts'
+import { askAgain, askedOf, endGone, isStillAsked, pass, show } from './ask.ts'
+import { prepare } from './commands/prepare.ts'
+import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
+import { effects } from './effects.ts'
+import { optionsKey } from './options-key.ts'
+import { ends, reduce } from './reduce.ts'
+
+type SiwxContext = Context<SiwxContract>
+
+beforeAll(async () => {
+  await Promise.all([
+    ready(),
+    import('./plugin.ts'),
+    import('./commands/sign-in.ts'),
+    import('./commands/sessions.ts'),
+    import('./verify/check-eip155.ts'),
+  ])
+})
+
+const one = connectionOf('eip155', { address: alice })
+const other = connectionOf('solana', { address: 's1' })
+const sessionOf = ({ networkId, address }: Connection): SignInSession => ({
+  chainId: networkId,
+  accountAddress: address,
+})
+
+/** What is given to a part of the plugin, with connections whose networks the app lists. */
+function world(
+  connections: readonly Connection[] = [one, other],
+  given: Parameters<typeof connectionsWorld>[0] & { readonly siwx?: object } = {},
+) {
+  const { siwx, commands, ...rest } = given
+  const made = connectionsWorld({
+    connections: { connections },
+    networks: { networks: [one, other].map(({ networkId }) => ({ caipNetworkId: networkId })) },
+    commands: {
+      'siwx.refresh': async () => undefined,
+      'siwx.prepare': async () => undefined,
+      'connections.disconnect': async () => undefined,
+      ...commands,
+    },
+    ...rest,
+  })
+  const slice = {
+    required: true,
+    sessions: [] as readonly SignInSession[],
+    status: 'idle',
+    ...siwx,
+  }
+  Object.assign(made.ctx.state, { siwx: slice })
+  Object.assign(made.ctx.slots, { stores: [] })
+  const server = testServer()
+  made.ctx.resources.put(optionsKey, {
+    ...{ store: server, domain: 'app.example', uri: 'https://app.example' },
+  })
+  const ctx = made.ctx as unknown as SiwxContext
+  const passed = (reason: 'connect' | 'restore', of = connections): Promise<boolean> =>
+    pass({ signal: made.stop.signal }, ctx, { reason, connections: of, background: false })
+  return { ...made, ctx, slice, server, passed }
+}
+const counted = (names: readonly string[], name: string): number =>
+  names.filter((one) => one === name).length
+
+describe('[SIWX-9] what is restored', () => {
+  test('passes with a session, which the store may know of by now, and does not without', async () => {
+    const without = world([one])
+    expect(await without.passed('restore')).toBe(false)
+    expect(without.names()).toEqual(['siwx.refresh'])
+    const made = world([one], {
+      commands: {
+        'siwx.refresh': async () => {
+          made.slice.sessions = [sessionOf(one)]
+        },
+      },
+    })
+    expect(await made.passed('restore')).toBe(true)
+    const known = world([one], { siwx: { sessions: [sessionOf(one)] } })
+    expect([await known.passed('restore'), known.names()]).toEqual([true, []])
+  })
+
+  test('is decided on by the account that comes back, and not for a network that the app has not', async () => {
+    const made = world([], { siwx: { sessions: [sessionOf({ ...one, address: bob })] } })
+    expect(await made.passed('restore', [one])).toBe(false)
+    expect(await made.passed('restore', [{ ...one, networkId: 'eip155:99' }])).toBe(true)
+  })
+})
+
+describe('[SIWX-1] who is asked', () => {
+  test('what is refused to one is refused to nobody else', async () => {
+    const made = world()
+    const first = codeOf(made.passed('connect', [one]))
+    await flush()
+    const second = codeOf(made.passed('connect', [other]))
+    await flush()
+    expect(askedOf(made.ctx)?.connectionId).toBe('solana')
+    askedOf(made.ctx)?.reject(new Error('no'))
+    expect(await second).toBe('Error: no')
+    await flush()
+    expect(askedOf(made.ctx)?.connectionId).toBe('eip155')
+    made.slice.sessions = [sessionOf(one)]
+    askedOf(made.ctx)?.resolve()
+    expect(await first).toBe('sent')
+  })
+
+  test('what is refused to one is refused to everybody who waits for the same account', async () => {
+    const made = world([one])
+    const all = [made.passed('connect'), made.passed('connect')].map(codeOf)
+    await flush()
+    askedOf(made.ctx)?.reject(new Error('no'))
+    expect(await Promise.all(all)).toEqual(['Error: no', 'Error: no'])
+  })
+
+  test('nobody waits for a connection that has gone', async () => {
+    const made = world()
+    const ended = [one, other].map((of) => codeOf(made.passed('connect', [of])))
+    await flush()
+    endGone(made.ctx)
+    await flush()
+    expect(askedOf(made.ctx)?.connectionId).toBe('solana')
+    Object.assign(made.ctx.state.connections, { connections: [other] })
+    endGone(made.ctx)
+    expect(await ended[0]).toBe('siwx/declined')
+    made.slice.sessions = [sessionOf(other)]
+    askedOf(made.ctx)?.resolve()
+    expect(await ended[1]).toBe('sent')
+  })
+
+  test('the store is asked once who is signed in; where it cannot say, that is a failed sign-in', async () => {
+    const made = world([one])
+    for (let turn = 0; turn < 2; turn += 1) {
+      const done = made.passed('connect')
+      await flush()
+      made.slice.sessions = [sessionOf(one)]
+      askedOf(made.ctx)?.resolve()
+      await done
+      made.slice.sessions = []
+    }
+    expect(counted(made.names(), 'siwx.refresh')).toBe(1)
+    const down = world([one], {
+      commands: { 'siwx.refresh': () => Promise.reject(new Error('down')) },
+    })
+    expect(await codeOf(down.passed('connect'))).toBe('siwx/init-failed')
+    expect(down.names()).toEqual(['siwx.refresh', 'signInFailed', 'askEnded'])
+    const off = world([one], { commands: { 'siwx.refresh': () => new Promise(() => undefined) } })
+    const ends = codeOf(off.passed('connect'))
+    off.stop.abort(new Error('off'))
+    expect([await ends, off.names()]).toEqual(['Error: off', ['siwx.refresh']])
+  })
+
+  test.each([
+    ['required', true, 1],
+    ['offered', false, 0],
+  ])('a no ends the connection where sign-in is %s', async (_what, required, ended) => {
+    const made = world([one], { siwx: { required } })
+    const done = askAgain(made.ctx, one.id, made.ctx.signal)
+    await flush()
+    endGone(made.ctx)
+    Object.assign(made.ctx.state.connections, { connections: [] })
+    endGone(made.ctx)
+    await done
+    expect(counted(made.names(), 'connections.disconnect')).toBe(ended)
+    expect(made.names()).not.toContain('modal.showSnackbar')
+  })
+
+  test('a failure ends it also where sign-in is offered, and is said', async () => {
+    const made = world([one], {
+      siwx: { required: false },
+      commands: { 'siwx.refresh': () => Promise.reject(new Error('down')) },
+    })
+    await askAgain(made.ctx, one.id, made.ctx.signal)
+    expect(made.names().slice(-2)).toEqual(['connections.disconnect', 'modal.showSnackbar'])
+    const signed = world([one], { siwx: { sessions: [sessionOf(one)] } })
+    await askAgain(signed.ctx, one.id, signed.ctx.signal)
+    expect(signed.names()).toEqual([])
+  })
+
+  test('is still asked while the connection has that account on that network', () => {
+    const asked = (of: object, connections: readonly Connection[] = [one]) =>
+      isStillAsked(
+        world(connections, {
+          siwx: { asked: { connectionId: 'eip155', ...sessionOf(one), ...of } },
+        }).ctx,
+      )
+    expect(asked({})).toBe(true)
+    expect(asked({ accountAddress: bob })).toBe(false)
+    expect(asked({ chainId: 'eip155:10' })).toBe(false)
+    expect(asked({}, [])).toBe(false)
+    expect(isStillAsked(world([one]).ctx)).toBe(false)
+  })
+})
+
+describe('[SIWX-1] the view', () => {
+  test.each([
+    [{ open: false }, ['modal.open']],
+    [{ open: true, history: [{ view: 'Account' }] }, ['modal.push']],
+    [{ embedded: true, history: [{ view: 'Account' }] }, ['modal.push']],
+    [{ open: true, history: [{ view: 'SIWXSignMessage' }] }, []],
+    [{ open: true, history: [{ view: 'ConnectingSiwe' }] }, []],
+  ])('is shown over %j by %j', async (modal, calls) => {
+    const made = world([one], { modal })
+    await show(made.ctx)
+    expect(made.names()).toEqual(calls)
+  })
+
+  test('without a nonce fails for whom it was prepared alone', async () => {
+    const made = world()
+    const first = codeOf(made.passed('connect', [one]))
+    await flush()
+    const second = codeOf(made.passed('connect', [other]))
+    await flush()
+    made.server.failures.nonce = new Error('down')
+    expect(await codeOf(prepare(made.ctx, 'eip155'))).toBe('siwx/init-failed')
+    await flush()
+    expect(askedOf(made.ctx)?.connectionId).toBe('solana')
+    expect(await codeOf(prepare(made.ctx, 'solana'))).toBe('siwx/init-failed')
+    expect(await second).toBe('siwx/init-failed')
+    expect(await codeOf(prepare(made.ctx, 'gone'))).toBe('siwx/not-connected')
+    endGone(made.ctx)
+    made.stop.abort(new Error('off'))
+    expect(await first).toBe('Error: off')
+    expect(await codeOf(prepare(made.ctx, 'eip155'))).toBe('Error: down')
+  })
+})
+
+describe('[SIWX-9] facts', () => {
+  const slice = {
+    ...{ required: true, sessions: [], status: 'signing', message: 'handle' },
+    asked: { connectionId: 'a', ...sessionOf(one) },
+  } as never as SiwxState
+  const told = (name: string, fact: object, state = slice): SiwxState =>
+    (reduce as never as Record<string, (state: SiwxState, fact: object) => SiwxState>)[name]?.(
+      state,
+      fact,
+    ) as SiwxState
+
+  test('of one connection say nothing of another', () => {
+    expect(told('prepared', { connectionId: 'b', message: 'x' })).toBe(slice)
+    expect(told('prepared', { connectionId: 'a', message: 'x' })).toMatchObject({ message: 'x' })
+    expect(told('askEnded', { connectionId: 'b' })).toBe(slice)
+    expect(told('askEnded', { connectionId: 'a' })).toMatchObject({ status: 'idle' })
+    expect(told('askEnded', { connectionId: 'a' })).not.toHaveProperty('asked')
+  })
+
+  test('however a sign-in ends it is not under way, unless somebody else’s is', () => {
+    const end = (outcome: string): SiwxState => ends.signIn(slice, { outcome } as never)
+    expect([end('succeeded'), end('failed').status]).toEqual([slice, 'idle'])
+  })
+
+  test.each([
+    ['connections/disconnected', 1],
+    ['connections/disconnectedElsewhere', 0],
+  ])('%s ends sessions of who has left; at the store %i times', async (on, count) => {
+    const made = world([one], {
+      siwx: { sessions: [sessionOf(one), { chainId: 'eip155:1', accountAddress: bob }] },
+    })
+    const ended: unknown[] = []
+    made.server.signOut = async (sessions) => void ended.push(...sessions)
+    const run = async (): Promise<void> => {
+      for (const effect of effects)
+        if ((effect as { readonly on?: string }).on === on)
+          await (effect as never as { run(ctx: object, fact: object): unknown }).run(made.ctx, {})
+    }
+    await run()
+    expect(made.calls).toEqual([
+      [
+        'sessionsEnded',
+        { sessions: [{ chainId: 'eip155:1', accountAddress: bob }], by: 'disconnect' },
+      ],
+    ])
+    expect(ended).toHaveLength(count)
+    made.slice.sessions = [sessionOf(one)]
+    await run()
+    expect(made.calls).toHaveLength(1)
+  })
+})
+
+describe('[SIWX-9] the store', () => {
+  const signedIn = async (given: Parameters<typeof siwxWorld>[0] = {}): Promise<SiwxWorld> => {
+    const made = await siwxWorld(given)
+    const done = made.connect()
+    await made.settle(1_000)
+    await made.siwx.signIn()
+    await done
+    await made.settle(1_000)
+    return made
+  }
+
+  test('that does not say who is signed in says nothing: what is known stands', async () => {
+    const server = testServer()
+    const made = await signedIn({ server })
+    const before = made.state.sessions
+    server.sessions = () => new Promise(() => undefined)
+    const ended = codeOf(made.siwx.refresh())
+    await made.settle(8_000)
+    expect([await ended, made.state.sessions]).toEqual(['siwx/init-failed', before])
+    expect(before).toHaveLength(1)
+  })
+
+  test('is not asked to end what it does not have', async () => {
+    const server = testServer()
+    let asked = 0
+    server.signOut = async () => {
+      asked += 1
+    }
+    const made = await siwxWorld({ server })
+    await made.siwx.signOut()
+    expect(asked).toBe(0)
+  })
+
+  test('that was not waited for fails nobody', async () => {
+    const server = testServer()
+    const made = await signedIn({ server })
+    server.sessions = () => new Promise(() => undefined)
+    for (const name of ['refresh', 'signOut'] as const) {
+      const calls = new AbortController()
+      const { siwx } = made.kernel.with({ signal: calls.signal }) as never as {
+        readonly siwx: SiwxWorld['siwx']
+      }
+      const ended = codeOf(siwx[name]())
+      await flush()
+      calls.abort()
+      expect(await ended).toBe('kernel/cancelled')
+    }
+    expect(made.connections).toMatchObject([{ id: `eip155:${rdns}` }])
+  })
+})
