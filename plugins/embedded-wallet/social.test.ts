@@ -60,6 +60,29 @@ describe('[VAL-5, EMB-6] logging in at a service', () => {
     expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
   })
 
+  test('is remembered as what the login is by, until a mail is', async () => {
+    const { world, ends, popup } = await away({
+      CONNECT_SOCIAL: () => ({ address: '0x1', chainId: 1, userName: 'wren' }),
+    })
+    world.say({ resultUri }, { source: popup })
+    await world.end(ends)
+    const { entries } = world.page.storage
+    const kept = (): readonly unknown[] =>
+      ['SOCIAL_PROVIDER', 'SOCIAL_USERNAME'].map((name) => entries.get(`@appkit-wallet/${name}`))
+    expect([kept(), world.login.socialProvider]).toEqual([['google', 'wren'], 'google'])
+    await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+    await world.end(world.dispatch.enterCode('123456'))
+    expect([kept(), world.login.socialProvider]).toEqual([[undefined, undefined], 'email'])
+  })
+
+  test('without a name remembers none', async () => {
+    const { world, ends, popup } = await away()
+    world.say({ resultUri }, { source: popup })
+    await world.end(ends)
+    expect(world.page.storage.entries.has('@appkit-wallet/SOCIAL_USERNAME')).toBe(false)
+    expect(world.login).not.toHaveProperty('redirect')
+  })
+
   test.each<[string, unknown, object]>([
     ['another window', { resultUri }, {}],
     ['another site in the window', { resultUri }, { origin: 'https://evil.example' }],
@@ -219,6 +242,7 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
     expect([world.login.status, shownUrl(world)]).toEqual(['idle', undefined])
     expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
     expect(names(world)).not.toContain('RELOAD')
+    expect(world.login.socialProvider).toBe('farcaster')
   })
 
   test('left without a login clears the code, and has the frame begin anew and learn of the app', async () => {
