@@ -10,6 +10,7 @@ import { selectProfile } from '../plugins/profiles/selectors.ts'
 import type { TokensContract } from '../plugins/tokens/contract.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { selectTokens } from '../plugins/tokens/selectors.ts'
+import { embeddedWorld } from './embedded-world.ts'
 import { alice, bob, openPage, type Page, rdns, ready, type WorldOptions } from './plugins/world.ts'
 
 // What is kept of an account on this browser, for how long, and what becomes of it.
@@ -127,7 +128,7 @@ async function reload({ storage, wallet, kernel }: World, laterMs: number): Prom
   return page
 }
 
-describe('[~ENT-9] balances, tokens, names and identities are kept', () => {
+describe('[ENT-9] balances, tokens, names and identities are kept', () => {
   test.each([false, true])(
     'after a reload they are there at once, and nobody is asked (asynchronous storage: %s)',
     async (async) => {
@@ -250,4 +251,56 @@ describe('[~ENT-9] T59: what is stored of them is read like anything from outsid
     const page = await stored('names', { known: [{ ...known, avatar: 'javascript:alert(1)' }] })
     expect(page.slices.names.known).toEqual([known])
   })
+})
+
+test('[ENT-9] choices and state are there at the first paint: wallets of before with their links, families, networks, types', async () => {
+  const first = await viewed()
+  const { wallets, networks, connections } = first.kernel.dispatch
+  await wallets.remember({ id: 'phone', name: 'Phone', mobileLink: 'phone://' })
+  await networks.switchNetwork('eip155:137')
+  await connections.preferAccountType({ type: 'eoa' })
+  await first.settle(500)
+  const { state } = (await open({ storage: first.storage })).kernel
+  expect(state.wallets.recent).toMatchObject([
+    { id: 'phone', mobileLink: 'phone://' },
+    { id: rdns },
+  ])
+  expect(state.networks).toMatchObject({
+    ...{ activeNamespace: 'eip155', active: { eip155: 'eip155:137' } },
+  })
+  expect(state.connections).toMatchObject({
+    ...{ active: { eip155: `eip155:${rdns}` }, preferredTypes: { eip155: 'eoa' } },
+    connections: [{ namespace: 'eip155', connector: { id: rdns }, networkId: 'eip155:137' }],
+    accounts: { eip155: { status: 'restoring', address: alice } },
+  })
+})
+
+test('[ENT-9] [DISC-4] a login keeps its service and the rest under one prefix, until it ends', async () => {
+  const popup = { location: { href: '' }, closed: false, close: () => undefined }
+  const world = await embeddedWorld({
+    window: { open: () => popup },
+    replies: {
+      GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://login.example/' }),
+      CONNECT_SOCIAL: () => ({ address: alice, chainId: 1 }),
+    },
+  })
+  const { storage, kernel } = world.page
+  const kept = () =>
+    Object.fromEntries([...storage.entries].filter(([key]) => !key.startsWith('wallet-kernel/')))
+  const done = world.dispatch.connectSocial('google')
+  await world.turns()
+  await world.page.settle(500)
+  await world.turns()
+  world.say({ resultUri: 'https://frame.example/done?code=2' }, { source: popup })
+  await world.end(done)
+  expect(kept()).toMatchObject({
+    '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
+    '@appkit-wallet/EMAIL': 'wren@orchard.example',
+    '@appkit-wallet/SOCIAL_PROVIDER': 'google',
+    '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS': '',
+  })
+  expect(Object.keys(kept()).every((key) => key.startsWith('@appkit-wallet/'))).toBe(true)
+  await world.end(kernel.dispatch.connections.disconnect())
+  await world.page.settle(500)
+  expect(Object.keys(kept())).not.toContain('@appkit-wallet/SOCIAL_PROVIDER')
 })

@@ -700,7 +700,7 @@ describe('changes around an open preview', () => {
     })
   })
 
-  test('[~DISC-4] disconnecting resets the form and keeps what was sent', async () => {
+  test('[DISC-4] disconnecting resets the form and keeps what was sent', async () => {
     const world = await sendWorld()
     await fillForm(world)
     const { intentId } = await world.kernel.dispatch.send.review()
