@@ -11,6 +11,8 @@ export interface KernelDevtoolsProps {
   readonly enabled?: boolean
   /** Where the panel starts when this browser has not chosen yet. Default `closed`: a small button to open it. */
   readonly defaultDock?: 'bottom' | 'right' | 'closed'
+  /** The page's content makes room for the docked panel. Default true; a page of fixed height may not want it. */
+  readonly push?: boolean
   /** Tells the Redux DevTools extension every record, if this browser has it. Default false: it can read them all. */
   readonly redux?: boolean
 }
@@ -26,6 +28,7 @@ export function KernelDevtools({
   kernel,
   enabled = kernel.mode !== 'production',
   defaultDock = 'closed',
+  push = true,
   redux = false,
 }: KernelDevtoolsProps): null {
   useEffect(() => {
@@ -35,7 +38,7 @@ export function KernelDevtools({
     import('./panel/mount.tsx').then(
       ({ mountPanel }) => {
         if (!left)
-          unmount = mountPanel(kernel, { page: window, dock: defaultDock, redux, drawModal })
+          unmount = mountPanel(kernel, { page: window, dock: defaultDock, push, redux, drawModal })
       },
       (error: unknown) =>
         kernel.ports.logger.warn('The devtools panel could not be loaded. Reload the page.', error),
@@ -44,6 +47,6 @@ export function KernelDevtools({
       left = true
       unmount?.()
     }
-  }, [kernel, enabled, defaultDock, redux])
+  }, [kernel, enabled, defaultDock, push, redux])
   return null
 }

@@ -5,6 +5,12 @@ import { IconButton } from './parts/icon-button.tsx'
 
 const following: Readonly<Record<Theme, Theme>> = { system: 'dark', dark: 'light', light: 'system' }
 
+const names: Readonly<Record<Theme, string>> = {
+  system: 'like the modal',
+  dark: 'dark',
+  light: 'light',
+}
+
 /** Where the panel sits and which theme it wears. */
 export function DockButtons(): ReactNode {
   const session = useSession()
@@ -20,7 +26,7 @@ export function DockButtons(): ReactNode {
       ) : null}
       <IconButton
         icon={theme}
-        label={`Theme: ${theme}. Change to ${following[theme]}`}
+        label={`Theme: ${names[theme]}. Change to ${names[following[theme]]}`}
         onPress={() => session.panel.set({ theme: following[theme] })}
       />
       <IconButton

@@ -2,11 +2,26 @@ const attribute = 'data-kernel-devtools-docked'
 const docked = new WeakMap<Document, number>()
 const sides = { bottom: '--kernel-devtools-bottom', right: '--kernel-devtools-right' } as const
 
-/** Tells the page how much room a docked panel takes, so that the wallet modal stands in the rest. */
-export function takeRoom(page: Document, side: keyof typeof sides, pixels: number): () => void {
+const paddings = { bottom: 'padding-block-end', right: 'padding-right' } as const
+
+/**
+ * Says in a variable how much room a docked panel takes, so that the wallet modal stands in the rest, and with `push` keeps
+ * the page's own content out of it. Returns how to undo both.
+ */
+export function takeRoom(
+  page: Document,
+  side: keyof typeof sides,
+  { pixels, push }: { readonly pixels: number; readonly push: boolean },
+): () => void {
   const { style } = page.documentElement
+  const padding = paddings[side]
+  const before = style.getPropertyValue(padding)
   style.setProperty(sides[side], `${pixels}px`)
-  return () => style.removeProperty(sides[side])
+  if (push) style.setProperty(padding, `${pixels}px`)
+  return () => {
+    style.removeProperty(sides[side])
+    if (push) style.setProperty(padding, before)
+  }
 }
 
 /**

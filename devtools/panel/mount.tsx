@@ -18,12 +18,14 @@ export interface MountOptions {
   readonly drawModal: DrawModal
   /** A window opened for the panel; the panel ends with it. */
   readonly target?: Window
+  /** The page's content makes room for the docked panel. Default true. */
+  readonly push?: boolean
   /** Connects the Redux DevTools extension at once. */
   readonly redux?: boolean
 }
 
 /** Draws a session into a document and returns how to take it out again. */
-function draw(session: Session, page: Page): () => void {
+function draw(session: Session, page: Page, push: boolean): () => void {
   const { document } = page
   const host = document.createElement('div')
   host.dataset.kernelDevtools = marker
@@ -35,7 +37,7 @@ function draw(session: Session, page: Page): () => void {
   shadow.append(container)
   session.view = page
   const root: Root = createRoot(container)
-  root.render(<Panel session={session} host={host} page={page} />)
+  root.render(<Panel session={session} host={host} page={page} push={push} />)
   return () => {
     host.remove()
     // React refuses to unmount a root while it renders; a click handler may be part of a render turn.
@@ -46,7 +48,7 @@ function draw(session: Session, page: Page): () => void {
 /** Puts the panel on the page or into its own window and returns how to undo it. */
 export function mountPanel(
   kernel: AnyKernel,
-  { page, dock, target, redux = false, drawModal }: MountOptions,
+  { page, dock, target, push = true, redux = false, drawModal }: MountOptions,
 ): () => void {
   const session = createSession(kernel, page, dock, drawModal)
   if (redux) void session.toggleRedux()
@@ -59,7 +61,7 @@ export function mountPanel(
     popup = window
     window.document.title = `${kernel.name} devtools`
     window.document.documentElement.lang = 'en'
-    undraw = draw(session, window as Page)
+    undraw = draw(session, window as Page, push)
     window.addEventListener('pagehide', leave)
     session.panel.set({ dock: 'window' })
   }
@@ -72,7 +74,7 @@ export function mountPanel(
     if (target) end()
     if (ended) return
     if (session.panel.get().dock === 'window') session.panel.set({ dock: 'closed' })
-    undraw = draw(session, page)
+    undraw = draw(session, page, push)
   }
   function end(): void {
     if (ended) return
@@ -112,6 +114,6 @@ export function mountPanel(
   }
   page.addEventListener('keydown', onKeyDown, { capture: true })
   if (target) enter(target)
-  else undraw = draw(session, page)
+  else undraw = draw(session, page, push)
   return end
 }

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
+import { theme } from '../../plugins/theme/index.ts'
 import { bank, ticker } from '../../tests/e2e/devtools-page/toys.ts'
 import { KernelDevtools } from '../index.tsx'
 
@@ -79,6 +80,34 @@ describe('<KernelDevtools>', () => {
     await vi.waitFor(() =>
       expect(documentElement.hasAttribute('data-kernel-devtools-docked')).toBe(false),
     )
+  })
+
+  test('the page makes room for the docked panel, and has its own padding back afterwards', async () => {
+    const { style } = document.documentElement
+    style.setProperty('padding-right', '12px')
+    await mount(kernelOf())
+    await press('Dock at the right')
+    expect(style.getPropertyValue('padding-right')).toBe('520px')
+    expect(style.getPropertyValue('--kernel-devtools-right')).toBe('520px')
+    await press('Dock at the bottom')
+    expect(style.getPropertyValue('padding-right')).toBe('12px')
+    await act(async () => page.render(null))
+    await vi.waitFor(() => expect(style.getPropertyValue('padding-block-end')).toBe(''))
+    style.removeProperty('padding-right')
+  })
+
+  test('wears the mode of the modal until another one is chosen', async () => {
+    const kernel = createTestKernel({
+      mode: 'development',
+      plugins: [modal, theme({ themeMode: 'dark' }), bank()],
+    })
+    await mount(kernel as never)
+    expect(hosts()[0]?.dataset.theme).toBe('dark')
+    await act(() => kernel.dispatch.theme.switchMode('light'))
+    await frame()
+    expect(hosts()[0]?.dataset.theme).toBe('light')
+    await press('Theme: like the modal. Change to dark')
+    expect(hosts()[0]?.dataset.theme).toBe('dark')
   })
 
   test('draws nothing in production mode unless it is enabled', async () => {

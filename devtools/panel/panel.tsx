@@ -11,12 +11,24 @@ export interface PanelProps {
   readonly session: Session
   readonly host: HTMLElement
   readonly page: Window & typeof globalThis
+  /** The page's content makes room for the docked panel. */
+  readonly push: boolean
+}
+
+/** The mode that the modal is drawn in; undefined where it follows the system. */
+function modalTheme({ kernel }: Session): 'dark' | 'light' | undefined {
+  // Kernels without the plugin have no such slice.
+  const { theme } = kernel.state as { readonly theme?: { readonly themeMode?: unknown } }
+  const mode = theme?.themeMode
+  return mode === 'dark' || mode === 'light' ? mode : undefined
 }
 
 /** The whole panel behind its own error wall: the button while closed, the workbench otherwise. */
-export function Panel({ session, host, page }: PanelProps): ReactNode {
+export function Panel({ session, host, page, push }: PanelProps): ReactNode {
   const dock = useStore(session.panel, (state) => state.dock)
-  const theme = useStore(session.panel, (state) => state.theme)
+  const chosen = useStore(session.panel, (state) => state.theme)
+  const modal = useStore(session.moment, () => modalTheme(session))
+  const theme = chosen === 'system' ? (modal ?? 'system') : chosen
   const room = useStore(session.panel, ({ height, width }) => (dock === 'right' ? width : height))
 
   // Before anything inside measures itself: the dock decides the sizes.
@@ -30,8 +42,11 @@ export function Panel({ session, host, page }: PanelProps): ReactNode {
     [dock, page],
   )
   useLayoutEffect(
-    () => (dock === 'bottom' || dock === 'right' ? takeRoom(page.document, dock, room) : undefined),
-    [dock, page, room],
+    () =>
+      dock === 'bottom' || dock === 'right'
+        ? takeRoom(page.document, dock, { pixels: room, push })
+        : undefined,
+    [dock, page, room, push],
   )
   return (
     <SessionContext.Provider value={session}>
