@@ -72,7 +72,9 @@ const adapters = {
  * of its own and its warning, which the review of any request asks in the turn it is drawn, and 0.1 the names of its
  * commands and facts.
  * Of logging in without a wallet, 0.3 are a connector, the secrets of its commands and facts, and entries of the
- * connect and profile views, and 0.25 the names of 9 commands, 22 facts and 6 views. Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
+ * connect and profile views, and 0.25 the names of 9 commands, 22 facts and 6 views; 0.18 the row of the account's type, which is
+ * there for logins that have two, its view and names, and 0.25 the visitor who comes back from a service, known by the page's
+ * address in the turn it starts. Of NFTs, 0.1 are the kind of their transfers and the names of a form. Of buying, 0.2 are two slots, an empty form and the
  * names of what a price and a purchase go through. The buttons of a token's view are a slot of `tokens` and an entry of
  * 0.05 each in `send` and `swap`; another 0.08 of sending are names for an amount in dollars and for the receivers of
  * NFTs, which name in turn what is found out about one. Of activity, 0.06 are the event of a list that did not come, and
@@ -80,12 +82,13 @@ const adapters = {
  * Of signing in, 0.4 are the gate, asked in the turn a wallet says yes, and the guard on closing, which cannot wait for code
  * either; 0.2 the host's store, 0.15 what phones sign while they pair and what is counted, 0.1 the refusal of two stores, 0.1 the gate
  * that has what phones signed checked, 0.1 how a session is found, whichever case its address has. Of permissions
- * for apps, 0.1 are the kind of their request; of the provider, 0.02 its entry among their sources.
+ * for apps, 0.1 are the kind of their request, and 0.01 keep what a host asks with from the records; of the provider, 0.02
+ * its entry among their sources.
  */
 const features = {
   activity: 0.47,
   analytics: 0.61,
-  'embedded-wallet': 0.94,
+  'embedded-wallet': 1.37,
   names: 0.6,
   nfts: 0.5,
   onramp: 0.52,
@@ -95,7 +98,7 @@ const features = {
   siwx: 1.42,
   swap: 0.69,
   tokens: 0.48,
-  'smart-sessions': 0.47,
+  'smart-sessions': 0.48,
 } as const
 
 /** All measurements, in the table's order. Sizes are gzip kB (1000 bytes) beyond a React-only page. */
