@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { definePlugin, type Plugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import type { AccountContract } from '../plugins/account/contract.ts'
+import { type OptionsInput, options } from '../plugins/options/index.ts'
 import { foundation } from '../plugins/presets/index.ts'
 import type { FoundWallet, WalletsContract } from '../plugins/wallets/contract.ts'
 import { showModal } from './show-modal.tsx'
@@ -58,7 +59,8 @@ const announced: FoundWallet = {
   },
 }
 
-const kernelWithToy = () => createTestKernel({ plugins: [...foundation, toy] })
+const kernelWithToy = (features: OptionsInput['features'] = {}) =>
+  createTestKernel({ plugins: [...foundation, options({ features }), toy] })
 const order = (text: string, words: readonly string[]): readonly string[] =>
   words.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
 
@@ -80,6 +82,23 @@ test('[~CONN-13] e-mail and social come first; an installed wallet moves the wal
     'email method',
     'social method',
   ])
+})
+
+test('[~CONN-13, ~ENT-8] emailShowWallets: false folds the wallets while e-mail is offered, and a press shows them', async () => {
+  const kernel = kernelWithToy({ emailShowWallets: false })
+  kernel.observe('page').record('wallets/observed', { source: 'eip6963', wallets: [announced] })
+  const modal = await showModal(kernel, 'Connect')
+  await modal.until(() => modal.text().includes('Continue with a wallet'))
+  expect(modal.text()).not.toContain('Quince')
+  await modal.click('Continue with a wallet')
+  await modal.until(() => modal.text().includes('Quince'))
+
+  const withoutMail = kernelWithToy({ emailShowWallets: false, email: false })
+  withoutMail
+    .observe('page')
+    .record('wallets/observed', { source: 'eip6963', wallets: [announced] })
+  const other = await showModal(withoutMail, 'Connect')
+  await other.until(() => other.text().includes('Quince'))
 })
 
 test('[~VIEW-2] the account offers buy, swap, receive and send in this order', async () => {

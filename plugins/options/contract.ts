@@ -38,6 +38,7 @@ export interface Features {
   readonly receive: boolean
   readonly send: boolean
   readonly email: boolean
+  /** False folds the wallets of the connect view behind a button, while logging in by e-mail is offered. */
   readonly emailShowWallets: boolean
   readonly history: boolean
   readonly analytics: boolean

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.phoneDetail': 'امسح رمزًا',
   'wallets.lastUsed': 'آخر استخدام',
   'wallets.or': 'أو',
+  'wallets.withWallet': 'تابع بمحفظة',
   'wallets.none': 'لم نجد محفظة هنا',
   'wallets.noneDetail': 'ثبّت محفظة في هذا المتصفح ثم افتح هذه النافذة من جديد.',
   'wallets.thisApp': 'هذا التطبيق',

@@ -10,6 +10,7 @@ export const messages = {
   'wallets.phoneDetail': 'Scan a code',
   'wallets.lastUsed': 'Last used',
   'wallets.or': 'or',
+  'wallets.withWallet': 'Continue with a wallet',
   'wallets.none': 'No wallet found here',
   'wallets.noneDetail': 'Install a wallet in this browser, then open this window again.',
   'wallets.retry': 'Try again',
