@@ -68,6 +68,7 @@ export function framePage(origin: string = frameOrigin): FramePage {
   }
   const next = { dialog: new FakeElement(), iframe: new FakeElement() }
   const document = {
+    adoptedStyleSheets: [],
     createElement(tag: 'dialog' | 'iframe') {
       next[tag] = new FakeElement()
       return next[tag]
@@ -81,7 +82,12 @@ export function framePage(origin: string = frameOrigin): FramePage {
       },
     },
   }
-  const target = Object.assign(new EventTarget(), { innerWidth: 1280, innerHeight: 800, document })
+  const CSSStyleSheet = class {
+    readonly replaceSync = (): void => undefined
+  }
+  const target = Object.assign(new EventTarget(), {
+    ...{ innerWidth: 1280, innerHeight: 800, document, CSSStyleSheet },
+  })
   const hear = (data: unknown, from: From = {}): void => {
     const source = { source: contentWindow, origin, data, ...from }
     target.dispatchEvent(Object.assign(new Event('message'), source))

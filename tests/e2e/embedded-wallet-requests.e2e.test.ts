@@ -9,6 +9,7 @@ import {
   ask,
   askForCode,
   codeOf,
+  confirmDevice,
   frameOf,
   logIn,
   nextMail,
@@ -247,18 +248,41 @@ test('[EMB-4] another browser is confirmed by link, and has the same account', a
   const dialog = await askForCode(second, email)
   await dialog.getByText(`Open the link that was sent to ${email}`).waitFor()
   expect(await violationsAtRest(second)).toEqual([])
-  const { text: mail } = await nextMail(world, mails)
-  const link = await second.context().newPage()
-  await link.goto(/http:\S+login=\S+/.exec(mail)?.[0] ?? '')
-  await link.getByRole('button', { name: 'This is my device' }).click()
-  await link.getByRole('heading', { name: 'Device confirmed' }).waitFor()
-  await link.close()
-  await second.bringToFront()
+  await confirmDevice(world, second, mails)
   const field = dialog.getByLabel('Code of six digits')
   await field.waitFor()
   await field.fill(codeOf(await nextMail(world, mails + 1)))
   await dialog.waitFor({ state: 'hidden' })
   expect(await addressOf(second)).toBe(address)
   await second.context().close()
+  await page.context().close()
+})
+
+test('[T15] what an app calls itself is cut to one short line in the frame, below the site that asks', async () => {
+  const page = await world.open()
+  await logIn(world, page, email)
+  await page.evaluate(
+    ({ origin, name }) => {
+      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
+      const metadata = { name, description: '', url: origin, icons: [] }
+      const payload = { metadata, projectId: 'p' }
+      frame?.contentWindow?.postMessage(
+        { type: '@w3m-app/SYNC_DAPP_DATA', id: 'hostile', payload },
+        origin,
+      )
+    },
+    {
+      origin: world.sandbox.frame?.origin ?? '',
+      name: `Your\u200b bank\u202e\n\n\n<b>Site</b> https://bank.example ${'M'.repeat(5_000)}`,
+    },
+  )
+  await ask(page, 'personal_sign', [text, await addressOf(page)])
+  await frameOf(page).getByText('Sign this message?').waitFor()
+  const facts = await frameOf(page).locator('dt, dd').allTextContents()
+  const [site, origin, app, name = ''] = facts
+  expect([site, origin, app]).toEqual(['Site', new URL(world.url).origin, 'App'])
+  expect(name).toBe('Your bank<b>Site</b> https://bank.exampl')
+  expect(await frameOf(page).locator('b').count()).toBe(0)
+  await answer(page, 'Reject')
   await page.context().close()
 })

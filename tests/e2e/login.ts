@@ -83,6 +83,17 @@ export async function logIn(world: World, page: Page, email: string): Promise<st
   return code
 }
 
+/** Opens the link of the newest mail, as the account's owner does, and comes back to the page. */
+export async function confirmDevice(world: World, page: Page, before: number): Promise<void> {
+  const { text } = await nextMail(world, before)
+  const mailed = await page.context().newPage()
+  await mailed.goto(/http:\S+login=\S+/.exec(text)?.[0] ?? '')
+  await mailed.getByRole('button', { name: 'This is my device' }).click()
+  await mailed.getByRole('heading', { name: 'Device confirmed' }).waitFor()
+  await mailed.close()
+  await page.bringToFront()
+}
+
 /** Presses a button of the frame; in the first half second it takes no click. */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
   const button = frameOf(page).getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 
 /** Path of a Chromium on PATH. Throws a sentence saying what to install. */
 export function findChromium(): string {
@@ -12,19 +12,23 @@ export function findChromium(): string {
   return found
 }
 
+const launchOptions = (): LaunchOptions => ({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
+  ],
+})
+
 /** Launches a headless Chromium that resolves no name but localhost and those below it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
-    ],
-  })
-}
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+
+/** The same as one visitor's own, with the profile in `folder`, whose `Default/Preferences` may say what sites may store. */
+export const launchProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, launchOptions())

@@ -8,8 +8,9 @@ function made({ width = 1280, height = 800 } = {}) {
   // A frame by another name, since this page loads none.
   const createElement = (tag: string): HTMLElement =>
     document.createElement(tag === 'iframe' ? 'x-frame' : tag)
-  const page = { createElement, body: document.body }
-  const window = { document: page, innerWidth: width, innerHeight: height }
+  const adoptedStyleSheets: CSSStyleSheet[] = []
+  const page = { createElement, body: document.body, adoptedStyleSheets }
+  const window = { document: page, innerWidth: width, innerHeight: height, CSSStyleSheet }
   let lefts = 0
   const element = createFrameElement(window as never, 'about:blank', () => {
     lefts += 1

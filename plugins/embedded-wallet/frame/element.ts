@@ -80,6 +80,11 @@ export function createFrameElement(
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) left()
   })
+  // The modal behind it has dimmed the page already.
+  dialog.id = 'w3m-frame-dialog'
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(`#${dialog.id}::backdrop { background: none }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   dialog.append(iframe)
   document.body.append(dialog)
 
@@ -107,6 +112,9 @@ export function createFrameElement(
     },
     place,
     hide: () => dialog.close(),
-    remove: () => dialog.remove(),
+    remove() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      dialog.remove()
+    },
   }
 }

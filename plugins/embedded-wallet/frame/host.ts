@@ -43,6 +43,9 @@ export const farcasterKey: ResourceKey<AbortController> = resourceKey('embeddedW
 /** The last request that was shown or waits to be. */
 export const queueKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/approvals')
 
+/** A frame that began anew is asked who is logged in; nothing else is asked of it before. */
+export const recheckKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/recheck')
+
 /** A logout that is under way. */
 export const leavingKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/leaving')
 

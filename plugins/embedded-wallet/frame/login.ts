@@ -113,6 +113,10 @@ export async function noteLost(host: LoginHost, error: unknown): Promise<boolean
 
 /** After the frame began anew: whether it still knows who is logged in. */
 export async function recheckLogin(host: LoginHost, frame: SecureFrame): Promise<void> {
-  if ((await loginStore(host.ctx.ports).get('used')) === undefined) return
-  if (!(await isConnected(host, async () => frame))) loseLogin(host)
+  const store = loginStore(host.ctx.ports)
+  if ((await store.get('used')) === undefined) return
+  const chain = await store.get('chain')
+  if (!(await isConnected(host, async () => frame))) return loseLogin(host)
+  // It begins on the network of its address, with the type of account that it uses by itself.
+  if (chain !== undefined) await getUser(host, frame, chain, undefined)
 }

@@ -111,8 +111,11 @@ test.each([true, false])(
     expect(kernel.state.embeddedWallet.frame).toBe('loading')
     await says()
     await settle()
-    expect(names().slice(before)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'IS_CONNECTED'])
-    expect(there.posted.at(-1)?.message.payload).toEqual({ token: 'token-1' })
+    expect(names().slice(before)).toEqual([
+      ...['SYNC_DAPP_DATA', 'SYNC_THEME', 'IS_CONNECTED'],
+      ...(isConnected ? ['GET_USER'] : []),
+    ])
+    expect(there.posted[before + 2]?.message.payload).toEqual({ token: 'token-1' })
     expect(status()).toBe(isConnected ? 'connected' : 'disconnected')
     expect(storage.entries.has(key('used'))).toBe(isConnected)
   },

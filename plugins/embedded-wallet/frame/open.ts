@@ -3,7 +3,13 @@ import type { Drops } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { readyLimitMs, vendorUrl } from './constants.ts'
 import { frameAddress } from './element.ts'
-import { approvalKey, type EmbeddedWalletContext, frameKey, type LoginHost } from './host.ts'
+import {
+  approvalKey,
+  type EmbeddedWalletContext,
+  frameKey,
+  type LoginHost,
+  recheckKey,
+} from './host.ts'
 import { recheckLogin } from './login.ts'
 import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
@@ -82,15 +88,10 @@ export function syncTheme(
 }
 
 /** What each start of the frame is followed by, whoever opened it and whether or not that still waits. */
-async function attend(
-  { ctx }: LoginHost,
-  frame: SecureFrame,
-  next: () => Promise<void> = async () => undefined,
-): Promise<void> {
+async function attend({ ctx }: LoginHost, frame: SecureFrame): Promise<void> {
   try {
     await frame.whenReady()
     introduce(ctx, frame)
-    await next()
   } catch (error) {
     if (!embeddedWalletErrors.is(error, 'not-loaded')) return
     const seen = ctx.observe('frame')
@@ -103,6 +104,17 @@ async function attend(
   }
 }
 
+/** The frame began anew by itself: it learns again what the app is called, which session is meant and where it was. */
+function restart(host: LoginHost, frame: SecureFrame): void {
+  const { resources } = host.ctx
+  host.ctx.observe('frame').emit.frameStarted()
+  const recheck = attend(host, frame)
+    .then(() => (frame.usable() ? recheckLogin(host, frame) : undefined))
+    // What fails here fails again, with its reason, for the one who asks next.
+    .catch(() => undefined)
+  resources.put(recheckKey, recheck)
+}
+
 /**
  * The frame, loaded if it is not there, once it wants requests. Rejects with `embeddedWallet/not-loaded`, and
  * `embeddedWallet/no-frame` outside a browser.
@@ -113,6 +125,7 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
   const known = ctx.resources.get(frameKey)
   if (known?.usable()) {
     await abortable(known.whenReady(), signal)
+    await abortable(ctx.resources.get(recheckKey) ?? Promise.resolve(), signal)
     return known
   }
   const { window } = ctx.ports.page
@@ -126,10 +139,7 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
   const frame = openSecureFrame({
     ...{ window, clock: ctx.ports.clock, random: ctx.ports.random, address, readyTimeoutMs },
     ready: (version) => seen.emit.frameReady({ ...(version !== undefined && { version }) }),
-    restarted() {
-      seen.emit.frameStarted()
-      void attend(host, frame, () => recheckLogin(host, frame))
-    },
+    restarted: () => restart(host, frame),
     sessionUpdated: (token) => void store.set('token', token),
     dropped: dropCounter(ctx),
     left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
