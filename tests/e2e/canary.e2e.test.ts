@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canaries, canariesIn } from '../canary.ts'
 import type { ViewName } from '../view-names.ts'
-import { connect, dialogOf, settled } from './actions.ts'
+import { connect, dialogOf, openModal, settled } from './actions.ts'
+import { codeOf, nextMail } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { type Stage, startStage } from './stage.ts'
 
@@ -13,10 +14,14 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('[KERN-4] a secret typed into any field of any view leaves a real page by no request, no storage and no line of the console', async () => {
-  const page = await stage.open('phones=working')
+  const page = await stage.open('phones=working&login')
   const asked: string[] = []
   const printed: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  page.on('request', (request) => {
+    // What is typed as a code is for the frame, which asks its own server about it.
+    const own = new URL(request.url()).origin === stage.world.sandbox.frame?.origin
+    asked.push(`${request.url()} ${own ? '' : (request.postData() ?? '')}`)
+  })
   page.on('console', (line) => printed.push(line.text()))
   await connect(page, 'Quince')
   const dialog = dialogOf(page)
@@ -63,5 +68,56 @@ test('[KERN-4] a secret typed into any field of any view leaves a real page by n
     exported,
   }))
     expect([place, canariesIn(text)]).toEqual([place, []])
+  await page.context().close()
+})
+
+test('[KERN-4, EMB-17] logging in: the address, the code and the session leave the page for its frame alone', async () => {
+  const { frame } = stage.world.sandbox
+  if (!frame) throw new Error('This stage has no frame.')
+  await frame.reset()
+  const page = await stage.open('phones=working&login')
+  const asked: string[] = []
+  const printed: string[] = []
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    // What the frame says to its own server is the frame's.
+    if (origin !== frame.origin) asked.push(`${request.url()} ${request.postData() ?? ''}`)
+    addresses.push(request.url())
+  })
+  page.on('console', (line) => printed.push(line.text()))
+  const dialog = await openModal(page)
+  for (const secret of Object.values(canaries)) await dialog.getByLabel('E-mail').fill(secret)
+  const before = frame.mail.mails.length
+  await dialog.getByLabel('E-mail').fill(canaries.mail)
+  await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await dialog.getByLabel('Code of six digits').waitFor()
+  const code = codeOf(await nextMail(stage.world, before))
+  await dialog.getByLabel('Code of six digits').fill(code)
+  await dialog.waitFor({ state: 'hidden' })
+  const token = await page.evaluate(() => localStorage.getItem('@appkit-wallet/SESSION_TOKEN_KEY'))
+  expect(token).toMatch(/\S{20,}/)
+  const { stored, log, traffic, exported, drawn } = await page.evaluate(async () => {
+    const { kernel } = window as unknown as PageGlobals
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const own = Object.entries(localStorage).filter(([key]) => !key.startsWith('@appkit-wallet/'))
+    return {
+      stored: JSON.stringify([own, { ...sessionStorage }]),
+      log: JSON.stringify(kernel.timeline.log.slice(0)),
+      traffic: JSON.stringify(kernel.traffic.records),
+      exported: await kernel.exportRecording(),
+      drawn: `${document.documentElement.outerHTML}${root?.innerHTML}`,
+    }
+  })
+  for (const [place, text] of Object.entries({
+    ...{ stored, log, traffic, exported, drawn },
+    asked: asked.join('\n'),
+    addresses: addresses.join('\n'),
+    printed: printed.join('\n'),
+  })) {
+    expect([place, canariesIn(text)]).toEqual([place, []])
+    for (const secret of [code, token ?? '?'])
+      expect([place, text.includes(secret)]).toEqual([place, false])
+  }
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialogOf, insist, methods, script, slice } from './actions.ts'
+import { codeOf, nextMail } from './login.ts'
 import { settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
 
@@ -245,6 +246,28 @@ test('the pairing link of a phone wallet is copied by keyboard, and Back leads t
   await choose(page, /^Back$/)
   await expect.poll(() => focused(page)).toMatch(/Phone wallet/)
   await page.keyboard.press('Escape')
+  await openerHasFocus(page)
+  await page.context().close()
+})
+
+test('[CONN-5] logging in by e-mail needs only the keyboard: the code field has a name, takes digits one by one and a paste', async () => {
+  const { frame } = stage.world.sandbox
+  if (!frame) throw new Error('This stage has no frame.')
+  await frame.reset()
+  const page = await stage.open('login')
+  await openByKey(page)
+  await tabTo(page, /^E-mail$/)
+  await page.keyboard.type('keys@orchard.example')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Code of six digits')
+  const code = codeOf(await nextMail(stage.world))
+  const wrong = code === '000000' ? '111111' : '000000'
+  await page.keyboard.type(wrong)
+  await dialogOf(page).getByText('This code is wrong.').waitFor()
+  await expect.poll(() => focused(page)).toBe('Code of six digits')
+  expect(await dialogOf(page).getByLabel('Code of six digits').inputValue()).toBe('')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+  await page.keyboard.press('Control+V')
   await openerHasFocus(page)
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { dialogOf, insist, script } from './actions.ts'
+import { loginScenes } from './login-scenes.ts'
 import type { Stage } from './stage.ts'
 
 /** One state of one view, and how a visitor, a wallet or a broken network brings the stage there. */
@@ -933,6 +934,7 @@ const signInScenes: readonly Scene[] = [
 export const scenes: readonly Scene[] = [
   ...connectScenes,
   ...signInScenes,
+  ...loginScenes,
   ...accountScenes,
   ...sendScenes,
   ...swapScenes,

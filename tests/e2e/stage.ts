@@ -21,7 +21,7 @@ const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 /** Opens the stage for one test file; `alias` puts other packages in place of the page's own. */
 export async function startStage(alias: readonly Alias[] = []): Promise<Stage> {
   const names = alias.map(({ replacement }) => replacement)
-  const world = await startWorld(['relay', 'phone', 'lists'], {
+  const world = await startWorld(['relay', 'phone', 'lists', 'frame'], {
     name: ['stage', ...names].join(' '),
     build: () => buildApp(root, { resolve: { alias: [...alias] } }),
   })

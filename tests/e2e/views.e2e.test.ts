@@ -29,10 +29,10 @@ async function shownOrder(words: readonly string[]): Promise<readonly string[]> 
   return places.toSorted((a, b) => rank(a) - rank(b)).map(({ word }) => word)
 }
 
-const [email, social, phone] = ['Log in by e-mail', 'Log in with a friend', /Phone wallet/]
+const [email, social, phone] = ['Continue with e-mail', 'Continue with Google', /Phone wallet/]
 
-test('[~CONN-13] without a wallet on the device e-mail comes first, then social, then wallets', async () => {
-  await stage.fresh(page, 'methods&wallets=none&phones=working')
+test('[CONN-13] without a wallet on the device e-mail comes first, then social, then wallets', async () => {
+  await stage.fresh(page, 'login&wallets=none&phones=working')
   const dialog = await openModal(page)
   expect(await shownOrder([social, email])).toEqual([email, social])
   const last = await dialog.getByRole('button', { name: social }).boundingBox()
@@ -40,8 +40,8 @@ test('[~CONN-13] without a wallet on the device e-mail comes first, then social,
   expect(wallets?.y).toBeGreaterThan(last?.y ?? Number.NaN)
 })
 
-test('[~CONN-13] an announced wallet moves the wallets to the top', async () => {
-  await stage.fresh(page, 'methods')
+test('[CONN-13] an announced wallet moves the wallets to the top', async () => {
+  await stage.fresh(page, 'login')
   const dialog = await openModal(page)
   expect(await shownOrder([social, email])).toEqual([email, social])
   const first = await dialog.getByRole('button', { name: email }).boundingBox()
@@ -57,7 +57,7 @@ test('[~VIEW-2] the account offers to buy, swap, receive and send, in this order
   expect(await shownOrder(wanted.toReversed())).toEqual(wanted)
 })
 
-/** Those of the specification's views whose plugins exist, each with a scene that leads there as a visitor comes. */
+/** The specification's views, each with a scene that leads there as a visitor comes. */
 const views = {
   Connect: 'connect',
   Account: 'account',
@@ -68,6 +68,8 @@ const views = {
   UnsupportedChain: 'unsupported-chain',
   SIWXSignMessage: 'sign-in',
   ApproveTransaction: 'send-approve',
+  ConnectingFarcaster: 'login-farcaster',
+  ConnectingSiwe: 'sign-in-checked',
   RegisterAccountName: 'name-free',
   RegisterAccountNameSuccess: 'name-registered',
 } as const
@@ -79,7 +81,7 @@ interface KernelSlice {
   readonly failures: readonly unknown[]
 }
 
-test.each(Object.entries(views))('[~ROUTE-10] %s is there and renders', async (view, name) => {
+test.each(Object.entries(views))('[ROUTE-10] %s is there and renders', async (view, name) => {
   const scene = scenes.find((one) => one.name === name)
   if (!scene) throw new Error(`No scene ${name}`)
   await enterScene(stage, page, scene)

@@ -14,6 +14,10 @@ export interface StageOptions {
   readonly legal: boolean
   /** Adds logins by e-mail and friends, and tiles to buy and swap. */
   readonly methods: boolean
+  /** Logins through the sandbox's secure frame. */
+  readonly login: boolean
+  /** The wallets of the connect view are folded. */
+  readonly folded: boolean
   /** Swaps by a source of its own. */
   readonly swaps: boolean
   /** Sign-in with a store of the page: asked for before anything else, offered, or none. */
@@ -40,6 +44,8 @@ export function readStageOptions(query: string): StageOptions {
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
     methods: asked.has('methods'),
+    login: asked.has('login'),
+    folded: asked.has('folded'),
     swaps: asked.has('swaps'),
     signIn: signIn === 'required' || signIn === 'optional' ? signIn : 'none',
     sessions: asked.has('sessions'),

@@ -1,4 +1,5 @@
 import { eip155 } from 'wallet-kernel/eip155'
+import { embeddedWallet } from 'wallet-kernel/embedded-wallet'
 import { arabic, i18n } from 'wallet-kernel/i18n'
 import { type AnyPlugin, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import { type OptionsContract, options } from 'wallet-kernel/options'
@@ -91,8 +92,8 @@ export function stagePlugins(
       ...(stage.legal && {
         termsConditionsUrl: 'https://orchard.example/terms',
         privacyPolicyUrl: 'https://orchard.example/privacy',
-        features: { legalCheckbox: true },
       }),
+      features: { legalCheckbox: stage.legal, emailShowWallets: !stage.folded },
     }),
     theme({ themeMode: stage.theme }),
     i18n({ locales: [arabic], locale: stage.locale }),
@@ -100,6 +101,7 @@ export function stagePlugins(
     ...phoneWallets(sandbox, stage),
     ...(stage.portfolio > 0 ? [...portfolio(stage.portfolio), ...market(stage.portfolio)] : []),
     ...(stage.swaps ? swaps(sandbox) : []),
+    ...(stage.login && sandbox.frame ? [embeddedWallet({ url: sandbox.frame.sdkUrl })] : []),
     send(),
     receive(),
     ...(stage.signIn === 'none'

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { codeOf, nextMail } from './login.ts'
+import type { Place, Scene } from './scenes.ts'
+
+const query = 'login'
+const mail = 'juniper@orchard.example'
+
+async function opened({ page, dialog }: Place): Promise<void> {
+  await page.getByRole('main').getByRole('button').first().click()
+  await dialog.getByRole('textbox').waitFor()
+}
+
+const mails = ({ stage }: Place): number => stage.world.sandbox.frame?.mail.mails.length ?? 0
+
+async function asked(at: Place, email = mail): Promise<void> {
+  await opened(at)
+  await at.dialog.getByRole('textbox').fill(email)
+  await at.dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+}
+
+const field = ({ dialog }: Place) => dialog.getByLabel('Code of six digits')
+
+async function coded(at: Place, email = mail): Promise<string> {
+  const before = mails(at)
+  await asked(at, email)
+  await field(at).waitFor()
+  return codeOf(await nextMail(at.stage.world, before))
+}
+
+async function loggedIn(at: Place): Promise<void> {
+  await at.stage.world.sandbox.frame?.reset()
+  await field(at).fill(await coded(at))
+  await at.dialog.waitFor({ state: 'hidden' })
+}
+
+/** The service's page, in place of the window that a picture does not show. */
+const windowInside = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.open = () => {
+      const inside = document.createElement('iframe')
+      inside.hidden = true
+      document.body.append(inside)
+      return inside.contentWindow
+    }
+  })
+
+const service = (at: Place, name: string): Promise<void> =>
+  at.dialog.getByRole('button', { name: `Continue with ${name}` }).click()
+
+export const loginScenes: readonly Scene[] = [
+  { name: 'login', query, enter: opened },
+  { name: 'login-first', query: `${query}&wallets=none`, enter: opened },
+  {
+    name: 'login-folded',
+    query: `${query}&folded`,
+    async enter(at) {
+      await opened(at)
+      await at.dialog.getByRole('button', { name: 'Continue with a wallet' }).waitFor()
+    },
+  },
+  {
+    name: 'login-all-services',
+    query: `${query}&wallets=none`,
+    async enter(at) {
+      await opened(at)
+      await at.dialog.getByRole('button', { name: 'More options' }).click()
+    },
+  },
+  {
+    name: 'login-bad-email',
+    query: `${query}&wallets=none`,
+    async enter(at) {
+      await asked(at, 'juniper')
+      await at.dialog.getByText('Enter a valid e-mail address.').waitFor()
+    },
+  },
+  { name: 'login-code', query, enter: coded },
+  {
+    name: 'login-code-wrong',
+    query,
+    async enter(at) {
+      const code = await coded(at)
+      await field(at).fill(code === '000000' ? '111111' : '000000')
+      await at.dialog.getByText('This code is wrong.').waitFor()
+    },
+  },
+  {
+    name: 'login-device',
+    query,
+    async enter(at) {
+      // In a page that may store nothing for its frame, the next page is another device.
+      await loggedIn(at)
+      await at.stage.fresh(at.page, query)
+      await asked(at)
+      await at.dialog.getByText('Confirm this device').waitFor()
+    },
+  },
+  {
+    name: 'login-not-loaded',
+    query,
+    async enter(at) {
+      await at.page.route(/\/sdk\?/, (route) => route.fulfill({ status: 404, body: '' }))
+      await asked(at)
+      await at.dialog
+        .getByText('Unable to load email login dependency')
+        .waitFor({ timeout: 20_000 })
+    },
+  },
+  {
+    name: 'login-social',
+    query,
+    async enter(at) {
+      await opened(at)
+      await windowInside(at.page)
+      await service(at, 'Google')
+      await at.dialog.getByText('Continue in the window').waitFor()
+    },
+  },
+  {
+    name: 'login-social-blocked',
+    query,
+    async enter(at) {
+      await opened(at)
+      await at.page.evaluate(() => {
+        window.open = () => null
+      })
+      await service(at, 'Google')
+      await at.dialog.getByText('Could not open social popup').waitFor()
+    },
+  },
+  {
+    name: 'login-social-leaving',
+    query,
+    async enter(at) {
+      await opened(at)
+      await at.page.evaluate(() => {
+        window.open = () => null
+      })
+      await service(at, 'Google')
+      await at.dialog.getByRole('button', { name: 'Continue on this page' }).click()
+      await at.dialog.getByText('Opening Google').waitFor()
+    },
+  },
+  {
+    name: 'login-farcaster',
+    query,
+    async enter(at) {
+      await opened(at)
+      await at.dialog.getByRole('button', { name: 'More options' }).click()
+      await service(at, 'Farcaster')
+      await at.dialog.getByRole('img', { name: 'Code for Farcaster' }).waitFor()
+    },
+  },
+  {
+    name: 'login-change',
+    query,
+    enter: changing,
+  },
+  {
+    name: 'login-change-code',
+    query,
+    async enter(at) {
+      await changing(at)
+      await at.dialog.getByLabel('New e-mail').fill('barberry@orchard.example')
+      await at.dialog.getByRole('button', { name: 'Continue' }).click()
+      await field(at).waitFor()
+    },
+  },
+]
+
+async function changing(at: Place): Promise<void> {
+  await loggedIn(at)
+  await at.page.getByRole('main').getByRole('button', { name: /…/ }).first().click()
+  await at.dialog.getByRole('button', { name: /Open profile/ }).click()
+  await at.dialog.getByRole('button', { name: 'Change e-mail' }).click()
+  await at.dialog.getByLabel('New e-mail').waitFor()
+}
