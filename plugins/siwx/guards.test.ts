@@ -16,6 +16,7 @@ import { openSession } from './open-session.ts'
 import { optionsKey } from './options-key.ts'
 import { readSession, readSessions } from './persist.ts'
 import { preparedFor, preparedKey, renew } from './prepared.ts'
+import { providerStore } from './provider-store.ts'
 import { isSameSubject, sessionOf } from './selectors.ts'
 import { signedKey } from './signed-key.ts'
 import { siweStore } from './siwe-store.ts'
@@ -179,6 +180,57 @@ describe('[SIWX-8] the host’s server', () => {
     expect([await end(200), await end(401), await end(500)]).toEqual([
       ...['sent', 'sent', 'siwx/unreachable'],
     ])
+  })
+})
+
+describe('[SIWX-8] the provider’s service', () => {
+  const token = 'session-1'
+  const me = { address: alice, chainId: 1, exp: 2e9 }
+  const json = (value: unknown, status = 200): Response => Response.json(value, { status })
+  const given = { nonce: 'abcdef0123456789', token: 'nonce-1' }
+  function page(answers: Readonly<Record<string, Response>> = {}) {
+    const ports = { ...virtualPorts(), storage: memoryStorage() }
+    const all = { nonce: json(given), authenticate: json({ token }), me: json(me), ...answers }
+    for (const [path, answer] of Object.entries(all)) ports.fetch.reply(`/auth/v1/${path}?`, answer)
+    const traffic = { run: (_lane: string, _label: string, work: () => unknown) => work() }
+    const io = { ports, traffic, signal: new AbortController().signal } as unknown as StoreIo
+    const store = providerStore({ projectId: 'orchard', url: 'https://provider.example' })
+    const signed = async () => {
+      const { nonce: value } = await store.nonce(own, io)
+      const message = buildSignInMessage({
+        ...{
+          domain: 'app.example',
+          uri: 'https://app.example',
+          version: '1',
+          nonce: value,
+          ...own,
+        },
+        issuedAt: new Date(ports.clock.now()).toISOString(),
+      })
+      return store.signIn({ message, signature: '0x12', ...own }, io)
+    }
+    return { ports, io, store, signed }
+  }
+
+  test.each<[string, Readonly<Record<string, Response>>, string]>([
+    ['a nonce that is no text', { nonce: json({ ...given, nonce: 5 }) }, 'siwx/unreachable'],
+    ['a nonce without a token', { nonce: json({ ...given, token: 'a b' }) }, 'siwx/unreachable'],
+    ['a nonce that failed', { nonce: json(given, 500) }, 'siwx/unreachable'],
+    ['a session that failed', { authenticate: json({ token }, 500) }, 'siwx/unreachable'],
+    ['a session without a token', { authenticate: json({ token: 7 }) }, 'siwx/unreachable'],
+    ['an owner that failed', { me: json(me, 500) }, 'siwx/unreachable'],
+    ['an owner without a chain', { me: json({ ...me, chainId: 'x' }) }, 'siwx/unreachable'],
+    ['a token that it does not take', { me: json(me, 403) }, 'siwx/refused'],
+    ['a chain as CAIP-2', { me: json({ ...me, chainId }) }, 'sent'],
+    ['an end that is no number', { me: json({ ...me, exp: 'soon' }) }, 'sent'],
+  ])('says %s', async (_what, answers, code) => {
+    expect(await codeOf(page(answers).signed())).toBe(code)
+  })
+
+  test('is asked about no token that is none', async () => {
+    const { ports, io, store } = page()
+    await ports.storage.set('wallet-kernel/siwx/provider', JSON.stringify([{ ...own, token: 7 }]))
+    expect([await store.sessions(io), ports.fetch.requests]).toEqual([[], []])
   })
 })
 
