@@ -4,25 +4,52 @@ import type { ModalKernel } from '../plugins/modal/index.ts'
 import { walletConnect } from '../plugins/presets/index.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
+import type { SessionStore } from '../plugins/siwx/contract.ts'
+import { siwx } from '../plugins/siwx/index.ts'
 import { canaries, sentences } from './canary.ts'
 import { bob, openPage, type Page } from './plugins/world.ts'
 
 /** A connected page with every feature, and the other tab of its browser. */
 export interface CanaryPage extends Page {
   readonly tell: (message: unknown) => void
+  readonly store: SpeakingStore
   /** Requests that left the page, addresses and bodies. */
   readonly asked: () => string
+}
+
+/** Where visitors sign in, of no family until somebody speaks for it. */
+interface SpeakingStore extends SessionStore {
+  readonly namespaces: 'eip155'[]
+  says: unknown
+}
+
+function speakingStore(): SpeakingStore {
+  const speak = async (): Promise<never> => {
+    if (store.says instanceof Error) throw store.says
+    return store.says as never
+  }
+  const store: SpeakingStore = {
+    ...{ id: 'canary', namespaces: [], says: [], nonce: speak, signIn: speak },
+    ...{ sessions: speak, signOut: speak },
+  }
+  return store
 }
 
 export async function canaryPage(): Promise<CanaryPage> {
   const bus = channelBus()
   const other = bus.connect()
+  const store = speakingStore()
   const page = openPage({
     channel: bus.connect(),
     target: Object.assign(new EventTarget(), { navigator }),
     storage: memoryStorage(),
     options: { projectId: 'project-of-the-canary', metadata: { name: 'Orchard' } },
-    more: [send(), receive(), ...walletConnect({ provider: { client: {} as never } })] as never,
+    more: [
+      send(),
+      receive(),
+      siwx({ store, required: false }),
+      ...walletConnect({ provider: { client: {} as never } }),
+    ] as never,
   })
   await page.settle()
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
@@ -30,6 +57,7 @@ export async function canaryPage(): Promise<CanaryPage> {
   await page.settle(1000)
   return {
     ...page,
+    store,
     tell: (message) => other.post(message),
     asked: () => JSON.stringify(page.kernel.ports.fetch.requests),
   }
@@ -55,6 +83,28 @@ export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unkn
         await quietly(kernel.dispatch.transactions.sign({ message: 'hello' }))
         await quietly(kernel.dispatch.networks.switchNetwork('eip155:137'))
         wallet.provider.request = request
+      }
+  },
+  async 'a server that visitors sign in at'({ kernel, store, settle }) {
+    const { siwx: signing } = (
+      kernel as ModalKernel as never as {
+        readonly dispatch: { readonly siwx: Readonly<Record<string, () => Promise<unknown>>> }
+      }
+    ).dispatch
+    store.namespaces.push('eip155')
+    for (const text of texts)
+      for (const says of [
+        new Error(text),
+        text,
+        { nonce: text },
+        { nonce: 'abcdef0123456789', now: text },
+        [{ chainId: 'eip155:1', accountAddress: text, expiresAt: text }],
+        { chainId: text, accountAddress: bob },
+      ]) {
+        store.says = says
+        for (const name of ['refresh', 'signIn', 'signOut'])
+          void quietly(signing[name]?.() ?? Promise.resolve())
+        await settle(200)
       }
   },
   async 'names of a wallet'({ kernel }) {
