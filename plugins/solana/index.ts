@@ -54,6 +54,7 @@ const chain = {
     'transfer',
   ),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
+  ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
 }
 
 const late = lazyMethods(
