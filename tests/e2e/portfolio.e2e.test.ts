@@ -45,6 +45,8 @@ test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that s
   expect(await violationsAtRest(page)).toEqual([])
   await sent.click()
   await dialog.getByRole('button', { name: 'Copy hash' }).waitFor()
+  await dialog.getByText(/^0\.0\d+ ETH$/).waitFor()
+  await dialog.getByText('Confirmations').waitFor()
   expect(await violationsAtRest(page)).toEqual([])
   await page.context().close()
 })
