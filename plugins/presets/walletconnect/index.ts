@@ -5,11 +5,14 @@ import { walletConnectDriver } from '../../walletconnect/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
 
 export {
+  type Authenticator,
+  type AuthRequest,
   type LinkedWallet,
   type LinkPlatform,
   type SessionFacts,
   type SessionFamily,
   type SignClient,
+  type SignedAuth,
   type WalletConnectContract,
   type WalletConnectOptions,
   type WalletConnectProvider,
