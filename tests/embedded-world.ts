@@ -54,7 +54,7 @@ export interface EmbeddedWorld {
   readonly replies: Replies
   /** Whether the visitor sees the frame. */
   readonly isShown: () => boolean
-  /** Says something to the page, as the frame or as somebody else. */
+  /** Posts a message to the page, as the frame or from another origin. */
   say(data: unknown, from?: { readonly source?: unknown; readonly origin?: string }): void
   /** A click beside the frame, or Escape in it. */
   leave(how: 'click' | 'cancel'): void

@@ -145,7 +145,7 @@ export interface SendWorld {
   >
   /** Transfers that reached the wallet. */
   readonly transfers: readonly unknown[]
-  /** What the wallet tells the page. */
+  /** Events that the wallet emits. */
   readonly wallet: SessionObserver
 }
 

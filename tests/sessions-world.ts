@@ -32,7 +32,7 @@ export interface SessionsGiven {
 
 export interface SessionsWorld {
   readonly kernel: SendWorld['kernel']
-  /** What the wallet tells the page. */
+  /** Events that the wallet emits. */
   readonly wallet: SendWorld['wallet']
   readonly sessions: {
     grant(request: unknown): Promise<GrantedSession>

@@ -15,7 +15,7 @@ export interface Run {
   readonly last: number
 }
 
-/** What somebody did, with the runs it set off. */
+/** An act of the visitor or host, with the runs it set off. */
 export interface Gesture {
   /** Of its first record; names the gesture. */
   readonly seq: number

@@ -7,7 +7,7 @@ export interface Reason {
   /** The record that is looked at: the first that failed in it. */
   readonly record: LogRecord
   readonly code: string
-  /** What a wallet, a node or a server answered; undefined where nobody was asked or nobody failed. */
+  /** What a wallet, a node or a server answered; undefined without a failed exchange. */
   readonly exchange: TrafficRecord | undefined
   /** The sentence that was shown to the visitor after it. */
   readonly shown: string | undefined

@@ -8,7 +8,7 @@ export function endOf(record: LogRecord): RunEnd | undefined {
   return record.kind === 'end' ? (record.payload as RunEnd | undefined) : undefined
 }
 
-/** The code of the error that a record tells of. */
+/** The error code in a record's payload. */
 export function codeOf(record: LogRecord): string | undefined {
   const { code } = (record.payload ?? {}) as { readonly code?: unknown }
   return typeof code === 'string' ? code : undefined

@@ -27,7 +27,7 @@ export interface RowChoices {
   readonly depth: 'story' | 'runs'
   /** Folded and unfolded by hand, against what the depth does. */
   readonly folds: ReadonlyMap<string, boolean>
-  /** Runs that changed nothing, asked nobody and did not fail are shown as well. */
+  /** Runs without changes, exchanges and failures are shown as well. */
   readonly quiet: boolean
   /** Records that are looked for; undefined shows all. */
   readonly matches: ReadonlySet<number> | undefined
@@ -58,7 +58,7 @@ export function rowsOf(
   const { depth, folds, quiet, matches } = choices
   const shown = (seq: number): boolean => !matches || hits(history, seq, matches)
   const runs = gesture.runs.filter((run) => shown(run.seq) && (quiet || matches || !isQuiet(run)))
-  // A gesture of quiet runs alone is still what somebody did.
+  // A gesture of quiet runs alone keeps a row.
   const [only = gesture.runs[0], ...others] = runs
   if (!only || (matches && runs.length === 0)) return []
   const rows: Row[] = []

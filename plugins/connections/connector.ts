@@ -121,7 +121,7 @@ export interface Connector {
   ready?(io: WalletIo): Promise<void>
   /**
    * Makes the wallet use another type of account and resolves with what it grants then, or with nothing where its session
-   * goes on and has told its observer. Absent: the wallet needs no notification.
+   * goes on and has notified its observer. Absent: the wallet needs no notification.
    */
   preferAccountType?(
     io: WalletIo,

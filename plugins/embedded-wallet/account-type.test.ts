@@ -50,7 +50,7 @@ test('[ACCT-1] the other type is told to the frame, kept, and said to whoever fo
   expect(accountOf(world)).toMatchObject({ address: alice, preferredAccountType: 'eoa' })
   expect(connectionsOf(world).preferredTypes).toEqual({ eip155: 'eoa' })
   expect(heard).toEqual([['accountsChanged', [alice, smart]]])
-  // The same session goes on: nobody who holds its provider is cut off.
+  // The same session goes on: its provider stays usable.
   expect(await world.provider()).toBe(provider)
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, smart])
   const facts = world.page.facts()

@@ -20,7 +20,7 @@ export async function logInByPhone(host: LoginHost): Promise<void> {
       frame.request('GET_FARCASTER_URI', undefined, { signal, limitMs: redirectLimitMs }),
     )
     ctx.emit.farcasterOffered({ url })
-    // The phone is in somebody's hand: no limit.
+    // The user acts on a phone: no time limit.
     const { userName } = await ctx.traffic.run('frame', 'CONNECT_FARCASTER', () =>
       frame.request('CONNECT_FARCASTER', undefined, { signal, limitMs: 'none' }),
     )

@@ -20,7 +20,7 @@ export { embeddedWalletErrors } from './errors.ts'
 const code = lateCode(() => import('./plugin.ts'))
 
 /**
- * Logging in without a wallet: by e-mail, with keys in a secure frame of another origin. The frame is loaded when somebody
+ * Logging in without a wallet: by e-mail, with keys in a secure frame of another origin. The frame is loaded when a visitor
  * logs in or has a login to restore.
  *
  * @example
@@ -70,7 +70,7 @@ export function embeddedWallet(
       approvalEnded: true,
       messagesDropped: true,
     },
-    // Before somebody logs in there is no frame that would follow anything.
+    // Before a login there is no frame to synchronise.
     quiet: '*',
     ...code(({ embeddedWalletPlugin }) => embeddedWalletPlugin(options)),
   })

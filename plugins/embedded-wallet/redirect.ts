@@ -94,7 +94,7 @@ export const leaveFor = (host: LoginHost, provider: SocialName): Promise<void> =
     const away: Away = { provider, state, at: ports.clock.now() }
     await store.set('redirect', JSON.stringify(away))
     try {
-      // Without it the answer could not be told from one that somebody else had made.
+      // Without it a forged answer would be accepted.
       if (readAway(await store.get('redirect'))?.state !== state)
         throw embeddedWalletErrors.create('redirect-denied')
       ports.opener.open(address, '_top')
@@ -115,7 +115,7 @@ export async function takeReturn({
   const uri = window && new URL(window.location.href).searchParams.get(answerName)
   const store = loginStore(ctx.ports)
   const away = uri ? readAway(await store.get('redirect')) : undefined
-  // Another library's answer, or a link that somebody made, is none of ours.
+  // Another library's answer or a forged link is ignored.
   if (!window || !uri || !away) return undefined
   const address = new URL(window.location.href)
   address.searchParams.delete(answerName)

@@ -137,14 +137,14 @@ async function ask(
   }
 }
 
-/** Nobody can sign for a connection that has gone: who waits for it waits no longer. */
+/** A connection that has gone cannot sign: its waiting question ends. */
 export function endGone(ctx: SiwxContext): void {
   for (const { connectionId, reject } of waitingOf(ctx))
     if (!selectOpenConnection(ctx.state.connections, connectionId))
       reject(siwxErrors.create('declined'))
 }
 
-/** Asks with the view, and closes it whatever comes of it, unless somebody else is asked in it. */
+/** Asks with the view and closes it afterwards, unless it shows another question by then. */
 async function askShown(
   ctx: SiwxContext,
   connectionId: string,
@@ -157,7 +157,7 @@ async function askShown(
   }
 }
 
-/** The gate: nobody is connected, and nobody stays, without a session. */
+/** The gate: no connection without a session. */
 export async function pass(
   io: { readonly signal: AbortSignal },
   ctx: SiwxContext,

@@ -64,7 +64,7 @@ export async function check(
     const session = await openSession(ctx, proof, signal)
     ctx.emit.signedIn({ connectionId, session })
   } catch (cause) {
-    // Whoever called it off knows.
+    // The caller aborted it and needs no error.
     if (signal.aborted) throw cause
     const error = isKernelError(cause)
       ? cause

@@ -117,7 +117,7 @@ export interface SiwxContract {
     signedIn: { readonly connectionId: string; readonly session: SignInSession }
     signInFailed: SignInFailure & { readonly connectionId: string }
     cancelled: { readonly connectionId: string }
-    /** Nobody is asked any more, whatever came of it. */
+    /** The question is closed, with any outcome. */
     askEnded: { readonly connectionId: string }
     /** What the store says there is. */
     sessionsRead: { readonly sessions: readonly SignInSession[] }

@@ -71,7 +71,7 @@ const moves = [
   'modal/replaced',
 ] as const
 
-/** Whether somebody is asked whose view was left. At a gate that ends the attempt to connect. */
+/** Whether a question is open whose view was left. At a gate that ends the attempt to connect. */
 function isLeft(ctx: SiwxContext): boolean {
   if (!ctx.state.siwx.asked || ctx.state.connections.connecting?.gate) return false
   const shown = shownView(ctx)

@@ -31,7 +31,7 @@ const own: SignInSession = { chainId, accountAddress: alice }
 const connection = connectionOf('eip155', { address: alice })
 const idle = { required: false, sessions: [], status: 'idle' }
 
-/** What commands are given, with a kernel that only notes what it is told. */
+/** What commands are given, with a kernel that only records calls. */
 function world(
   options: Partial<SiwxOptions> = {},
   given: Parameters<typeof connectionsWorld>[0] = {},

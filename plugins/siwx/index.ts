@@ -51,7 +51,7 @@ export function siwx(options: SiwxOptions = {}): Plugin<SiwxContract> {
       sessionsRead: true,
       sessionsEnded: true,
     },
-    // Without a session, or somebody who is asked, there is nothing to follow.
+    // Without a session or an open question there is nothing to follow.
     quiet: '*',
     persists: true,
     ...code(({ siwxPlugin }) => siwxPlugin),

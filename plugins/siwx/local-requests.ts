@@ -35,7 +35,7 @@ export async function signIn(
   const expected = { domain, uri, nonce: own, chainIds: [chainId], maxAgeMs: 600_000 }
   const verdict = await verifySignIn({ message, signature }, expected, { at, ...nodes })
   if (!verdict.ok) throw siwxErrors.create('refused', { reason: verdict.reason })
-  // Whoever the text names has signed it, and nobody else.
+  // The signer is the account that the text names.
   const said = verdict.message
   const subject = { chainId: said.chainId, accountAddress: said.accountAddress }
   if (!isSameSubject(subject, { chainId, accountAddress }))
@@ -64,6 +64,6 @@ export async function sessions({ ports }: StoreIo): Promise<readonly SignInSessi
   try {
     return readSessions(fieldsOf(JSON.parse(stored)).sessions)
   } catch {
-    return [] // Written by something else: nobody is signed in.
+    return [] // Foreign data counts as signed out.
   }
 }

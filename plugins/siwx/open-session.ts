@@ -25,7 +25,7 @@ async function opened(
 
 /**
  * Has the store open a session for what a wallet signed. Rejects with what the store rejects with, `siwx/refused` for a
- * session of somebody else, `siwx/clock-wrong`, or the reason of `signal`: what the store opens all the same is ended there.
+ * session of another account, `siwx/clock-wrong`, or the reason of `signal`: what the store opens all the same is ended there.
  */
 export async function openSession(
   ctx: SiwxContext,

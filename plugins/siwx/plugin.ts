@@ -7,7 +7,7 @@ import { ends, reduce } from './reduce.ts'
 const subject = { accountAddress: 'pseudonym' } as const
 const listed = { 'sessions.*.accountAddress': 'pseudonym' } as const
 
-/** The code of it, loaded when somebody connects, or with a session that was stored. */
+/** The code of it, loaded with a connection or a stored session. */
 export const siwxPlugin: Plugin<SiwxContract> = definePluginCode<SiwxContract>({
   id: 'siwx',
   commands: {

@@ -124,6 +124,6 @@ async function kept({ ports }: StoreIo): Promise<readonly Kept[]> {
       return session && isToken(token) ? { ...session, token } : []
     })
   } catch {
-    return [] // Written by something else: nobody is signed in.
+    return [] // Foreign data counts as signed out.
   }
 }

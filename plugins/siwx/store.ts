@@ -28,7 +28,7 @@ export const storeIo = ({ ports, traffic }: SiwxContext, signal: AbortSignal): S
   signal,
 })
 
-/** Ends sessions that are no one's any more. Nobody waits for that: where it fails, it is noted. */
+/** Ends orphaned sessions, not awaited; failures are logged. */
 export async function endAtStore(
   ctx: SiwxContext,
   sessions: readonly SignInSession[],

@@ -51,7 +51,7 @@ function areTerms({ permissions, policies }: Record<string, unknown>, sent: Gran
 }
 
 /**
- * The wallet's answer, where it is the permission that was shown: of the same account and chain, to nobody else, and for no
+ * The wallet's answer, where it is the permission that was shown: of the same account and chain, to no other delegate, and for no
  * longer. What it does not name is as it was sent. Throws `smartSessions/bad-answer`.
  */
 export function granted(answer: string, { asked, sent }: Agreed): Omit<GrantedSession, 'id'> {

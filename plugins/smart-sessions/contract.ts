@@ -16,7 +16,7 @@ export interface SessionPart {
 /**
  * What an app asks an account for, in the form of `wallet_grantPermissions` (ERC-7715). Read are `contract-call`,
  * `native-token-recurring-allowance`, `erc20-recurring-allowance` and the policy `call-limit`; anything else is refused,
- * because nobody could say in words what it allows; so is a field that is not shown, as a method's `operation`, and a list of
+ * because its effect cannot be stated in words; so is a field that is not shown, as a method's `operation`, and a list of
  * more than ten permissions, twenty methods or ten policies.
  */
 export interface GrantRequest {
@@ -151,7 +151,7 @@ export interface SmartSessionsContract {
     refuse(): void
     /** Reads the sessions of the active account. Rejects with `smartSessions/unavailable`. */
     load(): void
-    /** Takes a session back: the account signs or its wallet ends it, then its source is told. Rejects with `smartSessions/…`. */
+    /** Takes a session back: the account signs or its wallet ends it, then its source is notified. Rejects with `smartSessions/…`. */
     revoke(id: string): void
   }
   readonly events: {

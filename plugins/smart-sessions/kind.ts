@@ -7,7 +7,7 @@ import { readRequest } from './request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
 
-/** What the wallet is asked to take back: in no record, for whoever has it and the key may redeem it. */
+/** What the wallet is asked to take back: kept out of records, since its holder can redeem it with the key. */
 export const contextKey: ResourceKey<string> = resourceKey('smartSessions/context')
 
 interface SessionRequest extends StepRequest {

@@ -13,7 +13,7 @@ const dataFields: Readonly<Record<string, readonly string[]>> = {
 const signerTypes: readonly unknown[] = ['keys', 'key', 'wallet', 'account']
 const signerFields = ['keys', 'type', 'publicKey', 'address', 'id']
 
-/** The named fields of an outside object. One that nobody is shown may allow more than the others: it is refused. */
+/** The named fields of an outside object. An undisplayed field may widen the permission: it is refused. */
 function only(outside: unknown, names: readonly string[], what: string): Record<string, unknown> {
   const fields = fieldsOf(outside)
   const other = Object.keys(fields).find((name) => !names.includes(name))
@@ -72,7 +72,7 @@ export interface ReadRequest {
   readonly sent: GrantRequest
 }
 
-/** What a host asks for: terms for a time to come, and somebody to give it to. Throws `smartSessions/bad-request`. */
+/** What a host asks for: terms, an expiry and a delegate. Throws `smartSessions/bad-request`. */
 export function readRequest(outside: unknown, nowMs: number): ReadRequest {
   const fields = only(outside, ['expiry', 'signer', 'permissions', 'policies'], 'the request')
   const { expiry, signer, permissions, policies } = fields

@@ -472,7 +472,7 @@ describe('[SESS-1] revoking', () => {
     ])
     expect(world.revoked).toEqual([{ account: `eip155:1:${me}`, id: 'one' }])
     expect(world.state.sessions.find(({ id }) => id === 'one')?.revoked).toBe(true)
-    // [G8] Whoever has the context and the key could redeem it.
+    // [G8] A holder of context and key could redeem it.
     expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('c0c0c0c0')
   })
 

@@ -30,7 +30,7 @@ function told<Name extends keyof Events>(
   ;(reduce[name] as (draft: object, fact: Events[Name]) => void)(draft, fact)
   return draft
 }
-/** What becomes of it when another plugin tells something. */
+/** The slice after a fact of another plugin. */
 function followed(name: string, fact: object, state: object = form): unknown {
   const draft = structuredClone(state)
   const [plugin = '', event = ''] = name.split('/')

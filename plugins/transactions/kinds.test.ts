@@ -90,7 +90,7 @@ interface Order {
   readonly sends?: string
 }
 
-/** A signature that lets somebody else take what it names. */
+/** A signature that lets a third party spend what it names. */
 const orderKind: RequestKind<Order, StepRequest & Order> = {
   kind: 'order',
   read: ({ connection }, { sells, ...order }) => ({

@@ -23,7 +23,7 @@ export const offerLifeMs = 240_000
 export const expiryMarginMs = 10_000
 /** How long the relay may take to give a code, in ms. */
 const codeMs = 10_000
-/** How long whoever asks for a signature may take to say what is to be signed, in ms: a part of the time for a code. */
+/** Time limit for an authenticator to provide the message, in ms: a part of the pairing code's time. */
 const authMs = 3_000
 
 type Networks = ConnectRequest['networks']
@@ -116,7 +116,7 @@ export function createPairing({
     observed.emit.pairingFailed({ text, ...why })
   }
 
-  /** What a wallet is to sign with its approval, where somebody asks for it and it is of EVM alone. */
+  /** The message for one-click sign-in, where an authenticator provides one and all chains are eip155. */
   async function authRequest(wanted: Proposal): Promise<AuthRequest | undefined> {
     const [authenticator] = ctx.slots.authenticators
     const chains = evmChains(wanted)

@@ -33,7 +33,7 @@ afterAll(async () => {
 async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
   watchStrays(context, strays)
-  // What somebody chose before: each record, and the lanes above them.
+  // Stored preferences: depth `records`, lanes on.
   await context.addInitScript(() => {
     const chosen = JSON.stringify({ depth: 'records', lanes: true })
     if (!localStorage.getItem('wallet-kernel:devtools'))

@@ -38,7 +38,7 @@ const held = (symbol: string, owner: string): Promise<bigint> =>
   })
 const coins = (owner: string): Promise<bigint> => chain.getBalance({ address: addressOf(owner) })
 
-/** What a faucet does: the token comes from elsewhere, and the page is told by nobody. */
+/** What a faucet does: the token arrives without a notification to the page. */
 async function drip(amount: string, to: string): Promise<void> {
   const value = parseEther(amount)
   await createOperator().run(rpcUrl(), [

@@ -27,7 +27,7 @@ interface CompilerOutput {
 }
 
 /**
- * Compiles contracts of a folder to `{ [name]: { abi, bytecode } }`; the EVM part's unless told otherwise. They import
+ * Compiles contracts of a folder to `{ [name]: { abi, bytecode } }`; default: the EVM part's. They import
  * packages by name, and each other as `./Name.sol`. Throws with solc's text.
  */
 export function compileContracts(

@@ -77,7 +77,7 @@ export async function runSteps(
   return hashes
 }
 
-/** After so long without a block anvil is told to make one: under load it leaves a transaction unmined. */
+/** Requests a block from anvil after this long without one: under load it leaves a transaction unmined. */
 const nudgeMs = 2_000
 
 async function awaitReceipts(rpcUrl: string, hashes: readonly Hex[]): Promise<void> {

@@ -102,7 +102,7 @@ const bytesOf = (text: unknown): Uint8Array => {
   }
 }
 
-/** A transaction with each of its calls. Throws for what cannot be read: nobody could know what it does. */
+/** A transaction with each of its calls. Throws for undecodable calldata: its effect is unknown. */
 function solanaLines(wire: unknown, name = ''): Description['lines'] {
   const bytes = bytesOf(wire)
   const read = readSolanaTransaction(bytes)

@@ -1,4 +1,4 @@
-/** What somebody is asked to approve, in words. */
+/** The description of a request on the approval page. */
 export interface Description {
   readonly title: string
   readonly lines: readonly (readonly [label: string, value: string])[]

@@ -41,7 +41,7 @@ export interface RunningFrame {
   readonly inboxUrl: string
   readonly faults: FrameFaults
   readonly mail: Pick<MailCatcher, 'mails' | 'clear'>
-  /** Ends every session, as a server does that was told to. */
+  /** Ends every session, as an administrator would. */
   dropSessions(): Promise<void>
   /** Forgets users, codes, mails and faults. */
   reset(): Promise<void>

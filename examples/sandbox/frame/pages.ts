@@ -1,6 +1,6 @@
 import { escapeHtml } from '../control-page.ts'
 
-/** What the frame's script is told by its page. */
+/** Configuration that the page passes to the frame's script. */
 export interface FramePageConfig {
   readonly faults: readonly {
     readonly kind: string

@@ -93,7 +93,7 @@ function methodOf(value: unknown): { readonly method: string; readonly selector:
     typeof value === 'string' ? value : only(value, ['functionName'], 'a method').functionName
   if (typeof name !== 'string' || name.length > 200) return bad('a method')
   if (/^0x[0-9a-f]{8}$/i.test(name)) return { method: name, selector: name as Hex }
-  // Without the types of its parameters nobody knows which one is meant.
+  // A name without parameter types is ambiguous between overloads.
   if (!/^[\w$]+\([\w,()[\]]*\)$/.test(name)) return bad(`the method "${name}" names no types`)
   return { method: name, selector: toFunctionSelector(name) }
 }

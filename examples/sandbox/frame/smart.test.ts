@@ -55,7 +55,7 @@ interface Login {
   readonly smart: Hex
 }
 
-/** Somebody who was never there; `wei` is what the smart account holds. */
+/** A new user; `wei` is the balance of the smart account. */
 async function logIn(wei = 0n): Promise<Login> {
   const token = await logInToFrame(frame, origin, `${crypto.randomUUID()}@orchard.example`)
   const { accounts } = await ask('user', { token, origin, chainId: 31337 })
@@ -341,7 +341,7 @@ describe('[SESS-1] permissions that the smart account gives', () => {
     expect(error).toBeUndefined()
     return result as Readonly<Record<string, unknown>>
   }
-  /** Somebody whose account holds 1000 units of the token. */
+  /** A user whose account holds 1000 units of the token. */
   async function owner(): Promise<Login> {
     const login = await logIn()
     const args = [login.smart, 1000n]

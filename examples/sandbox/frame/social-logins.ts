@@ -16,7 +16,7 @@ interface Pending {
   readonly provider: SocialProvider
   readonly verifier: string
   readonly nonce: string
-  /** Origin of the page that the popup tells the result to. */
+  /** Origin of the page that receives the popup's result. */
   readonly origin: string
   readonly at: number
 }
@@ -66,7 +66,7 @@ export function createSocialLogins(issuer: () => string, redirectUri: () => stri
       provider,
       { id_token_signed_response_alg: 'ES256' },
       None(),
-      // The sandbox speaks plain HTTP on loopback.
+      // The sandbox uses plain HTTP on loopback.
       { execute: [allowInsecureRequests] },
     )
     configured.set(provider, found)

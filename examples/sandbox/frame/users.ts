@@ -5,7 +5,7 @@ import { type Key, keyOfSeed } from '../solana/wallet/keys.ts'
 import type { Database } from './database.ts'
 import { randomToken, type Seal } from './seal.ts'
 
-/** Somebody who has logged in. */
+/** A user who has logged in. */
 export interface User {
   readonly id: string
   readonly email?: string

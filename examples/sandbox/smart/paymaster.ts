@@ -14,7 +14,7 @@ import {
 const verificationGas = 100_000n
 const minute = 60
 
-/** Whether the paymaster pays. Its text goes to whoever asks while it does not. */
+/** Whether the paymaster pays. Its text is the error that callers get while it does not. */
 export interface PaymasterSwitch {
   on: boolean
 }

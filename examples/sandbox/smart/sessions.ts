@@ -176,7 +176,7 @@ export function sessionParties(context: Hex): { readonly delegator: Hex; readonl
   return { delegator, delegate }
 }
 
-/** Names a delegation in the manager, whose `disabledDelegations(hash)` tells whether it was revoked. */
+/** Names a delegation in the manager, whose `disabledDelegations(hash)` is true once it is revoked. */
 export const sessionHash = (context: Hex): Hex =>
   hashStruct({ data: delegationOf(context), types, primaryType: 'Delegation' })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const client = () => createPublicClient({ transport: http(evm.chains[0].rpcUrl) })
 
-/** The account of a key that nobody used before; `wei` is what it owns. */
+/** The account of a fresh key; `wei` is its balance. */
 async function freshAccount(wei = 0n): Promise<OwnedAccount> {
   owners += 1
   const account = await smart.accountOf('eip155:31337', keccak256(toHex(`owner ${owners}`)))

@@ -6,14 +6,14 @@ import { parseSignInMessage, type SignatureNodes, verifySignIn } from 'wallet-ke
 import type { Database } from './database.ts'
 import { createSessions, nonceMs, type Session, sessionMs } from './sessions.ts'
 
-/** What the server is told; nothing of it is read from a request. */
+/** Configuration of the server; nothing of it is read from a request. */
 export interface AppOptions extends SignatureNodes {
   readonly database: Database
   /** Of the page, such as `https://app.example`: its host is the domain that visitors sign in to. */
   readonly origin: string
   /** CAIP-2 ids that visitors may sign in on. */
   readonly chainIds: readonly string[]
-  /** What the page is told at `/api/config`, as JSON. */
+  /** The JSON of `/api/config`. */
   readonly config?: object
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): App {
     return isOwn && isJson ? next() : refuse(c, 'other-site', 403)
   })
 
-  /** Lets nobody through who is not signed in. */
+  /** Refuses requests without a signed-in session. */
   const signedIn = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const token = getCookie(c, names.session)
     const open = token === undefined ? [] : await sessions.read(token)

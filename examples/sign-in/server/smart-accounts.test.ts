@@ -48,7 +48,7 @@ interface Owned {
   readonly account: OwnedAccount
 }
 
-/** The account of a key that nobody used before, with coin for its own gas. */
+/** The account of a fresh key, with coin for its own gas. */
 async function owned(): Promise<Owned> {
   owners += 1
   const key = keccak256(toHex(`sign-in ${owners}`))

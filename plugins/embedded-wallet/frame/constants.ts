@@ -4,7 +4,7 @@ export const vendorUrl = 'https://secure.walletconnect.org/sdk'
 /** The protocol's version that is named in the frame's address. */
 export const protocolVersion = '4'
 
-/** Until the frame says that it is ready; browsers report no failed frame, so only time tells. In ms. */
+/** Until the frame says that it is ready; browsers report no failed frame, hence a time limit. In ms. */
 export const readyLimitMs = 10_000
 
 /** Between the frame's ready message and the first request, in ms. */

@@ -13,7 +13,7 @@ export interface EvmProvider {
   request(input: Request): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): void
   removeListener(event: string, listener: (value: unknown) => void): void
-  /** Says an event to whoever listens. */
+  /** Emits a provider event. */
   say(event: 'accountsChanged' | 'chainChanged' | 'disconnect', value: unknown): void
 }
 

@@ -69,7 +69,7 @@ export async function getUser(
   return user
 }
 
-/** Tells whoever follows the sessions of the login that it has ended. */
+/** Notifies the sessions of the login that it has ended. */
 function loseLogin({ ctx }: LoginHost): void {
   const observers = ctx.resources.get(observersKey)
   ctx.observe('frame').emit.loggedOut()
@@ -77,7 +77,7 @@ function loseLogin({ ctx }: LoginHost): void {
 }
 
 /**
- * Whether somebody is logged in. False at once where no login was used on this browser. A frame that says no, or fails,
+ * Whether a user is logged in. False at once where no login was used on this browser. A frame that says no, or fails,
  * has the login forgotten.
  */
 export async function isConnected(
@@ -102,7 +102,7 @@ export async function isConnected(
   }
 }
 
-/** After the frame failed at something: whether it did because nobody is logged in any more. */
+/** After the frame failed at something: whether the login's end was the cause. */
 export async function noteLost(host: LoginHost, error: unknown): Promise<boolean> {
   const frame = host.ctx.resources.get(frameKey)
   if (!embeddedWalletErrors.is(error, 'failed') || !frame?.usable()) return false

@@ -12,7 +12,7 @@ const key = (name: keyof typeof keys): string => `@appkit-wallet/${keys[name]}`
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** A page with the login, whose frame answers what it is told to. */
+/** A page with the login, whose frame sends scripted answers. */
 async function world(answers: Answers = {}, storage = memoryStorage()) {
   const there = framePage()
   there.answer = ({ type, id }: Posted) => {

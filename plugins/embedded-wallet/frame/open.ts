@@ -55,7 +55,7 @@ function firstChain({ state }: EmbeddedWalletContext): string {
   return (fits ? chosen : first?.caipNetworkId) ?? 'eip155:1'
 }
 
-/** Tells the frame what the app is called and looks like. Nobody waits for it. */
+/** Sends the frame the app's name and icon, without awaiting a response. */
 export function introduce(ctx: EmbeddedWalletContext, frame: SecureFrame): void {
   const { metadata, projectId, sdkVersion } = ctx.state.options
   const { name, description, url, icons } = metadata
@@ -67,7 +67,7 @@ export function introduce(ctx: EmbeddedWalletContext, frame: SecureFrame): void 
   syncTheme(ctx, frame)
 }
 
-/** Tells the frame which colours are in use. */
+/** Sends the frame the theme in use. */
 export function syncTheme(
   { state: { theme }, ports }: Pick<EmbeddedWalletContext, 'state' | 'ports'>,
   frame: SecureFrame,
@@ -87,7 +87,7 @@ export function syncTheme(
     .catch(() => undefined)
 }
 
-/** What each start of the frame is followed by, whoever opened it and whether or not that still waits. */
+/** Runs after each start of the frame, also when the opening caller has aborted. */
 async function attend({ ctx }: LoginHost, frame: SecureFrame): Promise<void> {
   try {
     await frame.whenReady()

@@ -17,7 +17,7 @@ function failureOf(work: Promise<unknown>): () => unknown {
   return () => failure
 }
 
-/** The visitor is asked for a signature that nobody answers. */
+/** A signature request that stays unanswered. */
 async function signing(world: EmbeddedWorld) {
   world.replies.RPC_REQUEST = never
   const work = (await world.provider()).request({ method: 'personal_sign', params: ['0x', '0x'] })

@@ -23,14 +23,14 @@ function rpcError(code: number, cause: unknown): Error {
   return Object.assign(new Error(text, { cause }), { code })
 }
 
-/** What may have been done: whoever asked must not ask again unwarned. */
+/** May have been executed: a repeated request needs a warning. */
 export const openEnd = (cause?: unknown): Error =>
   rpcError(4900, embeddedWalletErrors.create('unanswered', undefined, { cause }))
 
 /** The code of the frame's failure: its own, else what its words say. */
 function codeOf(error: unknown): number {
   if (embeddedWalletErrors.is(error, 'aborted')) return 4001
-  // Not a refusal: what was posted may have been approved, so that whoever asked must not ask again unwarned.
+  // Not a refusal: a posted request may have been approved, so that a repeated one needs a warning.
   if (embeddedWalletErrors.is(error, 'unanswered')) return 4900
   const own = memberOf(memberOf(error, 'cause'), 'code')
   if (typeof own === 'number') return own

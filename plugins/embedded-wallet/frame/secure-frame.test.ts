@@ -454,7 +454,7 @@ describe('[EMB-12] messages', () => {
     noise()
     for (const { message } of posted) reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, message.id)
     expect(await Promise.all(asked)).toEqual(asked.map(() => ({ chainId: 1 })))
-    // An id that nobody waits for any more is noise.
+    // A response with a settled id is ignored.
     const before = drops.flood ?? 0
     reply('GET_CHAIN_ID_SUCCESS', { chainId: 1 }, posted[0]?.message.id)
     expect(drops.flood).toBe(before + 1)

@@ -115,7 +115,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
         })
       }
     })
-    // A frame that nobody waits for any more is no unhandled rejection.
+    // A rejection without waiting requests is handled here.
     ready.catch(() => undefined)
     return ready
   }
@@ -208,7 +208,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     )
   }
 
-  /** Says that what waits is called off. Nobody waits for the reply to that. */
+  /** Aborts the waiting request, without awaiting a response. */
   function postAbort(): void {
     if (element.attached()) send('RPC_ABORT', undefined, hexOf(random.bytes(16)))
   }

@@ -497,7 +497,7 @@ test('[EMB-5] another type of account is asked of the frame, and then who the us
   expect(connectionOf(world, 'eip155:AUTH')).toMatchObject({
     ...{ address: bob, accounts: [{ address: bob, type: 'smartAccount' }] },
   })
-  // The session of before has closed, and the one of now still hears of the login's end.
+  // The session of before has closed, and the current one still receives the login's end.
   world.replies.IS_CONNECTED = () => ({ isConnected: false })
   world.replies.RPC_REQUEST = fail('Boom.')
   await world.end((await world.provider()).request({ method: 'eth_call' }))

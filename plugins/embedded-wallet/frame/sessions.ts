@@ -62,7 +62,7 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
     ...user.accounts.map(({ address }) => address).filter((one) => one !== user.address),
   ]
 
-  /** Who the user is from now on: whoever follows the session learns what is new. */
+  /** Sets the user and notifies the session's observers of changes. */
   function take(next: FrameUser): void {
     const before = user
     user = next
@@ -111,7 +111,7 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
   }
 }
 
-/** Reads where the login has smart accounts; a frame that does not say has none. Nobody waits for it. */
+/** Reads where the login has smart accounts; a frame without an answer has none. Not awaited. */
 async function readSmartNetworks(host: LoginHost, frame: SecureFrame): Promise<void> {
   const { ctx } = host
   const ids = await ctx.traffic

@@ -28,7 +28,7 @@ function wanted(ctx: SiwxContext, connectionId: string | undefined): Connection 
   return found
 }
 
-/** What the visitor is told where the wallet did not sign. */
+/** The visitor's message where the wallet did not sign. */
 function unsigned(cause: unknown, connection: Connection): KernelError {
   const code = isKernelError(cause) ? cause.code : ''
   if (code === 'connections/account-changed') return siwxErrors.create('account-changed')
@@ -85,7 +85,7 @@ export async function signIn(
     resources.remove(preparedKey)
     isSpent = true
     const session = await accepted(ctx, connection, text, signature)
-    // Cancelled or disconnected while the store checked: the session is nobody's.
+    // Cancelled or disconnected while the store verified: the session is ended.
     if (!selectOpenConnection(ctx.state.connections, id)) {
       await endAtStore(ctx, [session])
       throw siwxErrors.create('declined')

@@ -117,7 +117,7 @@ export async function allow(ctx: SessionsContext): Promise<void> {
     if (isOver()) throw error
     const { message: text, ...why } = serializeError(error)
     emit.grantFailed({ text, ...why, rejected: smartSessionsErrors.is(error, 'declined') })
-    // Nobody asks such a wallet again, and nobody who left can.
+    // Such a wallet is not asked again, nor after a disconnect.
     if (smartSessionsErrors.is(error, 'bad-answer') || !isShown(ctx)) waiting.reject(error)
     throw error
   }

@@ -1,6 +1,6 @@
 import { FrameError } from './ask.ts'
 
-/** What somebody is asked to approve, as the server describes it. */
+/** The request on the approval page, as the server describes it. */
 export interface Approval {
   readonly description: {
     readonly title: string

@@ -115,7 +115,7 @@ export function createCalls(
         for (const call of calls) hashes.push(await sendTransaction(signer, chain, call))
       } catch (error) {
         bundle.isCut = true
-        // Something is on its way: to whoever asked that is no failure, but a batch with a status of its own.
+        // A call was broadcast: the batch has not failed, and its status says how far it went.
         if (hashes.length > 0) return { id }
         bundles.delete(id)
         throw error
