@@ -16,7 +16,6 @@ import { frameOrigin, framePage, type Posted } from './frame-page.ts'
 import { alice, openPage, type Page, type WorldOptions } from './plugins/world.ts'
 
 export const solanaMe = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-const session = '@appkit-wallet/'
 
 noteFamily(solanaFacts)
 // The first import of a file takes longer than a turn.
