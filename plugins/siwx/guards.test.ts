@@ -227,9 +227,10 @@ describe('[SIWX-8] the provider’s service', () => {
     expect(await codeOf(page(answers).signed())).toBe(code)
   })
 
-  test('is asked about no token that is none', async () => {
+  test('is asked about no token that is none, or that is nobody’s', async () => {
     const { ports, io, store } = page()
-    await ports.storage.set('wallet-kernel/siwx/provider', JSON.stringify([{ ...own, token: 7 }]))
+    const none = [{ ...own, token: 7 }, { token }]
+    await ports.storage.set('wallet-kernel/siwx/provider', JSON.stringify(none))
     expect([await store.sessions(io), ports.fetch.requests]).toEqual([[], []])
   })
 })

@@ -82,6 +82,16 @@ test('[T29] a nonce serves once, and only the one that the service gave', async 
   expect(await codeOf(store.signIn(proof, io))).toBe('siwx/refused')
 })
 
+test('[T29] of many nonces only the newest are signed', async () => {
+  const { ports, signed, store, io } = world()
+  const proof = await signed()
+  for (let count = 1; count <= 21; count += 1) {
+    ports.fetch.reply('/auth/v1/nonce?', { nonce: `nonce${count + 10_000}`, token: 'nonce-1' })
+    await store.nonce(session, io)
+  }
+  expect(await codeOf(store.signIn(proof, io))).toBe('siwx/refused')
+})
+
 test('[T30] a session of somebody else is refused, and nothing of it is kept', async () => {
   const { ports, signIn, me } = world()
   me.set('session-1', { address: bob, chainId: 1, exp: 2e9 })

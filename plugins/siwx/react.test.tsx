@@ -2,10 +2,11 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { flush } from '../../kernel/testing/index.ts'
+import { flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
-import { alice, ready } from '../../tests/plugins/world.ts'
-import { type SiwxWorld, siwxWorld } from '../../tests/siwx-world.ts'
+import { alice, openPage, ready } from '../../tests/plugins/world.ts'
+import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import { siwx } from './index.ts'
 import { RequireSession, useSession, useSignIn, useSignOut } from './react.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ])
 })
 
-async function shown({ kernel }: SiwxWorld, page: ReactNode): Promise<HTMLElement> {
+async function shown({ kernel }: Pick<SiwxWorld, 'kernel'>, page: ReactNode): Promise<HTMLElement> {
   const place = document.createElement('div')
   const root = createRoot(place)
   onTestFinished(() => act(async () => root.unmount()))
@@ -85,4 +86,42 @@ test('while sign-in is required and not done, nobody counts as signed out: it is
   await act(async () => void (await world.siwx.signIn()))
   await settled(world)
   expect(page.querySelector('p')?.textContent).toBe('authenticated')
+})
+
+test('while the wallet signs it is being found out', async () => {
+  const wallet = mockWallet({ handlers: signing, behaviour: { personal_sign: 'hang' } })
+  const world = await siwxWorld({ wallet, siwx: { required: false } })
+  const page = await shown(world, <Page />)
+  await act(async () => void world.connect())
+  await settled(world)
+  expect(page.querySelector('p')?.textContent).toBe('unauthenticated')
+  await act(async () => void world.siwx.signIn().catch(() => undefined))
+  await settled(world)
+  expect(page.querySelector('p')?.textContent).toBe('loading')
+})
+
+test('who comes back is not signed in before the wallet has said who it is', async () => {
+  const given = { storage: memoryStorage(), server: testServer(), siwx: { required: false } }
+  const first = await siwxWorld(given)
+  await first.connect()
+  await first.settle(1_000)
+  await first.siwx.signIn()
+  await first.settle(2_000)
+  first.kernel.dispose()
+  const wallet = mockWallet({ handlers: signing, behaviour: { eth_accounts: 'hang' } })
+  const world = await siwxWorld({ ...given, wallet })
+  await world.settle(1_000)
+  expect([world.kernel.state.connections.dormant.length, world.state.sessions.length]).toEqual([
+    ...[1, 1],
+  ])
+  const page = await shown(world, <Page />)
+  expect(page.querySelector('p')?.textContent).toBe('loading')
+  expect(page.textContent).not.toContain('inside')
+})
+
+test('before the kept state is read nobody counts as signed out', async () => {
+  const storage = { ...memoryStorage(), get: () => new Promise<never>(() => undefined) }
+  const world = openPage({ storage, more: [siwx({ store: testServer() }) as never] })
+  const page = await shown(world as never, <Page />)
+  expect(page.querySelector('p')?.textContent).toBe('loading')
 })

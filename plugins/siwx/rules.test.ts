@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
@@ -8,6 +8,7 @@ import { type SiwxWorld, siwxWorld, testServer } from '../../tests/siwx-world.ts
 import type { Connection } from '../connections/contract.ts'
 import { askAgain, askedOf, endGone, isStillAsked, pass, show } from './ask.ts'
 import { prepare } from './commands/prepare.ts'
+import { refresh, signOut } from './commands/sessions.ts'
 import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
 import { effects } from './effects.ts'
 import { optionsKey } from './options-key.ts'
@@ -182,6 +183,57 @@ describe('[SIWX-1] who is asked', () => {
     expect(signed.names()).toEqual([])
   })
 
+  test('an attempt that is called off ends its own question alone, and no connection', async () => {
+    const made = world()
+    const own = new AbortController()
+    const candidate = { reason: 'connect', connections: [one], background: false } as const
+    const off = codeOf(pass({ signal: own.signal }, made.ctx, candidate))
+    await flush()
+    const same = codeOf(made.passed('connect', [one]))
+    await flush()
+    own.abort(new Error('off'))
+    expect(await off).toBe('Error: off')
+    // Who is asked is asked on.
+    expect(made.names()).not.toContain('askEnded')
+    made.slice.sessions = [sessionOf(one)]
+    askedOf(made.ctx)?.resolve()
+    expect(await same).toBe('sent')
+    const again = codeOf(askAgain(made.ctx, other.id, made.ctx.signal))
+    await flush()
+    made.stop.abort(new Error('gone'))
+    expect(await again).toBe('Error: gone')
+    expect(made.names()).not.toContain('connections.disconnect')
+  })
+
+  test('nobody who is gone, has a session, or is on a network that the app has not', async () => {
+    const made = world([one, { ...other, networkId: 'solana:9' }], {
+      siwx: { sessions: [sessionOf(one)] },
+    })
+    for (const id of ['gone', one.id, other.id]) await askAgain(made.ctx, id, made.ctx.signal)
+    expect(await made.passed('connect')).toBe(true)
+    expect(made.names()).toEqual([])
+  })
+
+  test('a wallet that leaves before its question is shown is a no, of which nothing is left over', async () => {
+    const lost: unknown[] = []
+    const note = (error: unknown): void => void lost.push(error)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
+    let opened = (): void => undefined
+    const opens = new Promise<void>((resolve) => {
+      opened = resolve
+    })
+    const made = world([one], { commands: { 'modal.open': () => opens } })
+    const done = askAgain(made.ctx, one.id, made.ctx.signal)
+    await flush()
+    Object.assign(made.ctx.state.connections, { connections: [] })
+    endGone(made.ctx)
+    await new Promise((resolve) => setTimeout(resolve))
+    opened()
+    await done
+    expect([lost, counted(made.names(), 'connections.disconnect')]).toEqual([[], 1])
+  })
+
   test('is still asked while the connection has that account on that network', () => {
     const asked = (of: object, connections: readonly Connection[] = [one]) =>
       isStillAsked(
@@ -208,6 +260,30 @@ describe('[SIWX-1] the view', () => {
     const made = world([one], { modal })
     await show(made.ctx)
     expect(made.names()).toEqual(calls)
+  })
+
+  test('is closed once nobody is asked any more, and not shown at a gate, which has its own', async () => {
+    const made = world([one, other], {
+      modal: { open: true, history: [{ view: 'SIWXSignMessage' }] },
+    })
+    const asks = [one, other].map(({ id }) => askAgain(made.ctx, id, made.ctx.signal))
+    await flush()
+    const first = askedOf(made.ctx)?.connectionId === one.id ? one : other
+    made.slice.sessions = [sessionOf(first)]
+    askedOf(made.ctx)?.resolve()
+    await flush()
+    expect(made.names()).not.toContain('modal.close')
+    made.slice.sessions = [one, other].map(sessionOf)
+    askedOf(made.ctx)?.resolve()
+    await Promise.all(asks)
+    expect(counted(made.names(), 'modal.close')).toBe(1)
+    const gate = world([one])
+    const done = gate.passed('connect')
+    await flush()
+    expect(gate.names()).toEqual(['siwx.refresh', 'asked', 'siwx.prepare'])
+    gate.slice.sessions = [sessionOf(one)]
+    askedOf(gate.ctx)?.resolve()
+    await done
   })
 
   test('without a nonce fails for whom it was prepared alone', async () => {
@@ -313,6 +389,16 @@ describe('[SIWX-9] the store', () => {
     const made = await siwxWorld({ server })
     await made.siwx.signOut()
     expect(asked).toBe(0)
+  })
+
+  test('that is asked no more has not failed', async () => {
+    for (const command of [refresh, signOut]) {
+      const made = world()
+      made.server.sessions = () => new Promise(() => undefined)
+      const ended = codeOf(command(made.ctx))
+      made.stop.abort(new Error('off'))
+      expect(await ended).toBe('Error: off')
+    }
   })
 
   test('that was not waited for fails nobody', async () => {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Context } from '../../kernel/index.ts'
+import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
+import { alice } from '../../tests/plugins/world.ts'
+import { testServer } from '../../tests/siwx-world.ts'
+import type { Connection } from '../connections/contract.ts'
+import type { SiwxContract, SiwxOptions } from './contract.ts'
+import { earlyOf } from './early.ts'
+import { signedKey } from './signed-key.ts'
+
+const one = connectionOf('eip155', { address: alice })
+const session = { chainId: one.networkId, accountAddress: alice } as const
+const proof = { ...session, message: 'text', signature: '0x12' }
+
+/** What the plugin gives to others before its code is there. */
+function world(options: SiwxOptions = {}, siwx: object = {}, view?: string) {
+  const history = view === undefined ? [] : [{ view }]
+  const { ctx } = connectionsWorld({ modal: { open: true, history } })
+  Object.assign(ctx.state, { siwx: { required: true, sessions: [], status: 'idle', ...siwx } })
+  const own = ctx as unknown as Context<SiwxContract>
+  const { provides } = earlyOf(options) as never as { provides(of: object): object }
+  const given = provides(own) as {
+    readonly walletconnect: {
+      readonly authenticators: readonly {
+        accept(proofs: readonly unknown[], of: { readonly connectionId: string }): void
+      }[]
+    }
+    readonly modal: { readonly guards: readonly [() => boolean] }
+    readonly connections: {
+      readonly gates: readonly {
+        readonly id: string
+        applies(candidate: { readonly connections: readonly Connection[] }): boolean
+      }[]
+    }
+  }
+  const applies = (id: string, ...connections: readonly Connection[]) =>
+    given.connections.gates.find((gate) => gate.id === id)?.applies({ connections })
+  return { ctx: own, applies, ...given }
+}
+
+describe('[SIWX-1] the gate is for', () => {
+  test.each<[string, Connection, boolean]>([
+    ['who has no session', one, true],
+    ['no account with one', { ...one, id: 'signed' }, false],
+    ['no family that cannot sign in', connectionOf('cosmos'), false],
+    ['no family that the store does not know', connectionOf('solana'), false],
+  ])('%s', (_what, connection, applied) => {
+    const store = testServer({ namespaces: ['eip155', 'cosmos' as never] })
+    const sessions = connection.id === 'signed' ? [session] : []
+    expect(world({ store }, { sessions }).applies('siwx', connection)).toBe(applied)
+  })
+
+  test('every family that can, where the store names none', () => {
+    const { applies } = world({ store: testServer() })
+    expect(applies('siwx', connectionOf('solana'))).toBe(true)
+    expect(applies('siwx', connectionOf('cosmos'), one)).toBe(true)
+  })
+})
+
+describe('[SIWX-6] what a phone signed while it paired', () => {
+  test('is checked for the connection that it came with, and forgotten with the next pairing', () => {
+    const { ctx, applies, walletconnect } = world()
+    const [authenticator] = walletconnect.authenticators
+    expect(applies('siwx-signed', one)).toBe(false)
+    authenticator?.accept([proof], { connectionId: one.id })
+    expect(ctx.resources.get(signedKey)).toEqual({ connectionId: one.id, proof })
+    expect(applies('siwx-signed', one)).toBe(true)
+    expect(applies('siwx-signed', connectionOf('solana'))).toBe(false)
+    authenticator?.accept([], { connectionId: one.id })
+    expect(ctx.resources.get(signedKey)).toBeUndefined()
+    expect(applies('siwx-signed', one)).toBe(false)
+  })
+
+  test('is not asked for where the host wants two steps', () => {
+    expect(world({ oneClick: false }).walletconnect.authenticators).toEqual([])
+  })
+})
+
+describe('[MODAL-6] the modal is held open', () => {
+  const asked = { connectionId: one.id, ...session }
+  test.each<[string, object, string | undefined, boolean]>([
+    ['by a question', { asked }, 'SIWXSignMessage', true],
+    ['by a phone’s', { asked }, 'ConnectingSiwe', true],
+    ['not at another view', { asked }, 'Account', false],
+    ['not at none', { asked }, undefined, false],
+    ['not where nobody is asked', {}, 'SIWXSignMessage', false],
+    ['not where it is offered', { asked, required: false }, 'SIWXSignMessage', false],
+  ])('%s', (_what, siwx, view, held) => {
+    expect(world({}, siwx, view).modal.guards[0]()).toBe(held)
+  })
+})
