@@ -14,6 +14,10 @@ function quiet({
   return { ...rest, status: 'idle' }
 }
 
+/** Whether another account is asked than the one that this is about, such as a phone's while it pairs. */
+const isOther = ({ asked }: SiwxState, connectionId: string): boolean =>
+  asked !== undefined && asked.connectionId !== connectionId
+
 const without = (
   sessions: readonly SignInSession[],
   ended: readonly SignInSession[],
@@ -29,17 +33,15 @@ export const reduce: Reducers<SiwxContract> = {
   signStarted({ failure: _failure, ...slice }) {
     return { ...slice, status: 'signing' }
   },
-  checkStarted: (slice) => ({ ...slice, status: 'checking' }),
-  signedIn: (slice, { session }) => ({
-    ...quiet(slice),
+  checkStarted: (slice, { connectionId }) =>
+    isOther(slice, connectionId) ? slice : { ...slice, status: 'checking' },
+  signedIn: (slice, { connectionId, session }) => ({
+    ...(isOther(slice, connectionId) ? { ...slice, status: 'idle' } : quiet(slice)),
     sessions: [session, ...without(slice.sessions, [session])].slice(0, maxSessions),
   }),
-  signInFailed: (slice, { connectionId: _id, ...failure }) => ({
-    ...slice,
-    status: 'idle',
-    failure,
-  }),
-  cancelled: quiet,
+  signInFailed: (slice, { connectionId, ...failure }) =>
+    isOther(slice, connectionId) ? slice : { ...slice, status: 'idle', failure },
+  cancelled: (slice, { connectionId }) => (isOther(slice, connectionId) ? slice : quiet(slice)),
   askEnded: (slice, { connectionId }) =>
     // Without anybody who is asked, as where the store did not say who is signed in, no failure is left to show.
     (slice.asked?.connectionId ?? connectionId) === connectionId ? quiet(slice) : slice,

@@ -325,6 +325,24 @@ describe('[SIWX-9] facts', () => {
     expect(told('askEnded', { connectionId: 'a' })).not.toHaveProperty('asked')
   })
 
+  test('of a phone that pairs while another account is asked leave that question as it is', () => {
+    const session = sessionOf(other)
+    const failure = { code: 'siwx/refused', text: 'No.', rejected: false }
+    for (const [name, fact] of [
+      ['checkStarted', {}],
+      ['signInFailed', failure],
+      ['cancelled', {}],
+      ['askEnded', {}],
+    ] as const)
+      expect(told(name, { connectionId: 'b', ...fact })).toBe(slice)
+    expect(told('signedIn', { connectionId: 'b', session })).toEqual({
+      ...slice,
+      status: 'idle',
+      sessions: [session],
+    })
+    expect(told('signedIn', { connectionId: 'a', session })).not.toHaveProperty('asked')
+  })
+
   test('however a sign-in ends it is not under way, unless somebody else’s is', () => {
     const end = (outcome: string): SiwxState => ends.signIn(slice, { outcome } as never)
     expect([end('succeeded'), end('failed').status]).toEqual([slice, 'idle'])
@@ -378,6 +396,26 @@ describe('[SIWX-9] the store', () => {
     await made.settle(8_000)
     expect([await ended, made.state.sessions]).toEqual(['siwx/init-failed', before])
     expect(before).toHaveLength(1)
+  })
+
+  test('signs nobody in again by an answer from before they signed out', async () => {
+    const server = testServer()
+    const made = await signedIn({ server, siwx: { required: false } })
+    const before = [...server.open]
+    let answer = (): void => undefined
+    const { sessions } = server
+    server.sessions = () =>
+      new Promise((resolve) => {
+        server.sessions = sessions
+        answer = () => resolve(before)
+      })
+    const refreshed = made.siwx.refresh()
+    await flush()
+    await made.siwx.signOut()
+    expect(made.state.sessions).toEqual([])
+    answer()
+    await refreshed
+    expect([before.length, made.state.sessions]).toEqual([1, []])
   })
 
   test('is not asked to end what it does not have', async () => {

@@ -21,8 +21,13 @@ async function listed(ctx: SiwxContext): Promise<readonly SignInSession[]> {
 
 export async function refresh(ctx: SiwxContext): Promise<void> {
   let sessions: readonly SignInSession[]
+  let known: readonly SignInSession[]
   try {
-    sessions = await listed(ctx)
+    // Who signed in or out meanwhile is not in an answer from before: the store is asked anew.
+    do {
+      known = ctx.state.siwx.sessions
+      sessions = await listed(ctx)
+    } while (ctx.state.siwx.sessions !== known)
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
     throw siwxErrors.create('init-failed', undefined, { cause })
