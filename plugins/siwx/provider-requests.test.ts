@@ -123,6 +123,31 @@ test('a service that is down leaves who is signed in as they were', async () => 
   expect(await ports.storage.get(key)).toContain('session-1')
 })
 
+test.each([400, 404, 410] as const)(
+  '[T54] a token that the service answers with %i keeps nobody from signing in',
+  async (status) => {
+    const { ports, signIn, store, io } = world()
+    await signIn()
+    ports.fetch.reply('/auth/v1/me?', status as 401)
+    expect(await store.sessions(io)).toEqual([])
+    expect(await ports.storage.get(key)).toBeUndefined()
+  },
+)
+
+test('[T54] who signs out while the service is asked stays signed out, and who signs in stays in', async () => {
+  const { ports, store, io } = world()
+  const [gone, left, mine] = [1, 10, 137].map((id) => ({
+    ...{ chainId: `eip155:${id}`, accountAddress: alice, token: `session-${id}` },
+  }))
+  await ports.storage.set(key, JSON.stringify([gone, left]))
+  ports.fetch.reply('/auth/v1/me?', ({ headers }) => {
+    void ports.storage.set(key, JSON.stringify([gone, mine]))
+    return headers.authorization === 'Bearer session-1' ? 401 : { address: alice, chainId: 10 }
+  })
+  await store.sessions(io)
+  expect(JSON.parse((await ports.storage.get(key)) ?? '')).toEqual([mine])
+})
+
 test('what something else wrote under the key is nobody’s session', async () => {
   const { ports, store, io } = world()
   for (const text of [

@@ -48,6 +48,9 @@ export async function nonce(io: StoreIo, at: ProviderAt): Promise<{ readonly non
   return { nonce: value }
 }
 
+const isRefused = ({ status }: Answer): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429
+
 /** Whose session a token is; undefined once it is none any more. */
 async function whose(
   io: StoreIo,
@@ -55,7 +58,8 @@ async function whose(
   token: string,
 ): Promise<SignInSession | undefined> {
   const answer = await ask(io, at, 'me', { headers: { authorization: `Bearer ${token}` } })
-  if (answer.status === 401 || answer.status === 403) return undefined
+  // Whatever it refuses is no session: a token that nobody takes must not keep its visitor out.
+  if (isRefused(answer)) return undefined
   const { address: accountAddress, chainId, exp } = fieldsOf(answer.body)
   const session = readSession({
     chainId: typeof chainId === 'number' ? `eip155:${chainId}` : chainId,
@@ -95,11 +99,15 @@ export async function signIn(
 export async function sessions(io: StoreIo, at: ProviderAt): Promise<readonly SignInSession[]> {
   const before = await kept(io)
   const asked = before.map(async ({ token }) => ({ token, session: await whose(io, at, token) }))
-  const open = (await Promise.all(asked)).flatMap(({ token, session }) =>
-    session ? { ...session, token } : [],
-  )
-  if (open.length < before.length) await keep(io, open)
-  return open.map(({ token: _token, ...session }) => session)
+  const answers = await Promise.all(asked)
+  const over = answers.flatMap(({ token, session }) => (session ? [] : token))
+  // Of what is kept by now: another account may have signed in or out meanwhile.
+  if (over.length > 0)
+    await keep(
+      io,
+      (await kept(io)).filter(({ token }) => !over.includes(token)),
+    )
+  return answers.flatMap(({ session }) => session ?? [])
 }
 
 export const signOut = async (io: StoreIo, ended: readonly SignInSession[]): Promise<void> =>
