@@ -60,13 +60,16 @@ export async function load(ctx: TokensContext): Promise<void> {
   const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
   if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   emit.started({ owner })
+  // Who leaves takes along what was begun.
+  const isLeft = (): boolean => ctx.state.tokens.readings.every((one) => one.owner !== owner)
   try {
     const tokens = await read(ctx, { namespace, address, networkId })
-    emit.loaded({ owner, tokens, at: ports.clock.now() })
+    if (!isLeft()) emit.loaded({ owner, tokens, at: ports.clock.now() })
   } catch (cause) {
     if (signal.aborted) throw cause
-    emit.failed({ owner, at: ports.clock.now() })
     const error = tokensErrors.create('unavailable', undefined, { cause })
+    if (isLeft()) throw error
+    emit.failed({ owner, at: ports.clock.now() })
     await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
     throw error
   }

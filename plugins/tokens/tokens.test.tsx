@@ -155,6 +155,23 @@ describe('where tokens are read', () => {
     expect(stateOf(page).owner).toBeUndefined()
   })
 
+  test.each([
+    ['comes', () => [ether]],
+    ['fails', () => Promise.reject(new Error('down'))],
+  ] as const)('[DISC-1] nor of what %s after they left', async (_how, answer) => {
+    let go = (): void => undefined
+    const page = await world(() => new Promise<void>((resolve) => (go = resolve)).then(answer))
+    const loading = load(page)
+    await flush()
+    await page.kernel.dispatch.connections.disconnect()
+    go()
+    await loading
+    await flush()
+    const { tokens: slice } = page.kernel.state as never as { tokens: TokensContract['state'] }
+    expect([slice.readings, slice.kept ?? []]).toEqual([[], []])
+    expect(page.kernel.state.modal.snackbar).toBeUndefined()
+  })
+
   test('a reading that is called off may be asked for again at once', async () => {
     const page = await world(() => new Promise(() => undefined))
     const run = load(page)
