@@ -73,6 +73,13 @@ describe('[VAL-5] coming back from a service', () => {
     },
   )
 
+  test('to no window is nobody’s', async () => {
+    const { host, kept } = await back('https://app.example/shop')
+    Object.assign(host.ctx.ports.page, { window: undefined })
+    expect(await takeReturn(host)).toBeUndefined()
+    expect(kept.has(key('redirect'))).toBe(true)
+  })
+
   test.each<[string, string, unknown]>([
     ['without an answer', 'https://app.example/shop', away],
     ['that nobody left for', page, null],
@@ -97,12 +104,14 @@ test('[VAL-5] phones and apps’ own browsers leave the page, unless the host sa
 
 describe('[VAL-5] leaving for a service', () => {
   const uri = 'https://login.example/authorize?state=s1'
-  async function leaving(replies: Replies = {}) {
+  async function leaving(replies: Replies = {}, storage = memoryStorage()) {
     const world = await embeddedWorld({
       frame: { social: 'redirect' },
+      storage,
       window: { location: { href: page } },
       replies: { GET_SOCIAL_REDIRECT_URI: () => ({ uri }), ...replies },
     })
+    await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
     const ends = world.dispatch.connectSocial('google').catch((error) => error.code)
     for (let turn = 0; turn < 2; turn += 1) {
       await world.turns()
@@ -120,7 +129,9 @@ describe('[VAL-5] leaving for a service', () => {
     const { world, opened } = await leaving()
     expect(opened).toHaveLength(1)
     expect(opened[0]?.target).toBe('_top')
-    expect(new URL(opened[0]?.url ?? '').searchParams.get('state')).toBe(`s1--${own}`)
+    const asked = new URL(opened[0]?.url ?? '').searchParams
+    expect([...asked]).toEqual([['state', `s1--${own}`]])
+    expect(world.view()).toBe('ConnectingSocial')
     expect(JSON.parse(String(kept(world)))).toMatchObject({ provider: 'google', state: 's1' })
     expect(world.login).toMatchObject({ status: 'social', redirect: 'leaving' })
   })
@@ -134,6 +145,34 @@ describe('[VAL-5] leaving for a service', () => {
     })
     const shown = new URL(opened[0]?.url ?? '').searchParams.get('provider_authorization_url')
     expect(new URL(shown ?? '').searchParams.get('state')).toBe(`s1--${own}`)
+  })
+
+  test.each([
+    ['another vendor’s', `${uri}&provider_authorization_url=${encodeURIComponent(uri)}`],
+    ['a vendor’s page with no other inside', 'https://auth.magic.link/v1?state=s1'],
+  ])('through %s puts it into the address itself', async (_what, page) => {
+    const { opened } = await leaving({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: page }) })
+    const there = new URL(page)
+    there.searchParams.set('state', `s1--${own}`)
+    expect(opened).toEqual([{ url: there.href, target: '_top' }])
+  })
+
+  test('from a browser that does not keep the state goes nowhere: a forged answer would be taken', async () => {
+    const storage = memoryStorage()
+    const set = async (name: string, value: string): Promise<void> => {
+      if (name !== key('redirect')) storage.entries.set(name, value)
+    }
+    const { ends, opened } = await leaving({}, Object.assign(storage, { set }))
+    expect([await ends, opened]).toEqual(['embeddedWallet/redirect-denied', []])
+  })
+
+  test('is over where the visitor leaves its view before the page goes away', async () => {
+    const { world, ends } = await leaving()
+    expect(kept(world)).toBeDefined()
+    await world.page.kernel.dispatch.modal.back()
+    await world.turns()
+    expect(kept(world)).toBeUndefined()
+    expect(await ends).toBe('embeddedWallet/popup-closed')
   })
 
   test('without a state to tell the answer by goes nowhere', async () => {

@@ -193,6 +193,17 @@ describe('[VAL-5, EMB-6] logging in at a service', () => {
     expect(await world.end(second)).toBe('connected')
   })
 
+  test('a second one can be left once the first has given way to it', async () => {
+    const { world, ends, opened } = await away()
+    const second = code(world.dispatch.connectSocial('x'))
+    await ends
+    await world.turns()
+    await world.page.kernel.dispatch.modal.back()
+    await world.turns()
+    expect(opened[1]?.closed).toBe(true)
+    expect(await second).toBe('embeddedWallet/popup-closed')
+  })
+
   test('of a frame that refuses it closes the window', async () => {
     const { world, ends, popup } = await away({
       CONNECT_SOCIAL: () => {

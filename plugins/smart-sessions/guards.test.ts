@@ -325,6 +325,46 @@ describe('[SESS-1] what is not taken back', () => {
     expect(world.signed).toHaveLength(1)
   })
 
+  /** Asks the wallet to take back whatever permission is held for it. */
+  const takeBack = ({ kernel }: SessionsWorld): Promise<unknown> =>
+    codeOf(
+      kernel.dispatch.transactions.pay({
+        ...{ flow: 'smartSessions', kind: 'smart-session', input: 'revoke' },
+        ...{ connectionId: 'eip155:quince', networkId: 'eip155:1' },
+      }),
+    )
+
+  test('[G8] by a wallet, one that nobody asked for: what named the one before is let go', async () => {
+    const world = await sessionsWorld({ source: { contextOf: async () => context } })
+    expect(await takeBack(world)).toBe('smartSessions/unknown')
+    expect(world.asked).toEqual([])
+    await world.sessions.load()
+    await world.sessions.revoke('one')
+    expect(await takeBack(world)).toBe('smartSessions/unknown')
+    expect(world.asked).toHaveLength(1)
+  })
+
+  test('one whose account left while its source was asked how: nothing is asked of a wallet', async () => {
+    let tell = (_context: string): void => undefined
+    const world = await sessionsWorld({
+      source: {
+        contextOf: () =>
+          new Promise((resolve) => {
+            tell = resolve
+          }),
+      },
+    })
+    await world.sessions.load()
+    const ends = world.sessions.revoke('one').catch((error: unknown) => error)
+    await turns()
+    await world.kernel.dispatch.connections.disconnect({})
+    tell(context)
+    expect(await ends).toMatchObject({
+      ...{ code: 'smartSessions/not-revoked', cause: { code: 'smartSessions/not-connected' } },
+    })
+    expect([world.asked, world.revoked]).toEqual([[], []])
+  })
+
   test('one whose sentence the visitor does not sign: said as a refusal, and free for another try', async () => {
     const world = await sessionsWorld({
       answers: { signMessage: () => Promise.reject(refused(4001)) },

@@ -38,7 +38,7 @@ export function useSmartSessions(): SmartSessions {
     // A failure is in the state.
     if (owner !== undefined) void dispatch.smartSessions.load()
   }, [dispatch, owner])
-  const isOwn = owner !== undefined && slice.owner === owner
+  const isOwn = slice.owner === owner
   const { grant, revoke } = plugin.useCommands()
   return {
     status: isOwn ? slice.listStatus : 'idle',
