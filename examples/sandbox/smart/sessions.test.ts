@@ -160,7 +160,7 @@ describe('[SESS-1] what an account granted to a key is held to by the chain', ()
     )
   })
 
-  test('a coin allowance calls no contract; a call permission moves no coins', async () => {
+  test('a coin allowance calls no contract; a call permission or a token allowance moves no coins', async () => {
     await batchRpc(evm.chains[0].rpcUrl, [
       { method: 'anvil_setBalance', params: [account.address, toHex(1000n)] },
     ])
@@ -175,7 +175,12 @@ describe('[SESS-1] what an account granted to a key is held to by the chain', ()
     const selectors = [toFunctionSelector('transfer(address,uint256)')]
     const call = await grant({ permission: { type: 'contract-call', address: susd, selectors } })
     await redeem(call, transfer(1n))
-    await expect(redeem(call, { ...transfer(1n), value: 1n })).rejects.toThrow(/value-too-high/)
+    const tokens = await grant()
+    await redeem(tokens, transfer(1n))
+    for (const context of [call, tokens])
+      await expect(redeem(context, { ...transfer(1n), value: 1n })).rejects.toThrow(
+        /value-too-high/,
+      )
   })
 
   test('nothing once the account revoked it, while an equal grant made later holds', async () => {

@@ -91,6 +91,9 @@ const root: Hex = `0x${'ff'.repeat(32)}`
 
 const caveat = (enforcer: Hex, terms: Hex): Caveat => ({ enforcer, terms, args: '0x' })
 
+/** No coins go with the call. */
+const withoutCoins = (): Caveat => caveat(enforcers.valueLte, encodePacked(['uint256'], [0n]))
+
 function allowanceCaveats(
   permission: Extract<SessionTerms['permission'], { allowance: bigint }>,
 ): readonly Caveat[] {
@@ -103,7 +106,8 @@ function allowanceCaveats(
   }
   if (!token) throw new Error('An allowance of ERC-20 needs its token.')
   const terms = encodePacked(['address', 'uint256', 'uint256', 'uint256'], [token, ...window])
-  return [caveat(enforcers.erc20Period, terms)]
+  // The enforcer reads the transfer alone: a token that takes coins along with it could be paid everything.
+  return [caveat(enforcers.erc20Period, terms), withoutCoins()]
 }
 
 function caveatsOf({ expiry, callLimit, permission }: SessionTerms): readonly Caveat[] {
@@ -115,8 +119,7 @@ function caveatsOf({ expiry, callLimit, permission }: SessionTerms): readonly Ca
             enforcers.allowedMethods,
             `0x${permission.selectors.map((s) => s.slice(2)).join('')}`,
           ),
-          // No coins go with the call.
-          caveat(enforcers.valueLte, encodePacked(['uint256'], [0n])),
+          withoutCoins(),
         ]
       : allowanceCaveats(permission)
   const until = encodePacked(['uint128', 'uint128'], [0n, BigInt(expiry)])
