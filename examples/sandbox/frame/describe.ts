@@ -194,8 +194,8 @@ export function describe(asked: Asked): Description {
       }
     }
     case 'wallet_grantPermissions': {
-      if (signerOf(asked).type === 'eoa')
-        throw new WalletError(4200, 'Only a smart account gives permissions.')
+      const { type, address } = signerOf(asked)
+      if (type === 'eoa') throw new WalletError(4200, 'Only a smart account gives permissions.')
       const { chainId } = fieldsOf(first)
       const refusal =
         chainId !== undefined && Number(chainId) !== evmChainId(network)
@@ -203,7 +203,7 @@ export function describe(asked: Asked): Description {
           : undefined
       return {
         title: 'Give this permission?',
-        lines: permissionLines(readPermission(first, Date.now()), network.symbol),
+        lines: permissionLines(readPermission(first, address, Date.now()), network.symbol),
         ...(refusal && { refusal }),
       }
     }

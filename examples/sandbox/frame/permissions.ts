@@ -10,6 +10,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
+import { smartContracts } from '../smart/contracts.ts'
 import type { SessionTerms } from '../smart/sessions.ts'
 import { invalidParams } from '../wallets/evm/errors.ts'
 import type { Description } from './description.ts'
@@ -133,8 +134,21 @@ function limitOf(policies: unknown): number | undefined {
   return secondsOf(count, 'the limit of calls')
 }
 
-/** Reads the one object of `wallet_grantPermissions` (ERC-7715). Throws −32602 for what the chain could not enforce. */
-export function readPermission(value: unknown, nowMs: number): Permission {
+/**
+ * An account obeys itself as it does its owner, and its coins are in the entry point: a key that may call these is held to
+ * nothing.
+ */
+const isOwn = (permission: Permission['permission'], giver: Hex): boolean =>
+  permission.type === 'contract-call' &&
+  [giver, smartContracts.entryPoint, smartContracts.delegationManager].some(
+    (one) => one.toLowerCase() === permission.address.toLowerCase(),
+  )
+
+/**
+ * Reads the one object of `wallet_grantPermissions` (ERC-7715) for the account that gives it. Throws −32602 for what the
+ * chain could not enforce.
+ */
+export function readPermission(value: unknown, giver: Hex, nowMs: number): Permission {
   const names = ['chainId', 'address', 'account', 'from', 'expiry', 'signer', 'permissions']
   const asked = only(value, [...names, 'policies'], 'the request')
   const expiry = secondsOf(asked.expiry, 'expiry')
@@ -144,8 +158,10 @@ export function readPermission(value: unknown, nowMs: number): Permission {
   // A delegation is one: of two, each would hold without the other's terms.
   if (part === undefined || others.length > 0) return bad('not exactly one is asked for')
   const callLimit = limitOf(asked.policies)
+  const permission = partOf(part)
+  if (isOwn(permission, giver)) return bad('its contract governs the account itself')
   return {
-    ...{ delegate: delegateOf(asked.signer), expiry, permission: partOf(part) },
+    ...{ delegate: delegateOf(asked.signer), expiry, permission },
     ...(callLimit !== undefined && { callLimit }),
   }
 }

@@ -452,6 +452,17 @@ describe('[SESS-1] permissions that the smart account gives', () => {
     expect(asked.error).toMatchObject({ code: -32602 })
   })
 
+  test('are none to call the account itself or what holds its coins and permissions', async () => {
+    const login = await logIn()
+    const { entryPoint, delegationManager } = smart.contracts
+    for (const address of [login.smart, login.smart.toLowerCase(), entryPoint, delegationManager]) {
+      const data = { address, functions: ['execute(address,uint256,bytes)'] }
+      const more = { permissions: [{ type: 'contract-call', data }] }
+      const asked = await asking(login, 'wallet_grantPermissions', [request(login, more)])
+      expect(asked.error).toMatchObject({ code: -32602 })
+    }
+  })
+
   test('are none of a plain key', async () => {
     const login = await logIn()
     const plain = request(login, { address: login.eoa })

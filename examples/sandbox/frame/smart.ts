@@ -138,7 +138,7 @@ async function granted(
   chain: SmartChain,
 ): Promise<object> {
   const [first] = params as readonly object[]
-  const { permission, ...rest } = readPermission(first, Date.now())
+  const { permission, ...rest } = readPermission(first, account.address, Date.now())
   const { timestamp } = await createPublicClient({ transport: http(chain.rpcUrl) }).getBlock()
   const terms: SessionTerms = {
     ...rest,
