@@ -350,8 +350,11 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
   const word = (value: string): string => value.replace(/^0x/, '').padStart(64, '0')
   const value = '0de0b6b3a7640000'
   // handleOps(…) holds execute(address,uint256,bytes) of the account.
-  const input = `0x765e827f${word('20')}b61d27f6${word(friend)}${word(value)}${word('60')}`
-  const packed = `0x765e827f${word('20')}${friend.slice(2)}${word(value)}`
+  const input = `0x765e827f${word('20')}b61d27f6${word(friend)}${word(value)}${word('60')}${word('0')}`
+  const packed = `0x765e827f${word('20')}${word('34')}${friend.slice(2)}${word(value)}`
+  const safe = `0x765e827f${word('20')}7bb37428${word(friend)}${word(value)}${word('80')}${word('0')}${word('0')}`
+  // execute(…) of the call transfer(friend, value) to a token.
+  const tokens = `0x765e827f${word('20')}b61d27f6${word(`0x${'7'.repeat(40)}`)}${word('0')}${word('60')}${word('44')}a9059cbb${word(friend)}${word(value)}${'0'.repeat(56)}${word('0')}`
   const bundled = (more: object = {}) => ({
     ...{ ...sent, from: `0x${'3'.repeat(40)}`, to: `0x${'4'.repeat(40)}`, value: '0x0' },
     ...{ input, blockNumber: '0x10', ...more },
@@ -381,6 +384,7 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
     expect(await end([operation('1')])).toBe('confirmed')
     expect(await end([operation('0')])).toBe('failed')
     expect(await end([operation('1')], bundled({ input: packed }))).toBe('confirmed')
+    expect(await end([operation('1')], bundled({ input: safe }))).toBe('confirmed')
     expect(await end([operation('1'), operation('1')])).toBe('confirmed')
   })
 
@@ -392,6 +396,8 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
     ['two with different ends', [operation('1'), operation('0')]],
     ['one to another receiver', [operation('1')], bundled({ input: input.replaceAll('2', '5') })],
     ['one of another value', [operation('1')], bundled({ input: input.replace(value, '1') })],
+    ['one of as many tokens', [operation('1')], bundled({ input: tokens })],
+    ['one that carries data too', [operation('1')], bundled({ input: `${input.slice(0, -1)}4` })],
   ])('is not said to have ended with %s', async (_what, logs, mined) => {
     expect(await end(logs, mined)).toMatchObject({ code: 'eip155/unconfirmed' })
   })

@@ -29,14 +29,24 @@ function ends({ logs }: Receipt, sender: string): readonly boolean[] {
 }
 
 /**
- * Whether the call data carries what was asked for: receiver and value side by side, as words of `execute` or packed as in
- * ERC-7579, and the data.
+ * Whether the call data carries the very call that was asked for: receiver, value and data as an argument of `execute` or in a
+ * batch, before Safe's operation of a plain call, packed as in ERC-7579, or packed as Safe batches them. Without the lengths
+ * between them, a transfer of tokens would pass for one of as many coins.
  */
 function carries({ input }: Transaction, { to, value, input: data }: Deed): boolean {
   if (to === null) return false
-  const amount = digits(value)
-  const places = [`${digits(to)}${amount}`, `${to.slice(2)}${amount}`]
-  return places.some((place) => input.includes(place)) && input.includes(data.slice(2))
+  const bytes = data.slice(2)
+  const size = BigInt(bytes.length / 2)
+  const sized = `${digits(size)}${bytes}`
+  const words = `${digits(to)}${digits(value)}`
+  const packed = `${to.slice(2)}${digits(value)}`
+  const places = [
+    `${words}${digits(0x60n)}${sized}`,
+    `${words}${digits(0x80n)}${digits(0n)}${sized}`,
+    `${digits(52n + size)}${packed}${bytes}`,
+    ...(size === 0n ? [] : [`00${packed}${sized}`]),
+  ]
+  return places.some((place) => input.includes(place))
 }
 
 /**
