@@ -488,6 +488,38 @@ describe('[SESS-1] revoking', () => {
     expect(world.state.revoking).toBeUndefined()
   })
 
+  test('a source that never says what the wallet is to end ends it after 12 s, and another can be revoked', async () => {
+    const world = await sessionsWorld({ source: { contextOf: () => new Promise(() => undefined) } })
+    await world.sessions.load()
+    const ended = codeOf(world.sessions.revoke('one'))
+    await turns()
+    await world.kernel.ports.clock.advance(12_000)
+    expect(await ended).toBe('smartSessions/not-revoked')
+    expect([world.state.revoking, world.asked, world.signed]).toEqual([undefined, [], []])
+  })
+
+  test.each([context, undefined])(
+    'another account than the one it was shown for is asked for nothing: %#',
+    async (found) => {
+      let answer = (): void => undefined
+      const world = await sessionsWorld({
+        source: {
+          contextOf: () =>
+            new Promise((resolve) => {
+              answer = () => resolve(found)
+            }),
+        },
+      })
+      await world.sessions.load()
+      const ended = codeOf(world.sessions.revoke('one'))
+      await turns()
+      world.wallet.accountsChanged([{ namespace: 'eip155', address: friend, type: 'eoa' }], friend)
+      answer()
+      expect(await ended).toBe('smartSessions/not-revoked')
+      expect([world.state.revoking, world.asked, world.signed]).toEqual([undefined, [], []])
+    },
+  )
+
   test('one that is revoked or not known asks nobody', async () => {
     const world = await sessionsWorld()
     await world.sessions.load()

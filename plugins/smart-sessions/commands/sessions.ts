@@ -67,7 +67,18 @@ export async function revoke(ctx: SessionsContext, id: string): Promise<void> {
   if (revoking !== undefined) throw smartSessionsErrors.create('busy')
   emit.revokeStarted({ id })
   try {
-    const context = await source.contextOf?.({ account, id }, { signal })
+    const asked = Promise.resolve(source.contextOf?.({ account, id }, { signal }))
+    const found = await within(
+      ports.clock,
+      answerMs,
+      signal,
+      asked.then((context) => ({ context })),
+    )
+    if (!found) throw smartSessionsErrors.create('not-revoked')
+    // The source took its time: another account has nothing to end or to sign here.
+    if (selectAccount(ctx.state, 'eip155')?.caipAddress !== account)
+      throw smartSessionsErrors.create('account-changed')
+    const { context } = found
     const signed =
       context === undefined
         ? {
