@@ -5,7 +5,7 @@ import { isAccountAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { frameNamespaces } from './constants.ts'
 import type { Reply } from './exchanges.ts'
-import { type FrameUser, frameKey, type LoginHost, observersKey } from './host.ts'
+import { type FrameUser, frameKey, type LoginHost, observersKey, takeKey } from './host.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 
@@ -117,6 +117,14 @@ export async function recheckLogin(host: LoginHost, frame: SecureFrame): Promise
   if ((await store.get('used')) === undefined) return
   const chain = await store.get('chain')
   if (!(await isConnected(host, async () => frame))) return loseLogin(host)
-  // It begins on the network of its address, with the type of account that it uses by itself.
-  if (chain !== undefined) await getUser(host, frame, chain, undefined)
+  if (chain === undefined) return
+  // It begins on the network of its address, with the type of account that it uses by itself. Another tab may have logged
+  // somebody else in by now. The family that was used last comes last: the frame stays there.
+  const { state, resources } = host.ctx
+  const own = state.connections.connections.filter(({ connector }) => connector.driver === driverId)
+  const isLast = ({ namespace }: { readonly namespace: Namespace }): boolean =>
+    chain.startsWith(`${namespace}:`)
+  const ordered = [...own.filter((one) => !isLast(one)), ...own.filter(isLast)]
+  for (const { namespace, networkId } of ordered)
+    resources.get(takeKey(namespace))?.(await getUser(host, frame, networkId, undefined))
 }

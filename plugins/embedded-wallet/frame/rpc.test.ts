@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EmbeddedWorld, loggedIn } from '../../../tests/embedded-world.ts'
-import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
+import { lastWordMs, refusalDelayMs, requestLimitMs, settleMs } from './constants.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const chainKey = '@appkit-wallet/LAST_USED_CHAIN_KEY'
@@ -281,6 +281,29 @@ describe('[EMB-7] leaving what the frame shows', () => {
     await world.turns()
     expect(failure()).toMatchObject({ code: 4900 })
     expect(ended(world)).toEqual({ method: 'personal_sign', outcome: 'aborted' })
+  })
+
+  test('a frame that begins anew learns its session before what waits its turn is asked of it', async () => {
+    const world = await loggedIn()
+    world.reload()
+    await signing(world)
+    world.replies.RPC_REQUEST = () => '0x51'
+    const next = (await world.provider()).request({ method: 'eth_sendTransaction' })
+    await world.turns()
+    let know = (): void => undefined
+    world.replies.IS_CONNECTED = () =>
+      new Promise((resolve) => {
+        know = () => resolve({ isConnected: true })
+      })
+    const before = world.asked.length
+    world.reload()
+    world.say({ type: '@w3m-frame/READY', payload: {} })
+    await world.page.settle(settleMs)
+    await world.turns()
+    expect(names(world).slice(before)).toEqual(['IS_CONNECTED'])
+    know()
+    expect(await next).toBe('0x51')
+    expect(names(world).slice(before)).toEqual(['IS_CONNECTED', 'GET_USER', 'RPC_REQUEST'])
   })
 
   test('another view above it leaves what is shown; a snackbar does not', async () => {

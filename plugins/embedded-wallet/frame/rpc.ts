@@ -99,6 +99,8 @@ export async function frameRpc(host: LoginHost, asked: FrameRpc): Promise<unknow
         return frame.request('RPC_REQUEST', payload, { limitMs: requestLimitMs })
       }
       return approved(ctx, frame, method, async (left) => {
+        // A frame that began anew while this waited its turn learns its session and network first.
+        await openFrame(host, left)
         await moveTo(host, frame, chain, { signal: left, turn: 'mine' })
         return frame.request('RPC_REQUEST', payload, { signal: left, limitMs: 'none', lastWordMs })
       })

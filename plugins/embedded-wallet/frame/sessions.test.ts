@@ -407,6 +407,26 @@ test('[EMB-2] a frame that begins anew before anybody is logged in ends no login
   expect(names(world)).not.toContain('IS_CONNECTED')
 })
 
+test('[EMB-2] the account is who a frame that began anew says is logged in, on the network of this page', async () => {
+  const world = await loggedIn()
+  const heard: unknown[] = []
+  const provider = await world.provider()
+  provider.on('accountsChanged', (value) => heard.push(value))
+  world.reload()
+  // Another tab: it logged somebody else in, on another network.
+  world.page.storage.entries.set(key('LAST_USED_CHAIN_KEY'), 'eip155:137')
+  world.replies.GET_USER = ({ chainId }: { chainId: string }) => ({
+    ...{ address: bob, chainId: Number(chainId.slice(7)) },
+  })
+  world.reload()
+  world.say({ type: '@w3m-frame/READY', payload: {} })
+  await world.page.settle(settleMs)
+  await world.turns()
+  expect(world.asked.at(-1)).toMatchObject({ name: 'GET_USER', payload: { chainId: 'eip155:1' } })
+  expect(world.page.kernel.state.connections.accounts.eip155).toMatchObject({ address: bob })
+  expect(heard).toEqual([[bob]])
+})
+
 test('[EMB-3] what the frame says of a login after it was left is not kept', async () => {
   let answer = (): void => undefined
   const world = await loggedIn({
