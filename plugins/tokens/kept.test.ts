@@ -17,7 +17,12 @@ const coin = {
 const none: TokensState = { readings: [] }
 
 /** An account, and what is known of its tokens; the source knows no network. */
-function world(of: (now: number) => TokensState, burn?: () => Promise<void>) {
+function world(
+  of: (now: number) => TokensState,
+  burn?: () => Promise<void>,
+  leaves?: () => unknown,
+) {
+  const slice = { readings: [] as TokensState['readings'] }
   const connection = connectionOf('eip155')
   const made = connectionsWorld({
     connections: {
@@ -29,12 +34,18 @@ function world(of: (now: number) => TokensState, burn?: () => Promise<void>) {
     options: { tokens: {} },
     slots: { sources: [], actions: [{ id: 'burn', run: burn }] },
     commands: {
-      'balances.readHoldings': async () => ({ networkId: connection.networkId, owner: 'a1' }),
+      started: () => {
+        slice.readings = [reading(owner, { status: 'loading' })]
+      },
+      'balances.readHoldings': async () => {
+        await leaves?.()
+        return { networkId: connection.networkId, owner: 'a1' }
+      },
     },
   })
   const now = made.ctx.ports.clock.now()
-  Object.assign(made.ctx.state, { tokens: of(now) })
-  return { ...made, now, ctx: made.ctx as unknown as Context<TokensContract> }
+  Object.assign(made.ctx.state, { tokens: Object.assign(slice, of(now)) })
+  return { ...made, slice, ctx: made.ctx as unknown as Context<TokensContract> }
 }
 
 const reading = (of: string, more: object) => ({ owner: of, tokens: [coin], ...more }) as never
@@ -115,6 +126,23 @@ describe('tokens are read', () => {
     ],
   ])('%s', async (_what, of, outcome) => {
     expect(await loaded(of)).toEqual(outcome)
+  })
+
+  test.each([
+    ['what is read', () => undefined, 'sent'],
+    ['a failure', () => Promise.reject(new Error('down')), 'tokens/unavailable'],
+  ])('and of who left meanwhile %s is not kept', async (_what, answer, code) => {
+    const made = world(
+      () => none,
+      undefined,
+      () => {
+        made.slice.readings = []
+        return answer()
+      },
+    )
+    expect([await codeOf(load(made.ctx)), ...made.names()]).toEqual([
+      ...[code, 'started', 'balances.readHoldings'],
+    ])
   })
 
   test('and what is done with one and called off has not failed', async () => {
