@@ -53,6 +53,16 @@ describe('[~ENT-9] the native balance is kept for 30 s', () => {
     expect(asked(page)).toBe(1)
   })
 
+  test('[DISC-1] nothing is kept of what is answered after its account has left', async () => {
+    const page = await connected()
+    const { balances, connections } = page.kernel.dispatch
+    const reading = balances.refresh()
+    await Promise.all([connections.disconnect(), reading])
+    await page.settle(1_000)
+    expect(page.kernel.state.balances).toEqual({ native: [], shown: [] })
+    expect(page.storage.entries.get(key) ?? '').not.toContain(alice)
+  })
+
   test('it is kept per network: going back within 30 s asks nobody, later it does', async () => {
     const page = await connected()
     const go = async (id: number): Promise<number> => {

@@ -142,13 +142,17 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
   )
   ctx.resources.put(key, done)
   ctx.emit.started({ caipAddress })
+  // Who leaves takes along what was begun.
+  const isLeft = (): boolean =>
+    ctx.state.balances.shown.every((one) => one.caipAddress !== caipAddress)
   try {
     const value = await reading
-    ctx.emit.loaded({ caipAddress, value, symbol, decimals, at: ctx.ports.clock.now() })
+    if (!isLeft())
+      ctx.emit.loaded({ caipAddress, value, symbol, decimals, at: ctx.ports.clock.now() })
   } catch (error) {
     if (ctx.signal.aborted) throw error
     // A dead node is not an error of the visitor: the view shows a dash and offers a retry.
-    ctx.emit.failed({ caipAddress })
+    if (!isLeft()) ctx.emit.failed({ caipAddress })
   } finally {
     if (ctx.resources.get(key) === done) ctx.resources.remove(key)
   }
