@@ -44,8 +44,9 @@ test('[VAL-5] who comes back with an answer to the own question is logged in, on
 
 test('[VAL-5] who comes back is logged in once, however many parts of the page ask at a time', async () => {
   const at = Date.UTC(2026, 0, 1)
-  const { names } = await returned({ provider: 'google', state: 's1', at }, 2)
+  const { names, ended } = await returned({ provider: 'google', state: 's1', at }, 2)
   expect(names.filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+  expect(ended).toEqual([undefined, undefined])
 })
 
 test('[VAL-5] who comes back with an answer to another question is not, and is told so', async () => {
@@ -54,10 +55,13 @@ test('[VAL-5] who comes back with an answer to another question is not, and is t
   expect([names, active]).toEqual([[], undefined])
   expect(world.login.failure).toMatchObject({ code: 'embeddedWallet/redirect-unknown' })
   expect(world.view()).toBe('ConnectingSocial')
+  // The view says with which service, and that it was a way back.
+  expect(world.login).toMatchObject({ service: 'google', redirect: 'returned' })
 })
 
 test('[VAL-5] an answer that nobody left for is nobody’s', async () => {
-  const { world, names, active } = await returned(undefined)
+  const { world, names, active, ended } = await returned(undefined)
+  expect(ended).toEqual([undefined])
   expect([names, active, world.view(), world.login.failure]).toEqual([
     ...[[], undefined, undefined, undefined],
   ])
