@@ -31,6 +31,9 @@ function isFresh({ state, ports }: ProfilesContext, account: ProfileAccount): bo
 /** The first source that knows the account is believed; one that fails is passed over. */
 async function look(ctx: ProfilesContext, account: ProfileAccount): Promise<void> {
   const { slots, ports, signal } = ctx
+  const isHere = (): boolean =>
+    ctx.state.connections.connections.some(({ namespace }) => namespace === account.namespace)
+  const wasHere = isHere()
   let failed = false
   let found: Profile = {}
   for (const source of slots.sources) {
@@ -54,6 +57,8 @@ async function look(ctx: ProfilesContext, account: ProfileAccount): Promise<void
       over.abort()
     }
   }
+  // Nothing is kept of a family that was left meanwhile.
+  if (wasHere && !isHere()) return
   const { namespace, address } = account
   const isKnown = found.name !== undefined || found.avatar !== undefined
   ctx.emit.loaded({

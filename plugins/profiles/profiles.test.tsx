@@ -321,3 +321,23 @@ test('useName and useAvatar are the two halves of a profile', async () => {
   await act(async () => page.settle(100))
   expect(place.textContent).toBe(`alice.eth ${avatar}`)
 })
+
+test('[DISC-1] nothing is kept of what a source says after its family was left', async () => {
+  let answer = (): void => undefined
+  const slow: ProfileSource = {
+    id: 'slow',
+    profile: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ name: 'bob.eth' })
+      }),
+  }
+  const page = await open([slow])
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(500)
+  const reading = load(page, bob)
+  await page.settle(100)
+  await page.kernel.dispatch.connections.disconnect()
+  answer()
+  await reading
+  expect(page.kernel.state.profiles.known).toEqual([])
+})
