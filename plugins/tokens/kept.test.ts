@@ -136,7 +136,7 @@ describe('tokens are read', () => {
       () => none,
       undefined,
       () => {
-        made.slice.readings = []
+        made.slice.readings = [reading(elsewhere, { status: 'loaded' })]
         return answer()
       },
     )
