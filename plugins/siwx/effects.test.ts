@@ -40,7 +40,7 @@ function world(siwx: object = {}, given: Parameters<typeof connectionsWorld>[0] 
   }
 }
 
-describe('[SIWX-9] sessions', () => {
+describe('[SIWX-1] sessions', () => {
   test('without an end are not waited for, and others are', async () => {
     expect((await world({ sessions: [session] })('siwx/signedIn')).open).toBe(0)
     const ending = { ...session, expiresAt: 1e15 }

@@ -360,7 +360,7 @@ describe('[SESS-1] what is not taken back', () => {
     await world.kernel.dispatch.connections.disconnect({})
     tell(context)
     expect(await ends).toMatchObject({
-      ...{ code: 'smartSessions/not-revoked', cause: { code: 'smartSessions/not-connected' } },
+      ...{ code: 'smartSessions/not-revoked', cause: { code: 'smartSessions/account-changed' } },
     })
     expect([world.asked, world.revoked]).toEqual([[], []])
   })
