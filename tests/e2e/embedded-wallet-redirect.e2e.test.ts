@@ -30,8 +30,11 @@ async function leave(page: Page, service: string): Promise<void> {
   await page.getByRole('heading', { name: /Continue with/ }).waitFor()
 }
 
-const isConnected = async (page: Page): Promise<boolean> =>
-  (await accountOf(page)).status === 'connected'
+/** Of a page that has just come back, too, whose kernel is made once the sandbox has answered. */
+async function isConnected(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => 'kernel' in window)
+  return (await accountOf(page)).status === 'connected'
+}
 
 interface Login {
   readonly socialProvider?: string
